@@ -33,7 +33,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await rule.fill("acik = true && uy");
 	await page.getByRole("button", { name: "Ekle: uye" }).click();
 	await page.keyboard.type(" > 3");
-	await page.getByText("Kural anlaşıldı.").waitFor();
+	await page.getByText("Herkes, giriş yapmadan da, “acik” işaretliyse, “uye” 3 değerinden büyükse").waitFor();
 	await look(page, "schema-create");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Kaydet" }).click();
@@ -52,6 +52,16 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "schema-detail");
 	await page.getByRole("link", { name: "Düzenle" }).click();
+	await rule.fill("uye < 3");
+	await page.getByRole("button", { name: "Son 30 günle karşılaştır" }).click();
+	// The clubs were just written; neither has more members than one and a guest to see it.
+	await page.getByText("Artık reddedilir: giriş yapmamış biri, “Satranç”").waitFor();
+	await page
+		.getByText(/Artık geçer: .+, “Tiyatro”/)
+		.first()
+		.waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "schema-rule-compared");
 	await page.getByRole("button", { name: "baslik: kaldır" }).click();
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await dialog.getByText("kulupler: baslik sütunu kalkar; değeri olan kayıt: 2").waitFor();

@@ -56,6 +56,12 @@ export { fileStore } from "./files/local.ts";
 export { storedName } from "./files/names.ts";
 export { redrawn } from "./files/pictures.ts";
 export type { FileStore } from "./files/store.ts";
+export {
+	type Clause as FilterClause,
+	type Expression as FilterExpression,
+	type Operand as FilterOperand,
+	parseRule,
+} from "./filter/parse.ts";
 export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { superuserContext, superuserRoute } from "./http/guards.ts";

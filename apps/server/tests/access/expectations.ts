@@ -348,5 +348,6 @@ export const operations = [
 	["GET", "/api/schema", "admin"],
 	["POST", "/api/schema/check", "admin"],
 	["POST", "/api/schema/try", "admin"],
+	["POST", "/api/schema/compare", "admin"],
 	["POST", "/api/schema/preview", "admin"],
 ] as const;

@@ -5,7 +5,10 @@ import { contract } from "./endpoint.ts";
 
 const definition = z.record(z.string().max(300), z.unknown());
 
-const checkBody = z.strictObject({ definition, rule: z.string().max(40_000) });
+/** All rules that a collection can have. */
+const MAX_RULES = 7;
+
+const checkBody = z.strictObject({ definition, rules: z.array(z.string().max(40_000)).max(MAX_RULES) });
 
 const kinds = ["list", "view", "create", "update", "delete"] as const;
 
@@ -23,6 +26,34 @@ export const tryBody = z.strictObject({
 });
 
 export type Trial = z.output<typeof tryBody>;
+
+const compareBody = tryBody.pick({ collection: true, kind: true, rule: true });
+
+/** Cases are pairs of a caller and a record; the program keeps no requests by which one could tell what was asked. */
+const comparison = z.strictObject({
+	/** Accounts that signed in; a guest is compared as well. */
+	accounts: z.number(),
+	records: z.number(),
+	/** Whether the records are those of the last 30 days; otherwise nothing says when they were written. */
+	isDated: z.boolean(),
+	/** Whether there were more accounts, or more records, than are compared, or the time was up. */
+	isMore: z.boolean(),
+	same: z.number(),
+	lost: z.number(),
+	gained: z.number(),
+	examples: z.array(
+		z.strictObject({
+			isGained: z.boolean(),
+			/** `null`: a guest. */
+			account: z.strictObject({ id: z.string(), name: z.string(), role: z.number() }).nullable(),
+			record: z.strictObject({ id: z.string(), label: z.string() }),
+			/** Further records of the same account. */
+			more: z.number(),
+		}),
+	),
+});
+
+export type Comparison = Sent<z.output<typeof comparison>>;
 
 const name = z.string().min(1).max(255);
 
@@ -76,11 +107,22 @@ export const schemaEndpoints = contract({
 		answer: z.strictObject({ items: z.array(collectionLine) }),
 	},
 	"POST /api/schema/check": {
-		summary: "Checks an API rule",
+		summary: "Checks API rules, and says them in words",
 		body: checkBody,
 		answer: z.strictObject({
-			problem: z.strictObject({ message: z.string(), position: z.number().nullable() }).nullable(),
+			rules: z.array(
+				z.strictObject({
+					problem: z.strictObject({ message: z.string(), position: z.number().nullable() }).nullable(),
+					/** A sentence for each alternative: whom it lets through, under which conditions. */
+					words: z.array(z.string()),
+				}),
+			),
 		}),
+	},
+	"POST /api/schema/compare": {
+		summary: "What a changed API rule would have meant for the accounts and records of the last 30 days",
+		body: compareBody,
+		answer: comparison,
 	},
 	"POST /api/schema/try": {
 		summary: "Tries an API rule as another account",

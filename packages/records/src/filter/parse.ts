@@ -19,10 +19,18 @@ export interface Call {
 	readonly at: number;
 }
 
-/** Syntax tree of a filter. `any`: the operator began with `?`. */
-export type Expression =
-	| { kind: "and" | "or"; parts: readonly Expression[] }
-	| { kind: "compare"; left: Operand; operator: Comparison; any: boolean; right: Operand; at: number };
+/** One comparison. `any`: the operator began with `?`. */
+export interface Clause {
+	kind: "compare";
+	left: Operand;
+	operator: Comparison;
+	any: boolean;
+	right: Operand;
+	at: number;
+}
+
+/** Syntax tree of a filter. */
+export type Expression = { kind: "and" | "or"; parts: readonly Expression[] } | Clause;
 
 class Parser {
 	readonly #tokens: readonly Token[];
@@ -142,3 +150,6 @@ export function parse(source: string, maxLength: number): Expression {
 	parsed.set(source, expression);
 	return expression;
 }
+
+/** Parses a rule, for those who say it in other words. @throws ApiError 400 */
+export const parseRule = (rule: string): Expression => parse(rule, limits.ruleLength);

@@ -1,5 +1,6 @@
 /** `/api/schema`: operations of administrators on collections, in addition to the collections API. */
 
+import type { Trial } from "@rafta/library/api/schema";
 import {
 	ApiError,
 	type CollectionWish,
@@ -12,8 +13,10 @@ import type { RecordService } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
 import { handle } from "../http/handle.ts";
 import { userOf } from "../writes/caller.ts";
+import { compareRule } from "./compare.ts";
 import { schemaOverview } from "./overview.ts";
 import { tryRule } from "./try.ts";
+import { draftRuleWords } from "./words/draft.ts";
 
 /** Characters of a rule that the journal keeps. */
 const journaled = 2000;
@@ -33,17 +36,21 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	handle(app, "POST /api/schema/check", async ({ request, body }) => {
 		const { language } = await administrator(request);
-		const { definition: draft, rule } = body();
-		const problem = rule.trim() === "" ? null : await service.manager.ruleProblem(rule, draft);
-		return { problem: problem && { message: problem.why[language], position: problem.at ?? null } };
+		const { definition: draft, rules } = body();
+		const checked = [];
+		for (const rule of rules) {
+			const problem = rule.trim() === "" ? null : await service.manager.ruleProblem(rule, draft);
+			checked.push({
+				problem: problem && { message: problem.why[language], position: problem.at ?? null },
+				words: problem || rule.trim() === "" ? [] : draftRuleWords(service, rule, draft, language),
+			});
+		}
+		return { rules: checked };
 	});
 
-	handle(app, "POST /api/schema/try", async ({ request, body }) => {
-		const context = await administrator(request);
-		const trial = body();
-		const outcome = await tryRule(service, trial, context);
-		// Data visible to one user was shown to another: that is recorded in the journal.
-		await service.transaction((records) =>
+	// Data visible to one user is shown to another: that is recorded in the journal.
+	const journal = (context: RequestContext, trial: Omit<Trial, "body">) =>
+		service.transaction((records) =>
 			audit(
 				records,
 				{
@@ -56,6 +63,20 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 				now(),
 			),
 		);
+
+	handle(app, "POST /api/schema/try", async ({ request, body }) => {
+		const context = await administrator(request);
+		const trial = body();
+		const outcome = await tryRule(service, trial, context);
+		await journal(context, trial);
+		return outcome;
+	});
+
+	handle(app, "POST /api/schema/compare", async ({ request, body }) => {
+		const context = await administrator(request);
+		const trial = body();
+		const outcome = await compareRule(service, trial, now());
+		await journal(context, { ...trial, as: null });
 		return outcome;
 	});
 

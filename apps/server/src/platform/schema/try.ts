@@ -12,7 +12,14 @@ import {
 } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 
-const methods = { list: "GET", view: "GET", create: "POST", update: "PATCH", delete: "DELETE" } as const;
+/** HTTP methods of the actions, as rules see them. */
+export const methods = {
+	list: "GET",
+	view: "GET",
+	create: "POST",
+	update: "PATCH",
+	delete: "DELETE",
+} as const;
 
 const noSuchUser = { tr: "Böyle bir kullanıcı yok.", en: "There is no such user." };
 const noSuchRecord = { tr: "Böyle bir kayıt yok.", en: "There is no such record." };
@@ -29,7 +36,7 @@ async function identityOf(service: RecordService, as: Trial["as"]): Promise<Auth
 const isShown = ({ hidden, type }: FieldDefinition) => !hidden && (type === "text" || type === "email");
 
 /** The label of a record: its presentable fields, otherwise its first text. */
-function labelOf({ fields }: CollectionDefinition, record: RecordData): string {
+export function labelOf({ fields }: CollectionDefinition, record: RecordData): string {
 	const presentable = fields.filter((field) => field.presentable && isShown(field));
 	const named = fields.filter((field) => isShown(field) && field.name !== "id");
 	const chosen = presentable.length > 0 ? presentable : named;

@@ -242,7 +242,7 @@ describe("trying a rule out", () => {
 	test("a fault in a rule is named with its place, for a collection that is not kept yet", async () => {
 		const definition = { name: "clubs", type: "base", fields: [{ name: "title", type: "text" }] };
 		const check = async (rule: string) =>
-			(await call("POST", "/api/schema/check", { definition, rule })).body.problem;
+			(await call("POST", "/api/schema/check", { definition, rules: [rule] })).body.rules[0].problem;
 		expect(await check('title = "x" && @request.auth.id != ""')).toBeNull();
 		expect(await check('title = "x" && titel = 1')).toEqual({
 			message: 'bilinmeyen alan "titel".',
@@ -252,6 +252,42 @@ describe("trying a rule out", () => {
 		expect(await check("title # 1")).toMatchObject({ position: 6 });
 		expect(small.service.collection("clubs")).toBeUndefined();
 	});
+});
+
+test("a changed rule is compared with the one in force, over the accounts and records of the last 30 days", async () => {
+	const compared = async (body: object, who: Person = admin): Promise<Answer> =>
+		call("POST", "/api/schema/compare", { collection: "students", kind: "list", rule: null, ...body }, who);
+	const inForce = small.service.collection("students")?.listRule ?? "";
+	expect((await compared({}, staff)).status).toBe(403);
+	expect((await compared({ collection: "nothing" })).status).toBe(404);
+	expect((await compared({ rule: "name # 1" })).status).toBe(400);
+	// Past requests are not kept: nothing is guessed about them.
+	expect((await compared({ rule: '@request.body.name = "x"' })).status).toBe(400);
+	await small.service.transaction(async (records) => {
+		for (const { id } of [staff, elsewhere])
+			await records.update("users", id, { last_login: small.now().toISOString() });
+	});
+	const records = (await small.service.list("students", {})).length;
+	const all = 3 * records;
+	expect((await compared({ rule: inForce })).body).toMatchObject({
+		accounts: 2,
+		records,
+		isDated: true,
+		isMore: false,
+		same: all,
+		lost: 0,
+		gained: 0,
+		examples: [],
+	});
+	// Open to everybody: the guest and the other school's librarian see them as well.
+	const opened = (await compared({ rule: "" })).body;
+	expect(opened).toMatchObject({ same: records, lost: 0, gained: 2 * records });
+	expect(opened.examples).toMatchObject([
+		{ isGained: true, account: null, more: records - 1 },
+		{ isGained: true, account: { id: elsewhere.id, role: 3 } },
+	]);
+	const closed = (await compared({})).body;
+	expect(closed).toMatchObject({ lost: records, gained: 0, examples: [{ account: { id: staff.id } }] });
 });
 
 test("the overview counts; what is added to the library's own is told beforehand, and can go again", async () => {

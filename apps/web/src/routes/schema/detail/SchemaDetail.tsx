@@ -6,7 +6,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
-import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -14,7 +14,8 @@ import { useCollections, useForgetSchema, useOverview, useSchemaPath } from "../
 import { ImportDialog } from "../edit/ImportDialog.tsx";
 import { Preview, usePreview } from "../edit/Preview.tsx";
 import { fieldTypeTexts } from "../field-types.ts";
-import { type Draft, readIndex, rulesOf } from "../model.ts";
+import { type Draft, readIndex } from "../model.ts";
+import { RuleFacts } from "../rules/RuleFacts.tsx";
 import { TryOut } from "../rules/TryOut.tsx";
 import { texts } from "../texts.ts";
 import { examplesOf } from "./examples.ts";
@@ -103,8 +104,6 @@ export default function SchemaDetail({ params }: ScreenProps) {
 	const [isOpen, setOpen] = useState(false);
 	const collection = collections.data?.find(({ name, id }) => name === params.id || id === params.id);
 	const line = overview.data?.items.find(({ id }) => id === collection?.id);
-	const ruleText = (rule: unknown): string =>
-		rule === null || rule === undefined ? t("onlyAdmin") : String(rule) || t("everybody");
 
 	async function remove() {
 		await api().collections.delete(collection?.name ?? "");
@@ -160,14 +159,7 @@ export default function SchemaDetail({ params }: ScreenProps) {
 						</Card>
 					)}
 					<Card title={t("rules")}>
-						<Facts
-							items={rulesOf(collection.type).map((name) => [
-								t(`rule_${name}`),
-								<span key={name} className="font-mono text-sm break-all">
-									{ruleText(collection[name])}
-								</span>,
-							])}
-						/>
+						<RuleFacts collection={collection} />
 					</Card>
 					<TryOut key={collection.id} draft={collection} all={collections.data ?? []} isFree />
 					<Card title={t("records")}>

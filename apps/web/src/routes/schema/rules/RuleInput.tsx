@@ -1,26 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Select, TextArea } from "../../../ui/Field.tsx";
-import type { Draft, RuleName } from "../model.ts";
+import { apiRules, type Draft, type RuleName } from "../model.ts";
 import { suggest } from "../suggest.ts";
 import { texts } from "../texts.ts";
+import { Compare } from "./Compare.tsx";
+import { RuleWords } from "./RuleWords.tsx";
 import { ruleTexts } from "./texts.ts";
-
-/** Asks the server to validate a rule, debounced. */
-function useProblem(rule: string, draft: Draft) {
-	const debouncedRule = useDebounced(rule, LONG_DEBOUNCE_MS);
-	const { id, name, type, fields, viewQuery } = draft;
-	const definition = { id, name, type, fields, ...(type === "view" && { viewQuery }) };
-	const answer = useQuery({
-		queryKey: ["schema-check", debouncedRule, definition],
-		queryFn: () => call("POST /api/schema/check", { body: { definition, rule: debouncedRule } }),
-		enabled: debouncedRule.trim() !== "",
-	});
-	return debouncedRule === rule && debouncedRule.trim() !== "" ? answer.data : undefined;
-}
+import { useChecked } from "./useChecked.ts";
 
 /** One rule: closed, open, or a condition that is checked while it is typed. */
 export function RuleInput({
@@ -42,7 +30,10 @@ export function RuleInput({
 	const [isWritten, setWritten] = useState(Boolean(rule));
 	const [cursor, setCursor] = useState(-1);
 	const box = useRef<HTMLDivElement>(null);
-	const problem = useProblem(rule ?? "", draft);
+	const debounced = useDebounced(rule ?? "", LONG_DEBOUNCE_MS);
+	const checked = useChecked(draft, debounced.trim() ? [debounced] : []);
+	// What is still being typed has no answer yet.
+	const problem = debounced === rule ? checked?.[0] : undefined;
 	const label = s(`rule_${name}`);
 	const text = rule ?? "";
 	const found = cursor < 0 ? { from: 0, names: [] } : suggest(text, cursor, draft, all);
@@ -53,6 +44,9 @@ export function RuleInput({
 			? t("at", { position: position + 1, message: problem.problem.message })
 			: problem.problem.message);
 	const who = rule === null ? "admin" : isWritten ? "rule" : "all";
+	const stored = all.find(({ id }) => id === draft.id);
+	const compared = apiRules.find((one) => one === name);
+	const isChanged = stored !== undefined && (stored[name] ?? null) !== rule;
 	const area = () => box.current?.querySelector("textarea");
 
 	function insert(suggestion: string) {
@@ -84,29 +78,33 @@ export function RuleInput({
 			/>
 			{who === "rule" && (
 				<>
-					<TextArea
-						label={t("rule", { rule: label })}
-						hint={t("ruleHint")}
-						error={problemText ?? error}
-						rows={3}
-						spellCheck={false}
-						autoCapitalize="off"
-						value={text}
-						onChange={({ target }) => {
-							onChange(target.value);
-							setCursor(target.selectionStart);
-						}}
-						onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
-					/>
-					{typeof position === "number" && (
-						<p aria-hidden="true" className="font-mono text-sm break-all">
-							{text.slice(0, position)}
-							<mark>{text.slice(position) || "…"}</mark>
-						</p>
-					)}
-					<p role="status" className="text-sm empty:hidden">
-						{problem && !problemText ? t("checked") : ""}
-					</p>
+					<div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+						<div>
+							<TextArea
+								label={t("rule", { rule: label })}
+								hint={t("ruleHint")}
+								error={problemText ?? error}
+								rows={3}
+								spellCheck={false}
+								autoCapitalize="off"
+								value={text}
+								onChange={({ target }) => {
+									onChange(target.value);
+									setCursor(target.selectionStart);
+								}}
+								onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+							/>
+							{typeof position === "number" && (
+								<p aria-hidden="true" className="font-mono text-sm break-all">
+									{text.slice(0, position)}
+									<mark>{text.slice(position) || "…"}</mark>
+								</p>
+							)}
+						</div>
+						<div role="status" className="md:pt-8">
+							{problem && !problemText && <RuleWords sentences={problem.words} />}
+						</div>
+					</div>
 					{found.names.length > 0 && (
 						<fieldset aria-label={t("suggestions")} className="flex flex-wrap gap-1">
 							{found.names.map((one) => (
@@ -123,6 +121,9 @@ export function RuleInput({
 						</fieldset>
 					)}
 				</>
+			)}
+			{compared && isChanged && !problemText && (who !== "rule" || problem) && (
+				<Compare key={String(rule)} collection={stored.name} name={compared} rule={rule} />
 			)}
 		</div>
 	);

@@ -10,6 +10,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { type ApiRule, apiRules, type Draft } from "../model.ts";
 import { texts } from "../texts.ts";
+import { kinds } from "./kinds.ts";
 import { RuleInput } from "./RuleInput.tsx";
 import { ruleTexts } from "./texts.ts";
 
@@ -23,15 +24,6 @@ function objectOf(text: string): Record<string, unknown> | null {
 		return null;
 	}
 }
-
-/** Actions that the rules decide about. */
-const kinds = {
-	listRule: "list",
-	viewRule: "view",
-	createRule: "create",
-	updateRule: "update",
-	deleteRule: "delete",
-} as const satisfies Record<ApiRule, string>;
 
 /** Text fields of a collection by which a record is searched and labelled. */
 const namesOf = (collection: Draft): string[] =>

@@ -1,0 +1,164 @@
+/** One condition of a rule in words; `null` where only its syntax says exactly what it means. */
+import { roleNames } from "@rafta/library/access/roleNames";
+import { collections } from "@rafta/library/collections/index";
+import type { FilterClause, FilterOperand, Language } from "@rafta/records";
+
+/** What the words need to know of a field, saved or not. */
+interface NamedField {
+	readonly name: string;
+	readonly type: string;
+	readonly required?: boolean;
+	readonly collectionId?: string;
+	readonly maxSelect?: number;
+}
+
+export interface NamedCollection {
+	readonly name: string;
+	readonly fields: readonly NamedField[];
+}
+
+export interface Place {
+	readonly collection: NamedCollection;
+	/** Collections by name or id. */
+	find(nameOrId: string): NamedCollection | undefined;
+	readonly language: Language;
+}
+
+const quoted = (text: string): string => `“${text}”`;
+
+const labelled = (collection: string, field: string) =>
+	collections.find(({ name }) => name === collection)?.fields.find(({ name }) => name === field);
+
+/** A field as its own label, or by its name. */
+export const labelOf = (collection: string, field: string, language: Language): string =>
+	labelled(collection, field)?.label[language] ?? field;
+
+const isSingle = ({ maxSelect }: NamedField): boolean => (maxSelect ?? 1) <= 1;
+
+interface Field {
+	readonly words: string;
+	readonly field: NamedField;
+	readonly collection: string;
+}
+
+/** A field that a path of single relations leads to. */
+export function fieldAt(path: string, { collection, find, language }: Place): Field | null {
+	const steps = path.split(".");
+	const labels: string[] = [];
+	let at: NamedCollection | undefined = collection;
+	for (const [index, step] of steps.entries()) {
+		const field: NamedField | undefined = at?.fields.find(({ name }) => name === step);
+		if (!at || !field || !isSingle(field)) return null;
+		labels.push(labelOf(at.name, step, language));
+		if (index === steps.length - 1) return { words: quoted(labels.join(" › ")), field, collection: at.name };
+		at = field.type === "relation" ? find(field.collectionId ?? "") : undefined;
+	}
+	return null;
+}
+
+const emptied = ["text", "email", "url", "editor", "select", "relation", "date", "file"];
+
+/** What a literal is called, as a value of a field. */
+function valueWords(operand: FilterOperand, { field, collection }: Field, language: Language): string | null {
+	if (operand.kind === "number") {
+		const role = collection === "users" && field.name === "role" ? operand.value : 0;
+		const name = Object.entries(roleNames).find(([number]) => Number(number) === role)?.[1];
+		return name ? quoted(name[language]) : new Intl.NumberFormat(language).format(operand.value);
+	}
+	if (operand.kind === "text") {
+		const known = labelled(collection, field.name)?.valueLabels?.[operand.value];
+		return quoted(known?.[language] ?? operand.value);
+	}
+	return null;
+}
+
+const phrases = {
+	tr: {
+		empty: (name: string) => `${name} boşsa`,
+		filled: (name: string) => `${name} doluysa`,
+		on: (name: string) => `${name} işaretliyse`,
+		off: (name: string) => `${name} işaretli değilse`,
+		future: (name: string) => `${name} gelecekteyse`,
+		past: (name: string) => `${name} geçmişteyse`,
+		caller: (name: string) => `giriş yapanın ${name} değeri`,
+		"=": (name: string, value: string) => `${name} ${value} ise`,
+		"!=": (name: string, value: string) => `${name} ${value} değilse`,
+		">": (name: string, value: string) => `${name} ${value} değerinden büyükse`,
+		">=": (name: string, value: string) => `${name} en az ${value} ise`,
+		"<": (name: string, value: string) => `${name} ${value} değerinden küçükse`,
+		"<=": (name: string, value: string) => `${name} en çok ${value} ise`,
+		"~": (name: string, value: string) => `${name} içinde ${value} geçiyorsa`,
+		"!~": (name: string, value: string) => `${name} içinde ${value} geçmiyorsa`,
+		same: (name: string, other: string) => `${name} ile ${other} aynıysa`,
+		differs: (name: string, other: string) => `${name} ile ${other} farklıysa`,
+	},
+	en: {
+		empty: (name: string) => `if ${name} is empty`,
+		filled: (name: string) => `if ${name} is filled in`,
+		on: (name: string) => `if ${name} is ticked`,
+		off: (name: string) => `if ${name} is not ticked`,
+		future: (name: string) => `if ${name} lies in the future`,
+		past: (name: string) => `if ${name} lies in the past`,
+		caller: (name: string) => `the caller's ${name}`,
+		"=": (name: string, value: string) => `if ${name} is ${value}`,
+		"!=": (name: string, value: string) => `if ${name} is not ${value}`,
+		">": (name: string, value: string) => `if ${name} is more than ${value}`,
+		">=": (name: string, value: string) => `if ${name} is at least ${value}`,
+		"<": (name: string, value: string) => `if ${name} is less than ${value}`,
+		"<=": (name: string, value: string) => `if ${name} is at most ${value}`,
+		"~": (name: string, value: string) => `if ${name} contains ${value}`,
+		"!~": (name: string, value: string) => `if ${name} does not contain ${value}`,
+		same: (name: string, other: string) => `if ${name} and ${other} are the same`,
+		differs: (name: string, other: string) => `if ${name} and ${other} differ`,
+	},
+} as const;
+
+/** Types in whose values a part of a text can be sought. */
+const texts = ["text", "email", "url", "editor"];
+
+/** The field of the record, or of the caller's account, that an operand names. */
+function named(operand: FilterOperand, place: Place): Field | null {
+	if (operand.kind !== "path") return null;
+	const [, own] = /^@request\.auth\.(.+)$/.exec(operand.path) ?? [];
+	if (own === undefined) return operand.path.startsWith("@") ? null : fieldAt(operand.path, place);
+	const users = place.find("users");
+	const found = users && fieldAt(own, { ...place, collection: users });
+	return found ? { ...found, words: phrases[place.language].caller(found.words) } : null;
+}
+
+/** `clause` is `oriented`. */
+export function clauseWords(clause: FilterClause, place: Place): string | null {
+	const { operator, left, right } = clause;
+	const say = phrases[place.language];
+	const subject = named(left, place);
+	if (!subject) return null;
+	const { words, field } = subject;
+	const isEqual = operator === "=";
+	if (right.kind === "path") {
+		const other = named(right, place);
+		if (other && (isEqual || operator === "!=")) return say[isEqual ? "same" : "differs"](words, other.words);
+		if (field.type === "bool" && (isEqual || operator === "!=") && /^(true|false)$/.test(right.path))
+			return say[(right.path === "true") === isEqual ? "on" : "off"](words);
+		if (right.path === "@now" && (field.type === "date" || field.type === "autodate")) {
+			// An empty date lies before every other, so that only the future says all of its condition.
+			if (operator === ">") return say.future(words);
+			if (operator === "<" && field.type === "autodate") return say.past(words);
+		}
+		return null;
+	}
+	if (right.kind === "text" && right.value === "") {
+		if (!emptied.includes(field.type)) return null;
+		if (isEqual) return say.empty(words);
+		return operator === "!=" ? say.filled(words) : null;
+	}
+	const value = valueWords(right, subject, place.language);
+	if (value === null) return null;
+	const isNumber = field.type === "number" && right.kind === "number";
+	if (isEqual || operator === "!=")
+		return isNumber || right.kind === "text" ? say[operator](words, value) : null;
+	if (operator === "~" || operator === "!~")
+		return texts.includes(field.type) && right.kind === "text" && !/[%_\\]/.test(right.value)
+			? say[operator](words, value)
+			: null;
+	return isNumber ? say[operator](words, value) : null;
+}

@@ -1,0 +1,58 @@
+/** An API rule in words, for those who edit it without reading its syntax. */
+import { type FilterExpression, type Language, parseRule } from "@rafta/records";
+import { alternativesOf, oriented, type Part, writtenClause } from "./alternatives.ts";
+import { callerOf } from "./caller.ts";
+import { clauseWords, type NamedCollection, type Place } from "./clause.ts";
+
+const words = {
+	tr: {
+		or: " ya da ",
+		and: " ve ",
+		literal: (clause: string) => `şu koşul sağlanıyorsa: ${clause}`,
+		whole: "Sözle söylenemeyecek kadar çok seçenek var; kuralın kendisini okuyun.",
+	},
+	en: {
+		or: " or ",
+		and: " and ",
+		literal: (clause: string) => `if this holds: ${clause}`,
+		whole: "There are too many alternatives to say; read the rule itself.",
+	},
+} as const satisfies Record<Language, unknown>;
+
+const written = (expression: FilterExpression): string =>
+	expression.kind === "compare"
+		? writtenClause(expression)
+		: `(${expression.parts.map(written).join(expression.kind === "or" ? " || " : " && ")})`;
+
+/** `null`: not to be said in words. */
+function partWords(part: Part, place: Place): string | null {
+	if (part.kind === "compare") return clauseWords(oriented(part), place);
+	const some = part.parts.map((one) => partWords(one, place));
+	if (some.includes(null)) return null;
+	return some.join(words[place.language][part.kind]);
+}
+
+/**
+ * One sentence for each alternative of a rule: whom it lets through, and under which conditions. Conditions without
+ * words are quoted as they are written. `accounts`: the collections whose accounts can sign in.
+ * @throws ApiError 400 for a rule that cannot be read
+ */
+export function ruleWords(rule: string, place: Place, accounts: readonly NamedCollection[]): string[] {
+	const t = words[place.language];
+	const alternatives = alternativesOf(parseRule(rule));
+	if (!alternatives) return [t.whole];
+	const sentences = alternatives.map((parts) => {
+		const caller = callerOf(parts, place, { accounts, isOnly: alternatives.length === 1 });
+		const phrases: string[] = [];
+		const literal: string[] = [];
+		for (const part of caller.rest) {
+			const phrase = partWords(part, place);
+			if (phrase === null) literal.push(written(part));
+			else phrases.push(part.kind === "or" && caller.rest.length > 1 ? `(${phrase})` : phrase);
+		}
+		const sentence = [caller.words, ...caller.ends, ...phrases].join(", ");
+		const whole = literal.length === 0 ? sentence : `${sentence}, ${t.literal(literal.join(" && "))}`;
+		return whole.charAt(0).toLocaleUpperCase(place.language) + whole.slice(1);
+	});
+	return [...new Set(sentences)];
+}
