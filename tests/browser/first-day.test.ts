@@ -107,23 +107,23 @@ test(`a school is open after at most ${MAX_CLICKS} clicks on at most ${MAX_PAGES
 	await look(page, "first-day-1");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await person.choose(page.getByText("Dosya seç"), pupils);
-	await button(/^Yeni 100/).waitFor();
+	await page.getByRole("heading", { name: /^100 yeni okur/ }).waitFor();
 	person.seen();
-	await person.click(button("Uygula: 100 kayıt"));
+	await person.click(button("100 öğrenciyi aktar"));
 	await page.getByText("100 okur aktarıldı.").waitFor({ timeout: 60_000 });
 	await page.getByRole("heading", { name: "Sırada: kitap listesi" }).waitFor();
 	await look(page, "first-day-2");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
 	await person.choose(page.getByText("Dosya seç"), titles);
-	await button(/^Yeni eser 50/).waitFor();
+	await page.getByRole("heading", { name: /^50 yeni eser/ }).waitFor();
 	person.seen();
 	// What was not taken is named, and how copies are counted is said as it is.
 	await page.getByText("Alınmayan sütunlar: Okuyan").waitFor();
 	await page.getByText("Nüsha sayısı sütunundaki kadar.").waitFor();
 	await page.getByText("sıradaki numara · 1-B").first().waitFor();
 	await look(page, "first-day-3");
-	await person.click(button("Uygula: 50 yeni eser, 91 nüsha"));
+	await person.click(button("50 eser ve 91 nüshayı aktar"));
 	await page.getByText("50 eser, 91 nüsha aktarıldı.").waitFor({ timeout: 60_000 });
 	await look(page, "first-day-4");
 

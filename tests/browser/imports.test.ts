@@ -61,12 +61,13 @@ test("six hundred pupils are in the register after three clicks, and out of it a
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, sixHundred());
-	await page.getByRole("button", { name: "Yeni 600" }).waitFor({ timeout: 60_000 });
+	await page.getByRole("heading", { name: /^600 yeni okur/ }).waitFor({ timeout: 60_000 });
+	await page.getByText("600 yeni okur", { exact: true }).click();
 	await page.getByText("Ayşe İbrahim Işık").first().waitFor();
 	await look(page, "import-preview");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	await page.getByRole("button", { name: "Uygula: 600 kayıt" }).click();
+	await page.getByRole("button", { name: "600 öğrenciyi aktar" }).click();
 	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 120_000 });
 	await look(page, "import-applied");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -100,7 +101,7 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 		page,
 		list(stays, "79002;ASEL YAĞMUR;ŞİMŞEK;9/Y", "79003;AKYILDIZ;ÇETİN;9/Y", "79004;ZEYNEP;GÜNEŞ;9/Y"),
 	);
-	await page.getByRole("button", { name: "Uygula: 4 kayıt" }).click({ timeout: 60_000 });
+	await page.getByRole("button", { name: "4 öğrenciyi aktar" }).click({ timeout: 60_000 });
 	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 120_000 });
 	await page.getByRole("button", { name: "Başka liste" }).click();
 	await choose(
@@ -108,23 +109,25 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 		list(stays, "79002;ASEL YAĞMUR;YENİSOY;9/Y", "79004;IRMAK;ÇİÇEKÇİ;9/Y", "79005;ÇAĞRI;DURMUŞ;9/Y"),
 	);
 
-	await page.getByRole("button", { name: /^Yeni/ }).click({ timeout: 60_000 });
+	// What is doubtful comes first and nothing of it is preselected; what is sure is folded.
+	await page.getByRole("button", { name: "2 değişikliği kaydet" }).waitFor({ timeout: 60_000 });
+	expect(await page.getByRole("button", { pressed: true }).count()).toBe(0);
+	await page.getByText("Çağrı Durmuş").waitFor({ state: "detached" });
+	await page.getByText("1 yeni okur", { exact: true }).click();
 	await page.getByText("Çağrı Durmuş").waitFor();
-	await page.getByRole("button", { name: /^Değişen/ }).click();
+	await page.getByText("1 değişiklik", { exact: true }).click();
 	await page.getByText("Yenisoy", { exact: true }).waitFor();
-	await look(page, "import-changed-phone");
-	await page.getByRole("button", { name: /^Sorunlu/ }).click();
-	await page.getByText("Bu okul numarası kayıtta başka bir öğrencinin.").first().waitFor();
-	await page
-		.getByLabel(/^Irmak Çiçekçi için karar/)
-		.selectOption({ label: "Başka öğrenci: eskisi ayrıldı, bu yeni" });
-	await page.getByRole("button", { name: /^Listede olmayan/ }).click();
-	await page.getByRole("checkbox", { name: "Ayrıldı yap: Akyıldız Çetin" }).check();
+	await page.getByText(/başka birinin: Zeynep Güneş, 9\/Y\. Aynı kişi mi\?/).waitFor();
+	const irmak = page.getByRole("group", { name: "Irmak Çiçekçi için karar" });
+	await irmak.getByRole("button", { name: "Atla" }).click();
+	await page.getByRole("button", { name: "2 değişikliği kaydet" }).waitFor();
+	await irmak.getByRole("button", { name: "Başka biri, eskisi ayrıldı" }).click();
+	await page.getByRole("group", { name: "Akyıldız Çetin" }).getByRole("button", { name: "Ayrıldı" }).click();
 	await look(page, "import-missing-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
-	await page.getByRole("button", { name: /^Uygula/ }).click();
+	await page.getByRole("button", { name: "4 değişikliği kaydet" }).click();
 	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 60_000 });
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await registerShows(page, "79003", /Akyıldız Çetin.*Ayrıldı/);
@@ -149,16 +152,13 @@ test("a file without known headings is read with the columns that somebody names
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByLabel("A sütunu: Nr").selectOption("student_no");
 	await page.getByLabel("B sütunu: Kişi").selectOption("full_name");
-	await page
-		.getByRole("button", { name: /^Yeni|^Sorunlu/ })
-		.first()
-		.waitFor({ timeout: 60_000 });
+	await page.getByRole("heading", { name: "3 alınamayan satır" }).waitFor({ timeout: 60_000 });
 	await page.getByText("Sütunlar doğru mu?").click();
 	await page.getByLabel("C sütunu: Yer").selectOption("class");
-	await page.getByRole("button", { name: "Yeni 2" }).waitFor({ timeout: 60_000 });
+	await page.getByRole("heading", { name: "2 yeni okur" }).waitFor({ timeout: 60_000 });
 	await page.getByRole("button", { name: "Soyadı: Doğan" }).click();
 	await page.getByRole("button", { name: "Soyadı: Acar Doğan" }).waitFor();
-	await page.getByRole("button", { name: "Uygula: 2 kayıt" }).click();
+	await page.getByRole("button", { name: "2 öğrenciyi aktar" }).click();
 	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 60_000 });
 	await page.goto("/students?q=80001");
 	await page.getByRole("link", { name: "Ayşe Nur Acar Doğan" }).click();
@@ -179,7 +179,7 @@ test("a table that is pasted is read as well", async () => {
 			new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
 		);
 	}, text);
-	await page.getByText("Sınıflar: 5/A").waitFor({ timeout: 60_000 });
+	await page.getByText(/Sınıflar: 5\/A/).waitFor({ timeout: 60_000 });
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 	await page.getByLabel("Liste dosyası").waitFor();
 	expect(errors).toEqual([]);

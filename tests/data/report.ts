@@ -100,7 +100,7 @@ try {
 		const { counts, status } = await settled(begun.id);
 		if (status !== "preview") throw new Error(`${file}: ${JSON.stringify(counts)}`);
 		const rows = await client.collection("import_rows").getFullList({
-			filter: `import_id = "${begun.id}" && action = "problem"`,
+			filter: `import_id = "${begun.id}" && (action = "problem" || action = "ask")`,
 			sort: "position",
 		});
 		await client.send(`/api/imports/${begun.id}/apply`, {

@@ -6,10 +6,14 @@ import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { stored } from "./record.ts";
 
-/** Body for confirming a list of books. */
-export const titleApplyBody = z.strictObject({ adds: z.boolean().default(true) });
-
 const ids = z.array(recordId).max(5000);
+
+/** Body for confirming a list of books. */
+export const titleApplyBody = z.strictObject({
+	adds: z.boolean().default(true),
+	/** Rows whose ISBN is that of a title with another name: those that are about it. The others are left out. */
+	same: ids.default([]),
+});
 
 /** Body for confirming a list of people. */
 export const applyBody = z.strictObject({

@@ -87,6 +87,7 @@ export const import_rows = collection({
 				changed: text("Değişen", "Changed"),
 				adds: text("Nüsha eklenecek", "Adds copies"),
 				missing: text("Listede olmayan", "Missing"),
+				ask: text("Sorulacak", "To be asked"),
 				problem: text("Sorunlu", "Problem"),
 			},
 			{ required: true },

@@ -19,7 +19,8 @@ export interface Registered {
 export type ReaderValues = Partial<Omit<Registered, "id">>;
 
 export interface ListChange {
-	readonly action: "new" | "changed" | "missing" | "problem";
+	/** `ask`: the number is another pupil's in the register, and only a person can tell which of the two is meant. */
+	readonly action: "new" | "changed" | "missing" | "ask" | "problem";
 	/** Row of the list; `null` for a reader missing from it. */
 	readonly person: ListedPerson | null;
 	/** Matching reader in the register; `null` for a new one. */
@@ -158,7 +159,8 @@ export function compareWithRegister(
 			reader !== null && person.duty === "" && person.first_name !== "" && !mayBeOnePerson(person, reader);
 		const stops = blocking.some((one) => !(reader && bearable.has(one)));
 		const problems = [...person.problems, ...(isOther && !stops ? (["number_of_other"] as const) : [])];
-		if (stops || isOther) changes.push({ action: "problem", person, reader, values, problems });
+		if (stops || isOther)
+			changes.push({ action: stops ? "problem" : "ask", person, reader, values, problems });
 		else if (reader === null) changes.push({ action: "new", person, reader, values, problems });
 		else if (Object.keys(values).length > 0)
 			changes.push({ action: "changed", person, reader, values, problems });

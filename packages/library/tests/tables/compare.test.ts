@@ -66,7 +66,7 @@ describe("against the register", () => {
 	test("a number that another pupil bears stops at its row", () => {
 		expect(
 			changesOf([listed("1", "IRMAK|ÇİÇEKÇİ", "5/A")], [registered("a", "1", "Zeynep|Güneş", "5/A")]),
-		).toEqual(['problem a {"first_name":"Irmak","last_name":"Çiçekçi"} number_of_other']);
+		).toEqual(['ask a {"first_name":"Irmak","last_name":"Çiçekçi"} number_of_other']);
 	});
 	test("who comes back is active again; a former bearer of the number is somebody else", () => {
 		const gone = [registered("a", "1", "Ali|Kaya", "5/A", "left")];

@@ -98,8 +98,7 @@ export async function applyRow(
 		const isChosen = choices.leave === "all" || (choices.leave !== "none" && choices.leave.includes(row.id));
 		return isChosen ? leave(records, row) : skipped;
 	}
-	const isOpen = (row.problems as readonly string[]).includes("number_of_other");
-	if (isOpen && choices.others.includes(row.id)) return replace(records, job, row);
-	if (isOpen && choices.renamed.includes(row.id)) return change(records, job, row, values);
-	return skipped;
+	if (row.action !== "ask") return skipped;
+	if (choices.others.includes(row.id)) return replace(records, job, row);
+	return choices.renamed.includes(row.id) ? change(records, job, row, values) : skipped;
 }

@@ -55,7 +55,7 @@ export async function keepPreview(
 		await removeImport(service, old.id);
 	}
 	const { changes, same, classes } = compareWithRegister(lists.people, await registerOf(service.sql, school));
-	const counts = { people: lists.people.length, same, new: 0, changed: 0, missing: 0, problem: 0 };
+	const counts = { people: lists.people.length, same, new: 0, changed: 0, missing: 0, ask: 0, problem: 0 };
 	for (const { action } of changes) counts[action] += 1;
 	const { id } = await service.transaction((records) =>
 		records.create("imports", {

@@ -72,8 +72,8 @@ test("82: the list of the next year gives exactly what differs, and the same lis
 			.map((one) => one.okul_no)
 			.sort(),
 	);
-	expect(numbers("problem")).toEqual(differences?.numara_baska_ogrenci.map((one) => one.okul_no));
-	expect(rows.find((row) => row.action === "problem")?.problems).toEqual(["number_of_other"]);
+	expect(numbers("ask")).toEqual(differences?.numara_baska_ogrenci.map((one) => one.okul_no));
+	expect(rows.find((row) => row.action === "ask")?.problems).toEqual(["number_of_other"]);
 
 	await world.apply(body.import.id);
 	expect((await world.reader("397"))[0]?.class_code).toBe("5/B");
@@ -86,8 +86,8 @@ test("82: the list of the next year gives exactly what differs, and the same lis
 test("who is missing leaves by choice; a number that was given again is somebody new's by choice", async () => {
 	await world.apply((await world.upload(fixture(first))).body.import.id);
 	const { body } = await world.upload(fixture(second));
-	const [problem] = await world.rowsOf(body.import.id, "problem");
-	await world.apply(body.import.id, { leave: "all", others: [problem?.id] });
+	const [asked] = await world.rowsOf(body.import.id, "ask");
+	await world.apply(body.import.id, { leave: "all", others: [asked?.id] });
 	expect((await world.reader("278"))[0]?.status).toBe("left");
 	expect((await world.reader("108")).map(({ first_name, status }) => [first_name, status])).toEqual([
 		["Irmak", "active"],

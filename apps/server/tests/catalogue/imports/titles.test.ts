@@ -18,7 +18,7 @@ const heading =
 	"Barkod;Demirbaş No;Eser Adı;Yazar;Yayınevi;Yayın Yılı;Sayfa;ISBN;Dil;Konu;Raf;Fiyat;Nüsha Sayısı";
 const list = table(
 	heading,
-	"3001;000501;AŞK-I MEMNU;UŞAKLIGİL, HALİT ZİYA;Özgür Yayınları;2001;520;978-975-08-0714-5;Türkçe;Roman;A-1;45,50 TL;",
+	"3001;000501;İNCE MEMED;KEMAL, YAŞAR;Özgür Yayınları;2001;520;978-975-08-0714-5;Türkçe;Roman;A-1;45,50 TL;",
 	"3002;000502;Serenad;Zülfü Livaneli;Doğan Kitap;2011;481;;Türkçe;Roman;A-2;;",
 	"3003;000503;Serenad;Livaneli, Zülfü;;;;;;;A-2;;",
 	";;Küçük Prens;Antoine de Saint-Exupéry;Can;2015;112;9789750724435;tr;Çocuk;B-1;12.5;3",
@@ -151,8 +151,16 @@ test("a title is known by its ISBN in any form, or by folded title and author; a
 		[4, "new", undefined],
 		[5, "new", undefined],
 		[6, "adds", "Bizim"],
-		[7, "adds", "Çalıkuşu"],
+		[7, "ask", "Çalıkuşu"],
 	]);
+	// Nothing is written for a row that was not answered.
+	await world.apply(body.import.id, { same: [] });
+	expect((await world.rowsOf(body.import.id)).at(-1)?.state).toBe("skipped");
+	await world.undo(body.import.id);
+	const next = await world.uploadTitles(table("Title,ISBN", "Eski İz,9786053757832"));
+	const [asked] = await world.rowsOf(next.body.import.id, "ask");
+	await world.apply(next.body.import.id, { same: [asked?.id] });
+	expect((await world.rowsOf(next.body.import.id)).at(-1)?.state).toBe("applied");
 });
 
 test("a number that is another copy's stops its row; an ISBN or letters as a barcode do not", async () => {

@@ -1,5 +1,6 @@
 import { useTexts } from "../../i18n/language.tsx";
 import { Select } from "../../ui/Field.tsx";
+import { Fold } from "./Fold.tsx";
 import { texts } from "./texts.ts";
 
 interface Props<Field extends string> {
@@ -22,8 +23,7 @@ export function ColumnChoice<Field extends string>({
 	const t = useTexts(texts);
 	const options = [["", t("ignore")], ...fields] as const;
 	return (
-		<details open={isOpen || undefined} className="rounded-box border-base-300 bg-base-100 border p-4">
-			<summary className="cursor-pointer font-semibold">{t("columns")}</summary>
+		<Fold title={t("columns")} startsOpen={isOpen}>
 			<div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 				{columns.map(({ column, name, heading, meaning }) => {
 					const label = heading ? t("column", { name, heading }) : t("columnUnnamed", { name });
@@ -45,6 +45,6 @@ export function ColumnChoice<Field extends string>({
 					);
 				})}
 			</div>
-		</details>
+		</Fold>
 	);
 }

@@ -21,8 +21,10 @@ export interface PreviewProps<Answer extends Answered> {
 	reading: Answer | null;
 	busy: boolean;
 	error: unknown;
-	/** Controls for correcting how the file was read. */
-	children: ReactNode;
+	/** Questions about how the file was read. */
+	questions: ReactNode;
+	/** The columns as they were read, to correct them. */
+	columns: ReactNode;
 	onApply(choices: object): void;
 	onDiscard(): void;
 }
@@ -76,21 +78,34 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 	const leftOut = (answer?.columns ?? [])
 		.filter(({ heading, meaning }) => heading !== "" && meaning === null)
 		.map(({ heading }) => heading);
-	const mapping = file && (
+	const mapping = file && columns.length > 0 && (
 		<>
-			{leftOut.length > 0 && <p>{s("leftOut", { columns: leftOut.join(", ") })}</p>}
-			{answer && props.questions({ answer, options, busy: reading.isPending, onChange: flow.readAgain })}
-			{columns.length > 0 && (
-				<ColumnChoice
-					columns={columns}
-					fields={props.fields}
-					isOpen={answer === null}
-					busy={reading.isPending}
-					onChange={flow.assign}
-				/>
+			{leftOut.length > 0 && (
+				<p className="py-2 text-sm opacity-75">{s("leftOut", { columns: leftOut.join(", ") })}</p>
 			)}
+			<ColumnChoice
+				columns={columns}
+				fields={props.fields}
+				isOpen={answer === null}
+				busy={reading.isPending}
+				onChange={flow.assign}
+			/>
 		</>
 	);
+	if (data?.status === "preview")
+		return props.preview({
+			list: data,
+			reading: answer,
+			busy: doing.isPending || discarding.isPending || reading.isPending,
+			error: doing.error ?? reading.error,
+			questions:
+				file &&
+				answer &&
+				props.questions({ answer, options, busy: reading.isPending, onChange: flow.readAgain }),
+			columns: mapping,
+			onApply: (body) => doing.mutate({ what: "apply", body }),
+			onDiscard: () => discarding.mutate(),
+		});
 	return (
 		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={props.onClose}>{t("back")}</Button>}>
 			{id === "" && (
@@ -117,16 +132,6 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 					</Button>
 				</Card>
 			)}
-			{data?.status === "preview" &&
-				props.preview({
-					list: data,
-					reading: answer,
-					busy: doing.isPending || discarding.isPending || reading.isPending,
-					error: doing.error ?? reading.error,
-					children: mapping,
-					onApply: (body) => doing.mutate({ what: "apply", body }),
-					onDiscard: () => discarding.mutate(),
-				})}
 			{data && isRunning(data) && (
 				<Progress
 					list={data}

@@ -55,8 +55,9 @@ export async function applyTitle(
 	row: RecordData,
 	now: Date,
 ): Promise<Outcome> {
-	const { adds, isPublic } = job.choices as TitleChoices;
-	if (row.action === "problem" || (row.action === "adds" && !adds)) return { state: "skipped" };
+	const { adds, same, isPublic } = job.choices as TitleChoices;
+	const isLeftOut = row.action === "ask" ? !same.includes(row.id) : row.action === "adds" && !adds;
+	if (row.action === "problem" || isLeftOut) return { state: "skipped" };
 	const school = job.school_id;
 	const { book, copies } = plannedIn(row);
 	const known = (await knownTitles(records, school, [{ book }])).find(keysOf(book));

@@ -23,7 +23,8 @@ export interface CompareOptions {
 }
 
 export interface TitleChange {
-	readonly action: "new" | "adds" | "same" | "problem";
+	/** `ask`: the title of the row's ISBN is called otherwise, and only a person can tell whether it is meant. */
+	readonly action: "new" | "adds" | "same" | "ask" | "problem";
 	readonly title: ListedTitle;
 	readonly copies: readonly PlannedCopy[];
 	/**
@@ -121,7 +122,8 @@ export function createComparison(options: CompareOptions) {
 				fresh.add(keys, keys.title);
 				return { action: "new", ...common, problems: notes };
 			}
-			return { action: copies.length === 0 ? "same" : "adds", ...common, problems: notes };
+			const action = copies.length === 0 ? "same" : isOther ? "ask" : "adds";
+			return { action, ...common, problems: notes };
 		});
 	};
 }

@@ -36,8 +36,9 @@ export interface TitleCounts {
 	same: number;
 	new: number;
 	adds: number;
+	ask: number;
 	problem: number;
-	/** Copies to be created. */
+	/** Copies to be created, without those of rows to be asked about. */
 	copies: number;
 	/** Number of those that belong to new titles. */
 	copies_new: number;
@@ -45,7 +46,16 @@ export interface TitleCounts {
 	refused?: string;
 }
 
-const none = (): TitleCounts => ({ rows: 0, same: 0, new: 0, adds: 0, problem: 0, copies: 0, copies_new: 0 });
+const none = (): TitleCounts => ({
+	rows: 0,
+	same: 0,
+	new: 0,
+	adds: 0,
+	ask: 0,
+	problem: 0,
+	copies: 0,
+	copies_new: 0,
+});
 
 /** Returns the library for a school's copies: the named one, or the school's first. `null` if it has none. */
 export async function libraryFor(

@@ -51,6 +51,8 @@ export function plannedIn(row: RecordData): { book: MarcBook; copies: PlannedCop
 export interface TitleChoices {
 	/** Whether copies are added to existing titles. */
 	readonly adds: boolean;
+	/** Rows to be asked about that are about the title of their ISBN. */
+	readonly same: readonly string[];
 	/** Whether the confirming user may publish titles; otherwise they become the school's suggestions. */
 	readonly isPublic: boolean;
 }

@@ -1,71 +1,140 @@
 import { roles } from "@rafta/library/access/roles";
+import { titleProblems } from "@rafta/library/catalogue/lists/problems";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useUser } from "../../../data/session.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
+import { Answers, Doubts } from "../../imports/Doubts.tsx";
+import { Fold } from "../../imports/Fold.tsx";
 import type { PreviewProps } from "../../imports/ImportFlow.tsx";
-import { PreviewActions } from "../../imports/PreviewActions.tsx";
-import { type Action, actions, type Reading } from "./model.ts";
+import { PreviewPage } from "../../imports/PreviewPage.tsx";
+import { texts as shared } from "../../imports/texts.ts";
+import type { Reading, TitleRow } from "./model.ts";
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
-/** A colour for each kind; the text carries the same meaning. */
-const actionClasses: Record<Action, string> = {
-	new: "badge-success",
-	adds: "badge-warning",
-	problem: "badge-error",
-};
+type Answer = "same" | "skip";
 
-/** Preview of the changes of a book list, in three colours. */
-export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: PreviewProps<Reading>) {
+const factsOf = ({ data: { book } }: TitleRow): string =>
+	[book.authors?.join("; "), book.publisher, book.year, book.isbn13].filter(Boolean).join(" · ");
+
+/** A book list before it is imported: what has to be looked at first, then the others, folded. */
+export function Preview(props: PreviewProps<Reading>) {
+	const { list, reading } = props;
 	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const { language } = useLanguage();
 	const number = useNumber();
 	const user = useUser();
 	const [adds, setAdds] = useState(true);
-	const [chosen, setChosen] = useState<Action | null>(null);
+	/** Answers about rows whose ISBN has another title, and the number of their copies. */
+	const [answers, setAnswers] = useState<ReadonlyMap<string, { answer: Answer; copies: number }>>(new Map());
 	const { counts } = list;
-	const shown = chosen ?? actions.find((action) => counts[action] > 0);
-	const added = adds ? counts.copies - counts.copies_new : 0;
-	const isAny = counts.new > 0 || (adds && counts.adds > 0);
+	const same = [...answers].filter(([, { answer }]) => answer === "same");
+	const copies =
+		counts.copies_new +
+		(adds ? counts.copies - counts.copies_new : 0) +
+		same.reduce((sum, [, one]) => sum + one.copies, 0);
+	const made = { titles: number(counts.new), copies: number(copies) };
+	const verb = counts.new === 0 ? "applyCopies" : copies === 0 ? "applyTitles" : "applyBoth";
+	const sum = (key: "sumNew" | "sumAdds" | "sumAsked" | "sumLost", count = 0) =>
+		count > 0 && t(key, { count: number(count) });
+	const changes = [sum("sumNew", counts.new), sum("sumAdds", counts.adds)].filter(Boolean);
+	const others = [sum("sumAsked", counts.ask), sum("sumLost", counts.problem)].filter(Boolean);
+	const sums = (changes.length > 0 ? changes : others).join(", ");
+	const isSure = !counts.ask && counts.problem === 0;
 	return (
-		<>
-			<div className="flex flex-col gap-1">
-				{counts.same > 0 && <p>{t("same", { count: number(counts.same) })}</p>}
-				{reading && reading.dropped.length > 0 && (
-					<p className="font-semibold">{t("dropped", { columns: reading.dropped.join(", ") })}</p>
-				)}
-				{reading?.before && reading.unnumbered === "missing" && (
-					<p className="font-semibold">{t("before", { date: formatDate(reading.before.slice(0, 10)) })}</p>
-				)}
-				{counts.new > 0 && user?.role === roles.manager && <p>{t("suggestions")}</p>}
-				{counts.new + counts.adds === 0 && counts.problem === 0 && (
-					<p className="font-semibold">{t("nothing")}</p>
-				)}
-			</div>
-			{counts.adds > 0 && (
-				<Checkbox label={t("addsToo")} checked={adds} onChange={(event) => setAdds(event.target.checked)} />
+		<PreviewPage
+			sums={sums || t("nothing")}
+			about={[
+				list.file_name,
+				...(changes.length > 0 ? others : []),
+				sums !== "" && counts.same > 0 && t("same", { count: number(counts.same) }),
+			]}
+			apply={counts.new + copies > 0 ? t(verb, made) : null}
+			busy={props.busy}
+			error={props.error}
+			onApply={() => props.onApply({ adds, same: same.map(([id]) => id) })}
+			onDiscard={props.onDiscard}
+		>
+			{sums === "" && counts.same > 0 && <p>{t("same", { count: number(counts.same) })}</p>}
+			{reading && reading.dropped.length > 0 && (
+				<p className="font-semibold">{s("dropped", { columns: reading.dropped.join(", ") })}</p>
 			)}
-			<PreviewActions
-				apply={
-					isAny
-						? t("applyCount", { titles: number(counts.new), copies: number(counts.copies_new + added) })
-						: null
-				}
-				busy={busy}
-				error={error}
-				actions={actions}
-				classes={actionClasses}
-				counts={counts}
-				name={t}
-				shown={shown}
-				onShow={setChosen}
-				onApply={() => onApply({ adds })}
-				onDiscard={onDiscard}
-			>
-				{children}
-			</PreviewActions>
-			{shown && <Rows key={shown} importId={list.id} only={{ action: shown }} />}
-		</>
+			{reading?.before && reading.unnumbered === "missing" && (
+				<p className="font-semibold">{t("before", { date: formatDate(reading.before.slice(0, 10)) })}</p>
+			)}
+			{counts.ask > 0 && (
+				<Doubts<TitleRow>
+					title={t("askTitle", { count: number(counts.ask) })}
+					hint={t("askHint")}
+					importId={list.id}
+					action="ask"
+				>
+					{(row) => ({
+						name: row.data.book.title || t("unnamed"),
+						facts: factsOf(row),
+						reason: row.before ? t("askIsbn", { title: row.before.title }) : t("askIsbnHere"),
+						answers: (
+							<Answers<Answer>
+								about={row.data.book.title || t("unnamed")}
+								answers={[
+									["same", t("askSame")],
+									["skip", s("skip")],
+								]}
+								value={answers.get(row.id)?.answer ?? null}
+								onChange={(answer) => {
+									const next = new Map(answers);
+									if (answer) next.set(row.id, { answer, copies: row.data.copies.length });
+									else next.delete(row.id);
+									setAnswers(next);
+								}}
+							/>
+						),
+					})}
+				</Doubts>
+			)}
+			{counts.problem > 0 && (
+				<Doubts<TitleRow>
+					title={s("lost", { count: number(counts.problem) })}
+					hint={s("lostHint")}
+					importId={list.id}
+					action="problem"
+				>
+					{(row) => ({
+						name: row.data.book.title || t("unnamed"),
+						facts: factsOf(row),
+						reason: row.problems
+							.flatMap((code) =>
+								code in titleProblems ? titleProblems[code as keyof typeof titleProblems][language] : [],
+							)
+							.join(" "),
+					})}
+				</Doubts>
+			)}
+			{props.questions}
+			{counts.new > 0 && user?.role === roles.manager && (
+				<p className="text-sm opacity-75">{t("suggestions")}</p>
+			)}
+			<div>
+				{counts.new > 0 && (
+					<Fold title={t("sumNew", { count: number(counts.new) })} startsOpen={isSure}>
+						<Rows importId={list.id} only={{ action: "new" }} />
+					</Fold>
+				)}
+				{counts.adds > 0 && (
+					<Fold title={t("sumAdds", { count: number(counts.adds) })} startsOpen={isSure && counts.new === 0}>
+						<Checkbox
+							label={t("addsToo")}
+							checked={adds}
+							onChange={(event) => setAdds(event.target.checked)}
+						/>
+						<Rows importId={list.id} only={{ action: "adds" }} />
+					</Fold>
+				)}
+				{props.columns}
+			</div>
+		</PreviewPage>
 	);
 }

@@ -1,7 +1,8 @@
 import { titleNotes, titleProblems } from "@rafta/library/catalogue/lists/problems";
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { type Only, RowTable } from "../../imports/RowTable.tsx";
+import type { Only } from "../../imports/RowPages.tsx";
+import { RowTable } from "../../imports/RowTable.tsx";
 import type { Action, TitleRow } from "./model.ts";
 import { texts } from "./texts.ts";
 

@@ -8,8 +8,7 @@ import type { RecordModel } from "pocketbase";
 import { type Reading as ReadFile, sendFile } from "../../imports/job.ts";
 import type { Plan } from "../../imports/useImport.ts";
 
-export const actions = ["new", "adds", "problem"] as const;
-export type Action = (typeof actions)[number];
+export type Action = "new" | "adds" | "ask" | "problem";
 
 type Counts = Readonly<Record<Action | "rows" | "same" | "copies" | "copies_new", number>>;
 

@@ -1,80 +1,132 @@
+import { rowProblems } from "@rafta/library/tables/problems";
 import { useState } from "react";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Checkbox } from "../../../ui/Field.tsx";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Doubts } from "../../imports/Doubts.tsx";
+import { Fold } from "../../imports/Fold.tsx";
 import type { PreviewProps } from "../../imports/ImportFlow.tsx";
-import { PreviewActions } from "../../imports/PreviewActions.tsx";
-import { type Action, actions, type Choices, type Reading } from "./model.ts";
+import { PreviewPage } from "../../imports/PreviewPage.tsx";
+import { texts as shared } from "../../imports/texts.ts";
+import { EverybodyLeaves, Leaving, SamePerson } from "./answers.tsx";
+import { type Choices, type Reading, type Row, writtenCount } from "./model.ts";
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
-/** A colour for each kind of difference; the text carries the same meaning. */
-const actionClasses: Record<Action, string> = {
-	new: "badge-success",
-	changed: "badge-warning",
-	missing: "badge-error",
-	problem: "badge-neutral",
-};
+const none: Choices = { leave: "none", others: [], renamed: [], skipped: [], surnames: {} };
 
-const none: Choices = { leave: "none", others: [], renamed: [], surnames: {} };
+const factsOf = ({ data }: Row): string => [data.class_code, data.student_no].filter(Boolean).join(", ");
 
-/** Preview of the changes of a class list, in three colours, with the problems next to them. */
-export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: PreviewProps<Reading>) {
+/** A class list before it is imported: who has to be looked at first, then the others, folded. */
+export function Preview(props: PreviewProps<Reading>) {
+	const { list, reading } = props;
 	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const { language } = useLanguage();
 	const number = useNumber();
-	const [choices, setChoices] = useState(none);
+	const [choices, onChange] = useState(none);
+	const choosing = { choices, onChange };
 	const { counts } = list;
-	const first = actions.find((action) => counts[action] > 0);
-	const [chosen, setChosen] = useState<Action | null>(null);
-	const shown = chosen ?? first;
-	const leaving =
-		choices.leave === "all" ? counts.missing : choices.leave === "none" ? 0 : choices.leave.length;
-	const total = counts.new + counts.changed + leaving + choices.others.length + choices.renamed.length;
+	const sum = (key: "sumNew" | "sumChanged" | "sumMissing" | "sumAsked" | "sumLost", count = 0) =>
+		count > 0 && t(key, { count: number(count) });
+	const changes = [
+		sum("sumNew", counts.new),
+		sum("sumChanged", counts.changed),
+		sum("sumMissing", counts.missing),
+	];
+	const others = [sum("sumAsked", counts.ask), sum("sumLost", counts.problem)];
+	const sums = (changes.some(Boolean) ? changes : others).filter(Boolean).join(", ");
+	const total = writtenCount(counts, choices);
+	const isOnlyNew = total === counts.new;
+	const verb = !isOnlyNew ? "applyChanges" : list.kind === "pupils" ? "applyPupils" : "applyPeople";
+	const isSure = !counts.ask && counts.missing === 0 && counts.problem === 0;
 	return (
-		<>
-			<div className="flex flex-col gap-1">
-				{counts.classes.length > 0 && (
-					<p>{t("classes", { classes: counts.classes.slice(0, 60).join(", ") })}</p>
-				)}
-				{counts.same > 0 && <p>{t("same", { count: number(counts.same) })}</p>}
-				{reading && reading.dropped.length > 0 && (
-					<p className="font-semibold">{t("dropped", { columns: reading.dropped.join(", ") })}</p>
-				)}
-				{reading && reading.split > 0 && <p>{t("splitNote")}</p>}
-				{first === undefined && <p className="font-semibold">{t("nothing")}</p>}
-			</div>
-			<PreviewActions
-				apply={total > 0 ? t("applyCount", { count: number(total) }) : null}
-				busy={busy}
-				error={error}
-				actions={first === undefined ? [] : actions}
-				classes={actionClasses}
-				counts={counts}
-				name={t}
-				shown={shown}
-				onShow={setChosen}
-				onApply={() => onApply(choices)}
-				onDiscard={onDiscard}
-			>
-				{children}
-			</PreviewActions>
-			{shown === "missing" && (
-				<div>
-					<Checkbox
-						label={t("leaveAll", { count: number(counts.missing) })}
-						checked={choices.leave === "all"}
-						onChange={(event) => setChoices({ ...choices, leave: event.target.checked ? "all" : "none" })}
-					/>
-					<p className="text-sm opacity-80">{t("leaveHint")}</p>
-				</div>
+		<PreviewPage
+			sums={sums || t("nothing")}
+			about={[
+				list.file_name,
+				counts.classes.length > 0 && t("classes", { classes: counts.classes.slice(0, 60).join(", ") }),
+				sum("sumAsked", changes.some(Boolean) ? counts.ask : 0),
+				sums !== "" && counts.same > 0 && t("same", { count: number(counts.same) }),
+			]}
+			apply={total > 0 ? t(verb, { count: number(total) }) : null}
+			busy={props.busy}
+			error={props.error}
+			onApply={() => {
+				const { skipped: _, ...sent } = choices;
+				props.onApply(sent);
+			}}
+			onDiscard={props.onDiscard}
+		>
+			{reading && reading.dropped.length > 0 && (
+				<p className="font-semibold">{s("dropped", { columns: reading.dropped.join(", ") })}</p>
 			)}
-			{shown && (
-				<Rows
-					key={shown}
+			{props.questions}
+			{counts.ask > 0 && (
+				<Doubts<Row>
+					title={t("askTitle", { count: number(counts.ask) })}
+					hint={t("askHint")}
 					importId={list.id}
-					only={{ action: shown }}
-					choosing={{ choices, onChange: setChoices }}
-				/>
+					action="ask"
+				>
+					{(row) => ({
+						name: row.data.full_name,
+						facts: factsOf(row),
+						reason: t("askNumber", {
+							name: [row.before?.full_name, row.before?.class_code].filter(Boolean).join(", "),
+						}),
+						answers: <SamePerson row={row} {...choosing} />,
+					})}
+				</Doubts>
 			)}
-		</>
+			{counts.missing > 0 && (
+				<Doubts<Row>
+					title={t("missingTitle", { count: number(counts.missing) })}
+					hint={t("missingHint")}
+					importId={list.id}
+					action="missing"
+					common={<EverybodyLeaves count={counts.missing} {...choosing} />}
+				>
+					{(row) => ({
+						name: row.data.full_name,
+						facts: factsOf(row),
+						reason: "",
+						answers: <Leaving row={row} {...choosing} />,
+					})}
+				</Doubts>
+			)}
+			{counts.problem > 0 && (
+				<Doubts<Row>
+					title={s("lost", { count: number(counts.problem) })}
+					hint={s("lostHint")}
+					importId={list.id}
+					action="problem"
+				>
+					{(row) => ({
+						name: row.data.full_name || row.data.student_no || t("nobody"),
+						facts: row.data.full_name ? factsOf(row) : "",
+						reason: row.problems.map((code) => rowProblems[code][language]).join(" "),
+					})}
+				</Doubts>
+			)}
+			<div>
+				{counts.new > 0 && (
+					<Fold
+						title={t("sumNew", { count: number(counts.new) })}
+						startsOpen={isSure || (reading?.split ?? 0) > 0}
+					>
+						{reading && reading.split > 0 && <p className="text-sm opacity-75">{t("splitNote")}</p>}
+						<Rows importId={list.id} only={{ action: "new" }} choosing={choosing} />
+					</Fold>
+				)}
+				{counts.changed > 0 && (
+					<Fold
+						title={t("sumChanged", { count: number(counts.changed) })}
+						startsOpen={isSure && counts.new === 0}
+					>
+						<Rows importId={list.id} only={{ action: "changed" }} choosing={choosing} />
+					</Fold>
+				)}
+				{props.columns}
+			</div>
+		</PreviewPage>
 	);
 }

@@ -1,15 +1,10 @@
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
-import { rowProblems } from "@rafta/library/tables/problems";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { type Only, RowTable } from "../../imports/RowTable.tsx";
-import { type Choices, type Row, splitName } from "./model.ts";
+import type { Only } from "../../imports/RowPages.tsx";
+import { RowTable } from "../../imports/RowTable.tsx";
+import type { Choosing } from "./answers.tsx";
+import { type Row, splitName } from "./model.ts";
 import { texts } from "./texts.ts";
-
-/** The choices made about the rows so far, and their setters. */
-interface Choosing {
-	choices: Choices;
-	onChange(next: Choices): void;
-}
 
 /** The split name of a row, with a button to change the split if one cell contained the whole name. */
 function Name({ row, choosing }: { row: Row; choosing?: Choosing }) {
@@ -57,64 +52,6 @@ function Change({ row }: { row: Row }) {
 	);
 }
 
-function Decision({ row, choices, onChange }: { row: Row } & Choosing) {
-	const t = useTexts(texts);
-	const value = choices.others.includes(row.id)
-		? "others"
-		: choices.renamed.includes(row.id)
-			? "renamed"
-			: "";
-	function choose(next: string) {
-		const without = (ids: string[]) => ids.filter((id) => id !== row.id);
-		const others = without(choices.others);
-		const renamed = without(choices.renamed);
-		onChange({
-			...choices,
-			others: next === "others" ? [...others, row.id] : others,
-			renamed: next === "renamed" ? [...renamed, row.id] : renamed,
-		});
-	}
-	return (
-		<select
-			className="select select-sm w-full max-w-sm"
-			aria-label={t("decide", { name: row.data.full_name })}
-			value={value}
-			onChange={(event) => choose(event.target.value)}
-		>
-			<option value="">{t("decideNone")}</option>
-			<option value="others">{t("decideOther")}</option>
-			<option value="renamed">{t("decideRenamed")}</option>
-		</select>
-	);
-}
-
-/** Whether a pupil who is missing in the list has left. */
-function Leaving({ row, choices, onChange }: { row: Row } & Choosing) {
-	const t = useTexts(texts);
-	const { leave } = choices;
-	// "All" becomes an explicit list once a pupil is excluded.
-	const chosen = Array.isArray(leave) ? leave : [];
-	const isLeaving = chosen.includes(row.id);
-	return (
-		<label className="flex items-center gap-2">
-			<input
-				type="checkbox"
-				className="checkbox checkbox-sm"
-				checked={leave === "all" || isLeaving}
-				disabled={leave === "all"}
-				aria-label={`${t("leaves")}: ${row.data.full_name}`}
-				onChange={() =>
-					onChange({
-						...choices,
-						leave: isLeaving ? chosen.filter((one) => one !== row.id) : [...chosen, row.id],
-					})
-				}
-			/>
-			{t("leaves")}
-		</label>
-	);
-}
-
 /** The planned or actual outcome of a row. */
 function What({ row, choosing }: { row: Row; choosing?: Choosing }) {
 	const t = useTexts(texts);
@@ -123,18 +60,7 @@ function What({ row, choosing }: { row: Row; choosing?: Choosing }) {
 	if (!choosing) return null;
 	if (row.action === "new") return t("added");
 	if (row.action === "changed") return <Change row={row} />;
-	if (row.action === "missing") return <Leaving row={row} {...choosing} />;
-	return (
-		<div className="flex flex-col gap-2">
-			<ul>
-				{row.problems.map((code) => (
-					<li key={code}>{rowProblems[code][language]}</li>
-				))}
-			</ul>
-			{row.before && <p className="text-sm">{t("register", { name: row.before.full_name ?? "" })}</p>}
-			{row.problems.includes("number_of_other") && <Decision row={row} {...choosing} />}
-		</div>
-	);
+	return null;
 }
 
 interface Props {

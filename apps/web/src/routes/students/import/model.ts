@@ -7,8 +7,7 @@ import type { Shown } from "../../../data/records.ts";
 import { type Reading as ReadFile, sendFile } from "../../imports/job.ts";
 import type { Plan } from "../../imports/useImport.ts";
 
-export const actions = ["new", "changed", "missing", "problem"] as const;
-export type Action = (typeof actions)[number];
+type Action = "new" | "changed" | "missing" | "ask" | "problem";
 
 type Counts = Readonly<Record<Action | "people" | "same", number>> & { readonly classes: readonly string[] };
 
@@ -36,6 +35,8 @@ export interface Choices {
 	leave: "none" | "all" | string[];
 	others: string[];
 	renamed: string[];
+	/** Rows answered with "skip", which is what happens without an answer too. */
+	skipped: string[];
 	/** Number of words in the surname, by row. */
 	surnames: Record<string, number>;
 }
@@ -45,6 +46,15 @@ export const plan: Plan<Reading, Corrections> = {
 	unchanged: { columns: {}, classes: {} },
 	written: ["students"],
 };
+
+/** Number of records that an import would write with these choices. */
+export function writtenCount(
+	counts: Pick<Counts, "new" | "changed" | "missing">,
+	{ leave, others, renamed }: Choices,
+): number {
+	const leaving = leave === "all" ? counts.missing : leave === "none" ? 0 : leave.length;
+	return counts.new + counts.changed + leaving + others.length + renamed.length;
+}
 
 /** Splits a full name, with the given number of words in the surname. */
 export function splitName(full: string, words: number): [first: string, last: string] {

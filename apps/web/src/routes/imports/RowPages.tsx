@@ -1,0 +1,43 @@
+import type { RecordModel } from "pocketbase";
+import { type ReactNode, useState } from "react";
+import { literal, useList } from "../../data/queries.ts";
+import { Empty, Failed, Loading } from "../../ui/states.tsx";
+import { Pages } from "./Pages.tsx";
+
+/** Selects rows by kind of difference or by outcome. */
+export type Only<Action extends string> = { action: Action } | { state: string };
+
+/** Rows of an import, one page at a time. */
+export function RowPages<Row extends RecordModel>({
+	importId,
+	only,
+	empty,
+	perPage,
+	children,
+}: {
+	importId: string;
+	only: Only<string>;
+	/** Text in place of no rows. */
+	empty: string;
+	perPage: number;
+	children(rows: readonly Row[]): ReactNode;
+}) {
+	const [page, setPage] = useState(1);
+	const [[field, value] = ["", ""]] = Object.entries(only);
+	const rows = useList<Row>("import_rows", {
+		page,
+		perPage,
+		sort: "position",
+		filter: `import_id = ${literal(importId)} && ${field} = ${literal(value)}`,
+	});
+	const { data } = rows;
+	if (rows.isPending) return <Loading />;
+	if (rows.isError && !data) return <Failed error={rows.error} retry={() => void rows.refetch()} />;
+	if (!data || data.items.length === 0) return <Empty title={empty} />;
+	return (
+		<div className="flex flex-col gap-2">
+			{children(data.items)}
+			<Pages page={page} pages={data.totalPages} onPage={setPage} />
+		</div>
+	);
+}
