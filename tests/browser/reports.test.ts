@@ -15,6 +15,8 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	});
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Raporlar", exact: true }).click();
+	// A card shows its report's result before it is opened.
+	await page.getByRole("listitem").filter({ hasText: "Kim, hangi kitabı" }).getByText("8–30 gün").waitFor();
 	await page.getByRole("link", { name: /^Öğrenci istatistikleri/ }).click();
 	await page.getByRole("heading", { name: "Öğrenci istatistikleri", level: 1 }).waitFor();
 	const chart = page.getByRole("img", { name: /^Çubuk grafik: Sınıflara göre\. Kişi başına: en çok / });

@@ -29,6 +29,7 @@ const shelfless: Report = {
 	name: text("Rafsız"),
 	about: text("Rafı olmayan var mı?"),
 	filters: ["period", "library", "class"],
+	glance: { figure: "loans" },
 	figures: [],
 	tables: [],
 };

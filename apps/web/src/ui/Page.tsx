@@ -58,11 +58,9 @@ export function Page({
 					</h1>
 					{actions && <div className="no-print ml-auto flex flex-wrap gap-2">{actions}</div>}
 					{lead && (
-						<p
-							className={`max-w-prose basis-full opacity-80 max-sm:text-sm ${isList ? "max-sm:sr-only" : ""}`}
-						>
-							{lead}
-						</p>
+						<div className={`basis-full opacity-80 max-sm:text-sm ${isList ? "max-sm:sr-only" : ""}`}>
+							<p className="max-w-prose">{lead}</p>
+						</div>
 					)}
 				</div>
 			)}

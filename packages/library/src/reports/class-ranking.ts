@@ -14,6 +14,10 @@ export const classRanking: Report = {
 		"Which class read most per pupil? A book that came back the same day does not count, and a title counts once for a reader.",
 	),
 	filters: ["period", "library", "grade"],
+	glance: {
+		figure: "per_pupil",
+		rows: { look: "bars", table: "classes", by: "class_code", value: "per_pupil", most: 3 },
+	},
 	figures: [
 		{ key: "classes", label: text("Sınıf", "Classes"), kind: "number" },
 		{ key: "loans", label: text("Sayılan kitap", "Books that count"), kind: "number" },

@@ -14,6 +14,7 @@ export const clearance: Report = {
 		"Who owes the library nothing, and who still has books?",
 	),
 	filters: ["class", "grade", "leavers", "reader"],
+	glance: { figure: "owes" },
 	figures: [
 		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
 		{ key: "clean", label: text("İlişiği yok", "Clean"), kind: "number" },

@@ -7,6 +7,7 @@ export const collectionBalance: Report = {
 	name: text("Koleksiyon dengesi", "Collection balance"),
 	about: text("Raftaki kitaplar okunanlara uyuyor mu?", "Do the books on the shelves match what is read?"),
 	filters: ["period", "library", "grade"],
+	glance: { figure: "turnover" },
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },

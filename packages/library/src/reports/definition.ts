@@ -74,6 +74,23 @@ export type ReportFilter =
 	| "hour"
 	| "reader";
 
+/** What a report's card shows of it before it is opened. */
+export interface Glance {
+	/** The figure that answers the report's question; others stand small beside it where no rows are drawn. */
+	readonly figure: string;
+	/** Anything above zero wants attention. */
+	readonly isBad?: boolean;
+	/** First rows of a table: bars, columns over time, or the covers of titles (`book_id`). */
+	readonly rows?: {
+		readonly look: "bars" | "columns" | "covers";
+		readonly table: string;
+		readonly by: string;
+		readonly value: string;
+		/** Rows that are read. */
+		readonly most: number;
+	};
+}
+
 export interface Report {
 	/** Name in addresses: `/api/reports/{kind}`. */
 	readonly kind: string;
@@ -83,6 +100,7 @@ export interface Report {
 	/** Screen in the route table; reports without one are at `/reports?report={kind}`. */
 	readonly path?: string;
 	readonly filters: readonly ReportFilter[];
+	readonly glance: Glance;
 	/** Single figures for the whole report. */
 	readonly figures: readonly Column[];
 	/** The first is the report's main table; the others group the same records differently. */

@@ -34,6 +34,7 @@ export const inventory: Report = {
 	),
 	path: "/reports/inventory",
 	filters: ["library", "shelf", "stocktake"],
+	glance: { figure: "copies" },
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Copies in the register"), kind: "number" },

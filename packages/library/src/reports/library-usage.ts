@@ -19,6 +19,7 @@ export const libraryUsage: Report = {
 	),
 	path: "/reports/library-usage",
 	filters: ["period", "library", "weekday", "hour"],
+	glance: { figure: "loans" },
 	figures: [
 		...counted,
 		{ key: "days", label: text("İşlem yapılan gün", "Days with work at the desk"), kind: "number" },

@@ -15,6 +15,7 @@ export const neverBorrowed: Report = {
 		"Which books have not been borrowed for long (12 months unless chosen)? A book that came since then does not count.",
 	),
 	filters: ["library", "idle", "shelf", "dewey"],
+	glance: { figure: "copies" },
 	figures: [
 		{ key: "copies", label: text("Okunmayan nüsha", "Idle copies"), kind: "number" },
 		{ key: "never", label: text("Hiç ödünç alınmayan", "Never borrowed"), kind: "number" },

@@ -15,6 +15,11 @@ export const overdue: Report = {
 	),
 	path: "/reports/overdue",
 	filters: ["library", "class", "grade", "band", "leavers"],
+	glance: {
+		figure: "loans",
+		isBad: true,
+		rows: { look: "bars", table: "bands", by: "band", value: "loans", most: 3 },
+	},
 	figures: [
 		{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },

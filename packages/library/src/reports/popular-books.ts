@@ -11,6 +11,10 @@ export const popularBooks: Report = {
 	about: text("En çok hangi kitaplar ödünç alındı?", "Which books were borrowed most?"),
 	path: "/reports/popular-books",
 	filters: ["period", "library", "class", "grade", "dewey", "age"],
+	glance: {
+		figure: "loans",
+		rows: { look: "covers", table: "books", by: "title", value: "loans", most: 4 },
+	},
 	figures: [
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 		{ key: "titles", label: text("Okunan eser", "Titles borrowed"), kind: "number" },

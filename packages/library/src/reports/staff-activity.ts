@@ -8,6 +8,7 @@ export const staffActivity: Report = {
 	name: text("Görevli işlemleri", "Staff activity"),
 	about: text("Masada kim ne yaptı?", "Who did what at the desk?"),
 	filters: ["period"],
+	glance: { figure: "acts" },
 	figures: [
 		{ key: "people", label: text("Görevli", "Staff"), kind: "number" },
 		{ key: "acts", label: text("İşlem", "Acts"), kind: "number" },

@@ -12,6 +12,7 @@ export const studentStats: Report = {
 	),
 	path: "/reports/student-stats",
 	filters: ["period", "library", "class", "grade", "reader"],
+	glance: { figure: "readers" },
 	figures: [
 		{ key: "readers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },

@@ -18,6 +18,7 @@ export const swaps: Report = {
 		"How many books did readers offer, and how many went to another reader?",
 	),
 	filters: ["period", "class", "grade"],
+	glance: { figure: "swapped" },
 	figures: [
 		offered,
 		swapped,

@@ -11,6 +11,10 @@ export const trends: Report = {
 	),
 	path: "/reports/trends",
 	filters: ["period", "library"],
+	glance: {
+		figure: "loans",
+		rows: { look: "columns", table: "months", by: "month", value: "loans", most: 12 },
+	},
 	figures: [
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 		{ key: "before", label: text("Bir yıl önce", "A year before"), kind: "number" },

@@ -17,6 +17,7 @@ export const yearEnd: Report = {
 		"What did the library hold at the end of the period, and how was it used?",
 	),
 	filters: ["period", "library"],
+	glance: { figure: "loans" },
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Copies in the register"), kind: "number" },
