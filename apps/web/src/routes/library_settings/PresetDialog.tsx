@@ -3,35 +3,14 @@ import { sameRules } from "@rafta/library/circulation/rule-table";
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_settings } from "@rafta/library/collections/library_settings";
-import { readerTypes } from "@rafta/library/collections/students";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type Draft, policyOfDraft, withPreset } from "./model.ts";
-import { kindLabels } from "./RulesTable.tsx";
+import { useRuleSentence } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
-
-/** Returns a one-line description of a rule. */
-function useRuleLine() {
-	const t = useTexts(texts);
-	const { language } = useLanguage();
-	return (rule: LoanRule) =>
-		[
-			rule.reader_type ? readerTypes[rule.reader_type][language] : t("anyReader"),
-			rule.loanable && kindLabels[rule.loanable]?.[language],
-			(rule.grade_from !== undefined || rule.grade_to !== undefined) &&
-				`${t("grades")} ${rule.grade_from ?? ""}-${rule.grade_to ?? ""}`,
-			`${t("max_loans")} ${rule.max_loans}`,
-			`${t("days")} ${rule.days}`,
-			`${t("renewals")} ${rule.renewals}`,
-			`${t("holds")} ${rule.holds}`,
-			rule.until_on && `${t("until_on")} ${formatDate(rule.until_on)}`,
-		]
-			.filter(Boolean)
-			.join(" · ");
-}
 
 /** Preview of the changes of a preset, before it is applied. */
 export function PresetDialog({
@@ -50,7 +29,11 @@ export function PresetDialog({
 	const t = useTexts(texts);
 	const c = useTexts(common);
 	const { language } = useLanguage();
-	const lineOf = useRuleLine();
+	const sentenceOf = useRuleSentence();
+	const lineOf = (rule: LoanRule) => {
+		const { who, what } = sentenceOf(rule);
+		return `${who} ${what}`;
+	};
 	const name = presets.find(({ id }) => id === preset)?.name[language] ?? preset;
 	const then = withPreset(draft, preset);
 	const [now, after] = [policyOfDraft(draft), policyOfDraft(then)];

@@ -146,23 +146,27 @@ export function SettingsForm({
 							</Button>
 						))}
 					</div>
-					<WhatIf policy={policy} calendar={calendar} question={question} onChange={setQuestion} />
 					<p className="text-sm opacity-80">{t("rulesHint")}</p>
-					<RulesTable
-						rules={draft.rules}
-						onChange={(rules) => set({ rules })}
-						applied={problem ? -1 : appliedRule(policy, question)}
-						problem={problem}
-					/>
-					{(problem || errors.rules) && (
-						<p role="alert" className="text-error-ink font-semibold">
-							{errors.rules ||
-								t("wrong", {
-									place: (problem?.row ?? 0) + 1,
-									member: problem?.member ? t(memberText(problem.member)) : "",
-								})}
-						</p>
-					)}
+					<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+						<div className="flex min-w-0 flex-col gap-3">
+							<RulesTable
+								rules={draft.rules}
+								onChange={(rules) => set({ rules })}
+								applied={problem ? -1 : appliedRule(policy, question)}
+								problem={problem}
+							/>
+							{(problem || errors.rules) && (
+								<p role="alert" className="text-error-ink font-semibold">
+									{errors.rules ||
+										t("wrong", {
+											place: (problem?.row ?? 0) + 1,
+											member: problem?.member ? t(memberText(problem.member)) : "",
+										})}
+								</p>
+							)}
+						</div>
+						<WhatIf policy={policy} calendar={calendar} question={question} onChange={setQuestion} />
+					</div>
 				</section>
 				{sections.map(({ name, fields }) => (
 					<fieldset key={name}>

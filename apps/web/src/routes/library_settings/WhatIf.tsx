@@ -10,7 +10,7 @@ import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select } from "../../ui/Field.tsx";
 import { DayInput, NumberInput } from "./Member.tsx";
-import { kindLabels } from "./RulesTable.tsx";
+import { kindLabels } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
 
 /** The reader and the copy that a question is about. */
@@ -81,9 +81,12 @@ export function WhatIf({
 		return [t("due", { from: day(on), due: day(due.date) }), ...moved, ...rest].join(" ");
 	}
 	return (
-		<section className="rounded-box bg-base-200 flex flex-col gap-3 p-4" aria-label={t("whatIf")}>
+		<section
+			className="rounded-box bg-base-200 flex flex-col gap-3 p-4 lg:sticky lg:top-0"
+			aria-label={t("whatIf")}
+		>
 			<h3 className="font-semibold">{t("whatIf")}</h3>
-			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+			<div className="grid grid-cols-2 gap-3">
 				<Select
 					label={t("reader")}
 					value={reader_type}
