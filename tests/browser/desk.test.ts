@@ -154,6 +154,21 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	await copy.click();
 	await page.getByText("Verilen: 2 · Dönen: 0").waitFor();
 	expect(visitor.errors).toEqual([]);
+
+	// A title of digits is a code that nothing has; an accession number may have a space inside.
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	const place = { library_id: staff.authStore.record?.library_id };
+	const orwell = await staff.collection("books").create({ title: "1984", authors: ["George Orwell"] });
+	await staff
+		.collection("library_books")
+		.create({ ...place, book_id: orwell.id, accession_no: "DMB 1984" });
+	await scan("1984");
+	await page.getByText("“1984” numarası yok. Bu eser mi?").waitFor();
+	await page.getByRole("option", { name: /^1984 .*Rafta/ }).click();
+	await page.getByText("Verildi: 1984").waitFor();
+	await scan("DMB 1984");
+	await page.getByText("Verilen: 3 · Dönen: 1").waitFor();
+	visitor.errors.length = 0;
 });
 
 test("what one desk does is seen on the other's screen without loading anew", async () => {

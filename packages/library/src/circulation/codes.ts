@@ -1,7 +1,21 @@
 /** Codes scanned or typed at the desk, before they are identified. */
 
-/** Removes the spaces and line ends that scanners add; no number contains any (acceptance case 20). */
+/** Removes the spaces and line ends that scanners add; no barcode and no card contains any (acceptance case 20). */
 export const plainCode = (code: string): string => code.replace(/\s/gu, "");
+
+/**
+ * The ways in which an accession number may stand in the register for a code: without spaces, as scanners send it, and
+ * with single ones, as people write it.
+ */
+export const numberForms = (code: string): readonly string[] =>
+	[...new Set([plainCode(code), code.trim().replace(/\s+/gu, " ")])].filter((form) => form !== "");
+
+/** Most digits of a code that may be a title instead: "1984", not a barcode. */
+const MAX_TITLE_DIGITS = 6;
+
+/** Whether a code that nothing has may be the title of a book. */
+export const mayBeTitle = (code: string): boolean =>
+	new RegExp(`^\\d{1,${MAX_TITLE_DIGITS}}$`).test(plainCode(code));
 
 /** Content of a card's QR code: the address of the reader's short page. */
 const cardAddress = /\/students\/([a-z0-9]{15})(?:[#?]|$)/;

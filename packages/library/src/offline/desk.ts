@@ -5,7 +5,13 @@
 import { toIsbn13 } from "../catalogue/isbn.ts";
 import { decideCheckin } from "../circulation/checkin.ts";
 import { type CheckoutRequest, type CheckoutState, decideCheckout } from "../circulation/checkout.ts";
-import { type CodeProblem, codeProblems, plainCode, readerInAddress } from "../circulation/codes.ts";
+import {
+	type CodeProblem,
+	codeProblems,
+	numberForms,
+	plainCode,
+	readerInAddress,
+} from "../circulation/codes.ts";
 import { daysLate } from "../circulation/lateness.ts";
 import { ruleFor } from "../circulation/policy.ts";
 import { namingOverdue, reasonMessage, warningMessage } from "../circulation/reasons.ts";
@@ -235,7 +241,7 @@ export function openOfflineDesk(
 	function decide(event: DeskEvent): OfflineDecision {
 		if (event.kind === "undo") return undo(event);
 		const code = plainCode(event.copy);
-		const numbered = copyByNumber(code, event.kind === "checkout" ? "available" : "on_loan");
+		const numbered = copyByNumber(event.copy, event.kind === "checkout" ? "available" : "on_loan");
 		const copy = library.copyOf(code) ?? (typeof numbered === "string" ? null : numbered);
 		if (!copy) return event.kind === "checkin" ? checkinUnknown(event) : unknown("copy_unknown");
 		if (event.kind === "renew") return isVolunteer ? unknown("loan_unknown") : renew(event, copy, []);
@@ -261,7 +267,9 @@ export function openOfflineDesk(
 
 	/** By ISBN, then by accession number: these count from 1, as pupil numbers do, so they are tried last. */
 	const copyByNumber = (code: string, status: "available" | "on_loan"): SnapshotCopy | CodeProblem | null =>
-		byIsbn(code, status) ?? library.byAccession.get(code) ?? null;
+		byIsbn(plainCode(code), status) ??
+		numberForms(code).flatMap((form) => library.byAccession.get(form) ?? [])[0] ??
+		null;
 
 	function reader(student: SnapshotReader, at: string): OfflineReader {
 		const state = library.readerState(student);
@@ -309,7 +317,7 @@ export function openOfflineDesk(
 		if (!copy) {
 			const student = findReader(code);
 			if (student) return { ok: true, answer: reader(student, at), event: null };
-			const target = copyByNumber(code, chosen ? "available" : "on_loan");
+			const target = copyByNumber(body.code, chosen ? "available" : "on_loan");
 			if (typeof target === "string") return unknown(target);
 			if (!target) return unknown("code_unknown");
 			copy = target;

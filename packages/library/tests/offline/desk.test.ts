@@ -52,9 +52,14 @@ describe("a desk without network", () => {
 		expect(scanned(desk, "1x", undefined, 3)).toMatchObject({ event: null, answer: { kind: "copy" } });
 	});
 	test("knows a book by its accession number, a pupil's number first", () => {
-		const copies = [copy("x", { accession_no: "DMB-0001" }), copy("y", { accession_no: "103" })];
+		const copies = [
+			copy("x", { accession_no: "DMB-0001" }),
+			copy("y", { accession_no: "103" }),
+			copy("z", { accession_no: "DMB 7" }),
+		];
 		const desk = openDesk({ copies });
 		expect(scanned(desk, "DMB-0001", "ali")).toMatchObject({ event: { kind: "checkout", copy: "x" } });
+		expect(scanned(desk, " DMB  7", "ali")).toMatchObject({ event: { kind: "checkout", copy: "z" } });
 		expect(scanned(desk, "103", "ali")).toMatchObject({ answer: { kind: "student" } });
 		expect(desk.decide(event({ kind: "checkin", copy: "DMB-0001", at: after(2) }))).toMatchObject({
 			event: { kind: "checkin", copy: "x" },

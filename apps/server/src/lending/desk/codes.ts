@@ -1,6 +1,6 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { idLength, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
+import { idLength, numberForms, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
 import type { Language, ReadConnection } from "@rafta/records";
 import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
 import type { RecordReader, Stored } from "../../records.ts";
@@ -43,10 +43,12 @@ export async function findCopyByAccession(
 	school: string,
 	code: string,
 ): Promise<Stored<"library_books"> | null> {
-	const text = plainCode(code);
-	const id = text === "" ? null : await copyIdByAccession(committed, school, text);
-	const copy = id === null ? null : await records.find("library_books", id);
-	return copy?.school_id === school ? copy : null;
+	for (const form of numberForms(code)) {
+		const id = await copyIdByAccession(committed, school, form);
+		const copy = id === null ? null : await records.find("library_books", id);
+		if (copy?.school_id === school) return copy;
+	}
+	return null;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Text search at the desk: readers and copies for typed words. */
+import { numberForms } from "@rafta/library/circulation/codes";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader, Stored } from "../../records.ts";
 
@@ -48,10 +49,11 @@ export async function copiesByText(
 	school: string,
 	text: string,
 ): Promise<Map<string, Stored<"library_books">[]>> {
-	const code = text.replace(/\s/gu, "");
-	const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: code });
-	const exact = code === "" ? null : ((await by("barcode")) ?? (await by("accession_no")));
-	if (exact) return new Map([[exact.book_id, [exact]]]);
+	for (const form of numberForms(text)) {
+		const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: form });
+		const exact = (await by("barcode")) ?? (await by("accession_no"));
+		if (exact) return new Map([[exact.book_id, [exact]]]);
+	}
 	const { filter, params } = everyWord("book_id.title", text);
 	if (filter === "") return new Map();
 	const inSchool = 'school_id = {:school} && status != "withdrawn"';

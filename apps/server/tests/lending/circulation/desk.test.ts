@@ -203,6 +203,14 @@ describe("one field for everything", () => {
 		});
 		expect(await scan("DMB-0001")).toMatchObject({ kind: "copy", copy: { id: first } });
 		expect(await scan("DMB - 0001", small.readers.ayse)).toMatchObject({ kind: "checkout" });
+		await small.service.transaction((records) =>
+			records.update("library_books", second, { accession_no: "DMB 7" }),
+		);
+		expect(await scan("DMB  7")).toMatchObject({ copy: { id: second } });
+		expect((await small.operations.find(small.desk, "DMB 7")).titles).toHaveLength(1);
+		await small.service.transaction((records) =>
+			records.update("library_books", second, { accession_no: "101" }),
+		);
 		expect(await giveBack("DMB-0001")).toMatchObject({ copy: { id: first, status: "available" } });
 		expect(await lend("DMB-0001")).toMatchObject({ copy: { id: first } });
 		// A pupil has the same number: people take precedence.

@@ -17,7 +17,7 @@ import { ScanField } from "./ScanField.tsx";
 import { ScanModeLine, ScanModeSelect } from "./ScanModeSelect.tsx";
 import { SessionLine } from "./SessionLine.tsx";
 import { type ScanMode, usual } from "./scan-mode.ts";
-import { asksMore } from "./session.ts";
+import { asksMore, unknownCode } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useDesk } from "./useDesk.ts";
 import { useUndoOffer } from "./useUndo.ts";
@@ -99,6 +99,7 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 					onScan={(code) => void scan(code)}
 					onEscape={desk.leaveReader}
 					reader={reader?.student.full_name}
+					unknown={unknownCode(lines)}
 					tools={
 						<>
 							<ScanModeSelect mode={mode} onChange={setMode} field={field} />

@@ -1,3 +1,4 @@
+import { mayBeTitle, numberForms } from "@rafta/library/circulation/codes";
 import {
 	type FormEvent,
 	type KeyboardEvent,
@@ -26,6 +27,8 @@ interface Props {
 	onKey?(key: string): boolean;
 	/** Name of the chosen reader, as a token in the field: the next book is for this reader. */
 	reader?: string;
+	/** The last code, if nothing has it: titles with it are offered while the field is empty. */
+	unknown?: string;
 	/** Stands at the end of the field; under it on a phone. */
 	tools?: ReactNode;
 }
@@ -42,7 +45,7 @@ const isWords = (text: string): boolean =>
  * the list: a title with several copies leads to these. Enter takes the text at once, so that the next scan finds an
  * empty field.
  */
-export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }: Props) {
+export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown = "", tools }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const { language } = useLanguage();
@@ -52,7 +55,11 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }
 	const [hurried, setHurried] = useState(false);
 	/** The title whose copies are listed. */
 	const [opened, setOpened] = useState("");
-	const query = useDebounced(isWords(text) ? text.trim() : "");
+	/** An unknown code whose titles were put aside. */
+	const [dismissed, setDismissed] = useState("");
+	const asTitle = text === "" && unknown !== dismissed && mayBeTitle(unknown) ? unknown : "";
+	const typed = useDebounced(isWords(text) ? text.trim() : "");
+	const query = asTitle || typed;
 	const found = useDeskRead(
 		"GET /api/circulation/find",
 		{ query: { q: query } },
@@ -63,10 +70,19 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }
 		{ enabled: query !== "" },
 	);
 	// Only results for the current text may be chosen: an older list contains other readers.
-	const isSettled = query !== "" && query === text.trim() && found.data !== undefined;
-	const readers = isSettled ? found.data.readers : [];
+	const isSettled = query !== "" && query === (asTitle || text.trim()) && found.data !== undefined;
+	const readers = isSettled && !asTitle ? found.data.readers : [];
 	const titles = isSettled ? found.data.titles : [];
 	const title = titles.find(({ book }) => book.id === opened);
+	/** The copy whose number was typed or scanned with a space in it, which looks like words. */
+	function exactCopy(): string | undefined {
+		const forms = asTitle ? [] : numberForms(text);
+		for (const { copies } of titles)
+			for (const { id: copy, barcode, accession_no } of copies)
+				if (forms.includes(barcode) || forms.includes(accession_no)) return copy;
+		return undefined;
+	}
+	const exact = exactCopy();
 
 	const copiesOf = ({ copies }: (typeof titles)[number]): Choice[] =>
 		copies.map((copy) => ({
@@ -111,6 +127,10 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }
 				...titles.map(titleChoice),
 			];
 
+	const heading = title
+		? t("chooseCopy", { title: title.book.title })
+		: asTitle && t("titlesWith", { code: asTitle });
+
 	function clear() {
 		setHurried(false);
 		setText("");
@@ -135,7 +155,8 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const chosen = items[active];
-		if (chosen) choose(chosen);
+		if (exact) take(exact);
+		else if (chosen) choose(chosen);
 		else if (isWords(text) && !isSettled) setHurried(true);
 		else if (text.trim() !== "") take(text.trim());
 	}
@@ -147,14 +168,16 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }
 		if (!hurried || !isSettled) return;
 		setHurried(false);
 		const [only] = readers;
-		if (items.length === 0) take(text.trim());
+		if (exact) take(exact);
+		else if (items.length === 0) take(text.trim());
 		else if (only && readers.length === 1) take(only.id);
 	});
 
 	function onKeyDown(event: KeyboardEvent) {
-		if (text === "" && onKey?.(event.key)) event.preventDefault();
+		if (text === "" && !asTitle && onKey?.(event.key)) event.preventDefault();
 		else if (event.key === "Escape") {
 			if (opened) setOpened("");
+			else if (asTitle && items.length > 0) setDismissed(unknown);
 			else if (text) clear();
 			else onEscape();
 		} else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -202,15 +225,15 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }
 					</div>
 				)}
 			</div>
-			{isSettled && items.length === 0 && (
+			{isSettled && !asTitle && items.length === 0 && (
 				<p role="status" className="mt-1">
 					{t("noMatch")}
 				</p>
 			)}
 			<Choices
 				id={id}
-				label={title ? t("chooseCopy", { title: title.book.title }) : t("field")}
-				heading={title ? t("chooseCopy", { title: title.book.title }) : ""}
+				label={heading || t("field")}
+				heading={heading}
 				items={items}
 				active={active}
 				onActive={setActive}

@@ -74,6 +74,10 @@ export const undoable = (lines: readonly Line[], now: number): Line | undefined 
 /** The scanned code without the key of a card: anyone who reads the key off the screen could use the card. */
 export const shownCode = (code: string): string => code.replace(/key=[\w-]+/, "key=…");
 
+/** The newest code, if no book and no reader has it. */
+export const unknownCode = ([last]: readonly Line[]): string =>
+	last?.reasons.some(({ code }) => code === "code_unknown") ? last.code : "";
+
 export const isRefusal = ({ state }: Line): boolean => state === "refused";
 
 /** Why a line was refused: the reasons, or the message of a lost connection or an error. */
