@@ -159,9 +159,7 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	const staff = await demo.signedIn("sorumlu@rafta.test");
 	const place = { library_id: staff.authStore.record?.library_id };
 	const orwell = await staff.collection("books").create({ title: "1984", authors: ["George Orwell"] });
-	await staff
-		.collection("library_books")
-		.create({ ...place, book_id: orwell.id, accession_no: "DMB 1984" });
+	await staff.collection("library_books").create({ ...place, book_id: orwell.id, accession_no: "DMB 1984" });
 	await scan("1984");
 	await page.getByText("“1984” numarası yok. Bu eser mi?").waitFor();
 	await page.getByRole("option", { name: /^1984 .*Rafta/ }).click();

@@ -135,6 +135,18 @@ test("the copies unfold by library, with who has them, and lead to each copy", a
 	expect(await overflow(page)).toBe(0);
 	await place.getByRole("link", { name: copy.barcode }).click();
 	await page.waitForURL(`**/library_books/detail/${copy.id}`);
+	// A copy's page says with whom it is now; its life is a line without names until the records are opened.
+	await page.getByRole("link", { name: reader.full_name }).waitFor();
+	await page
+		.getByText(/^\d+ ödünç$/)
+		.first()
+		.waitFor();
+	expect(await page.getByRole("table").count()).toBe(0);
+	await look(page, "copy");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+	await page.getByText("Ödünç kayıtları").click();
+	await page.getByRole("table").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 });

@@ -1,6 +1,6 @@
 import { useTexts } from "../../i18n/language.tsx";
 import { Select } from "../../ui/Field.tsx";
-import { Fold } from "./Fold.tsx";
+import { Fold } from "../../ui/Fold.tsx";
 import { texts } from "./texts.ts";
 
 interface Props<Field extends string> {

@@ -39,7 +39,11 @@ const condition = library_books.fields.find((field) => field.name === "condition
 export const conditionName = (value: string, language: Language): string =>
 	condition?.valueLabels?.[value]?.[language] ?? value;
 
-export function CopyStatus({ status }: { status: string }) {
+/** `isLarge`: as large as the text around it. */
+export function CopyStatus({ status, isLarge = false }: { status: string; isLarge?: boolean }) {
 	const { language } = useLanguage();
-	return <Badge tone={tones[status] ?? "neutral"}>{copyStatuses[status]?.[language] ?? status}</Badge>;
+	const name = copyStatuses[status]?.[language] ?? status;
+	const tone = tones[status] ?? "neutral";
+	if (isLarge) return <span className={tone === "bad" ? "text-error-ink" : ""}>{name}</span>;
+	return <Badge tone={tone}>{name}</Badge>;
 }

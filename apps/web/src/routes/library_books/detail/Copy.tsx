@@ -2,81 +2,162 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { lazy } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { literal, useLive, useOne } from "../../../data/queries.ts";
+import { type Action, Actions } from "../../../app/Actions.tsx";
+import { literal, useList, useLive, useOne } from "../../../data/queries.ts";
 import { useIsStaff } from "../../../data/staff.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, FactLine, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
-import { TitleCard } from "../../books/TitleCard.tsx";
+import { type Loan, loanExpand } from "../../book_loans/loan.tsx";
+import { BookFacts } from "../../books/BookFacts.tsx";
+import type { Book } from "../../books/book.ts";
+import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
 import { useLabels } from "../../labels/useLabels.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { type Copy, CopyStatus, conditionName } from "../copy.tsx";
+import { type Copy, conditionName } from "../copy.tsx";
 import { texts } from "../texts.ts";
+import { Life } from "./Life.tsx";
 import { useCopyActions } from "./useCopyActions.tsx";
+import { Where } from "./Where.tsx";
 
 const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
 
 const acquisitionLabels = labelsOf(library_books, "acquired_how");
 
-export default function CopyDetail({ params }: ScreenProps) {
+/** A copy at a glance: its cover, where it is, and what its label says. */
+function Head({ copy, book, loan }: { copy: Copy; book: Book | undefined; loan: Loan | undefined }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	return (
+		<div className="flex gap-5 sm:gap-8">
+			{book && <Cover book={book} size="large" />}
+			<div className="flex min-w-0 flex-col gap-6">
+				<Where copy={copy} loan={loan} />
+				<FactLine
+					items={[
+						[
+							t("barcode"),
+							<span key="barcode" className="tabular-nums">
+								{copy.barcode}
+							</span>,
+						],
+						[t("accession"), copy.accession_no],
+						[t("condition"), conditionName(copy.condition, language)],
+						[
+							t("label"),
+							!copy.label_printed_on && (
+								<Badge key="label" tone="warn">
+									{t("labelMissing")}
+								</Badge>
+							),
+						],
+						[
+							t("acquired"),
+							[formatDate(copy.acquired_on), acquisitionLabels[copy.acquired_how]?.[language], copy.donor]
+								.filter(Boolean)
+								.join(" · "),
+						],
+						[t("uses"), copy.library_uses || ""],
+						[t("withdrawnOn"), formatDate(copy.withdrawn_on)],
+						[t("withdrawnReason"), copy.withdrawn_reason],
+					]}
+				/>
+				{copy.note && <p className="max-w-prose whitespace-pre-line">{copy.note}</p>}
+			</div>
+		</div>
+	);
+}
+
+/** The title's data, and the way to its page. */
+function TitleData({ book }: { book: Book }) {
+	const t = useTexts(texts);
+	const text = t("toTitle");
+	return (
+		<Card title={t("titleData")}>
+			<BookFacts book={book} />
+			<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+				<CorrectLink book={book.id} />
+				<Link
+					href={`/books/detail/${book.id}`}
+					className="link"
+					otherwise={
+						<Link href={`/catalog/${book.id}`} className="link">
+							{text}
+						</Link>
+					}
+				>
+					{text}
+				</Link>
+			</div>
+		</Card>
+	);
+}
+
+export default function CopyDetail({ params }: ScreenProps) {
+	const t = useTexts(texts);
 	const id = params.id ?? "";
 	const copy = useOne<Copy>("library_books", id, "book_id");
+	// The one loan that the desk is still responsible for.
+	const current = useList<Loan>(
+		"book_loans",
+		{
+			perPage: 1,
+			filter: `library_book_id = ${literal(id)} && (status = "open" || status = "lost" || status = "claimed_returned")`,
+			expand: loanExpand,
+		},
+		id !== "",
+	);
 	useLive("book_loans", [["book_loans"], ["library_books"]]);
 	const { data } = copy;
+	const [loan] = current.data?.items ?? [];
 	const labels = useLabels();
 	const actions = useCopyActions();
 	const [query, change] = useSearchParams();
 	const isStaff = useIsStaff();
 	if (data && isStaff && query.get("view") === "correct")
 		return <CorrectTitle id={data.book_id} onClose={() => change({ view: "" })} />;
+	const book = data?.expand?.book_id;
+	const more: readonly Action[] = data
+		? [
+				{ text: t("edit"), href: `/library_books/update/${id}` },
+				labels({ kinds: ["barcodes", "spines"], id }),
+			]
+		: [];
 	return (
 		<Page
-			title={data?.expand?.book_id?.title ?? t("detail")}
-			lead={data?.expand?.book_id?.author_line}
+			title={book?.title ?? t("detail")}
+			lead={book?.author_line}
 			actions={
-				<Actions
-					of={[
-						...actions(data),
-						{ text: t("edit"), href: `/library_books/update/${id}` },
-						data && labels({ kinds: ["barcodes", "spines"], id }),
-					]}
-				/>
+				!current.isPending &&
+				(loan ? (
+					<LoanActions key={loan.status} loan={loan} more={more} isMain />
+				) : (
+					<Actions of={[...actions(data), ...more]} />
+				))
 			}
 		>
 			{copy.isPending && <Loading />}
 			{copy.isError && <Failed error={copy.error} retry={() => void copy.refetch()} />}
+			{data && <Head copy={data} book={book} loan={loan} />}
 			{data && (
-				<Card>
-					<Facts
-						items={[
-							[t("status"), <CopyStatus key="status" status={data.status} />],
-							[t("barcode"), data.barcode],
-							[t("accession"), data.accession_no],
-							[t("callNumber"), data.call_number],
-							[t("shelf"), data.shelf],
-							[t("condition"), conditionName(String(data.condition), language)],
-							[t("uses"), Number(data.library_uses) || ""],
-							[t("acquired"), formatDate(String(data.acquired_on))],
-							[t("acquiredHow"), acquisitionLabels[String(data.acquired_how)]?.[language]],
-							[t("donor"), String(data.donor)],
-							[t("note"), String(data.note)],
-							[t("withdrawnOn"), formatDate(String(data.withdrawn_on))],
-							[t("withdrawnReason"), String(data.withdrawn_reason)],
-						]}
-					/>
-				</Card>
-			)}
-			{data?.expand?.book_id && <TitleCard book={data.expand.book_id} linked />}
-			{data && (
-				<Card title={t("history")}>
-					<LoanTable filter={`library_book_id = ${literal(id)}`} empty={t("noHistory")} without="book" />
-				</Card>
+				<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<Card title={t("life")}>
+						<Life copy={id} acquired={data.acquired_on} />
+						<p className="mt-4 text-sm opacity-75">{t("lifeHint")}</p>
+						<Fold title={t("history")}>
+							<LoanTable filter={`library_book_id = ${literal(id)}`} empty={t("noHistory")} without="book" />
+						</Fold>
+					</Card>
+					{book && <TitleData book={book} />}
+				</div>
 			)}
 			{data && <RegisterCard entity="library_book" record={data} />}
 		</Page>

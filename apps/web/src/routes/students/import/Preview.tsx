@@ -1,8 +1,8 @@
 import { rowProblems } from "@rafta/library/tables/problems";
 import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { Doubts } from "../../imports/Doubts.tsx";
-import { Fold } from "../../imports/Fold.tsx";
 import type { PreviewProps } from "../../imports/ImportFlow.tsx";
 import { PreviewPage } from "../../imports/PreviewPage.tsx";
 import { texts as shared } from "../../imports/texts.ts";

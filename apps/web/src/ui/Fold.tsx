@@ -16,7 +16,7 @@ export function Fold({
 	return (
 		<details
 			open={isOpen}
-			className="group border-base-300 border-b pb-2"
+			className="group border-base-300 border-b pb-2 last:border-0 last:pb-0"
 			onToggle={(event) => setChosen(event.currentTarget.open)}
 		>
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
