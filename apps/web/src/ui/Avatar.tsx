@@ -10,7 +10,7 @@ export function Avatar({ name }: { name: string }) {
 	return (
 		<span
 			aria-hidden="true"
-			className="bg-base-300 text-primary-ink grid size-12 shrink-0 place-items-center rounded-full font-semibold"
+			className="bg-base-200 ring-base-300 text-primary-ink grid size-12 shrink-0 place-items-center rounded-full font-semibold ring-1"
 		>
 			{initials(name)}
 		</span>

@@ -1,0 +1,165 @@
+import { ActionMenu } from "../../src/app/ActionMenu.tsx";
+import { Actions } from "../../src/app/Actions.tsx";
+import { Dropdown } from "../../src/app/Dropdown.tsx";
+import { Avatar } from "../../src/ui/Avatar.tsx";
+import { Badge } from "../../src/ui/Badge.tsx";
+import { Button } from "../../src/ui/Button.tsx";
+import { ChipRow } from "../../src/ui/ChipRow.tsx";
+import { CopyButton } from "../../src/ui/CopyButton.tsx";
+import { Cover } from "../../src/ui/Cover.tsx";
+import { Link } from "../../src/ui/Link.tsx";
+import { MuteButton } from "../../src/ui/scanning/MuteButton.tsx";
+import { ScanTools } from "../../src/ui/scanning/ScanTools.tsx";
+import { ShelfMapPicture } from "../../src/ui/shelf-map/ShelfMapPicture.tsx";
+import { Tabs } from "../../src/ui/Tabs.tsx";
+import { FilterSheet } from "../../src/ui/table/FilterSheet.tsx";
+import { Forced, Row, Shown } from "./parts.tsx";
+
+const book = {
+	id: "b1",
+	collectionId: "books",
+	collectionName: "books",
+	cover: "",
+	title: "Küçük Kara Balık",
+	authors: ["Samed Behrengi"],
+};
+const coverSizes = ["row", "small", "medium", "large", "hero"] as const;
+const nothing = () => {};
+
+/** What is pressed, and the small marks beside names. */
+export function Basics() {
+	return (
+		<>
+			<Shown title="Button">
+				{(["primary", "plain", "ghost", "danger"] as const).map((variant) => (
+					<Row key={variant}>
+						<Button variant={variant}>Kaydet</Button>
+						<Forced state="hover">
+							<Button variant={variant}>Fareyle</Button>
+						</Forced>
+						<Forced state="focus-visible">
+							<Button variant={variant}>Klavyeyle</Button>
+						</Forced>
+						<Button variant={variant} disabled>
+							Kapalı
+						</Button>
+						<Button variant={variant} busy>
+							Sürüyor
+						</Button>
+					</Row>
+				))}
+			</Shown>
+			<Shown title="Actions">
+				<Row>
+					<Actions
+						of={[
+							{ text: "Ekle", primary: true, run: nothing },
+							{ text: "Yazdır", run: nothing },
+							{ text: "Sürüyor", run: nothing, busy: true },
+							{ text: "Sil", run: nothing },
+						]}
+					/>
+				</Row>
+			</Shown>
+			<Shown title="ActionMenu, Dropdown">
+				<div className="flex h-60 justify-end gap-12 pl-60">
+					<ActionMenu label="Diğer" icon="more" entries={[["Yazdır", nothing]]} />
+					<span data-open className="contents">
+						<ActionMenu
+							label="Açık"
+							icon="more"
+							entries={[
+								["Yazdır", nothing],
+								["Katalog", "/"],
+							]}
+						/>
+					</span>
+					<Dropdown label="3 bildirim" icon="bell" count={3}>
+						{() => null}
+					</Dropdown>
+				</div>
+			</Shown>
+			<Shown title="Tabs">
+				<Tabs
+					label="Bölümler"
+					tabs={[
+						{ href: "/", text: "Kitaplar", isCurrent: true },
+						{ href: "/users/login", text: "Hesap", isCurrent: false },
+					]}
+				/>
+			</Shown>
+			<Shown title="ChipRow">
+				<ChipRow
+					label="Hangileri"
+					value="all"
+					onChange={nothing}
+					chips={[
+						["all", "Hepsi", "24"],
+						["late", "Gecikenler", "3"],
+						["none", "Rafta"],
+					]}
+				/>
+				<Forced state="hover">
+					<ChipRow
+						label="Fareyle"
+						value="a"
+						onChange={nothing}
+						chips={[
+							["a", "Seçili"],
+							["b", "Öteki", "2"],
+						]}
+					/>
+				</Forced>
+			</Shown>
+			<Shown title="Badge, Avatar, Link, CopyButton, MuteButton">
+				<Row>
+					{(["neutral", "good", "warn", "bad", "info"] as const).map((tone) => (
+						<Badge key={tone} tone={tone}>
+							{tone}
+						</Badge>
+					))}
+					<Avatar name="Elif Güneş" />
+					<Link href="/" className="link">
+						Ana sayfa
+					</Link>
+					<Forced state="hover">
+						<Link href="/" className="link">
+							Fareyle
+						</Link>
+					</Forced>
+					<CopyButton name="Adres" text="rafta" shownBy="root" />
+					<MuteButton />
+				</Row>
+			</Shown>
+			<Shown title="ScanTools, FilterSheet">
+				<ScanTools />
+				<Row>
+					<FilterSheet count={0}>{null}</FilterSheet>
+					<FilterSheet count={2}>{null}</FilterSheet>
+				</Row>
+			</Shown>
+			<Shown title="Cover">
+				<Row>
+					{coverSizes.map((size) => (
+						<Cover key={size} book={book} size={size} />
+					))}
+				</Row>
+			</Shown>
+			<Shown title="ShelfMapPicture">
+				<div className="max-w-80">
+					<ShelfMapPicture
+						map={{
+							shelves: [
+								{ name: "A", x: 1, y: 1, length: 4, down: false },
+								{ name: "B", x: 1, y: 4, length: 4, down: false },
+							],
+							door: { x: 6, y: 8 },
+							desk: { x: 3, y: 7 },
+							here: 1,
+						}}
+					/>
+				</div>
+			</Shown>
+		</>
+	);
+}

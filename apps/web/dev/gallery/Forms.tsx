@@ -1,0 +1,121 @@
+import { schools } from "@rafta/library/collections/schools";
+import { useRef } from "react";
+import { Choice } from "../../src/ui/Choice.tsx";
+import { Checkbox, FileInput, Select, TextArea, TextInput } from "../../src/ui/Field.tsx";
+import { FormErrors } from "../../src/ui/FormErrors.tsx";
+import { ListInput } from "../../src/ui/ListInput.tsx";
+import { RecordForm } from "../../src/ui/RecordForm.tsx";
+import { RecordPicker } from "../../src/ui/RecordPicker.tsx";
+import { RelationInput } from "../../src/ui/RelationInput.tsx";
+import { CameraTrouble } from "../../src/ui/scanning/CameraTrouble.tsx";
+import { CodeField } from "../../src/ui/scanning/CodeField.tsx";
+import { NoAnswer } from "../../src/ui/scanning/NoAnswer.tsx";
+import { SortSelect } from "../../src/ui/table/SortSelect.tsx";
+import { columns } from "./Lists.tsx";
+import { Forced, Shown } from "./parts.tsx";
+
+const nothing = () => {};
+const options = [
+	["a", "Ortaokul"],
+	["b", "Lise"],
+] as const;
+const error = "Bu alan boş olamaz.";
+const relation = {
+	type: "relation",
+	name: "school_id",
+	label: { tr: "Okul", en: "School" },
+	collection: "schools",
+} as const;
+
+const Grid = ({ children }: { children: React.ReactNode }) => (
+	<div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+);
+
+/** What is filled in: at rest, with the focus, disabled and with an error. */
+export function Forms() {
+	const field = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<Shown title="TextInput, TextArea, Select, FileInput, Checkbox">
+				<Grid>
+					<TextInput label="Ad" hint="Defterdeki gibi" required placeholder="Yazın" />
+					<TextInput label="Ad (yanlış)" error={error} defaultValue="x" />
+					<Forced state="focus-visible">
+						<TextInput label="Ad (klavyeyle)" defaultValue="Elif" />
+					</Forced>
+					<TextInput label="Ad (kapalı)" disabled defaultValue="Elif" />
+					<TextArea label="Not" hint="En çok 300 karakter" />
+					<TextArea label="Not (yanlış)" error={error} />
+					<Select label="Tür" options={options} />
+					<Select label="Tür (yanlış)" options={options} error={error} />
+					<Select label="Tür (kapalı)" options={options} disabled />
+					<FileInput
+						label="Logo"
+						stored="logo.png"
+						removeText="Kaldır"
+						onChoose={nothing}
+						onRemove={nothing}
+					/>
+					<FileInput
+						label="Logo (yanlış)"
+						stored=""
+						removeText=""
+						error={error}
+						onChoose={nothing}
+						onRemove={nothing}
+					/>
+					<div>
+						<Checkbox label="Açık" defaultChecked />
+						<Checkbox label="Kapalı" />
+						<Checkbox label="Değişmez" disabled />
+					</div>
+				</Grid>
+			</Shown>
+			<Shown title="Choice">
+				<Choice label="Açık" hint="Herkes görür." checked busy={false} onChange={nothing} />
+				<Choice label="Kapalı" offText="Kimse görmez." checked={false} busy={false} onChange={nothing} />
+				<Choice label="Saklanıyor" checked busy onChange={nothing} />
+			</Shown>
+			<Shown title="RecordPicker, RelationInput, ListInput, SortSelect">
+				<Grid>
+					<RecordPicker
+						collection="students"
+						label="Okur"
+						hint="Adının bir parçası"
+						search={(text) => text}
+						sort="full_name"
+						name={(record) => String(record.full_name)}
+						value={null}
+						onChange={nothing}
+					/>
+					<RecordPicker
+						collection="students"
+						label="Okur (yanlış)"
+						error={error}
+						search={(text) => text}
+						sort="full_name"
+						name={(record) => String(record.full_name)}
+						value={null}
+						onChange={nothing}
+					/>
+					<RelationInput field={relation} value="" onChange={nothing} />
+					<ListInput label="Konular" kind="texts" value={["Doğa"]} onChange={nothing} />
+					<SortSelect columns={columns} sort="full_name" onSort={nothing} />
+				</Grid>
+			</Shown>
+			<Shown title="CodeField, CameraTrouble, NoAnswer">
+				<CodeField field={field} label="Karekod ya da barkod" placeholder="Okutun" onCode={nothing} />
+				<CameraTrouble trouble="cameraDenied" retry={nothing} />
+				<NoAnswer isShown />
+			</Shown>
+			<Shown title="RecordForm, FormErrors">
+				<RecordForm
+					collection={schools}
+					fields={["name", "type", "email", "catalogue_public", "invite_until"]}
+					onSaved={nothing}
+				/>
+				<FormErrors error={new Error("Kaydedilemedi.")} />
+			</Shown>
+		</>
+	);
+}

@@ -1,0 +1,116 @@
+import { makeCalendar } from "@rafta/library/calendar/calendar";
+import { students } from "@rafta/library/collections/students";
+import type { RecordModel } from "pocketbase";
+import { Button } from "../../src/ui/Button.tsx";
+import { Chart } from "../../src/ui/chart/Chart.tsx";
+import { Heat } from "../../src/ui/chart/Heat.tsx";
+import { type Column, DataTable } from "../../src/ui/DataTable.tsx";
+import { DayPicker } from "../../src/ui/DayPicker.tsx";
+import { FieldValue } from "../../src/ui/FieldValue.tsx";
+import { Card, FactLine, Facts, Page } from "../../src/ui/Page.tsx";
+import { RegisterCard } from "../../src/ui/RegisterCard.tsx";
+import { BusyLine, Empty, Failed, Loading } from "../../src/ui/states.tsx";
+import { DidYouMean } from "../../src/ui/table/DidYouMean.tsx";
+import { Shown } from "./parts.tsx";
+
+const nothing = () => {};
+export const columns: readonly Column<RecordModel>[] = [
+	{ key: "name", title: "Ad", sort: "full_name", render: (record) => String(record.full_name) },
+	{ key: "class", title: "Sınıf", render: (record) => String(record.class_code) },
+	{ key: "count", title: "Kitap", number: true, render: (record) => String(record.count) },
+];
+const facts = [
+	["Yazar", "Samed Behrengi"],
+	["Yıl", "1968"],
+	["Boş", ""],
+] as const;
+const record = {
+	id: "r1",
+	collectionId: "s",
+	collectionName: "students",
+	class_code: "5/A",
+	created: "2026-11-20 08:00:00.000Z",
+};
+const chart = {
+	categories: ["Eylül", "Ekim", "Kasım"],
+	series: [
+		{ name: "5/A", values: [12, 30, 24] },
+		{ name: "5/B", values: [8, 12, null] },
+	],
+	write: String,
+};
+const classField = students.fields.find(({ name }) => name === "class_code");
+
+/** What is read: pages, lists, days and charts, also while there is nothing to read. */
+export function Lists() {
+	return (
+		<>
+			<Shown title="Page, Card, Facts, FactLine, FieldValue, RegisterCard">
+				<Page title="Küçük Kara Balık" lead="Bir sayfanın başı" actions={<Button>Düzenle</Button>} keepFocus>
+					<Card title="Künye">
+						<FactLine items={facts} />
+						<Facts
+							items={[...facts, ["Sınıf", classField && <FieldValue field={classField} record={record} />]]}
+						/>
+					</Card>
+					<RegisterCard entity="student" record={record} />
+				</Page>
+			</Shown>
+			<Shown title="Loading, Empty, Failed, BusyLine">
+				<div className="relative">
+					<BusyLine />
+					<Loading />
+				</div>
+				<Empty title="Henüz kitap yok">
+					<Button variant="primary">Kitap ekle</Button>
+				</Empty>
+				<Failed error={new Error("Sunucuya ulaşılamadı.")} retry={nothing} />
+			</Shown>
+			<Shown title="DataTable">
+				{["students", "wishes", "notices", "tasks"].map((collection) => (
+					<DataTable
+						key={collection}
+						collection={collection}
+						caption={collection}
+						columns={columns}
+						search={(text) => text}
+						sort="full_name"
+						href={() => "/"}
+						preferencesKey={collection === "students" ? "gallery" : undefined}
+						actions={collection === "students" ? () => <Button>Yazdır</Button> : undefined}
+						empty={<Empty title="Kayıt yok" />}
+					/>
+				))}
+			</Shown>
+			<Shown title="DidYouMean">
+				<DidYouMean typed="Elfi" kinds="readers" onChoose={nothing} />
+			</Shown>
+			<Shown title="DayPicker">
+				<div className="max-w-80">
+					<DayPicker
+						label="İade günü"
+						value="2026-11-24"
+						minDay="2026-11-10"
+						calendar={makeCalendar([], [0, 6])}
+						onPick={nothing}
+					/>
+				</div>
+			</Shown>
+			<Shown title="Chart, Heat">
+				<div className="grid gap-6 sm:grid-cols-2">
+					{(["bars", "lines", "stacked", "twins"] as const).map((kind) => (
+						<Chart key={kind} kind={kind} title="Ödünçler" {...chart} />
+					))}
+					<Chart kind="bars" title="Boş" {...chart} series={[{ name: "5/A", values: [0, 0, 0] }]} />
+					<Heat
+						title="Yoğunluk"
+						rows={["Sabah", "Öğle"]}
+						columns={["Pzt", "Sal", "Çar", "Per"]}
+						valueAt={(row, column) => row * 4 + column}
+						write={String}
+					/>
+				</div>
+			</Shown>
+		</>
+	);
+}
