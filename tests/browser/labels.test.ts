@@ -28,7 +28,13 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 	const dialog = page.getByRole("dialog", { name: "Etiket bas" });
 	await dialog.getByLabel("Etiket sayfası").selectOption("65-38.1x21.2");
 	await dialog.getByLabel("Hangi nüshalar").selectOption("all");
-	await dialog.getByText("7", { exact: true }).click();
+	await dialog.locator("[data-cell='7']").click();
+	// The sheet shows what will be printed, and which cells were used before.
+	await dialog.getByText("kullanıldı").nth(5).waitFor();
+	await dialog
+		.locator("[data-cell='7']")
+		.getByText(/^\d{8}$/)
+		.waitFor();
 	await expect.poll(() => dialog.getByLabel("İlk boş hücre").inputValue()).toBe("7");
 	await dialog.getByText("Baskı kayıyor mu?").click();
 	await dialog.getByLabel("Yatay kaydırma (mm)").fill("1,5");

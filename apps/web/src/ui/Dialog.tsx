@@ -5,10 +5,13 @@ import { useTexts } from "../i18n/language.tsx";
 /** Modal dialog for a question or a small form. Escape and a click outside close it; the browser restores the focus. */
 export function Dialog({
 	title,
+	isWide = false,
 	onClose,
 	children,
 }: {
 	title: string;
+	/** Room for a picture beside its fields. */
+	isWide?: boolean;
 	onClose(): void;
 	children: ReactNode;
 }) {
@@ -17,7 +20,7 @@ export function Dialog({
 	useEffect(() => dialog.current?.showModal(), []);
 	return (
 		<dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
-			<div className="modal-box flex max-h-[85dvh] flex-col gap-4">
+			<div className={`modal-box flex max-h-[85dvh] flex-col gap-4 ${isWide ? "md:max-w-4xl" : ""}`}>
 				<h2 className="text-lg font-semibold">{title}</h2>
 				{children}
 			</div>

@@ -99,11 +99,13 @@ export const labelsEndpoints = contract({
 		files: ["application/pdf"],
 	},
 	"GET /api/labels/count": {
-		summary: "Number of labels or cards that would be printed",
+		summary: "Number of labels or cards that would be printed, and the first of them",
 		query: countQuery,
 		answer: z.strictObject({
 			/** One more than the maximum if there are more. */
 			count: z.number(),
+			/** As many as the fullest sheet has: title and barcode, call number, or a reader's name and card. */
+			first: z.array(z.strictObject({ title: z.string(), text: z.string() })),
 		}),
 	},
 	"GET /api/labels/calibration": {

@@ -21,7 +21,7 @@ import { barcodeFits } from "./codes.ts";
 import { barcodeLabel, readerCard, smallestCard, spineLabel } from "./kinds.ts";
 import { createPaper, drawSheets, type SheetPaper } from "./paper.ts";
 import { noteCards, notePrinted } from "./printed.ts";
-import { type CopyFilter, cardCount, cardsOf, copyLabels, labelCount } from "./queries.ts";
+import { type CopyFilter, type CopyLabel, cardCount, cardsOf, copyLabels, labelCount } from "./queries.ts";
 import { rollLabels, rollRoutes } from "./rolls.ts";
 import { layoutOf } from "./sheet-query.ts";
 
@@ -56,6 +56,9 @@ const problems = {
 /** The smallest printable width among the cells: less can be printed at the edge of the page. */
 const narrowest = (sheet: Sheet): number =>
 	Math.min(...Array.from({ length: sheet.columns }, (_, column) => printable(cellBox(sheet, column)).width));
+
+/** Cells of the fullest sheet: as many labels as its preview shows. */
+const MOST_CELLS = 65;
 
 /** Midnight in Turkey, in the storage format. */
 const dayBegins = (day: string): string => formatInstant(new Date(`${day}T00:00:00+03:00`));
@@ -131,12 +134,25 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 		const { school } = await callerOf(request);
 		const { kind, roll, ...chosen } = query();
 		const limit = MAX_LABELS + 1;
-		if (kind === "cards" || kind === "classes")
-			return { count: await cardCount(service.sql, school, chosen, limit) };
-		if (roll !== undefined)
-			return { count: (await rollLabels(service, school, roll, chosen.from, chosen.to))?.length ?? 0 };
-		const field = kind === "barcodes" ? "barcode" : "call_number";
-		return { count: await labelCount(service.sql, school, filterOf(chosen), field, limit) };
+		if (kind === "cards" || kind === "classes") {
+			const count = await cardCount(service.sql, school, chosen, limit);
+			const cards = kind === "cards" ? await cardsOf(service.sql, school, chosen, MOST_CELLS) : [];
+			return { count, first: cards.map(({ name, barcode }) => ({ title: name, text: barcode })) };
+		}
+		const isBarcode = kind === "barcodes";
+		const textOf = ({ title, barcode, callNumber }: CopyLabel) => ({
+			title,
+			text: isBarcode ? barcode : callNumber,
+		});
+		if (roll !== undefined) {
+			const labels = (await rollLabels(service, school, roll, chosen.from, chosen.to)) ?? [];
+			return { count: labels.length, first: labels.slice(0, MOST_CELLS).map(textOf) };
+		}
+		const field = isBarcode ? "barcode" : "call_number";
+		const filter = filterOf(chosen);
+		const count = await labelCount(service.sql, school, filter, field, limit);
+		const first = await copyLabels(service.sql, school, filter, field, MOST_CELLS);
+		return { count, first: first.map(textOf) };
 	});
 
 	handle(app, "GET /api/labels/calibration", async ({ request, reply, query }) => {

@@ -98,6 +98,14 @@ test("copies without a label are counted and printed by themselves; those of a r
 	expect(await countOf("unprinted=1")).toBe(0);
 	const [copy] = await small.service.list("library_books", { filter: 'barcode = "1001"' });
 	expect(copy?.label_printed_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+	// The first labels are named for the preview of a sheet: copies, readers' cards, a roll's numbers.
+	const { token } = staff;
+	const firstOf = async (query: string) =>
+		(await server.call("GET", `/api/labels/count?${query}`, { token })).body.first;
+	expect((await firstOf("kind=barcodes&from=1001&to=1001")) as unknown).toEqual([
+		{ title: "İnce Memed", text: "1001" },
+	]);
+	expect((await firstOf("kind=cards")).length).toBeGreaterThan(0);
 	const { status } = await server.call("GET", "/api/labels/count?kind=barcodes&from=9&to=1", {
 		token: staff.token,
 	});

@@ -11,6 +11,7 @@ import { Select } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { type Choices, chosenSheet, type Kind, storeChoices, storedChoices } from "./choices.ts";
 import { SheetFields } from "./SheetFields.tsx";
+import { SheetPreview } from "./SheetPreview.tsx";
 import { ClassField, CopyFields, type Scope, wholeScope } from "./scope.tsx";
 import { labelTexts } from "./texts.ts";
 import { useLabelCount } from "./useLabelCount.ts";
@@ -102,6 +103,8 @@ export function LabelDialog({
 	const whose = roll ? { roll } : { ids: id, ...(isOfCopies && { library }), ...(isOpen && scope) };
 	const counted = useLabelCount({ kind, ...whose } as RequestOf<"GET /api/labels/count">["query"]);
 	const cells = typeof sheet === "string" ? 1 : cellsOf(sheet);
+	const count = counted?.count;
+	const isPreviewed = kind !== "classes" && typeof sheet !== "string";
 	const print = (event: FormEvent) => {
 		event.preventDefault();
 		const how = kind === "classes" ? {} : layoutOf(choices, start);
@@ -116,54 +119,68 @@ export function LabelDialog({
 		});
 	};
 	return (
-		<Dialog title={t(kinds[0] === "cards" ? "cards" : "print")} onClose={onClose}>
+		<Dialog title={t(kinds[0] === "cards" ? "cards" : "print")} isWide={isPreviewed} onClose={onClose}>
 			<form className="flex min-h-0 flex-col gap-4" onSubmit={print}>
-				<div className="flex flex-col gap-4 overflow-y-auto p-1">
-					{kinds.length > 1 && (
-						<Select
-							label={t("what")}
-							options={kinds.map((one) => [one, t(kindNames[one])] as const)}
-							value={kind}
-							onChange={(event) => {
-								const next = kinds.find((one) => one === event.target.value) ?? kind;
-								setKind(next);
-								setChoices(storedChoices(next));
-								setScope(wholeScope(next));
-								setStart(1);
-							}}
-						/>
+				<div
+					className={`grid items-start gap-x-8 gap-y-4 overflow-y-auto p-1 ${isPreviewed ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]" : ""}`}
+				>
+					{isPreviewed && (
+						<figure className="rounded-box bg-base-200 flex flex-col items-center gap-3 p-4 max-md:order-last">
+							<SheetPreview
+								kind={kind}
+								sheet={sheet}
+								start={start}
+								labels={counted?.first ?? []}
+								onStart={setStart}
+							/>
+							<figcaption className="text-sm opacity-75">{t("startHint")}</figcaption>
+						</figure>
 					)}
-					{isOpen && isOfCopies && <CopyFields key={kind} kind={kind} onChange={setScope} />}
-					{isOpen && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
-					{kind !== "classes" && (
-						<SheetFields
-							choices={choices}
-							start={start}
-							onChange={setChoices}
-							onStart={setStart}
-							calibration={
-								<Button
-									busy={get.isPending}
-									disabled={isSheetWrong}
-									className="self-start"
-									onClick={() => get.mutate(`/api/labels/calibration?${query(layoutOf(choices, 1))}`)}
-								>
-									{t("calibration")}
-								</Button>
-							}
-						/>
-					)}
+					<div className="flex min-w-0 flex-col gap-4">
+						<p role="status" className="min-h-7 text-lg font-semibold tabular-nums">
+							{count !== undefined && !isSheetWrong && (
+								<Amount kind={kind} count={count} pages={Math.ceil((count + start - 1) / cells)} />
+							)}
+						</p>
+						{kinds.length > 1 && (
+							<Select
+								label={t("what")}
+								options={kinds.map((one) => [one, t(kindNames[one])] as const)}
+								value={kind}
+								onChange={(event) => {
+									const next = kinds.find((one) => one === event.target.value) ?? kind;
+									setKind(next);
+									setChoices(storedChoices(next));
+									setScope(wholeScope(next));
+									setStart(1);
+								}}
+							/>
+						)}
+						{isOpen && isOfCopies && <CopyFields key={kind} kind={kind} onChange={setScope} />}
+						{isOpen && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
+						{kind !== "classes" && (
+							<SheetFields
+								choices={choices}
+								start={start}
+								onChange={setChoices}
+								onStart={setStart}
+								calibration={
+									<Button
+										busy={get.isPending}
+										disabled={isSheetWrong}
+										className="self-start"
+										onClick={() => get.mutate(`/api/labels/calibration?${query(layoutOf(choices, 1))}`)}
+									>
+										{t("calibration")}
+									</Button>
+								}
+							/>
+						)}
+					</div>
 				</div>
 				<FormErrors error={get.error} />
 				<div className="border-base-300 flex flex-wrap items-center justify-end gap-2 border-t pt-4">
-					<p role="status" className="max-sm:w-full sm:flex-1">
-						<span className="block font-semibold tabular-nums">
-							{counted !== undefined && !isSheetWrong && (
-								<Amount kind={kind} count={counted} pages={Math.ceil((counted + start - 1) / cells)} />
-							)}
-						</span>
-						<span className="text-sm opacity-75">{t("scale")}</span>
-					</p>
+					<p className="text-sm opacity-75 max-sm:w-full sm:flex-1">{t("scale")}</p>
 					<Button variant="ghost" onClick={onClose}>
 						{t("cancel")}
 					</Button>
@@ -171,7 +188,7 @@ export function LabelDialog({
 						type="submit"
 						variant="primary"
 						busy={get.isPending}
-						disabled={isSheetWrong || counted === 0 || (counted ?? 0) > MAX_LABELS}
+						disabled={isSheetWrong || count === 0 || (count ?? 0) > MAX_LABELS}
 					>
 						{t("get")}
 					</Button>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Checkbox, Select, TextInput } from "../../ui/Field.tsx";
 import { type Choices, chosenSheet } from "./choices.ts";
-import { SheetPreview } from "./SheetPreview.tsx";
 import { labelTexts } from "./texts.ts";
 
 /** Accepts a decimal comma as well. */
@@ -80,12 +79,6 @@ export function SheetFields({
 				<p role="alert" className="text-error-ink font-semibold">
 					{t(sheet satisfies SheetProblem)}
 				</p>
-			)}
-			{!isProblem && (
-				<figure className="flex items-start gap-x-4 gap-y-1 max-sm:flex-col">
-					<SheetPreview sheet={sheet} start={start} onStart={onStart} />
-					<figcaption className="text-sm opacity-75">{t("startHint")}</figcaption>
-				</figure>
 			)}
 			<details>
 				<summary className="cursor-pointer py-1 font-semibold">{t("shifted")}</summary>
