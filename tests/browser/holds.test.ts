@@ -158,3 +158,49 @@ test("a pupil holds a title on its page, sees the place in the queue, and gives 
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).waitFor();
 	await context.close();
 }, 120_000);
+
+test("what stands ready is handed out in one press, at the desk and on the reader's page", async () => {
+	const school_id = String(staff.authStore.record?.school_id);
+	const library_id = String(staff.authStore.record?.library_id);
+	const named = (last_name: string) =>
+		staff.collection("students").create({
+			...{ school_id, first_name: "Ece", last_name, class_code: "6/C" },
+			...{ reader_type: "pupil", status: "active" },
+		});
+	const readers = [await named("Birinci"), await named("İkinci")];
+	const here = { filter: `library_id = "${library_id}" && status != "withdrawn"` };
+	// Titles with a single copy, which is out, and for which nobody waits.
+	const copies = await staff.collection("library_books").getFullList(here);
+	const held = new Set((await staff.collection("holds").getFullList()).map(({ book_id }) => book_id));
+	const single = [...Map.groupBy(copies, ({ book_id }) => String(book_id))].filter(
+		([book, all]) => all.length === 1 && all[0]?.status === "on_loan" && !held.has(book),
+	);
+	const out = single.slice(0, 2).map(([book, [copy]]) => ({ book, copy: copy?.id }));
+	const titles: string[] = [];
+	for (const [place, reader] of readers.entries()) {
+		const { book = "", copy } = out[place] ?? {};
+		const op_id = (mark: string) => `${mark}${place}`.padEnd(15, "0");
+		const body = { op_id: op_id("hold"), book, student: reader.id };
+		await staff.send("/api/holds/place", { method: "POST", body });
+		const taken = { op_id: op_id("back"), copy };
+		await staff.send("/api/circulation/checkin", { method: "POST", body: taken });
+		titles.push((await staff.collection("books").getOne(book)).title);
+	}
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", {
+		path: `/book_loans/create?student=${readers[0]?.card_barcode}`,
+	});
+	await page.getByRole("button", { name: `Ver: ${titles[0]}` }).click();
+	await page.getByText(`Verildi: ${titles[0]}`).waitFor();
+	await page.getByRole("button", { name: `Ver: ${titles[0]}` }).waitFor({ state: "detached" });
+	// The ministry's rule has no renewals: every book is named with the reason.
+	await page.getByRole("button", { name: "Süreleri uzat" }).click();
+	await page.getByText(`${titles[0]}: Kurallarda süre uzatma yok.`).waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.goto(`/students/detail/${readers[1]?.id}`);
+	await page.getByRole("button", { name: `Ver: ${titles[1]}` }).click();
+	await page.getByText(`${titles[1]} verildi.`).waitFor();
+	await page.getByRole("heading", { name: "Üzerindeki kitaplar: 1" }).waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+});

@@ -117,6 +117,7 @@ export const operations = [
 	["POST", "/api/circulation/scan", "admin staff stranger desk"],
 	["POST", "/api/circulation/undo", "admin staff stranger desk"],
 	["POST", "/api/circulation/renew", "admin staff stranger"],
+	["POST", "/api/circulation/renew-all", "admin staff stranger"],
 	["POST", "/api/circulation/lost", "admin staff stranger"],
 	["POST", "/api/circulation/claim", "admin staff stranger"],
 	["POST", "/api/circulation/resolve", "admin staff stranger"],

@@ -1,6 +1,17 @@
 /** Endpoints of the lending desk. */
 import { z } from "zod";
-import { acted, day, foundByText, lent, scanned, setLent, setReturned, takenBack, takenIn } from "./desk.ts";
+import {
+	acted,
+	day,
+	foundByText,
+	lent,
+	renewedAll,
+	scanned,
+	setLent,
+	setReturned,
+	takenBack,
+	takenIn,
+} from "./desk.ts";
 import { contract } from "./endpoint.ts";
 import { opId } from "./ids.ts";
 
@@ -69,6 +80,7 @@ const bodies = {
 		device_id: device,
 	}),
 	setReturn: z.strictObject({ op_id: opId, student: code, book: code, at: instant, device_id: device }),
+	renewAll: z.strictObject({ op_id: opId, student: code, device_id: device }),
 	undo: z.strictObject({ op_id: opId, undo: opId }),
 	find: z.object({ q: code }),
 	scan: z.strictObject({
@@ -86,6 +98,8 @@ export type CheckoutBody = z.output<(typeof bodies)["checkout"]>;
 export type CheckinBody = z.output<(typeof bodies)["checkin"]>;
 
 export type RenewBody = z.output<(typeof bodies)["renew"]>;
+
+export type RenewAllBody = z.output<(typeof bodies)["renewAll"]>;
 
 export type UndoBody = z.output<(typeof bodies)["undo"]>;
 
@@ -120,6 +134,11 @@ export const circulationEndpoints = contract({
 		summary: "Renews a loan",
 		body: bodies.renew,
 		answer: lent,
+	},
+	"POST /api/circulation/renew-all": {
+		summary: "Renews all of a reader's loans that may be renewed",
+		body: bodies.renewAll,
+		answer: renewedAll,
 	},
 	"POST /api/circulation/undo": {
 		summary: "Undoes an operation of the desk",

@@ -142,6 +142,15 @@ export const scanned = z.discriminatedUnion("kind", [
 		kind: z.literal("student"),
 		student: found(deskReader),
 		loans: z.array(shownRecord(book_loans, { copy: deskCopy, book: shownBook })),
+		/** Books that stand ready for the reader at this desk. */
+		ready: z.array(
+			z.strictObject({
+				id: z.string(),
+				pickup_until: z.string(),
+				copy: found(deskCopy),
+				book: found(shownBook),
+			}),
+		),
 		...standing,
 	}),
 	lent.extend({ kind: z.literal("checkout") }),
@@ -169,6 +178,13 @@ export const setReturned = z.strictObject({
 	book: found(shownBook),
 	student: found(deskReader),
 	warnings,
+});
+
+/** A reader's loans that were renewed together, and those that could not be, with the reasons. */
+export const renewedAll = z.strictObject({
+	renewed: z.array(z.strictObject({ id: z.string(), title: z.string(), due_on: z.string() })),
+	refused: z.array(z.strictObject({ id: z.string(), title: z.string(), reasons: z.array(reason) })),
+	student: found(deskReader),
 });
 
 /** Readers found by typed words, and titles with their copies: one of these is meant. */

@@ -234,9 +234,18 @@ export function fill(texts: Texts, values: Reason["values"], language: "tr" | "e
 	});
 }
 
+const noRenewals: Texts = {
+	tr: "Kurallarda süre uzatma yok.",
+	en: "The rules have no renewals.",
+};
+
+/** The ministry's rule has no renewals at all: "0 times at most" is no sentence. */
+const textOf = ({ code, values }: Reason): Texts =>
+	code === "no_renewals" && values.max === 0 ? noRenewals : reasons[code];
+
 /** A reason as one sentence. */
 export const reasonMessage = (reason: Reason, language: "tr" | "en"): string =>
-	fill(reasons[reason.code], reason.values, language);
+	fill(textOf(reason), reason.values, language);
 
 /** A warning as one sentence. */
 export const warningMessage = (warning: Warning, language: "tr" | "en"): string =>

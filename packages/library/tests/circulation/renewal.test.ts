@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { reasonMessage } from "../../src/circulation/reasons.ts";
 import { decideRenewal } from "../../src/circulation/renewal.ts";
 import type { LoanRule, LoanState, Policy } from "../../src/circulation/types.ts";
 import {
@@ -52,7 +53,11 @@ describe("a renewal", () => {
 	});
 	test("44: ends at its limit, and there is none by the regulation", () => {
 		expect(codes(renew({}, { ...own, renewals: 1 }))).toEqual(["no_renewals"]);
-		expect(codes(renew({}, own, plain, ministry))).toEqual(["no_renewals"]);
+		const none = renew({}, own, plain, ministry);
+		expect(codes(none)).toEqual(["no_renewals"]);
+		expect(none.ok || none.reasons.map((reason) => reasonMessage(reason, "tr"))).toEqual([
+			"Kurallarda süre uzatma yok.",
+		]);
 	});
 	test("45: is refused while another reader waits and no other copy is free", () => {
 		expect(codes(renew({ holds: [hold()] }))).toEqual(["hold_waiting"]);

@@ -103,6 +103,32 @@ export function standingReasons(
 	};
 }
 
+/** Books that stand ready for a reader in a library; in all of the school's for a desk without one. */
+async function readyFor(
+	service: RecordService,
+	records: RecordReader,
+	student: string,
+	library: string,
+	request: RequestContext,
+) {
+	const holds = await records.list("holds", {
+		filter: 'student_id = {:student} && status = "ready"',
+		params: { student },
+		sort: "pickup_until,id",
+	});
+	const ready = [];
+	for (const { id, pickup_until, library_id, library_book_id, book_id } of holds) {
+		const copy = await records.find("library_books", library_book_id);
+		if (!copy || (library !== "" && library_id !== library)) continue;
+		ready.push({
+			...{ id, pickup_until },
+			copy: await shown(service, "library_books", copy, request),
+			book: await shown(service, "books", await records.find("books", book_id), request),
+		});
+	}
+	return ready;
+}
+
 /** Returns a reader's card for the desk: current loans, remaining allowance and blocking reasons. */
 export async function readerAnswer(
 	service: RecordService,
@@ -132,6 +158,7 @@ export async function readerAnswer(
 		kind: "student" as const,
 		student: await shown(service, "students", student, request),
 		loans,
+		ready: await readyFor(service, records, student.id, library, request),
 		...standing(policy, reader, states, todayIn(now), {
 			language: request.language,
 			titles: loans.map(({ status = "", due_on = "", book }) => ({

@@ -3,34 +3,16 @@
 import type { SetBody, SetReturnBody } from "@rafta/library/api/circulation";
 import { ApiError } from "@rafta/records";
 import type { Stored } from "../../records.ts";
-import { newOpId } from "../circulation/journal.ts";
 import { copyLoan, setCopies, setLoans } from "../circulation/queries.ts";
 import { notKnown, refusal, type ShownReasons } from "../circulation/refusal.ts";
 import { type Action, giveBack, lend } from "../desk/actions.ts";
 import { shown } from "../desk/answers.ts";
+import { together } from "./together.ts";
 
 /** Maximum copies: a class and spares. A larger transaction would block the desk for too long. */
 const MAX_COPIES = 60;
 
 const teachingTypes: ReadonlySet<unknown> = new Set(["teacher", "staff"]);
-
-/**
- * Processes every copy as part of one operation. The first entry takes the operation's own id, under which the response
- * is stored and the whole operation is undone.
- */
-async function together<Item, Done>(
-	opId: string,
-	items: readonly Item[],
-	work: (item: Item, op: { readonly op_id: string; readonly group?: string }) => Promise<Done | null>,
-): Promise<Done[]> {
-	const done: Done[] = [];
-	for (const item of items) {
-		const isFirst = done.length === 0;
-		const one = await work(item, isFirst ? { op_id: opId } : { op_id: newOpId(), group: opId });
-		if (one !== null) done.push(one);
-	}
-	return done;
-}
 
 /**
  * Lends the copies of a set between two of them, or the whole set that `copy` belongs to. Copies that cannot be lent

@@ -4,6 +4,7 @@ import type {
 	DamagedBody,
 	FoundBody,
 	MissingBody,
+	RenewAllBody,
 	ResolveBody,
 	SetBody,
 	SetReturnBody,
@@ -19,6 +20,7 @@ import { lookupCopy, lookupLoan, sightOf } from "../desk/lookup-copy.ts";
 import { createOnce } from "../desk/once.ts";
 import { lendSet, returnSet } from "./class-sets.ts";
 import { find, markMissing, resolve, takeDamaged } from "./losses.ts";
+import { renewAll } from "./renew-all.ts";
 
 export function exceptionOperations(service: RecordService, policies: Policies, now: () => Date) {
 	const once = createOnce(service, policies, now);
@@ -67,6 +69,13 @@ export function exceptionOperations(service: RecordService, policies: Policies, 
 				const student = await findReader(sightOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return returnSet(action, student, body);
+			}),
+
+		renewAll: (desk: Desk, body: RenewAllBody) =>
+			once(desk, body.op_id, ["renew"], async (action) => {
+				const student = await findReader(sightOf(action), desk.school, body.student);
+				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				return renewAll(action, student, body);
 			}),
 	};
 }

@@ -31,4 +31,7 @@ export function exceptionRoutes(app: FastifyInstance, operations: ExceptionOpera
 	handle(app, "POST /api/circulation/set-return", async ({ request, body }) =>
 		operations.returnSet(await desk(request), body()),
 	);
+	handle(app, "POST /api/circulation/renew-all", async ({ request, body }) =>
+		operations.renewAll(await desk(request), body()),
+	);
 }

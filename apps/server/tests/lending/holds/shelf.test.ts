@@ -129,3 +129,33 @@ test("88: another school's staff see no shelf of this one", async () => {
 	const desk = await h.small.deskFor("baska", { school_id: other, library_id: "" });
 	expect(await refusedFor(libraryFor(h.small.service, desk, h.small.library))).toEqual(["library_unknown"]);
 });
+
+test("the reader at the desk is shown what stands ready, and has all renewed that may be, as one", async () => {
+	const { small, lend } = h;
+	await h.settings({ preset: "meb_2024_renewal", shelf_holds: true, library_id: small.library });
+	for (const copy of ["1001", "2001"]) await lend(copy, "101");
+	// Somebody waits for one of the two; a third is ready for the reader herself.
+	await h.place(mehmet);
+	const third = await small.create("books", { title: "Momo", status: "active" });
+	const own = { school_id: small.school, library_id: small.library, status: "available", loanable: "yes" };
+	await small.create("library_books", { ...own, book_id: third, barcode: "4001" });
+	await h.place(ayse, { book: third });
+	await h.giveBack("4001");
+	const card = await small.operations.scan(small.desk, { op_id: small.op(), code: "101" });
+	expect(card).toMatchObject({ ready: [{ book: { title: "Momo" }, copy: { barcode: "4001" } }] });
+
+	h.days(1);
+	const op_id = small.op();
+	const renewAll = (student = "101", op = op_id) =>
+		small.operations.renewAll(small.desk, { op_id: op, student });
+	const first = await renewAll();
+	expect(first).toMatchObject({
+		renewed: [{ title: "İnce Memed" }],
+		refused: [{ title: "Çalıkuşu", reasons: [{ code: "hold_waiting" }] }],
+	});
+	expect(await renewAll()).toEqual(JSON.parse(JSON.stringify(first)));
+	expect((await renewAll("101", small.op())).renewed).toEqual([]);
+	expect(await refusedFor(renewAll("102", small.op()))).toEqual(["loan_unknown"]);
+	expect(await h.undo(op_id)).toMatchObject({ undone: "renew", count: 1 });
+	expect((await small.openLoans()).map(({ renewals }) => renewals)).toEqual([0, 0]);
+});

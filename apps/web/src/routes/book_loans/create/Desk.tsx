@@ -122,6 +122,11 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 								// A scanner's Enter must not press the button again.
 								field.current?.focus();
 							}}
+							onGive={(...ready) => {
+								desk.give(...ready);
+								field.current?.focus();
+							}}
+							onChange={desk.refresh}
 							onLeave={() => {
 								desk.leaveReader();
 								field.current?.focus();

@@ -5,6 +5,8 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { ReadyBooks } from "../ReadyBooks.tsx";
+import { RenewAll } from "../RenewAll.tsx";
 import { bySets } from "../sets.ts";
 import { useDueText } from "../useDueText.ts";
 import { coverOf, type OpenLoan } from "./answers.ts";
@@ -61,15 +63,17 @@ interface Props {
 	reader: Reader | null;
 	onLeave(): void;
 	onSet: Desk["moveSet"];
+	onGive: Desk["give"];
+	onChange: Desk["refresh"];
 }
 
 /** The reader at the desk: the books as they stand on a shelf, and what may still be taken. */
-export function ReaderCard({ reader, onLeave, onSet }: Props) {
+export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) {
 	const t = useTexts(texts);
 	// Class sets are for staff only; a volunteer lends and returns one book at a time.
 	const isStaff = useUser()?.desk_only !== true;
 	if (!reader) return <NobodyYet />;
-	const { student, loans, remaining, blocks } = reader;
+	const { student, loans, remaining, blocks, ready } = reader;
 	const { sets, single } = bySets(loans, (loan) => (isStaff && isOfSet(loan) ? loan.book.id : ""));
 	const free = blocks.length > 0 ? 0 : Math.min(remaining, Math.max(0, MAX_FREE - single.length));
 	return (
@@ -109,6 +113,14 @@ export function ReaderCard({ reader, onLeave, onSet }: Props) {
 					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft")}
 				</p>
 			)}
+			{ready.length > 0 && (
+				<div className="mt-3">
+					<ReadyBooks
+						books={ready.map(({ book, copy, ...one }) => ({ ...one, book: coverOf(book), copy: copy.id }))}
+						onGive={({ copy, book }) => onGive(copy, book.title)}
+					/>
+				</div>
+			)}
 			<h3 className="sr-only">{t("has")}</h3>
 			{loans.length === 0 && <p className="mt-1 text-sm opacity-75">{t("hasNone")}</p>}
 			{single.length + free > 0 && (
@@ -146,6 +158,11 @@ export function ReaderCard({ reader, onLeave, onSet }: Props) {
 						/>
 					))}
 				</ul>
+			)}
+			{isStaff && loans.some(({ status }) => status === "open") && (
+				<div className="mt-4">
+					<RenewAll key={student.id} student={student.id} onChange={onChange} />
+				</div>
 			)}
 			<div className="mt-4 flex flex-wrap items-center justify-between gap-2 text-sm">
 				<Link

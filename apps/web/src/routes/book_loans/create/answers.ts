@@ -48,7 +48,12 @@ type ReaderAnswer = Pick<Scanned<"student">, "kind" | "remaining"> & {
 	readonly student: Student;
 	readonly loans: readonly OpenLoan[];
 	readonly blocks: readonly Reason[];
+	/** Missing from responses made by the device itself. */
+	readonly ready?: readonly Ready[];
 };
+
+/** A book that stands ready for the reader. */
+export type Ready = { readonly id: string; readonly pickup_until: string } & Shown;
 
 type CopyAnswer = Pick<Scanned<"copy">, "kind"> & Shown & Held;
 

@@ -11,6 +11,7 @@ import type {
 	Copy,
 	HeldFor,
 	OpenLoan,
+	Ready,
 	Reason,
 	ScanAnswer,
 	Student,
@@ -55,6 +56,7 @@ export interface Reader {
 	loans: readonly OpenLoan[];
 	remaining: number;
 	blocks: readonly Reason[];
+	ready: readonly Ready[];
 }
 
 export interface Session {
@@ -119,7 +121,9 @@ function withLoan(reader: Reader | null, answer: CheckoutAnswer): Reader | null 
 	const loan = { ...answer.loan, book: answer.book, copy: answer.copy };
 	const others = reader.loans.filter((open) => open.id !== loan.id);
 	const isNew = others.length === reader.loans.length;
-	return { ...reader, loans: [...others, loan], remaining: Math.max(0, reader.remaining - (isNew ? 1 : 0)) };
+	const remaining = Math.max(0, reader.remaining - (isNew ? 1 : 0));
+	const ready = reader.ready.filter(({ copy }) => copy.id !== answer.copy.id);
+	return { ...reader, loans: [...others, loan], remaining, ready };
 }
 
 function withoutLoan(reader: Reader | null, answer: CheckinAnswer): Reader | null {
@@ -131,9 +135,9 @@ function withoutLoan(reader: Reader | null, answer: CheckinAnswer): Reader | nul
 function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 	switch (answer.kind) {
 		case "student": {
-			const { student, loans, remaining, blocks } = answer;
+			const { student, loans, remaining, blocks, ready = [] } = answer;
 			return {
-				reader: { student, loans, remaining, blocks },
+				reader: { student, loans, remaining, blocks, ready },
 				// Choosing a reader is not an action: its line is replaced by the reader's card.
 				lines: session.lines.filter((line) => line.opId !== opId),
 			};

@@ -16,6 +16,10 @@ interface DeskRun {
 	/** Sends a refused scan again, with a reason for overriding what may be overridden. */
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
+	/** Lends the current reader a copy that stands ready; `code` is its label in the session line. */
+	give(copy: string, code: string): void;
+	/** Fetches the current reader's card again. */
+	refresh(): void;
 	leaveReader(): void;
 	/** Lends a class set to a teacher or takes one back; `code` is its label in the session line. */
 	moveSet(path: "set" | "set-return", body: Record<string, unknown>, code: string): void;
@@ -94,6 +98,16 @@ function createDeskRun(modeNow: () => ScanMode) {
 				return { ...answer, kind: "set" } as ScanAnswer;
 			});
 		},
+		give(copy, code) {
+			const opId = newOpId();
+			dispatch({ type: "scanned", opId, code, at: Date.now() });
+			void perform(opId, async () => {
+				const body = { op_id: opId, copy, student: reader };
+				const answer = await deskOperation("/api/circulation/checkout", body);
+				return { ...answer, kind: "checkout" } as ScanAnswer;
+			});
+		},
+		refresh: () => void readAgain().catch(() => undefined),
 		async undo(opId) {
 			await undoRequest(opId)();
 			dispatch({ type: "undone", opId });

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 export interface DeskAction {
 	/** Name of the operation: `lost` means `/api/circulation/lost`. */
-	readonly name: "checkin" | "renew" | "lost" | "claim" | "resolve" | "found" | "damaged";
+	readonly name: "checkout" | "checkin" | "renew" | "lost" | "claim" | "resolve" | "found" | "damaged";
 	readonly body: Readonly<Record<string, unknown>>;
 	/** Success message. */
 	readonly text?: (answer: { readonly loan: { readonly due_on: string } | null }) => string;
@@ -21,7 +21,7 @@ export function useDeskAction() {
 	const queries = useQueryClient();
 	const refresh = () =>
 		Promise.all(
-			["book_loans", "library_books", "circulation_events", "tasks", "path"].map((key) =>
+			["book_loans", "holds", "library_books", "circulation_events", "tasks", "path"].map((key) =>
 				queries.invalidateQueries({ queryKey: [key] }),
 			),
 		);

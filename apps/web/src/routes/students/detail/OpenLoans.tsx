@@ -1,12 +1,16 @@
 import { literal, useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
+import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useDayText } from "../../../ui/useDayText.ts";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
+import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
 import { dueText, type Loan, LoanStatus, loanExpand } from "../../book_loans/loan.tsx";
+import { ReadyBooks } from "../../book_loans/ReadyBooks.tsx";
+import { RenewAll } from "../../book_loans/RenewAll.tsx";
+import { renewTexts } from "../../book_loans/renewTexts.ts";
 import { bySets } from "../../book_loans/sets.ts";
 import { texts } from "../texts.ts";
 
@@ -50,6 +54,40 @@ function OpenLoan({ loan }: { loan: Loan }) {
 	);
 }
 
+interface Held {
+	readonly id: string;
+	readonly pickup_until: string;
+	readonly library_book_id: string;
+	readonly expand?: { readonly book_id?: CoverBook & { readonly title: string } };
+}
+
+/** What stands ready for the reader; handed out here, it is a loan like any other. */
+function Ready({ student }: { student: string }) {
+	const r = useTexts(renewTexts);
+	const send = useDeskAction();
+	const holds = useList<Held>("holds", {
+		filter: `student_id = ${literal(student)} && status = "ready"`,
+		sort: "pickup_until",
+		expand: "book_id",
+		perPage: 30,
+	});
+	const books = (holds.data?.items ?? []).flatMap(({ id, pickup_until, library_book_id, expand }) =>
+		expand?.book_id ? [{ id, pickup_until, book: expand.book_id, copy: library_book_id }] : [],
+	);
+	return (
+		<ReadyBooks
+			books={books}
+			onGive={({ copy, book }) =>
+				send.mutate({
+					name: "checkout",
+					body: { copy, student },
+					text: () => r("given", { title: book.title }),
+				})
+			}
+		/>
+	);
+}
+
 /** A reader's current loans, ordered by due date. */
 export function OpenLoans({ student }: { student: string }) {
 	const t = useTexts(texts);
@@ -66,8 +104,10 @@ export function OpenLoans({ student }: { student: string }) {
 			: "",
 	);
 	const count = loans.data?.totalItems ?? 0;
+	const open = (loans.data?.items ?? []).filter(({ status }) => status === "open").length;
 	return (
 		<Card title={count > 0 ? `${t("loans")}: ${number(count)}` : t("loans")}>
+			<Ready student={student} />
 			{loans.isPending && <Loading />}
 			{loans.isError && <Failed error={loans.error} retry={() => void loans.refetch()} />}
 			{loans.isSuccess && count === 0 && <p>{t("noLoans")}</p>}
@@ -94,6 +134,7 @@ export function OpenLoans({ student }: { student: string }) {
 					<OpenLoan key={loan.id} loan={loan} />
 				))}
 			</ul>
+			{open > 1 && <RenewAll student={student} />}
 		</Card>
 	);
 }

@@ -1,0 +1,74 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { perform } from "../../data/endpoints.ts";
+import { allReasonsText } from "../../data/errors.ts";
+import { undoRequest } from "../../desk/operation.ts";
+import { newOpId } from "../../device/opId.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { undoWindow } from "./create/session.ts";
+import { renewTexts } from "./renewTexts.ts";
+
+type Refused = AnswerOf<"POST /api/circulation/renew-all">["refused"];
+
+/**
+ * Renews all of a reader's loans that may be renewed, with one undo, and names those that were not with the reason.
+ * `onChange`: after the renewal and after its undo.
+ */
+export function RenewAll({ student, onChange }: { student: string; onChange?(): void }) {
+	const t = useTexts(renewTexts);
+	const queries = useQueryClient();
+	const [refused, setRefused] = useState<Refused>([]);
+	const [isNone, setNone] = useState(false);
+	const fail = (error: unknown) => toast(allReasonsText(error), "bad");
+	function changed(): void {
+		onChange?.();
+		for (const key of ["book_loans", "circulation_events", "path"])
+			void queries.invalidateQueries({ queryKey: [key] });
+	}
+	async function undo(opId: string): Promise<void> {
+		try {
+			await undoRequest(opId)();
+			setRefused([]);
+			toast(t("undone"));
+			changed();
+		} catch (error) {
+			fail(error);
+		}
+	}
+	const renew = useMutation({
+		mutationFn: async () => {
+			const opId = newOpId();
+			return { opId, answer: await perform("POST /api/circulation/renew-all", { student }, { opId }) };
+		},
+		onSuccess: ({ opId, answer }) => {
+			const count = answer.renewed.length;
+			setRefused(answer.refused);
+			setNone(count === 0);
+			if (count === 0) return;
+			const action = { label: t("undo"), run: () => void undo(opId), stays: undoWindow };
+			toast(t("renewedCount", { count }), "good", action);
+			changed();
+		},
+		onError: fail,
+	});
+	return (
+		<div className="flex flex-col items-start gap-2">
+			<Button busy={renew.isPending} onClick={() => renew.mutate()}>
+				{t("renewAll")}
+			</Button>
+			{refused.length > 0 && (
+				<div role="status" className="border-base-300 border-l-4 pl-3 text-sm">
+					<p className="font-semibold">{t(isNone ? "renewedNone" : "notRenewed")}</p>
+					{refused.map(({ id, title, reasons }) => (
+						<p key={id} className="wrap-anywhere">
+							{title}: {reasons.map(({ message }) => message).join(" ")}
+						</p>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}
