@@ -281,6 +281,7 @@ test("books stand by title with what is on the shelf; a title with several copie
 test.each([
 	["/library_books/list", "seksen gunde devrialm", "Seksen Günde Devriâlem"],
 	["/students", "ahmetk", "Ahmet Korkmaz"],
+	["/schools/list", "degrimen", "Şimşekli Değirmen Ortaokulu"],
 ])("%s: nothing matches %s, and the name that was meant is offered", async (path, typed, meant) => {
 	const { page, context, errors } = await demo.visitAs(staff, { path });
 	await filled(page, 0);

@@ -99,6 +99,15 @@ export function Basics() {
 						["none", "Rafta"],
 					]}
 				/>
+				<ChipRow
+					label="Birden çoğu"
+					value={["a"]}
+					onChange={nothing}
+					chips={[
+						["a", "Görünür"],
+						["b", "Gizli"],
+					]}
+				/>
 				<Forced state="hover">
 					<ChipRow
 						label="Fareyle"

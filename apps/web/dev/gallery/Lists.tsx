@@ -10,7 +10,7 @@ import { FieldValue } from "../../src/ui/FieldValue.tsx";
 import { Card, FactLine, Facts, Page } from "../../src/ui/Page.tsx";
 import { RegisterCard } from "../../src/ui/RegisterCard.tsx";
 import { BusyLine, Empty, Failed, Loading } from "../../src/ui/states.tsx";
-import { DidYouMean } from "../../src/ui/table/DidYouMean.tsx";
+import { DidYouMean, NearNames } from "../../src/ui/table/DidYouMean.tsx";
 import { Shown } from "./parts.tsx";
 
 const nothing = () => {};
@@ -82,8 +82,9 @@ export function Lists() {
 					/>
 				))}
 			</Shown>
-			<Shown title="DidYouMean">
+			<Shown title="DidYouMean, NearNames">
 				<DidYouMean typed="Elfi" kinds="readers" onChoose={nothing} />
+				<NearNames typed="Mehmte" collection="students" filter="" path="full_name" onChoose={nothing} />
 			</Shown>
 			<Shown title="DayPicker">
 				<div className="max-w-80">

@@ -7,7 +7,7 @@ import { useDebouncedCommit } from "../state/useDebounced.ts";
 import { Button } from "./Button.tsx";
 import { Empty, Failed, Loading } from "./states.tsx";
 import type { Column } from "./table/column.ts";
-import { DidYouMean, type Suggested } from "./table/DidYouMean.tsx";
+import { DidYouMean, NearNames, type Suggested } from "./table/DidYouMean.tsx";
 import { FilterSheet } from "./table/FilterSheet.tsx";
 import { ListMenu } from "./table/ListMenu.tsx";
 import { tableTexts } from "./table/texts.ts";
@@ -152,7 +152,18 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 			{isEmpty &&
 				(query ? (
 					<Empty title={t("list.noMatch")}>
-						{props.suggested && <DidYouMean typed={query} kinds={props.suggested} onChoose={setTyped} />}
+						{typeof props.suggested === "string" && (
+							<DidYouMean typed={query} kinds={props.suggested} onChoose={setTyped} />
+						)}
+						{typeof props.suggested === "object" && (
+							<NearNames
+								typed={query}
+								collection={props.collection}
+								filter={props.filter ?? ""}
+								path={props.suggested.path}
+								onChoose={setTyped}
+							/>
+						)}
 					</Empty>
 				) : (
 					props.empty

@@ -2,15 +2,17 @@ import { type EntryKind, entryKinds, kindNames } from "@rafta/library/calendar/e
 import { beside, type CalendarView, calendarViews, spanOf } from "@rafta/library/calendar/grid";
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo } from "react";
+import { Actions } from "../../app/Actions.tsx";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { useLive } from "../../data/queries.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { useKeyHelp } from "../../ui/keys/keys.ts";
-import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
+import { FilterSheet } from "../../ui/table/FilterSheet.tsx";
 import { useMedia } from "../../ui/table/useMedia.ts";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { Agenda, Day, Week } from "./Days.tsx";
@@ -43,19 +45,12 @@ function Kinds({ kinds, toggle }: { kinds: readonly EntryKind[]; toggle(kind: En
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	return (
-		<fieldset aria-label={t("kinds")} className="no-print flex flex-wrap gap-1">
-			{entryKinds.map((kind) => (
-				<button
-					key={kind}
-					type="button"
-					aria-pressed={kinds.includes(kind)}
-					className={`btn btn-sm ${kinds.includes(kind) ? "btn-neutral" : ""}`}
-					onClick={() => toggle(kind)}
-				>
-					{kindNames[kind][language]}
-				</button>
-			))}
-		</fieldset>
+		<ChipRow
+			label={t("kinds")}
+			chips={entryKinds.map((kind) => [kind, kindNames[kind][language]] as const)}
+			value={kinds}
+			onChange={toggle}
+		/>
 	);
 }
 
@@ -65,7 +60,7 @@ export default function CalendarScreen() {
 	const { language } = useLanguage();
 	const names = useMemo(() => dayNames(language), [language]);
 	const { view, date, kinds, setView, setDate, toggle } = usePlace();
-	const [isConnecting, setConnecting] = useState(false);
+	const isPhone = useMedia("(width < 40rem)");
 	useKeyHelp([
 		{ keys: "← ↑ → ↓", does: t("keys") },
 		{ keys: "PageUp / PageDown", does: t("keysMonth") },
@@ -81,13 +76,13 @@ export default function CalendarScreen() {
 		<Page
 			title={t("title")}
 			actions={
-				<>
-					<Link href="/tasks" className="btn">
-						{t("tasks")}
-					</Link>
-					<Button onClick={() => setConnecting(true)}>{t("connect")}</Button>
-					<Button onClick={() => window.print()}>{t("print")}</Button>
-				</>
+				<Actions
+					of={[
+						{ text: t("tasks"), href: "/tasks" },
+						{ text: t("connect"), dialog: (close) => <FeedDialog onClose={close} /> },
+						{ text: t("print"), run: () => window.print() },
+					]}
+				/>
 			}
 		>
 			<div className="flex flex-wrap items-center gap-2">
@@ -113,21 +108,25 @@ export default function CalendarScreen() {
 				<p aria-live="polite" className="text-lg font-semibold">
 					{heading}
 				</p>
-				<fieldset aria-label={t("view")} className="no-print flex flex-wrap gap-1 sm:ml-auto">
-					{calendarViews.map((one) => (
-						<button
-							key={one}
-							type="button"
-							aria-pressed={one === view}
-							className={`btn ${one === view ? "btn-neutral" : ""}`}
-							onClick={() => setView(one)}
-						>
-							{t(one)}
-						</button>
-					))}
-				</fieldset>
+				<div className="no-print flex items-center gap-2 sm:ml-auto">
+					{isPhone && (
+						<FilterSheet count={entryKinds.length - kinds.length}>
+							<Kinds kinds={kinds} toggle={toggle} />
+						</FilterSheet>
+					)}
+					<ChipRow
+						label={t("view")}
+						chips={calendarViews.map((one) => [one, t(one)] as const)}
+						value={view}
+						onChange={setView}
+					/>
+				</div>
 			</div>
-			<Kinds kinds={kinds} toggle={toggle} />
+			{!isPhone && (
+				<div className="no-print">
+					<Kinds kinds={kinds} toggle={toggle} />
+				</div>
+			)}
 			{read.isPending && <Loading />}
 			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
 			{view === "month" && (
@@ -138,11 +137,6 @@ export default function CalendarScreen() {
 			)}
 			{read.isSuccess && view === "week" && <Week span={span} entries={entries} names={names} />}
 			{read.isSuccess && view === "agenda" && <Agenda span={span} entries={entries} names={names} />}
-			{isConnecting && (
-				<Suspense>
-					<FeedDialog onClose={() => setConnecting(false)} />
-				</Suspense>
-			)}
 		</Page>
 	);
 }

@@ -7,6 +7,7 @@ import { useReachable } from "../../data/connectivity.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useUser } from "../../data/session.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { useKeyHelp } from "../../ui/keys/keys.ts";
 import { Page } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
@@ -183,19 +184,17 @@ export default function Kanban() {
 			{list.isPending && <Loading />}
 			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
 			{!isWide && (
-				<fieldset aria-label={t("columns")} className="no-print flex flex-wrap gap-1">
-					{columns.map((status) => (
-						<button
-							key={status}
-							type="button"
-							aria-pressed={status === shown}
-							className={`btn ${status === shown ? "btn-neutral" : ""}`}
-							onClick={() => change({ column: status })}
-						>
-							{columnName(status, language)} ({byColumn.get(status)?.length ?? 0})
-						</button>
-					))}
-				</fieldset>
+				<div className="no-print">
+					<ChipRow
+						label={t("columns")}
+						chips={columns.map(
+							(status) =>
+								[status, columnName(status, language), String(byColumn.get(status)?.length ?? 0)] as const,
+						)}
+						value={shown}
+						onChange={(status) => change({ column: status })}
+					/>
+				</div>
 			)}
 			{list.isSuccess && (
 				// biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the cards

@@ -9,6 +9,7 @@ import { useUser } from "../../data/session.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { Select } from "../../ui/Field.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -81,19 +82,12 @@ export function SettingsPanel({ library: first }: { library: string }) {
 						]}
 					/>
 				</div>
-				<fieldset className="join" aria-label={t("title")}>
-					{(["rules", "calendar"] as const).map((name) => (
-						<Button
-							key={name}
-							variant={tab === name ? "primary" : "plain"}
-							className="join-item"
-							aria-pressed={tab === name}
-							onClick={() => setTab(name)}
-						>
-							{t(`${name}Tab`)}
-						</Button>
-					))}
-				</fieldset>
+				<ChipRow
+					label={t("title")}
+					chips={(["rules", "calendar"] as const).map((name) => [name, t(`${name}Tab`)] as const)}
+					value={tab}
+					onChange={(name) => setTab(name)}
+				/>
 			</div>
 			{failed && (
 				<Failed error={failed} retry={() => void Promise.all([inForce.refetch(), days.refetch()])} />

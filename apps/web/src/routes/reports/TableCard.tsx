@@ -4,6 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../data/errors.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { Chart } from "../../ui/chart/Chart.tsx";
 import { Heat } from "../../ui/chart/Heat.tsx";
 import { Card } from "../../ui/Page.tsx";
@@ -69,19 +70,14 @@ export function TableCard({
 		<Card title={name}>
 			{isEmpty && <p>{t("empty")}</p>}
 			{table.chart && !isEmpty && (
-				<fieldset className="no-print mb-3 flex gap-1" aria-label={t("look", { name })}>
-					{(["chart", "table"] as const).map((one) => (
-						<Button
-							key={one}
-							className="btn-sm"
-							variant={view === one ? "primary" : "plain"}
-							aria-pressed={view === one}
-							onClick={() => setView(one)}
-						>
-							{t(one)}
-						</Button>
-					))}
-				</fieldset>
+				<div className="no-print mb-3">
+					<ChipRow
+						label={t("look", { name })}
+						chips={(["chart", "table"] as const).map((one) => [one, t(one)] as const)}
+						value={view}
+						onChange={(one) => setView(one)}
+					/>
+				</div>
 			)}
 			{table.chart && !isEmpty && (
 				<div className={`print:block ${look("chart")}`}>

@@ -14,7 +14,7 @@ import { useMayRemove } from "./mayRemove.ts";
 import { ResourceFilters } from "./ResourceFilters.tsx";
 import { type Resource, relationsOf, type SearchField } from "./resources.ts";
 
-/** What the forgiving search knows of a list: books, readers, or both. */
+/** What the forgiving search knows of a list: books, readers, or both. Other lists offer their own names. */
 const suggestions: Readonly<Record<string, Suggested>> = {
 	books: "titles",
 	library_books: "own titles",
@@ -95,7 +95,7 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 			expand={(keys) => relationsOf(resource, keys)}
 			filter={[props.filter, paramFilter].filter(Boolean).join(" && ")}
 			search={searchable ? search : undefined}
-			suggested={suggestions[collection.name]}
+			suggested={suggestions[collection.name] ?? (first && { path: first.path })}
 			searchLabel={props.searchLabel ?? first?.field.label[language]}
 			href={plain ? undefined : (record) => `${resource.path}/detail/${record.id}`}
 			empty={typeof empty === "string" ? <Empty title={empty} /> : empty}

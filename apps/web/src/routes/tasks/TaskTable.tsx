@@ -5,6 +5,7 @@ import { literal, useLive } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { ResourceTable } from "../resource/ResourceTable.tsx";
 import { resourceOf } from "../resource/resources.ts";
@@ -65,19 +66,12 @@ export function TaskTable({ show: usual, empty }: { show: string; empty: string 
 			searchable
 			filters={resource.searched.filter(({ path }) => ["kind", "priority"].includes(path))}
 			controls={
-				<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">
-					{choices.map(([value, label]) => (
-						<button
-							key={value}
-							type="button"
-							aria-pressed={show === value}
-							className={`btn ${show === value ? "btn-neutral" : ""}`}
-							onClick={() => change({ show: value, sort: "" })}
-						>
-							{label}
-						</button>
-					))}
-				</fieldset>
+				<ChipRow
+					label={t("status")}
+					chips={choices}
+					value={show}
+					onChange={(value) => change({ show: value, sort: "" })}
+				/>
 			}
 		/>
 	);

@@ -4,6 +4,7 @@ import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { gridClass } from "../../catalog/Results.tsx";
@@ -95,20 +96,12 @@ function Chips({
 }) {
 	const t = useTexts(texts);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: the buttons of a row, not fields of a form
-		<div role="group" aria-label={t("chips")} className="flex flex-wrap gap-2">
-			{names.map((name) => (
-				<button
-					key={name}
-					type="button"
-					aria-pressed={name === chosen}
-					className={`btn h-10 min-h-10 rounded-full px-4 font-semibold ${name === chosen ? "btn-primary" : "bg-base-100"}`}
-					onClick={() => choose(name)}
-				>
-					{t(`chip_${name}`)}
-				</button>
-			))}
-		</div>
+		<ChipRow
+			label={t("chips")}
+			chips={names.map((name) => [name, t(`chip_${name}`)] as const)}
+			value={chosen}
+			onChange={choose}
+		/>
 	);
 }
 
