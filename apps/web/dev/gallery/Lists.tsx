@@ -7,6 +7,7 @@ import { Heat } from "../../src/ui/chart/Heat.tsx";
 import { type Column, DataTable } from "../../src/ui/DataTable.tsx";
 import { DayPicker } from "../../src/ui/DayPicker.tsx";
 import { FieldValue } from "../../src/ui/FieldValue.tsx";
+import { Fold } from "../../src/ui/Fold.tsx";
 import { Card, FactLine, Facts, Page } from "../../src/ui/Page.tsx";
 import { RegisterCard } from "../../src/ui/RegisterCard.tsx";
 import { BusyLine, Empty, Failed, Loading } from "../../src/ui/states.tsx";
@@ -55,6 +56,12 @@ export function Lists() {
 					</Card>
 					<RegisterCard entity="student" record={record} />
 				</Page>
+			</Shown>
+			<Shown title="Fold">
+				<Fold title="Kapalı">Görünmez</Fold>
+				<Fold title="Açık" startsOpen>
+					<p>Bir satır</p>
+				</Fold>
 			</Shown>
 			<Shown title="Loading, Empty, Failed, BusyLine">
 				<div className="relative">
