@@ -4,7 +4,6 @@ import { readLocal, writeLocal } from "../../../device/local.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { Card } from "../../../ui/Page.tsx";
 import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
@@ -87,8 +86,21 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 
 	const { pupils, current, wanted, session } = visit;
 	const next = wanted || current;
+	const nextPupil = pupils.find(({ student }) => student.id === next);
 	const served = pupils.filter(({ took }) => took > 0).length;
 	const lines = useMemo(() => session.lines.slice(0, shownLines), [session.lines]);
+	/** The book that each pupil took last in this visit. */
+	const taken = useMemo(
+		() =>
+			new Map(
+				session.lines
+					.toReversed()
+					.flatMap(({ state, student, book }) =>
+						state === "lent" && student && book ? [[student.id, book] as const] : [],
+					),
+			),
+		[session.lines],
+	);
 	const [newest] = lines;
 	const asking = newest && asksMore(newest) ? newest : undefined;
 	/** After a touch, the scan field gets the focus back. */
@@ -116,28 +128,35 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 
 	return (
 		<>
-			<div className="flex flex-wrap items-center justify-between gap-3 text-lg">
-				<p role="status" className="flex flex-wrap gap-x-4 font-semibold tabular-nums">
-					<span>{t("served", { served, all: pupils.length })}</span>
+			<ScanField
+				field={field}
+				onScan={(code) => void run.scan(code)}
+				onEscape={() => undefined}
+				onKey={onKey}
+				reader={nextPupil?.student.full_name}
+			/>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<progress
+					className="progress progress-primary h-2 min-w-32 flex-1"
+					aria-hidden="true"
+					value={served}
+					max={pupils.length}
+				/>
+				<p role="status" className="flex flex-wrap gap-x-4 tabular-nums">
+					<span className="font-semibold">{t("served", { served, all: pupils.length })}</span>
 					<span>{t("counts", { lent: visit.lent, returned: visit.returned })}</span>
 				</p>
-				<div className="flex flex-wrap items-center gap-3">
+				<span className="text-sm opacity-75">
 					<Timer since={run.startedAt} />
-					<Button onClick={end}>{t("end")}</Button>
-				</div>
+				</span>
+				<Button onClick={end}>{t("end")}</Button>
 			</div>
-			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+			<div className="grid items-start gap-x-10 gap-y-6 *:min-w-0 lg:grid-cols-[23rem_minmax(0,1fr)]">
 				<div className="flex flex-col gap-4">
-					<ScanField
-						field={field}
-						onScan={(code) => void run.scan(code)}
-						onEscape={() => undefined}
-						onKey={onKey}
-					/>
 					<NoAnswer isShown={trouble} />
 					{waiting > 1 && <p className="tabular-nums">{t("waitingScans", { count: waiting })}</p>}
 					<Current
-						pupil={pupils.find(({ student }) => student.id === next)}
+						pupil={nextPupil}
 						onStep={(by) => {
 							run.step(by);
 							toField();
@@ -158,8 +177,8 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 					</section>
 					<ScanTools />
 				</div>
-				<Card>
-					<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+				<div>
+					<div className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm">
 						<label className="flex cursor-pointer items-center gap-2">
 							<input
 								type="checkbox"
@@ -191,11 +210,12 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 							</select>
 						</label>
 					</div>
-					<ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+					<ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-1">
 						{pupils.map((pupil) => (
 							<li key={pupil.student.id}>
 								<Tile
 									pupil={pupil}
+									book={taken.get(pupil.student.id)}
 									isCurrent={pupil.student.id === next}
 									onChoose={(id) => {
 										run.choose(id);
@@ -205,7 +225,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 							</li>
 						))}
 					</ul>
-				</Card>
+				</div>
 			</div>
 		</>
 	);

@@ -1,39 +1,53 @@
+import { useMemo } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { type Book, coverOf } from "../create/answers.ts";
 import type { Pupil } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** A pupil of the class: a touch makes the pupil the one who gets the next book. */
 export function Tile({
 	pupil,
+	book,
 	isCurrent,
 	onChoose,
 }: {
 	pupil: Pupil;
+	/** The book that was taken last. */
+	book: Book | undefined;
 	isCurrent: boolean;
 	onChoose(id: string): void;
 }) {
 	const t = useTexts(texts);
 	const { student, out, late, took, mark } = pupil;
-	const look = isCurrent
-		? "border-primary ring-primary ring-2"
-		: took > 0
-			? "border-success"
-			: "border-base-300";
+	const cover = useMemo(() => book && coverOf(book), [book]);
 	return (
 		<button
 			type="button"
 			aria-current={isCurrent ? "true" : undefined}
-			className={`rounded-box bg-base-100 flex h-full w-full flex-col items-start gap-1 border-2 p-2 text-left ${look} ${mark === "away" ? "border-dashed" : ""}`}
+			className={`rounded-box hover:bg-base-300/50 flex h-full w-full items-start gap-3 border-2 p-2 text-left ${isCurrent ? "border-primary-ink bg-base-100" : "border-transparent"}`}
 			onClick={() => onChoose(student.id)}
 		>
-			<span className="wrap-anywhere leading-tight font-semibold">{student.full_name}</span>
-			<span className="text-sm tabular-nums">{student.student_no}</span>
-			<span className="mt-auto flex flex-wrap gap-1">
-				{took > 0 && <Badge tone="good">✓ {t("took", { count: took })}</Badge>}
-				{mark !== "" && <Badge tone={mark === "refused" ? "bad" : "neutral"}>{t(`mark${mark}`)}</Badge>}
-				{late > 0 && <Badge tone="bad">{t("lateOut", { count: late })}</Badge>}
-				{out > 0 && out > took && <Badge tone="info">{t("hasOut", { count: out })}</Badge>}
+			{cover ? (
+				<Cover book={cover} size="row" isDecorative />
+			) : (
+				<span
+					aria-hidden="true"
+					className={`mt-0.5 h-6 w-4 shrink-0 rounded-xs border-2 border-dashed sm:h-9 sm:w-6 ${mark === "away" || took > 0 ? "border-transparent" : isCurrent ? "border-primary-ink" : "border-base-content/25"}`}
+				/>
+			)}
+			<span className="min-w-0">
+				<span className={`wrap-anywhere block leading-tight ${took > 0 || isCurrent ? "font-semibold" : ""}`}>
+					{student.full_name}
+				</span>
+				<span className="flex flex-wrap gap-x-2 text-sm">
+					<span className="tabular-nums opacity-75">{student.student_no}</span>
+					{took > 0 && <Badge tone="good">✓ {t("took", { count: took })}</Badge>}
+					{mark !== "" && <Badge tone={mark === "refused" ? "bad" : "neutral"}>{t(`mark${mark}`)}</Badge>}
+					{late > 0 && <Badge tone="bad">{t("lateOut", { count: late })}</Badge>}
+					{out > 0 && out > took && <Badge tone="info">{t("hasOut", { count: out })}</Badge>}
+				</span>
 			</span>
 		</button>
 	);
