@@ -1,7 +1,7 @@
 import { readTitleTables } from "@rafta/library/catalogue/lists/tables";
+import { samples } from "@rafta/library/first-day/samples";
 import { readClassLists } from "@rafta/library/tables/class-lists";
 import { describe, expect, test } from "vitest";
-import { samples } from "../src/routes/book_loans/first-day/samples.ts";
 
 const sheetOf = (lines: readonly string[]) => [
 	{ name: "Sayfa1", rows: lines.map((line) => line.split(";")), merges: [] },

@@ -231,6 +231,7 @@ export const operations = [
 	["GET", "/api/labels/barcodes", "admin staff stranger"],
 	["GET", "/api/labels/count?kind=barcodes", "admin staff stranger"],
 	["GET", "/api/first-day", "admin staff stranger"],
+	["GET", "/api/first-day/sample?list=class_list", "admin staff stranger"],
 	["POST", "/api/first-day", "admin staff stranger"],
 	["GET", "/api/labels/rolls", "admin staff stranger"],
 	["POST", "/api/labels/rolls", "admin staff stranger"],

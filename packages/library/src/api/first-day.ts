@@ -1,5 +1,6 @@
 /** Endpoints of a library's first day. */
 import { z } from "zod";
+import { sampleLists } from "../first-day/samples.ts";
 import { firstDaySteps, optionalSteps } from "../first-day/steps.ts";
 import { contract } from "./endpoint.ts";
 
@@ -33,6 +34,11 @@ export const firstDayEndpoints = contract({
 	"GET /api/first-day": {
 		summary: "What a new library has done on its first day, and what comes next",
 		answer,
+	},
+	"GET /api/first-day/sample": {
+		summary: "A sample list as a workbook",
+		query: z.strictObject({ list: z.enum(sampleLists) }),
+		files: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 	},
 	"POST /api/first-day": {
 		summary: "Skips a step of the first day, or puts all of it away",

@@ -1,9 +1,12 @@
 /** `/api/first-day`: what a new library has done, what comes next, and what it does without. */
 import type { AnswerOf } from "@rafta/library/api/index";
+import { samples } from "@rafta/library/first-day/samples";
 import { type FirstDayNotes, settledLoans, stepStates } from "@rafta/library/first-day/steps";
 import { forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
+import { attachment } from "../../platform/documents/text.ts";
+import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { loanCount, registerFigures } from "./queries.ts";
@@ -32,6 +35,16 @@ export function firstDayRoutes(app: FastifyInstance, service: RecordService): vo
 	handle(app, "GET /api/first-day", async ({ request, reply }) => {
 		reply.header("cache-control", "no-store");
 		return answerFor(await libraryOf(request));
+	});
+
+	handle(app, "GET /api/first-day/sample", async ({ request, reply, query }) => {
+		staffOfASchool(await requestContext(request));
+		const { name, lines } = samples[query().list];
+		const rows = lines.map((line) => line.split(";"));
+		return reply
+			.type(xlsxType)
+			.header("content-disposition", attachment(name, "xlsx"))
+			.send(xlsxOf(name, rows));
 	});
 
 	handle(app, "POST /api/first-day", async ({ request, body }) => {

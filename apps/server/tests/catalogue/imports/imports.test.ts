@@ -310,3 +310,16 @@ test("a reader's export tells nothing of whoever has the number now", async () =
 	const irmak = (await world.reader("7")).find(({ first_name }) => first_name === "Irmak");
 	expect(await exported(irmak?.id)).not.toContain("Zeynep");
 });
+
+test("the sample workbooks of the first day are read without a question", async () => {
+	const sample = async (list: string) => {
+		const headers = { authorization: world.staff.token };
+		const file = await fetch(`${world.server.url}/api/first-day/sample?list=${list}`, { headers });
+		expect(file.headers.get("content-disposition")).toContain(".xlsx");
+		return Buffer.from(await file.arrayBuffer());
+	};
+	const people = await world.upload(await sample("class_list"));
+	expect(people.body.import.counts).toMatchObject({ people: 6, problem: 0 });
+	const titles = await world.uploadTitles(await sample("book_list"));
+	expect(titles.body.import.counts).toMatchObject({ rows: 6, copies: 9, problem: 0 });
+});

@@ -1,10 +1,12 @@
 import { Download } from "lucide-react";
 import { type DragEvent, useId } from "react";
 import { useLocation } from "wouter";
+import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { handOver } from "../../imports/handed.ts";
-import { saveSample } from "./samples.ts";
+import { saveSample, saveWorkbook } from "./samples.ts";
 import { texts } from "./texts.ts";
 
 const lists = {
@@ -63,14 +65,24 @@ export function FileStep({ step }: { step: keyof typeof lists }) {
 				</label>
 			</div>
 			<p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-				<button
-					type="button"
-					className="link link-hover text-primary-ink inline-flex items-center gap-2 font-semibold"
-					onClick={() => saveSample(step)}
-				>
-					<Download aria-hidden="true" className="size-4" />
-					{t("sample")}
-				</button>
+				<span className="inline-flex items-center gap-3">
+					<Download aria-hidden="true" className="text-primary-ink size-4" />
+					<button
+						type="button"
+						className="link link-hover text-primary-ink font-semibold"
+						onClick={() => saveWorkbook(step).catch((error) => toast(messageOf(error), "bad"))}
+					>
+						{t("sample")}
+					</button>
+					<button
+						type="button"
+						className="link link-hover text-primary-ink font-semibold"
+						aria-label={t("sampleCsv")}
+						onClick={() => saveSample(step)}
+					>
+						CSV
+					</button>
+				</span>
 				<Link href={byHand} className="link link-hover text-primary-ink font-semibold">
 					{t(`${step}ByHand`)}
 				</Link>
