@@ -27,8 +27,6 @@ test("shared components are readable in all themes: at rest, under the mouse, wi
 	await page.getByRole("button", { name: "Elif Güneş" }).waitFor();
 	await page.getByText("Geri al").nth(1).waitFor();
 
-	// Colours are measured, not their way there.
-	await page.addStyleTag({ content: "* { transition: none !important }" });
 	for (const menu of await page.locator("[data-open] button").all()) await menu.click();
 	const chrome = await context.newCDPSession(page);
 	await chrome.send("DOM.enable");
