@@ -115,7 +115,7 @@ async function measure(folder: string): Promise<void> {
 		] as const) {
 			const client = new PocketBase(rafta.url);
 			await client.collection("users").authWithPassword(email, password);
-			for (const { kind, filters } of reports) {
+			for (const { kind, filters, glance, tables } of reports) {
 				const query = filters.includes("period") ? `?from=${from}` : "";
 				const own = await medianOf(() => client.send(`/api/reports/${kind}${query}`, { requestKey: null }));
 				const text = bare[kind];
@@ -126,6 +126,13 @@ async function measure(folder: string): Promise<void> {
 				console.log(
 					`${kind}, ${who}: ${milliseconds(own)}, bare SQL ${milliseconds(bareTime)}: ${times} times`,
 				);
+				if (email === admin) continue;
+				// What the report's card reads: the usual period, and a few rows of one table.
+				const { table = tables[0]?.key, most = 1 } = glance.rows ?? {};
+				const card = await medianOf(() =>
+					client.send(`/api/reports/${kind}?table=${table}&limit=${most}`, { requestKey: null }),
+				);
+				console.log(`${kind}, card of one school: ${milliseconds(card)}`);
 			}
 		}
 		console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
