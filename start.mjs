@@ -75,6 +75,8 @@ function fingerprint(folders, files) {
  * is said when it fails; both in Turkish and English.
  */
 function build({ dist, folders, files, program, args, cwd, says, fails }) {
+	// A package has what was built, and nothing to build it from.
+	if (!existsSync(join(root, folders[0]))) return;
 	const stamp = join(root, dist, ".sources");
 	const sources = fingerprint(folders, [...files, "package-lock.json"]);
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
@@ -132,27 +134,27 @@ function keepCompiled() {
 }
 
 async function start() {
+	buildServer();
+	keepCompiled();
+	process.setSourceMapsEnabled(true);
 	if (process.argv[2] === "admin") {
-		const { runCommand } = await import("./apps/server/src/cli.ts");
+		const { runCommand } = await import("./apps/server/dist/cli.js");
 		process.exitCode = await runCommand(process.argv.slice(3));
 		return;
 	}
 	if (process.argv[2] === "migrate") {
-		const { runMigration } = await import("./apps/server/src/migrate.ts");
+		const { runMigration } = await import("./apps/server/dist/migrate.js");
 		process.exitCode = await runMigration(process.argv.slice(3));
 		return;
 	}
 	if (process.argv[2] === "swap-check") {
-		const { runSwapCheck } = await import("./apps/server/src/swap/events/check.ts");
+		const { runSwapCheck } = await import("./apps/server/dist/swap-check.js");
 		process.exitCode = await runSwapCheck(process.argv.slice(3));
 		return;
 	}
 	buildWeb();
-	buildServer();
 	// For machines on which the server itself may not write to the program's folder.
 	if (process.argv[2] === "build") return;
-	keepCompiled();
-	process.setSourceMapsEnabled(true);
 	const { main } = await import("./apps/server/dist/main.js");
 	await main(process.argv.slice(2), join(root, "apps/server/dist/run.js"));
 }

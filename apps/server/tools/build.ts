@@ -7,17 +7,39 @@ import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 
 const sources = join(import.meta.dirname, "..", "src");
+const records = join(import.meta.dirname, "../../../packages/records/src");
 const output = join(import.meta.dirname, "..", "dist");
 
-/** Lets a module find the files beside its source, and the source's workers, from the bundle. */
+/** What runs in a thread or process of its own, by the file that is built for it. */
+const threads = {
+	"swap-thread": join(sources, "swap/thread/worker.ts"),
+	"import-thread": join(sources, "catalogue/imports/read/worker.ts"),
+	"title-thread": join(sources, "catalogue/imports/titles/worker.ts"),
+	"read-process": join(records, "database/sqlite/reading/process.ts"),
+};
+
+/** Places of a source that depend on its own: the address of a thread's program, its folder, its address. */
+const places = /new URL\("(\.\/\w+\.ts)", import\.meta\.url\)|import\.meta\.(dirname|url)\b/g;
+
+/** Returns the built file of the thread that a source starts. @throws Error when it is not built */
+function builtThread(source: string, address: string): string {
+	const wanted = join(dirname(source), address);
+	const name = Object.entries(threads).find(([, path]) => path === wanted)?.[0];
+	if (!name) throw new Error(`${wanted} is not among the threads that are built`);
+	return `new URL("./${name}.js", import.meta.url)`;
+}
+
+/** Lets a module find the threads that are built with it, and the files beside its source. */
 const placed: Plugin = {
 	name: "placed",
 	transform(code, id) {
 		if (!code.includes("import.meta.")) return null;
 		const source = relative(output, id).replaceAll("\\", "/");
-		const moved = code
-			.replaceAll("import.meta.dirname", `(import.meta.dirname + "/${dirname(source)}")`)
-			.replaceAll("import.meta.url", `new URL("${source}", import.meta.url).href`);
+		const moved = code.replaceAll(places, (_whole, thread: string | undefined, what: string) => {
+			if (thread) return builtThread(id, thread);
+			if (what === "dirname") return `(import.meta.dirname + "/${dirname(source)}")`;
+			return `new URL("${source}", import.meta.url).href`;
+		});
 		// Lines stay where they are.
 		return { code: moved, map: null };
 	},
@@ -27,6 +49,10 @@ const bundle = await rolldown({
 	input: {
 		main: join(sources, "main.ts"),
 		run: join(sources, "workers/run.ts"),
+		cli: join(sources, "cli.ts"),
+		migrate: join(sources, "migrate.ts"),
+		"swap-check": join(sources, "swap/events/check.ts"),
+		...threads,
 	},
 	platform: "node",
 	logLevel: "warn",
