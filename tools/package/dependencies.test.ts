@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Lock, productionPackages } from "./dependencies.ts";
+import { systems } from "./systems.ts";
+
+const [windows, linux] = systems as [(typeof systems)[0], (typeof systems)[0]];
+
+const lock: Lock = {
+	"apps/server": { dependencies: { "@rafta/records": "1", zod: "4" } },
+	"packages/records": { dependencies: { sharp: "1", zod: "3" }, peerDependencies: { absent: "1" } },
+	"node_modules/@rafta/records": { link: true, resolved: "packages/records" },
+	"packages/records/node_modules/zod": { version: "3.0.0" },
+	"node_modules/zod": { version: "4.0.0" },
+	"node_modules/sharp": {
+		optionalDependencies: { "@img/linux": "1", "@img/win": "1", "@img/linux-musl": "1" },
+	},
+	"node_modules/@img/linux": { os: ["linux"], cpu: ["x64"] },
+	"node_modules/@img/linux-musl": { os: ["linux"], cpu: ["x64"] },
+	"node_modules/@img/win": { os: ["win32"], cpu: ["x64"] },
+	"node_modules/vite": { version: "8.0.0" },
+};
+
+describe("packages that the server needs", () => {
+	test("its own, its workspaces' and theirs, each where Node finds it, for one system", () => {
+		expect(productionPackages(lock, "apps/server", linux)).toEqual([
+			"node_modules/@img/linux",
+			"node_modules/sharp",
+			"node_modules/zod",
+			"packages/records/node_modules/zod",
+		]);
+		expect(productionPackages(lock, "apps/server", windows)).toContain("node_modules/@img/win");
+	});
+	test("a missing one is an error", () => {
+		const { "node_modules/sharp": _, ...rest } = lock;
+		expect(() => productionPackages(rest, "apps/server", linux)).toThrow("needs sharp");
+	});
+	test("those of this project lie beside each other, with no tool among them", () => {
+		const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Lock };
+		for (const system of systems) {
+			const paths = productionPackages(packages, "apps/server", system);
+			expect(paths.filter((path) => !path.startsWith("node_modules/"))).toEqual([]);
+			expect(paths).toContain("node_modules/better-sqlite3");
+			for (const tool of ["vite", "vitest", "typescript", "playwright-core"]) {
+				expect(paths).not.toContain(`node_modules/${tool}`);
+			}
+		}
+	});
+});

@@ -1,0 +1,195 @@
+/** The package of this machine's system, from unpacking to the first loan, on a machine that has nothing else. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import {
+	copyFileSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { extract } from "tar";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../tests/support/port.ts";
+import { binaryOf, faultsOf } from "./faults.ts";
+import { ownSystem, systems } from "./systems.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const system = ownSystem();
+const work = mkdtempSync(join(tmpdir(), "rafta-packaged-"));
+/** Root of a machine with a shell, the C library and nothing else. */
+const machine = join(work, "machine");
+const desktop = join(machine, "Masaüstü");
+let folder: string;
+let running: ChildProcess | undefined;
+
+/** Further files of the C library, which every machine has that has one. */
+const furtherC = ["librt.so.1", "libresolv.so.2"];
+
+/** Copies a program with the libraries that it loads. */
+function install(program: string): void {
+	const loaded = execFileSync("ldd", [program], { encoding: "utf8" }).match(/\/\S+(?=\s\()/g) ?? [];
+	const beside = dirname(loaded.find((path) => path.endsWith("/libc.so.6")) ?? "");
+	for (const path of [program, ...loaded, ...furtherC.map((name) => join(beside, name))]) {
+		mkdirSync(join(machine, dirname(path)), { recursive: true });
+		copyFileSync(path, join(machine, path));
+	}
+}
+
+beforeAll(async () => {
+	if (system?.os !== "linux") return;
+	execFileSync(
+		process.execPath,
+		["tools/package/run.ts", system.name, "--to", join(work, "built"), "--level", "1", "--installed-node"],
+		{ cwd: root, stdio: "ignore" },
+	);
+	mkdirSync(desktop, { recursive: true });
+	for (const place of ["home", "tmp", "dev"]) mkdirSync(join(machine, place));
+	writeFileSync(join(machine, "dev/null"), "");
+	const archive = readdirSync(join(work, "built")).find((name) => name.endsWith(".tar.gz")) ?? "";
+	await extract({ file: join(work, "built", archive), cwd: desktop });
+	folder = join(desktop, archive.replace(".tar.gz", ""));
+	install("/bin/sh");
+	// Node's own libraries are the machine's: its C library and compiler's runtime.
+	install(process.execPath);
+	rmSync(join(machine, process.execPath));
+}, 180_000);
+afterAll(async () => {
+	if (running && running.exitCode === null) {
+		const ended = new Promise((resolve) => running?.once("exit", resolve));
+		running.kill("SIGTERM");
+		await ended;
+	}
+	rmSync(work, { recursive: true, force: true });
+});
+
+/** Starts the package as a double click does; resolves with the set-up link. */
+async function start(port: number): Promise<string> {
+	// Only root may lock a program into a folder; for others the machine's programs are merely not named.
+	const isRoot = process.getuid?.() === 0;
+	const starter = join(folder, String(system?.starter));
+	const inside = starter.slice(machine.length);
+	const child = isRoot
+		? spawn("/usr/sbin/chroot", [machine, inside], { env: environment(port, "/home") })
+		: spawn(starter, [], { env: environment(port, join(machine, "home")) });
+	running = child;
+	let output = "";
+	return new Promise((resolve, reject) => {
+		child.once("exit", () => reject(new Error(output)));
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.on("data", (chunk) => {
+				output += chunk;
+				const link = output.match(/http:\S+\/setup\?token=\S+/);
+				if (link) resolve(link[0]);
+			});
+		}
+	});
+}
+
+const environment = (port: number, home: string) => ({
+	HOME: home,
+	PATH: "/nothing",
+	LANG: "tr_TR.UTF-8",
+	RAFTA_PORT: String(port),
+	RAFTA_NO_BROWSER: "1",
+});
+
+describe.skipIf(system?.os !== "linux")("the package of this system", () => {
+	test("holds what it needs for this system, and nothing of another", () => {
+		expect(faultsOf(folder, system as NonNullable<typeof system>)).toEqual([]);
+		const other = systems.find(({ name }) => name === "windows-x64") as (typeof systems)[0];
+		expect(faultsOf(folder, other).length).toBeGreaterThan(3);
+	});
+
+	test("loads every package that is loaded late: pictures, documents, workbooks, the solver", () => {
+		const names = [
+			"sharp",
+			"pdfkit",
+			"bwip-js",
+			"@e965/xlsx",
+			"highs",
+			"yauzl",
+			"yazl",
+			"nodemailer",
+			"s3mini",
+		];
+		const program = `for (const name of ${JSON.stringify(names)}) await import(name); console.log("loaded")`;
+		const args = ["--input-type=module", "-e", program];
+		const output = execFileSync(join(folder, String(system?.program)), args, {
+			cwd: join(folder, "app"),
+			env: {},
+			encoding: "utf8",
+		});
+		expect(output).toBe("loaded\n");
+	});
+
+	test("goes from a double click to the first loan where there is no Node", async () => {
+		const link = new URL(await start(await freePort()));
+		let token = "";
+		async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+			const answer = await fetch(`${link.origin}${path}`, {
+				method,
+				headers: { "content-type": "application/json", authorization: token },
+				...(body && { body: JSON.stringify(body) }),
+			});
+			const text = await answer.text();
+			if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+			return text as Answer;
+		}
+		const json = async <Answer>(path: string, body: object): Promise<Answer> =>
+			JSON.parse(await call("POST", path, body));
+		const page = await call<string>("GET", "/");
+		expect(page).toContain('<html lang="tr"');
+		const script = page.match(/\/assets\/[\w-]+\.js/)?.[0];
+		expect((await call<string>("GET", String(script))).length).toBeGreaterThan(100);
+
+		const made = await json<{ token: string; record: { library_id: string } }>("/api/setup", {
+			token: link.searchParams.get("token"),
+			admin: { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" },
+			school: { name: "Çınaraltı", type: "ortaokul", province: "Iğdır", district: "Tuzluca" },
+			library: { name: "Kütüphane" },
+			preset: "meb_2024",
+		});
+		token = made.token;
+		const record = (collection: string) => `/api/collections/${collection}/records`;
+		const { library_id } = made.record;
+		const book = await json<{ id: string }>(record("books"), { title: "İnce Memed" });
+		const copy = await json<{ barcode: string }>(record("library_books"), { book_id: book.id, library_id });
+		const reader = { first_name: "Ece", last_name: "Işık", reader_type: "pupil" };
+		const student = await json<{ card_barcode: string }>(record("students"), reader);
+		const loan = await json<{ loan: { status: string } }>("/api/circulation/checkout", {
+			...{ op_id: "op0000000000001", copy: copy.barcode, student: student.card_barcode },
+		});
+		expect(loan.loan.status).toBe("open");
+	});
+
+	test("a second double click finds the first", async () => {
+		const kept = JSON.parse(readFileSync(join(machine, "home/.local/share/rafta/running.json"), "utf8"));
+		const output = execFileSync(join(folder, String(system?.starter)), [], {
+			env: environment(0, join(machine, "home")),
+			encoding: "utf8",
+		});
+		expect(output).toContain(`Rafta zaten çalışıyor: ${kept.url}`);
+	});
+});
+
+test("a program's header tells its system", () => {
+	const elf = Buffer.alloc(64);
+	elf.write("\x7fELF", "latin1");
+	elf.writeUInt16LE(0xb7, 18);
+	expect(binaryOf(elf)).toEqual({ os: "linux", cpu: "arm64" });
+	const windows = Buffer.alloc(256);
+	windows.write("MZ");
+	windows.writeUInt32LE(128, 0x3c);
+	windows.write("PE\0\0", 128);
+	windows.writeUInt16LE(0x8664, 132);
+	expect(binaryOf(windows)).toEqual({ os: "win32", cpu: "x64" });
+	const mac = Buffer.alloc(64);
+	mac.writeUInt32LE(0xfeedfacf, 0);
+	mac.writeUInt32LE(0x0100000c, 4);
+	expect(binaryOf(mac)).toEqual({ os: "darwin", cpu: "arm64" });
+	expect(binaryOf(Buffer.from("#!/bin/sh\n".repeat(20)))).toBeUndefined();
+});
