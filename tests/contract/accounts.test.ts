@@ -183,7 +183,7 @@ test("imported bcrypt hashes are accepted and replaced at the first sign-in", as
 	const pb = await server.signedIn("eski");
 	const id = pb.authStore.record?.id ?? "";
 	const { hash } = await import("@node-rs/bcrypt");
-	const old = await hash("parola-eski", { cost: 4 });
+	const old = await hash("parola-eski", 4);
 	const { raw, sql } = await import("@rafta/records");
 	await server.service.transaction((tx) =>
 		tx.sql.run(sql`UPDATE ${raw("users")} SET "password" = ${old} WHERE "id" = ${id}`),
