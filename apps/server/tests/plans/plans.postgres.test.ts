@@ -250,6 +250,11 @@ test.each([
 	expect(await readWhole(() => repeated(() => call("GET", path, manager)))).toEqual([]);
 });
 
+test.each(["", "page=3", "show=out", "q=the", "q=1000"])("titles of a library: %s", async (query) => {
+	const path = `/api/copies/titles?library=${parameters.desk.library}&${query}`;
+	expect(await readWhole(() => repeated(() => call("GET", path, manager)))).toEqual([]);
+});
+
 test("the catalogue: shelves, a whole shelf, a title's page, its neighbours on the shelf", async () => {
 	const { book_id } = (await rafta.service.find("library_books", parameters.copy)) ?? {};
 	const whole = await readWhole(() =>

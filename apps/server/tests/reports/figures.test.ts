@@ -186,6 +186,11 @@ describe("trends", () => {
 		const { tables } = await world.report("trends?from=1996-04-01&to=2026-03-05");
 		expect(tables.months?.count).toBe(360);
 	});
+	test("before the first loan there is nothing to compare with, which is no zero", async () => {
+		const answer = await world.report("trends?from=1997-01-01&to=1997-02-28");
+		expect(answer.figures).toMatchObject({ loans: 0, before: null });
+		expect(rowsIn(answer, "months")).toMatchObject([{ before: null }, { before: null }]);
+	});
 });
 
 describe("inventory", () => {

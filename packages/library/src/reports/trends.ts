@@ -18,7 +18,7 @@ export const trends: Report = {
 	figures: [
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 		{ key: "before", label: text("Bir yıl önce", "A year before"), kind: "number" },
-		{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
+		{ key: "members", label: text("Kaydı açılan okur", "Readers added"), kind: "number" },
 		{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
 		{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
 	],
@@ -30,7 +30,7 @@ export const trends: Report = {
 				{ key: "month", label: text("Ay", "Month"), kind: "month" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "before", label: text("Bir yıl önce", "A year before"), kind: "number" },
-				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
+				{ key: "members", label: text("Kaydı açılan okur", "Readers added"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
 				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
 			],
@@ -42,7 +42,7 @@ export const trends: Report = {
 			columns: [
 				{ key: "year", label: text("Yıl", "Year"), kind: "text" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
+				{ key: "members", label: text("Kaydı açılan okur", "Readers added"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
 				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
 			],

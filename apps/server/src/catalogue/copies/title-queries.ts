@@ -1,6 +1,7 @@
 /** SQL queries of the titles of a library. */
 import {
 	columnOf,
+	countOf,
 	type Dialect,
 	integer,
 	type ReadConnection,
@@ -53,16 +54,22 @@ export async function heldTitlesPage(
 	wanted: { library: string; show: keyof typeof conditions; limit: number; offset: number },
 ): Promise<{ total: number; items: HeldTitle[] }> {
 	const { library, show, limit, offset } = wanted;
-	const { total } = await shaped(connection, { total: integer }).one(sql`
-		SELECT COUNT(*) AS "total" FROM (${titlesWithCounts(library)}) c WHERE ${conditions[show]}`);
-	const items = await shaped(connection, heldShape).all(sql`
-		SELECT b."id", c."copies", c."free", c."gone", c."copy", c."shelf"
+	// The copies are grouped once, for the page and for the number of all.
+	const rows = await shaped(connection, { ...heldShape, total: integer }).all(sql`
+		SELECT b."id", c."copies", c."free", c."gone", c."copy", c."shelf", COUNT(*) OVER () AS "total"
 		FROM (${titlesWithCounts(library)}) c
 			JOIN "books" b ON b."id" = c."book_id"
 		WHERE ${conditions[show]}
 		ORDER BY b."title__sort", b."id"
 		LIMIT ${limit} OFFSET ${offset}`);
-	return { total, items };
+	const [first] = rows;
+	if (first) return { total: first.total, items: rows.map(({ total: _, ...item }) => item) };
+	if (offset === 0) return { total: 0, items: [] };
+	const total = await countOf(
+		connection,
+		sql`SELECT COUNT(*) AS "count" FROM (${titlesWithCounts(library)}) c WHERE ${conditions[show]}`,
+	);
+	return { total, items: [] };
 }
 
 /** Some titles as a library has them, by id; those of which it has no copy are left out. */

@@ -105,7 +105,12 @@ export function createReadJournal(
 			if (past.note(actor, collection.name, ids)) void journal.flush().catch(failed);
 			else wait();
 		}
-		if (collection.name !== "students" || action === "expand") return;
+		if (collection.name !== "students") return;
+		// Names in lists of loans are not noted. An administrator's lists show none: the loan's page names its reader.
+		if (action === "expand") {
+			if (ids.length === 1 && roleOf(actor) === roles.admin) note(actor, ids[0] ?? "", 1);
+			return;
+		}
 		if (action === "view") note(actor, ids[0] ?? "", 1);
 		else note(actor, "", ids.length);
 	});

@@ -81,18 +81,21 @@ export const trends: Source = async (query) => {
 	const months = monthsOf(query);
 	const before = months.map(({ from, until }) => ({ from: yearBefore(from), until: yearBefore(until) }));
 	const firsts = (await ofEachSchool(query, ({ id }) => firstLoan(query, id))).filter((day) => day !== "");
-	const years = yearsSince(firsts.sort()[0] ?? query.today, query.today);
+	const [first = query.today] = firsts.sort();
+	const years = yearsSince(first, query.today);
 	const counts = await countsIn(query, [...months, ...before, ...years]);
 	const own = counts.slice(0, months.length);
 	const ago = counts.slice(months.length, 2 * months.length);
 	const yearly = counts.slice(2 * months.length);
+	// Before its first loan a library has no past to be compared with: that is no zero.
+	const isComparable = before.some(({ until }) => first < until);
+	const loansBefore = (place: number) => (isComparable ? (ago[place]?.loans ?? 0) : null);
 	return {
-		figures: { ...together(own), before: together(ago).loans },
+		figures: { ...together(own), before: isComparable ? together(ago).loans : null },
 		tables: {
 			months: rowsOf(
 				months.map(({ from }, place): ReportRow => {
-					const loansBefore = ago[place]?.loans ?? 0;
-					return { month: from.slice(0, 7), ...(own[place] ?? nothing), before: loansBefore };
+					return { month: from.slice(0, 7), ...(own[place] ?? nothing), before: loansBefore(place) };
 				}),
 			),
 			years: rowsOf(

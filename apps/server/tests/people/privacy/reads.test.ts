@@ -63,6 +63,13 @@ describe("looking at a reader", () => {
 		await get(`/api/readers/${reader}/card`);
 		expect(await entries()).toMatchObject([{ kind: "reader_viewed", student_id: reader }]);
 	});
+	test("by an administrator on a loan's page is noted, in a list of loans by the school's staff is not", async () => {
+		const loan = `/api/collections/book_loans/records/${world.canonical.book_loans}?expand=student_id`;
+		await get(loan);
+		expect(await entries()).toEqual([]);
+		await get(loan, "admin");
+		expect(await entries()).toMatchObject([{ kind: "reader_viewed", actor_name: "yonetici" }]);
+	});
 	test("that was refused is no look", async () => {
 		await get(row(), "stranger");
 		await get("/api/collections/students/records", "self");

@@ -10,17 +10,21 @@ interface Props {
 	empty: string;
 	/** Column to leave out because its value is the same in every row. */
 	without?: "book" | "student";
+	/** The school in place of the reader, for administrators: the loan's own page names the reader, and that is noted. */
+	bySchool?: boolean;
 }
 
-export function LoanTable({ filter, empty, without }: Props) {
+export function LoanTable({ filter, empty, without, bySchool = false }: Props) {
 	const t = useTexts(texts);
 	const all: Column<Loan>[] = [
 		{ key: "book", title: t("book"), render: (loan) => loan.expand?.book_id?.title },
-		{
-			key: "student",
-			title: t("student"),
-			render: (loan) => loan.expand?.student_id?.full_name ?? t("anonymous"),
-		},
+		bySchool
+			? { key: "school", title: t("school"), render: (loan) => loan.expand?.school_id?.name }
+			: {
+					key: "student",
+					title: t("student"),
+					render: (loan) => loan.expand?.student_id?.full_name ?? t("anonymous"),
+				},
 		{ key: "class", title: t("class"), wide: true, render: (loan) => loan.class_code_at_loan },
 		{
 			key: "lent",
@@ -47,7 +51,7 @@ export function LoanTable({ filter, empty, without }: Props) {
 				(column) => column.key !== without && !(without === "student" && column.key === "class"),
 			)}
 			sort="-loaned_at"
-			expand={loanExpand}
+			expand={bySchool ? "book_id,school_id" : loanExpand}
 			filter={filter}
 			href={(loan) => `/book_loans/detail/${loan.id}`}
 			empty={<Empty title={empty} />}

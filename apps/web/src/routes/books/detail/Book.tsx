@@ -39,7 +39,12 @@ function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 			<TitleHolds book={book} />
 			<ForScreen path="/book_loans/list">
 				<Card title={t("history")}>
-					<LoanTable filter={`book_id = ${literal(book.id)}`} empty={t("noHistory")} without="book" />
+					<LoanTable
+						filter={`book_id = ${literal(book.id)}`}
+						empty={t("noHistory")}
+						without="book"
+						bySchool={admin}
+					/>
 				</Card>
 			</ForScreen>
 			<Merges id={book.id} />
