@@ -54,13 +54,13 @@ export async function heldTitlesPage(
 	wanted: { library: string; show: keyof typeof conditions; limit: number; offset: number },
 ): Promise<{ total: number; items: HeldTitle[] }> {
 	const { library, show, limit, offset } = wanted;
-	// The copies are grouped once, for the page and for the number of all.
+	// The copies are grouped once, for the page and for the number of all. The name of each title is looked up by its id: a
+	// join would read all titles of the province.
 	const rows = await shaped(connection, { ...heldShape, total: integer }).all(sql`
-		SELECT b."id", c."copies", c."free", c."gone", c."copy", c."shelf", COUNT(*) OVER () AS "total"
+		SELECT c."book_id" AS "id", c."copies", c."free", c."gone", c."copy", c."shelf", COUNT(*) OVER () AS "total"
 		FROM (${titlesWithCounts(library)}) c
-			JOIN "books" b ON b."id" = c."book_id"
 		WHERE ${conditions[show]}
-		ORDER BY b."title__sort", b."id"
+		ORDER BY (SELECT b."title__sort" FROM "books" b WHERE b."id" = c."book_id"), c."book_id"
 		LIMIT ${limit} OFFSET ${offset}`);
 	const [first] = rows;
 	if (first) return { total: first.total, items: rows.map(({ total: _, ...item }) => item) };

@@ -3,6 +3,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
+import { GapOnShelf } from "../students/short/own/GapOnShelf.tsx";
 import { texts } from "./texts.ts";
 
 /** Common destinations; each is shown only to users who may open it. */
@@ -28,6 +29,7 @@ export function ErrorPage({ title, text, help }: Props) {
 	const user = useUser();
 	return (
 		<Page title={title} lead={text} narrow>
+			<GapOnShelf />
 			<div className="flex flex-wrap gap-3">
 				<Link href="/" className="btn btn-primary">
 					{t("home")}

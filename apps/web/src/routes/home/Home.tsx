@@ -1,8 +1,8 @@
 import { useSite } from "../../data/site.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { DeskPicture } from "./DeskPicture.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { GuestShelf } from "./shelf/GuestShelf.tsx";
 import { texts } from "./texts.ts";
 import { Unlinked, useIsUnlinked } from "./Unlinked.tsx";
 
@@ -28,9 +28,11 @@ function Welcome() {
 					{t("setup")}
 				</p>
 			)}
-			<div className="grid items-center gap-8 py-4 md:grid-cols-2 md:py-10">
+			<div className="flex flex-col gap-8 pt-4 md:pt-10">
 				<div className="flex flex-col gap-5">
-					<h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t("title")}</h1>
+					<h1 className="max-w-2xl font-serif text-xl sm:text-2xl lg:text-3xl lg:leading-tight">
+						{t("title")}
+					</h1>
 					<p className="max-w-prose text-lg">{site.data?.description || t("lead")}</p>
 					<div className="flex flex-wrap gap-3">
 						{site.data?.registration !== "closed" && (
@@ -49,22 +51,24 @@ function Welcome() {
 					</div>
 					<p className="max-w-prose">{t("cardLogin")}</p>
 				</div>
-				<DeskPicture />
+				<GuestShelf slip={t("slip")} />
 			</div>
-			<div className="grid gap-4 md:grid-cols-3">
+			<div className="grid gap-x-10 gap-y-6 py-4 md:grid-cols-3">
 				{audiences.map(([name, points]) => (
-					<Card key={name} title={t(name)}>
+					<section key={name}>
+						<h2 className="mb-3 text-lg font-semibold">{t(name)}</h2>
 						<ul className="flex list-disc flex-col gap-2 pl-5">
 							{points.map((point) => (
 								<li key={point}>{t(point)}</li>
 							))}
 						</ul>
-					</Card>
+					</section>
 				))}
 			</div>
-			<Card title={t("install")}>
-				<p className="max-w-prose">{t("installText")}</p>
-			</Card>
+			<section className="border-accent border-l-2 pl-4">
+				<h2 className="font-semibold">{t("install")}</h2>
+				<p className="max-w-prose opacity-75">{t("installText")}</p>
+			</section>
 		</Page>
 	);
 }

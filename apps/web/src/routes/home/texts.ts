@@ -2,7 +2,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Okulunuzun kitapları rafta, elde ve yolda",
+		title: "Her kitap ya rafta, ya iyi bir okurda.",
 		lead: "Rafta, okul kütüphanesinin programıdır: kitapları kaydedin, barkod okutarak ödünç verin, okurlar kitaplarını takas etsin.",
 		start: "Ücretsiz kayıt ol",
 		login: "Giriş yap",
@@ -25,12 +25,10 @@ export const texts = catalogue(
 		install: "Telefonda ve bilgisayarda uygulama olarak",
 		installText:
 			"Tarayıcının menüsünden “Uygulamayı yükle” ya da “Ana ekrana ekle” deyin: Rafta kendi penceresinde, hızla açılır. Mağaza hesabı gerekmez.",
-		picture: "Ödünç masası: bir okutma alanı, bir öğrenci kartı ve az önce ödünç verilen üç kitap.",
-		pictureScan: "Kart ya da kitap okutun",
-		pictureReader: "Ayşe · 6/A · 3 kitap",
+		slip: "Bir okurda, yarın dönüyor",
 	},
 	{
-		title: "Your school's books: on the shelf, in hand, on the way",
+		title: "Every book on its shelf, or with a good reader.",
 		lead: "Rafta runs the school library: record books, lend them by scanning barcodes, let readers swap their own.",
 		start: "Sign up for free",
 		login: "Log in",
@@ -53,8 +51,6 @@ export const texts = catalogue(
 		install: "As an app, on phone and computer",
 		installText:
 			"Choose “Install app” or “Add to home screen” in the browser's menu: Rafta opens in a window of its own, fast. No store account needed.",
-		picture: "The lending desk: a field for scans, a pupil's card and three books that were just lent.",
-		pictureScan: "Scan a card or a book",
-		pictureReader: "Ayşe · 6/A · 3 books",
+		slip: "With a reader, back tomorrow",
 	},
 );

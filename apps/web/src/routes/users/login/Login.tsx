@@ -8,6 +8,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
+import { GuestShelf } from "../../home/shelf/GuestShelf.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 import { CardLogin } from "./CardLogin.tsx";
@@ -36,49 +37,55 @@ export default function Login() {
 		return <SecondStep mfaId={mfaId} done={goOn} back={() => setMfaId(null)} />;
 	}
 	return (
-		<Page title={t("login")} narrow keepFocus>
-			<Card>
-				<form onSubmit={submit} className="flex flex-col gap-4">
-					<TextInput
-						label={t("identity")}
-						required
-						autoFocus
-						autoComplete="username"
-						autoCapitalize="none"
-						value={identity}
-						onChange={(event) => setIdentity(event.target.value)}
-					/>
-					<PasswordInput
-						label={t("password")}
-						value={password}
-						onChange={setPassword}
-						autoComplete="current-password"
-					/>
-					<FormErrors error={login.error} />
-					{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
-					<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
-						{t("login")}
-					</Button>
-				</form>
-			</Card>
-			<ServiceLogin
-				done={(half) => {
-					setMfaId(half);
-					if (half === null) goOn();
-				}}
-			/>
-			<CardLogin />
-			<p>
-				<Link href="/users/forgot-password" className="link font-semibold">
-					{t("forgot")}
-				</Link>
-			</p>
-			<p>
-				{t("noAccount")}{" "}
-				<Link href="/users/signIn" className="link font-semibold">
-					{t("signUp")}
-				</Link>
-			</p>
-		</Page>
+		<div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 lg:grid-cols-[26rem_minmax(0,1fr)]">
+			<Page title={t("login")} narrow keepFocus>
+				<Card>
+					<form onSubmit={submit} className="flex flex-col gap-4">
+						<TextInput
+							label={t("identity")}
+							required
+							autoFocus
+							autoComplete="username"
+							autoCapitalize="none"
+							value={identity}
+							onChange={(event) => setIdentity(event.target.value)}
+						/>
+						<PasswordInput
+							label={t("password")}
+							value={password}
+							onChange={setPassword}
+							autoComplete="current-password"
+						/>
+						<FormErrors error={login.error} />
+						{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
+						<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
+							{t("login")}
+						</Button>
+					</form>
+				</Card>
+				<ServiceLogin
+					done={(half) => {
+						setMfaId(half);
+						if (half === null) goOn();
+					}}
+				/>
+				<CardLogin />
+				<p>
+					<Link href="/users/forgot-password" className="link font-semibold">
+						{t("forgot")}
+					</Link>
+				</p>
+				<p>
+					{t("noAccount")}{" "}
+					<Link href="/users/signIn" className="link font-semibold">
+						{t("signUp")}
+					</Link>
+				</p>
+			</Page>
+			<div className="hidden flex-col gap-8 lg:flex">
+				<GuestShelf to={8} />
+				<GuestShelf from={8} />
+			</div>
+		</div>
 	);
 }
