@@ -34,18 +34,43 @@ function Choice({ label, value, onChange, options }: Shared & { options: Options
 	);
 }
 
+/** A school's records by name. */
+const useNamed = (collection: "libraries" | "stocktakes", school: string, enabled = true) =>
+	useList<{ id: string; name: string }>(
+		collection,
+		{
+			filter: school === "" ? "" : `school_id = ${literal(school)}`,
+			sort: "name",
+			fields: "id,name",
+			perPage: 200,
+		},
+		enabled,
+	);
+
+/** School that a report is about; "" for all. */
+function useSchoolOf(place: Place, filters: Filters): string {
+	const own = useUser()?.school_id ?? "";
+	return place === "admin" ? (filters.school_id ?? "") : own;
+}
+
+/**
+ * Whether it is known which filters there are: one that came later would push the report down. A list that cannot be
+ * read gives no filter.
+ */
+export function useFiltersKnown(report: Report, place: Place, filters: Filters): boolean {
+	const school = useSchoolOf(place, filters);
+	const libraries = useNamed("libraries", school, report.filters.includes("library"));
+	const stocktakes = useNamed("stocktakes", school, report.filters.includes("stocktake"));
+	return !libraries.isLoading && !stocktakes.isLoading;
+}
+
 /** Selection of a school's records by name; omitted if there is only one. */
 function RecordChoice({
 	collection,
 	school,
 	...shared
 }: Shared & { collection: "libraries" | "stocktakes"; school: string }) {
-	const found = useList<{ id: string; name: string }>(collection, {
-		filter: school === "" ? "" : `school_id = ${literal(school)}`,
-		sort: "name",
-		fields: "id,name",
-		perPage: 200,
-	});
+	const found = useNamed(collection, school);
 	const items = found.data?.items ?? [];
 	if (items.length < 2 && shared.value === "") return null;
 	return <Choice {...shared} options={items.map(({ id, name }) => [id, name])} />;
@@ -69,8 +94,7 @@ function Filter({
 	onChange: Change;
 }) {
 	const { language } = useLanguage();
-	const own = useUser()?.school_id ?? "";
-	const school = place === "admin" ? (filters.school_id ?? "") : own;
+	const school = useSchoolOf(place, filters);
 	const [name = filter] = parametersOf[filter];
 	const shared: Shared = {
 		label: filterLabels[filter][language],

@@ -12,7 +12,7 @@ import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
 import { Figures } from "./Figures.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { useReport } from "./model.ts";
-import { ReportFilters } from "./ReportFilters.tsx";
+import { ReportFilters, useFiltersKnown } from "./ReportFilters.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
 import { useSaveReport } from "./saved/useSaveReport.tsx";
 import { TableCard } from "./TableCard.tsx";
@@ -54,6 +54,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 	const { data } = answer;
 	const document = useDocument(report, place, filters);
 	const save = useSaveReport(report, filters);
+	const areFiltersKnown = useFiltersKnown(report, place, filters);
 	return (
 		<div className="report">
 			<Page
@@ -75,10 +76,12 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 				}
 			>
 				{place === "admin" && <SchoolChoice />}
-				<ReportFilters report={report} place={place} filters={filters} answer={data} onChange={change} />
-				{answer.isPending && <Loading />}
+				{areFiltersKnown && (
+					<ReportFilters report={report} place={place} filters={filters} answer={data} onChange={change} />
+				)}
+				{(answer.isPending || !areFiltersKnown) && <Loading key={String(areFiltersKnown)} />}
 				{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
-				{data && (
+				{data && areFiltersKnown && (
 					<div aria-busy={answer.isPlaceholderData || undefined}>
 						{answer.isPlaceholderData && <BusyLine />}
 						<div className="flex flex-col gap-5 print:block print:space-y-4">
