@@ -211,7 +211,7 @@ test("the interface speaks English when asked to, and so does the server", async
 	// Home and sign-in have no side menu.
 	expect(await page.getByRole("navigation", { name: /menü/i }).count()).toBe(0);
 	await page.getByRole("button", { name: "English" }).click();
-	await page.getByRole("heading", { name: /Your school's books/ }).waitFor();
+	await page.getByRole("heading", { name: /Every book on its shelf/ }).waitFor();
 	await page.locator("html[lang=en]").waitFor();
 	await page.goto("/users/login");
 	expect(await page.getByRole("navigation", { name: /menu/i }).count()).toBe(0);

@@ -130,10 +130,12 @@ export default function CalendarScreen() {
 			{read.isPending && <Loading />}
 			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
 			{view === "month" && (
-				<>
+				<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
 					<Month date={date} entries={entries} names={names} onChoose={setDate} />
-					<Day date={date} entries={entries} names={names} mayAdd />
-				</>
+					<div className="xl:sticky xl:top-4">
+						<Day date={date} entries={entries} names={names} mayAdd />
+					</div>
+				</div>
 			)}
 			{read.isSuccess && view === "week" && <Week span={span} entries={entries} names={names} />}
 			{read.isSuccess && view === "agenda" && <Agenda span={span} entries={entries} names={names} />}
