@@ -150,11 +150,16 @@ export default function CopyDetail({ params }: ScreenProps) {
 			{data && (
 				<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
 					<Card title={t("life")}>
-						<Life copy={id} acquired={data.acquired_on} />
-						<p className="mt-4 text-sm opacity-75">{t("lifeHint")}</p>
-						<Fold title={t("history")}>
-							<LoanTable filter={`library_book_id = ${literal(id)}`} empty={t("noHistory")} without="book" />
-						</Fold>
+						<Life copy={id} acquired={data.acquired_on}>
+							<p className="mt-2 text-sm opacity-75">{t("lifeHint")}</p>
+							<Fold title={t("history")}>
+								<LoanTable
+									filter={`library_book_id = ${literal(id)}`}
+									empty={t("noHistory")}
+									without="book"
+								/>
+							</Fold>
+						</Life>
 					</Card>
 					{book && <TitleData book={book} />}
 				</div>

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
+import type { ReactNode } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { localeOf } from "../../../i18n/catalogue.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -37,8 +38,19 @@ function Year({ year }: { year: YearOfLife }) {
 	);
 }
 
-/** The loans of a copy through the school years, without their readers: how a book lives, not who read it. */
-export function Life({ copy, acquired }: { copy: string; acquired: CalendarDate | "" }) {
+/**
+ * The loans of a copy through the school years, without their readers: how a book lives, not who read it. `children`
+ * follow where it was lent at all.
+ */
+export function Life({
+	copy,
+	acquired,
+	children,
+}: {
+	copy: string;
+	acquired: CalendarDate | "";
+	children: ReactNode;
+}) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const loans = useList<Lent>("book_loans", {
@@ -76,6 +88,7 @@ export function Life({ copy, acquired }: { copy: string; acquired: CalendarDate 
 					<Year key={year.name} year={year} />
 				))}
 			</ul>
+			{children}
 		</div>
 	);
 }
