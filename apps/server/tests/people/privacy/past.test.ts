@@ -139,8 +139,8 @@ describe("the past of a reader", () => {
 		await looks();
 		const { body } = await call("GET", "/api/readers/looks", "self");
 		// The clock stands: the two are of the same moment, in whatever order.
-		const told = (body.items as { kind: string }[]).toSorted((a, b) => a.kind.localeCompare(b.kind));
-		expect(told).toMatchObject([
+		const byKind = (body.items as { kind: string }[]).toSorted((a, b) => a.kind.localeCompare(b.kind));
+		expect(byKind).toMatchObject([
 			{ kind: "past_listed", by: "yonetici", reason: "" },
 			{ kind: "past_opened", by: "sorumlu", reason: "Kayıp kitap araştırması" },
 		]);
