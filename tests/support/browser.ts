@@ -128,7 +128,14 @@ export async function accessibilityFaults(page: Page, what: "all" | "contrast" =
 			for (const animation of document.getAnimations()) {
 				if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 			}
-			const result = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
+			// A drawn cover is one image, and the same in every theme: tests of the drawing hold its letters. Its hundreds of
+			// shapes are half of what axe-core spends.
+			const covers = document.querySelectorAll('svg[viewBox="0 0 200 300"]');
+			const drawings = [...covers].map((svg) => [svg, [...svg.childNodes]] as const);
+			for (const [svg] of drawings) svg.replaceChildren();
+			const result = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] }).finally(() => {
+				for (const [svg, shapes] of drawings) svg.replaceChildren(...shapes);
+			});
 			return result.violations.flatMap((violation) =>
 				violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
 			);
