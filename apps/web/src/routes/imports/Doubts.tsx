@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import type { RecordModel } from "pocketbase";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/language.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { RowPages } from "./RowPages.tsx";
 import { texts } from "./texts.ts";
 
@@ -81,18 +81,10 @@ export const Answers = <Value extends string>({
 	value: Value | null;
 	onChange(value: Value | null): void;
 }) => (
-	<fieldset aria-label={about} className="flex flex-wrap gap-2">
-		{answers.map(([one, text]) => (
-			<button
-				key={one}
-				type="button"
-				aria-pressed={value === one}
-				className={`btn bg-base-100 h-10 min-h-10 px-3 text-sm ${value === one ? "border-primary-ink text-primary-ink" : ""}`}
-				onClick={() => onChange(value === one ? null : one)}
-			>
-				{value === one && <Check size={16} aria-hidden="true" />}
-				{text}
-			</button>
-		))}
-	</fieldset>
+	<ChipRow
+		label={about}
+		chips={answers}
+		value={value === null ? [] : [value]}
+		onChange={(one) => onChange(value === one ? null : one)}
+	/>
 );
