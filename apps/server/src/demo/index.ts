@@ -1,6 +1,6 @@
 /** Fills a new data folder with the demonstration: `npm run demo`. */
 
-import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import { type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordService } from "../records.ts";
 import { makePile } from "./catalogue/pile.ts";
 import { makeReadingLists } from "./catalogue/reading-lists.ts";
@@ -36,7 +36,7 @@ export async function seedDemo(
 	now = new Date(),
 ): Promise<{ logins: DemoLogin[] }> {
 	if ((await service.list("schools", { limit: 1 })).length > 0) return { logins: [...demoLogins] };
-	const began = now.getTime() >= new Date(startOf(today).replace(" ", "T")).getTime() + earlyBirds * 60_000;
+	const began = now.getTime() >= instantOf(startOf(today)).getTime() + earlyBirds * 60_000;
 	const closedDays = demoClosedDays(today);
 	const demo = generateDemo(readDemoData(), demoRules(closedDays), today, began);
 	const random = seededRandom(`rafta accounts ${today}`);

@@ -15,8 +15,17 @@ const utc = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 const fromUtc = (date: Date): CalendarDate =>
 	`${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 
+/** Instant that the record service stores as text: `2026-03-05 11:30:00.000Z`. */
+export const instantOf = (stored: string): Date => new Date(stored.replace(" ", "T"));
+
 /** Calendar date in Turkey at an instant. */
 export const todayIn = (now: Date): CalendarDate => fromUtc(new Date(now.getTime() + offset));
+
+/** Time of day in Turkey at an instant: `14:30`. */
+export function timeIn(now: Date): string {
+	const local = new Date(now.getTime() + offset);
+	return `${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
+}
 
 /** Instant at which a calendar date begins in Turkey, as the record service stores it. */
 export const startOf = (date: CalendarDate): string =>
@@ -45,16 +54,15 @@ export const formatDate = (date: CalendarDate): string =>
  * is known, as in lists that were imported: it has no time.
  */
 export function formatInstant(instant: string): string {
-	const time = new Date(instant.replace(" ", "T")).getTime();
-	if (Number.isNaN(time)) return "";
-	const local = new Date(time + offset);
-	const day = formatDate(fromUtc(local));
-	const isWholeDay = local.getTime() % millisecondsPerDay === 0;
-	return isWholeDay ? day : `${day} ${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
+	const at = instantOf(instant);
+	if (Number.isNaN(at.getTime())) return "";
+	const day = formatDate(todayIn(at));
+	const isWholeDay = (at.getTime() + offset) % millisecondsPerDay === 0;
+	return isWholeDay ? day : `${day} ${timeIn(at)}`;
 }
 
 /** Calendar date in Turkey of a stored instant. */
-export const dateOf = (instant: string): CalendarDate => todayIn(new Date(instant.replace(" ", "T")));
+export const dateOf = (instant: string): CalendarDate => todayIn(instantOf(instant));
 
 /** `5.3.2026`, `05.03.2026` or `2026-03-05` -> `2026-03-05`; `null` if the text is not a date. */
 export function parseDate(text: string): CalendarDate | null {

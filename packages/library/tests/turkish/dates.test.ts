@@ -6,9 +6,11 @@ import {
 	daysBetween,
 	formatDate,
 	formatInstant,
+	instantOf,
 	isCalendarDate,
 	parseDate,
 	startOf,
+	timeIn,
 	todayIn,
 	weekdayOf,
 } from "../../src/turkish/dates.ts";
@@ -80,6 +82,11 @@ describe("a day in Turkey", () => {
 		// Midnight in Turkey: only the day is known.
 		expect(formatInstant("2026-03-04 21:00:00.000Z")).toBe("05.03.2026");
 		expect(formatInstant("2026-03-04 21:00:01.000Z")).toBe("05.03.2026 00:00");
+	});
+
+	test("has a time of day in Turkey, also in the night in which UTC is a day behind", () => {
+		expect(timeIn(instantOf("2026-03-05 21:30:00.000Z"))).toBe("00:30");
+		expect(timeIn(instantOf("2026-03-05 06:05:59.999Z"))).toBe("09:05");
 	});
 });
 

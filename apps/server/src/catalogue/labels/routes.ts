@@ -5,7 +5,7 @@
  */
 
 import { type copiesFilter, MAX_LABELS } from "@rafta/library/api/labels";
-import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
+import { cellBox, printable, type Sheet, sheets } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, formatInstant, type Language, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -58,7 +58,7 @@ const narrowest = (sheet: Sheet): number =>
 	Math.min(...Array.from({ length: sheet.columns }, (_, column) => printable(cellBox(sheet, column)).width));
 
 /** Cells of the fullest sheet: as many labels as its preview shows. */
-const MOST_CELLS = 65;
+const MOST_CELLS = Math.max(...Object.values(sheets).map(({ columns, rows }) => columns * rows));
 
 /** Midnight in Turkey, in the storage format. */
 const dayBegins = (day: string): string => formatInstant(new Date(`${day}T00:00:00+03:00`));

@@ -1,7 +1,7 @@
 /** A donated pile being processed: books of the catalogue, and some whose titles are unfinished. */
 
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
-import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
@@ -31,7 +31,7 @@ export function makePile(
 ): Batches {
 	const random = seededRandom(`rafta pile ${today}`);
 	const yesterday = addDays(today, -1);
-	const began = new Date(startOf(yesterday).replace(" ", "T")).getTime() + 10 * 3_600_000;
+	const began = instantOf(startOf(yesterday)).getTime() + 10 * 3_600_000;
 	/** Minutes after 10:00. */
 	const stamped = (minutes: number, values: Record<string, unknown>): RecordData => {
 		const at = formatInstant(new Date(began + minutes * 60_000));

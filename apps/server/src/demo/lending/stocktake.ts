@@ -1,6 +1,6 @@
 /** A closed stocktake of a few shelves: it found missing what the register calls missing. */
 
-import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
 import type { DemoCopy } from "../catalogue/copies.ts";
@@ -31,7 +31,7 @@ export function makeStocktake(
 	today: CalendarDate,
 ): DemoStocktake {
 	const random = seededRandom(`rafta stocktake ${today}`);
-	const began = new Date(startOf(addDays(today, -daysAgo)).replace(" ", "T")).getTime() + 9 * 3_600_000;
+	const began = instantOf(startOf(addDays(today, -daysAgo))).getTime() + 9 * 3_600_000;
 	/** Minutes after 09:00. */
 	const at = (minutes: number): string => formatInstant(new Date(began + minutes * 60_000));
 	const stamped = (minutes: number) => ({ createdBy: manager, created: at(minutes), updated: at(minutes) });

@@ -1,7 +1,7 @@
 /** Tasks of the demonstration: those of the middle school's staff and of the administration. */
 import { lastOrder } from "@rafta/library/tasks/order";
 import { isOpenTask, type TaskStatus } from "@rafta/library/tasks/task";
-import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { seededRandom } from "../random.ts";
 
@@ -70,7 +70,7 @@ export function makeTasks(
 			due_on: due === undefined ? "" : addDays(today, due),
 			done_on: isOpenTask(status) ? "" : addDays(today, -doneAgo),
 			assignee: one.mine ? owner : "",
-			column_order: lastOrder(new Date(made.replace(" ", "T"))),
+			column_order: lastOrder(instantOf(made)),
 			school_id: office ? "" : school,
 			checklist: (items ?? []).map((text, at) => ({ text, done: at < (one.itemsDone ?? 0) })),
 			related: null,

@@ -1,6 +1,6 @@
 /** Bulk operations of one school: copies for a class library, a withdrawal by the commission, a roll of labels. */
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
-import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { DemoCopy } from "../catalogue/copies.ts";
 import type { Demonstration } from "../generate.ts";
@@ -27,7 +27,7 @@ export function makeWork(
 ): DemoWork {
 	const random = seededRandom(`rafta work ${today}`);
 	const at = (daysAgo: number): string =>
-		new Date(new Date(startOf(addDays(today, -daysAgo)).replace(" ", "T")).getTime() + 11 * 3_600_000)
+		new Date(instantOf(startOf(addDays(today, -daysAgo))).getTime() + 11 * 3_600_000)
 			.toISOString()
 			.replace("T", " ");
 	const stamped = (daysAgo: number) => ({

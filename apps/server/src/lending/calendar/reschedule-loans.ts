@@ -10,7 +10,7 @@ import { type DueLimits, dueDate, dueLimitsOf } from "@rafta/library/circulation
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { decideUndo } from "@rafta/library/circulation/undo";
-import { todayIn } from "@rafta/library/turkish/dates";
+import { instantOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { copyMembers, deskEntry, journalOf, loanMembers, snapshot } from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
@@ -167,7 +167,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 			if (entry?.school_id !== desk.school || entry.kind !== "due_moved") {
 				throw notKnown("action_unknown", language);
 			}
-			const at = new Date(entry.at_server.replace(" ", "T"));
+			const at = instantOf(entry.at_server);
 			const decision = decideUndo({ at, copyMovedOn: false }, now());
 			if (!decision.ok) throw refusal(decision.reasons, language);
 			for (let after = ""; ; ) {

@@ -2,6 +2,7 @@
 
 import { type Checkin, decideCheckin } from "@rafta/library/circulation/checkin";
 import type { CopyStatus } from "@rafta/library/circulation/types";
+import { instantOf } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 import { changesOf } from "../holds/pass-on.ts";
@@ -28,8 +29,6 @@ const conditions = ["new", "good", "worn", "damaged"] as const;
 /** The later of two days: a return dated earlier (last week's book box) does not move `last_seen_on` back. */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-const momentOf = (stored: string): Date => new Date(stored.replace(" ", "T"));
-
 function copyChangesOf({ copy, loan, values, copyChanges }: CheckinCommand, decision: Checkin) {
 	const condition = loan && conditions.find((one) => one === (values?.condition_in ?? loan.condition_in));
 	return {
@@ -48,7 +47,7 @@ export async function checkinChange(lending: Lending, command: CheckinCommand): 
 	const resolution = command.values?.resolution ?? loan?.resolution;
 	const resolved = resolution !== loan?.resolution && resolution !== "unknown";
 	// If the computer's clock was set back, a return is still accepted, dated on the day of the checkout at the earliest.
-	const present = new Date(Math.max(now().getTime(), loan ? momentOf(loan.loaned_at).getTime() : 0));
+	const present = new Date(Math.max(now().getTime(), loan ? instantOf(loan.loaned_at).getTime() : 0));
 	const returned = command.at ?? present;
 	const { elsewhere } = await policies.of(copy.school_id, copy.library_id);
 	const here = desk.school === copy.school_id ? desk.library : "";

@@ -2,10 +2,12 @@
  * Loans written by the record API: a hook of `book_loans` enforces the rules of the desk. Whatever the request contains,
  * it becomes a command of the desk, is decided by the same rules, and is applied in the same place.
  */
+
 import { roles } from "@rafta/library/access/roles";
 import { isAboutMissing } from "@rafta/library/circulation/missing";
 import { isLegalLoanTransition } from "@rafta/library/circulation/transitions";
 import type { LoanStatus } from "@rafta/library/circulation/types";
+import { instantOf } from "@rafta/library/turkish/dates";
 import type { RequestContext } from "@rafta/records";
 import { isInternal, userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
@@ -106,7 +108,7 @@ async function alteration(
 	const isDateGiven = returned_at !== original.returned_at && returned_at !== "";
 	return checkinChange(lending, {
 		...command,
-		...(isDateGiven && { at: new Date(returned_at.replace(" ", "T")) }),
+		...(isDateGiven && { at: instantOf(returned_at) }),
 		values: { resolution, condition_in },
 	});
 }

@@ -1,5 +1,6 @@
 import type { UndoBody } from "@rafta/library/api/circulation";
 import { decideUndo } from "@rafta/library/circulation/undo";
+import { instantOf } from "@rafta/library/turkish/dates";
 import type { Stored } from "../../records.ts";
 import { type Action, answerFor } from "../desk/actions.ts";
 import { holdKeeping } from "../holds/changes.ts";
@@ -29,7 +30,7 @@ async function takeBack(action: Action, entry: Stored<"circulation_events">, opI
 		(await handledSince(records.sql, copy.id, { id: entry.id, at })) ||
 		// It was passed on to another reader when its own was served with another copy.
 		(kept !== null && holds.every(({ id }) => id !== kept));
-	const decision = decideUndo({ at: new Date(at.replace(" ", "T")), copyMovedOn }, now());
+	const decision = decideUndo({ at: instantOf(at), copyMovedOn }, now());
 	if (!decision.ok) throw refusal(decision.reasons, language);
 	if (replayNoteOf(entry)) {
 		await undoReplayed(action, entry, copy, opId);

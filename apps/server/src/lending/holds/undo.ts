@@ -1,4 +1,5 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
+import { instantOf } from "@rafta/library/turkish/dates";
 import type { Stored } from "../../records.ts";
 import { copyMembers, type HoldSnapshot, snapshot, statesOf } from "../circulation/journal.ts";
 import { handledSince, readerHolds } from "../circulation/queries.ts";
@@ -41,7 +42,7 @@ export async function undoHold(action: Action, entry: Stored<"circulation_events
 	const hold = await records.find("holds", id);
 	// Its reader has been erased since.
 	if (!hold || entry.student === "") throw notKnown("action_unknown", language);
-	const at = new Date(entry.at_server.replace(" ", "T"));
+	const at = instantOf(entry.at_server);
 	const decision = decideUndo({ at, copyMovedOn: await hasMovedOn(action, entry, hold) }, now());
 	if (!decision.ok) throw refusal(decision.reasons, language);
 	const present: HoldSnapshot[] = [];

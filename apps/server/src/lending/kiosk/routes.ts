@@ -4,6 +4,7 @@
  */
 
 import type { GivenBy } from "@rafta/library/api/index";
+import { instantOf } from "@rafta/library/turkish/dates";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { coverBook } from "../../catalogue/discover/cards.ts";
@@ -62,7 +63,7 @@ export function kioskRoutes(
 		const loan = out?.student_id === who.reader ? await service.find("book_loans", out.id) : null;
 		// A repeated request of the scan that lent it gets its first response.
 		if (!loan || loan.op_id === op) return false;
-		return Date.parse(loan.loaned_at.replace(" ", "T")) >= who.begun;
+		return instantOf(loan.loaned_at).getTime() >= who.begun;
 	}
 
 	/** What was scanned, as its cover shows it. */

@@ -8,7 +8,7 @@ import {
 	type Terms,
 } from "@rafta/library/offline/projection";
 import { termsOf } from "@rafta/library/offline/terms";
-import { todayIn } from "@rafta/library/turkish/dates";
+import { instantOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Stored } from "../../records.ts";
 import { apply } from "../circulation/apply.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
@@ -93,7 +93,7 @@ export async function replayCopy(
 	const moments = ready.map(({ fact }) => fact.at);
 	for (const { fact } of ready) {
 		const target = fact.undo === "" ? null : await records.findBy("circulation_events", { op_id: fact.undo });
-		if (target?.copy === copy.id) moments.push(new Date(target.at_device.replace(" ", "T")).toISOString());
+		if (target?.copy === copy.id) moments.push(instantOf(target.at_device).toISOString());
 	}
 	const from = moments.sort()[0] ?? now().toISOString();
 	const { timeline, isHandled } = await usable(context, copy, from);

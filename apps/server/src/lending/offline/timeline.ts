@@ -2,6 +2,7 @@
 
 import type { CopyStatus, HoldState, LoanStatus } from "@rafta/library/circulation/types";
 import type { DeskFact, ProjectedLoan, ProjectionBase } from "@rafta/library/offline/projection";
+import { instantOf } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { type ReplayNote, statesOf } from "../circulation/journal.ts";
@@ -21,7 +22,7 @@ export interface Timeline {
 }
 
 /** Converts a stored instant to ISO 8601. */
-export const isoOf = (stored: string): string => new Date(stored.replace(" ", "T")).toISOString();
+export const isoOf = (stored: string): string => instantOf(stored).toISOString();
 
 export const replayNoteOf = (entry: Entry): ReplayNote | undefined => statesOf(entry).after?.said;
 

@@ -3,7 +3,7 @@
  */
 
 import { isLookKind, LOOK_MS, lookKinds, pastOf } from "@rafta/library/readers/past";
-import { todayIn } from "@rafta/library/turkish/dates";
+import { instantOf, todayIn } from "@rafta/library/turkish/dates";
 import { forbidden, formatInstant, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
@@ -20,8 +20,7 @@ import { endedOn } from "./queries.ts";
 const MAX_SHOWN = 50;
 
 /** When a reason no longer opens a reader's past. */
-const untilOf = (at: string): string =>
-	formatInstant(new Date(new Date(at.replace(" ", "T")).getTime() + LOOK_MS));
+const untilOf = (at: string): string => formatInstant(new Date(instantOf(at).getTime() + LOOK_MS));
 
 const opened = (entry: Stored<"audit_events">) => ({
 	reason: lookDetails(entry).reason ?? "",

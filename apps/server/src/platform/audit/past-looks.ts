@@ -33,7 +33,6 @@ interface Look {
 /** What the details of a look's entry may contain. */
 export interface LookDetails {
 	readonly reason?: string;
-	readonly until?: string;
 	readonly count?: number;
 }
 

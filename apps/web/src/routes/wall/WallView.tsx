@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@rafta/library/api/index";
+import { timeIn } from "@rafta/library/turkish/dates";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { localeOf } from "../../i18n/catalogue.ts";
@@ -11,8 +12,6 @@ import { texts } from "./texts.ts";
 import { useWall } from "./useWall.ts";
 import "./wall.css";
 
-const zone = "Europe/Istanbul";
-
 /** Clock in its own component, so that nothing else is rendered every few seconds. */
 function Clock() {
 	const { language } = useLanguage();
@@ -21,19 +20,14 @@ function Clock() {
 		const timer = setInterval(() => setNow(new Date()), 5000);
 		return () => clearInterval(timer);
 	}, []);
-	const time = now.toLocaleTimeString(localeOf(language), {
-		hour: "2-digit",
-		minute: "2-digit",
-		timeZone: zone,
-	});
 	const day = now.toLocaleDateString(localeOf(language), {
 		...({ weekday: "long", day: "numeric", month: "long" } as const),
-		timeZone: zone,
+		timeZone: "Europe/Istanbul",
 	});
 	return (
 		<p className="wall-clock">
 			<span className="wall-soft">{day}</span>
-			<time>{time}</time>
+			<time>{timeIn(now)}</time>
 		</p>
 	);
 }
@@ -123,7 +117,6 @@ export function WallView({
 	children?: (again: () => void) => ReactNode;
 }) {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
 	const { wall, heard, link, again } = useWall(wallKey);
 	useWakeLock();
 	if (link === "refused") return <BadAddress />;
@@ -139,10 +132,6 @@ export function WallView({
 			</div>
 		);
 	}
-	const since = new Date(heard).toLocaleTimeString(localeOf(language), {
-		...({ hour: "2-digit", minute: "2-digit" } as const),
-		timeZone: zone,
-	});
 	return (
 		<>
 			<div className="wall">
@@ -154,7 +143,9 @@ export function WallView({
 				<div>
 					<div role="status">
 						{link === "offline" && (
-							<p className="wall-notice">{wall ? t("offline", { time: since }) : t("neverHeard")}</p>
+							<p className="wall-notice">
+								{wall ? t("offline", { time: timeIn(new Date(heard)) }) : t("neverHeard")}
+							</p>
 						)}
 					</div>
 					{wall && (

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@rafta/library/api/index";
+import { instantOf, timeIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
@@ -8,8 +9,7 @@ import { DeskBar } from "../../../desk/DeskBar.tsx";
 import { kindOf, kindTexts } from "../../../desk/kinds.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
-import { localeOf } from "../../../i18n/catalogue.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -42,18 +42,12 @@ interface LineProps {
 function Line({ action, showsActor, busy, onUndo }: LineProps) {
 	const t = useTexts(texts);
 	const kinds = useTexts(kindTexts);
-	const { language } = useLanguage();
 	const { kind, at, title, barcode, reader, class_code, count, actor_name, undone, moved_on } = action;
-	const time = new Date(at.replace(" ", "T")).toLocaleTimeString(localeOf(language), {
-		hour: "2-digit",
-		minute: "2-digit",
-		timeZone: "Europe/Istanbul",
-	});
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
 			<div className={`min-w-0 ${undone ? "opacity-75" : ""}`}>
 				<p className="wrap-anywhere font-semibold">
-					<span className="tabular-nums">{time}</span> · {kinds(kindOf(kind))}
+					<span className="tabular-nums">{timeIn(instantOf(at))}</span> · {kinds(kindOf(kind))}
 					{title !== "" && `: ${title}`}
 					{count > 1 && ` (${t("times", { count })})`}
 				</p>

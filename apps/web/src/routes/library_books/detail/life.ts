@@ -18,7 +18,7 @@ interface Span {
 }
 
 export interface YearOfLife {
-	/** `2025-26`. */
+	/** `2025–26`. */
 	readonly name: string;
 	readonly loans: number;
 	readonly spans: readonly Span[];
@@ -45,15 +45,14 @@ export function yearsOfLife(
 		years.set(first, known);
 		return known;
 	};
-	const firstOf = (day: CalendarDate): CalendarDate => schoolYearOf(day);
-	if (acquired !== "") yearOf(firstOf(acquired)).came = shareOf(acquired, firstOf(acquired));
+	if (acquired !== "") yearOf(schoolYearOf(acquired)).came = shareOf(acquired, schoolYearOf(acquired));
 	for (const { id, loaned_at, returned_at, status } of loans) {
 		if (status === "cancelled") continue;
 		const out = dateOf(loaned_at);
 		const back = returned_at ? dateOf(returned_at) : today;
-		yearOf(firstOf(out)).loans += 1;
+		yearOf(schoolYearOf(out)).loans += 1;
 		// A loan over the summer is drawn in both years.
-		for (let first = firstOf(out); first <= back; first = firstOf(addDays(first, 380)))
+		for (let first = schoolYearOf(out); first <= back; first = schoolYearOf(addDays(first, 380)))
 			yearOf(first).spans.push({
 				id,
 				from: shareOf(out, first),

@@ -1,5 +1,5 @@
 import { MAX_REASON, reasonPattern } from "@rafta/library/readers/past";
-import { formatInstant } from "@rafta/library/turkish/dates";
+import { instantOf, timeIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { call, pathOf, readKey, useEndpoint } from "../../../../data/endpoints.ts";
@@ -82,7 +82,7 @@ export function Past({ student }: { student: string }) {
 	const until = data?.open?.until;
 	useEffect(() => {
 		if (!until) return;
-		const left = new Date(until.replace(" ", "T")).getTime() - Date.now();
+		const left = instantOf(until).getTime() - Date.now();
 		const timer = setTimeout(() => void refetch(), Math.max(left, 0) + 1000);
 		return () => clearTimeout(timer);
 	}, [until, refetch]);
@@ -104,7 +104,7 @@ export function Past({ student }: { student: string }) {
 			{!open && !isEmpty && <Reason student={student} />}
 			{open && (
 				<>
-					<p>{t("open", { reason: open.reason, time: formatInstant(open.until).slice(-5) })}</p>
+					<p>{t("open", { reason: open.reason, time: timeIn(instantOf(open.until)) })}</p>
 					<LoanTable filter={pastLoans(student)} empty={t("none")} without="student" />
 				</>
 			)}
