@@ -2,6 +2,7 @@
 
 import { runSql, truncate } from "./admin-sql.ts";
 import { createGuard } from "./auth/guard.ts";
+import { knownAccounts } from "./auth/known-accounts.ts";
 import { confirmNewAddresses } from "./auth/new-address.ts";
 import { provesCode } from "./auth/otp.ts";
 import { provesPassword } from "./auth/prove.ts";
@@ -22,6 +23,7 @@ import { jobLeases } from "./crons/job-lease.ts";
 import { createRunHistory } from "./crons/run-history.ts";
 import { addStandardJobs } from "./crons/standard.ts";
 import { createDamage } from "./damage.ts";
+import { caughtUp } from "./database/caught-up.ts";
 import type { Database } from "./database/port.ts";
 import { untilFree } from "./database/wait-until-free.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
@@ -99,7 +101,15 @@ export async function createRecordService<S = AnySchema>(
 
 	/** The application's hooks need the service: they join at its end, before anybody can write. */
 	const hooks: WriteHook[] = [];
-	const write = recordWrites({ context, database, hooks, files, deleteListeners, outdated, onFault });
+	const { write, writeGrouped } = recordWrites({
+		context,
+		database,
+		hooks,
+		files,
+		deleteListeners,
+		outdated,
+		onFault,
+	});
 	const onRead = (event: ReadEvent) => readListeners.call(event);
 	const reading = { context, connection: database.read, database, onExpand: onRead };
 	const upToDate = keptUpToDate(database.changeLog, collections);
@@ -108,6 +118,7 @@ export async function createRecordService<S = AnySchema>(
 		guard,
 		redraws: (collection) => options.redraws?.(collection) ?? false,
 		write,
+		writeGrouped,
 		totals,
 		onRead,
 		upToDate,
@@ -164,7 +175,10 @@ export async function createRecordService<S = AnySchema>(
 	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
 		identity.collection.name === "_superusers" || (options.isSuperuser?.(identity) ?? false);
 	const { isEnded } = sessions;
-	const tokenSource: TokenSource = { collection: collections.get, find: reader.find, isEnded, now };
+	const accounts = knownAccounts(database, reader.find);
+	collections.onChange(accounts.forget);
+	const tokenSource: TokenSource = { collection: collections.get, find: accounts.find, isEnded, now };
+	const learn = caughtUp(database);
 	const service: RecordService = {
 		...reader,
 		backups,
@@ -195,12 +209,22 @@ export async function createRecordService<S = AnySchema>(
 		collection: collections.get,
 		collections: collections.all,
 		transaction: (work) => upToDate(() => write((writing) => work(writing.records)))(),
+		shortTransaction: (work) => upToDate(() => writeGrouped((writing) => work(writing.records)))(),
 		sessions,
 		guard,
-		authenticate: (token) => readToken(token, tokenSource),
+		async authenticate(token) {
+			await learn();
+			return readToken(token, tokenSource);
+		},
 		fileIdentity: (token) => readToken(token, tokenSource, "file"),
 		issueToken: (identity) => issueToken(identity, now()),
-		startSession: sessionStarts({ write, sessions, isSuperuser, now, onSession: options.onSession }),
+		startSession: sessionStarts({
+			write: writeGrouped,
+			sessions,
+			isSuperuser,
+			now,
+			onSession: options.onSession,
+		}),
 		provesCode: (identity, otpId, code, ip) => provesCode(service, now(), identity, { otpId, code, ip }),
 		provesPassword: (identity, typed, ip) => provesPassword(guard, identity, typed, ip),
 		matchesRule: (collection, record, rule, request, filter = "") =>

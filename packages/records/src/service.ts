@@ -119,6 +119,8 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	collections(): readonly CollectionDefinition[];
 	/** Runs one transaction over records and SQL. */
 	transaction<T>(work: (records: RecordTransaction<S>) => Promise<T>): Promise<T>;
+	/** Same for short work: it may be committed together with other short work, but fails alone. */
+	shortTransaction<T>(work: (records: RecordTransaction<S>) => Promise<T>): Promise<T>;
 	/** Account of an Authorization header value; `null` when it is missing, invalid or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
 	isSuperuser(identity: AuthIdentity): boolean;

@@ -12,7 +12,7 @@ import { raw, sql } from "@rafta/records";
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase, testEnvironment } from "../../../../tests/support/database.ts";
+import { isEmbedded, openTestDatabase, testEnvironment } from "../../../../tests/support/database.ts";
 import { childrenOf, isAlive } from "../../../../tests/support/processes.ts";
 import { type RunningRafta, type StartOptions, startRafta } from "../../../../tests/support/rafta.ts";
 import { startServer } from "../attacks/process.ts";
@@ -49,6 +49,18 @@ async function signedIn(at: RunningRafta): Promise<PocketBase> {
 	await client.collection("users").authWithPassword(admin.email, admin.password);
 	return client;
 }
+
+/** Sends a request over nine connections, which are distributed over the processes in turn. */
+const atAll = (method: string, path: string, token: string) =>
+	Promise.all(
+		Array.from({ length: 9 }, async () => {
+			const answer = await fetch(`${rafta.url}${path}`, { method, headers: { authorization: token } });
+			return { status: answer.status, body: await answer.json() };
+		}),
+	);
+const statusesAtAll = async (method: string, path: string, token: string) =>
+	new Set((await atAll(method, path, token)).map(({ status }) => status));
+const refreshPath = "/api/collections/users/auth-refresh";
 
 /** Runs `npm run admin` over the same data; returns its output. */
 async function runAdmin(args: readonly string[], input: string): Promise<string> {
@@ -118,21 +130,43 @@ describe("several processes", () => {
 	test("know at once that a session was ended at one of them", async () => {
 		const client = await signedIn(rafta);
 		const { token } = client.authStore;
-		/** The processes' responses: concurrent requests use separate connections, which are distributed in turn. */
-		const answers = () =>
-			Promise.all(
-				Array.from({ length: 9 }, async () => {
-					const answer = await fetch(`${rafta.url}/api/collections/users/auth-refresh`, {
-						method: "POST",
-						headers: { authorization: token },
-					});
-					await answer.text();
-					return answer.status;
-				}),
-			);
-		expect(new Set(await answers())).toEqual(new Set([200]));
+		const answers = () => statusesAtAll("POST", refreshPath, token);
+		expect(await answers()).toEqual(new Set([200]));
 		await client.send("/api/me/sign-out-everywhere", { method: "POST", body: { keep_this: false } });
-		await expect.poll(async () => [...new Set(await answers())]).toEqual([401]);
+		await expect.poll(async () => [...(await answers())]).toEqual([401]);
+	});
+	test("what is changed about an account at one of them holds at the very next request at any", async () => {
+		const users = (await signedIn(rafta)).collection("users");
+		const values = { email: "nil@okul.test", username: "nil", role: 1, status: "active" };
+		const password = "uzun-bir-parola-1";
+		const { id } = await users.create({ ...values, name: "Nil 0", password, passwordConfirm: password });
+		const nil = new PocketBase(rafta.url).autoCancellation(false);
+		await nil.collection("users").authWithPassword(values.email, password);
+		for (const name of ["Nil 1", "Nil 2", "Nil 3"]) {
+			await users.update(id, { name });
+			const found = await atAll("POST", refreshPath, nil.authStore.token);
+			expect(new Set(found.map(({ body }) => body.record?.name))).toEqual(new Set([name]));
+		}
+		const fresh = "uzun-bir-parola-2";
+		await users.update(id, { password: fresh, passwordConfirm: fresh });
+		expect(await statusesAtAll("POST", refreshPath, nil.authStore.token)).toEqual(new Set([401]));
+	});
+	// On PostgreSQL a process learns of these a moment later: asking the server before each request would cost more.
+	test.runIf(isEmbedded)("as does a rule, and the end of a session", async () => {
+		const client = await signedIn(rafta);
+		const { id } = await client.collections.create({ name: "notes", type: "base", listRule: "" });
+		for (const listRule of [null, "", null, ""]) {
+			await client.collections.update(id, { listRule });
+			const found = await statusesAtAll("GET", "/api/collections/notes/records", "");
+			expect(found).toEqual(new Set([listRule === null ? 403 : 200]));
+		}
+		for (let round = 0; round < 4; round += 1) {
+			const { token } = (await signedIn(rafta)).authStore;
+			expect(await statusesAtAll("POST", refreshPath, token)).toEqual(new Set([200]));
+			const session = JSON.parse(atob(String(token.split(".")[1]))).sid;
+			await client.send(`/api/me/sessions/${session}/end`, { method: "POST", body: {} });
+			expect(await statusesAtAll("POST", refreshPath, token)).toEqual(new Set([401]));
+		}
 	});
 	test("one that is killed takes no acknowledged record along, the others go on, a new one comes", async () => {
 		const client = await signedIn(rafta);

@@ -92,6 +92,11 @@ export interface Database {
 	endReads(): void;
 	/** Returns what a statement on `read` would cost all others. */
 	costOf(sql: Sql): ReadCost;
+	/**
+	 * Returns a name of what is committed at this moment, by any process: what was read under it holds as long as it is
+	 * the same. `null` where the engine cannot tell without a round trip.
+	 */
+	version(): string | null;
 	/** Messages between the processes. */
 	readonly changeLog: ChangeLog;
 	/**
@@ -100,6 +105,11 @@ export interface Database {
 	 * transaction belong in `afterCommit`. Not re-entrant: inside `work` use the given transaction only.
 	 */
 	write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+	/**
+	 * Same for a short write, which may be committed together with others that wait: they share one flush to the disk.
+	 * One that fails is undone alone. What the others wrote is visible in the transaction, but not yet on `read`.
+	 */
+	writeGrouped<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 	/**
 	 * Same for a schema change: one at a time over all processes, locked before anything is read. `signal` aborts the
 	 * wait for the others. @throws DatabaseUnusable `locked` if they take too long

@@ -9,10 +9,13 @@ import { deleteRecord } from "./delete.ts";
 import { listRecords, viewRecord } from "./list.ts";
 import { showRecord } from "./show.ts";
 import type { Totals } from "./totals.ts";
+import type { Write } from "./transaction.ts";
 import { walkRecords } from "./walk.ts";
 import { createRecord, updateRecord } from "./write.ts";
 
 export interface ApiParts extends BatchParts {
+	/** For single writes, which share commits. */
+	readonly writeGrouped: Write;
 	readonly totals: Totals;
 	/** Called with the records that a response shows. */
 	readonly onRead: (event: ReadEvent) => void;
@@ -23,7 +26,7 @@ export interface ApiParts extends BatchParts {
 }
 
 export function recordApi(parts: ApiParts): RecordApi {
-	const { reading, totals, write, upToDate, onRead } = parts;
+	const { reading, totals, writeGrouped, upToDate, onRead } = parts;
 	const { context } = reading;
 
 	/** The request of a write's response: with the `expand` and `fields` of its query. */
@@ -56,7 +59,7 @@ export function recordApi(parts: ApiParts): RecordApi {
 			const request = { ...given, body };
 			const prepared = await prepareWrite(parts, collection, null, request, uploads);
 			const input = { body, request, uploads, ruled: true, prepared };
-			const record = await write((writing) => createRecord(writing, collection, input));
+			const record = await writeGrouped((writing) => createRecord(writing, collection, input));
 			return showRecord(reading, collectionOf(context, name), record, shownBy(given, query));
 		}),
 		update: upToDate(async (name, id, body, query, given, uploads = []) => {
@@ -64,12 +67,12 @@ export function recordApi(parts: ApiParts): RecordApi {
 			const request = { ...given, body };
 			const prepared = await prepareWrite(parts, collection, id, request, uploads);
 			const input = { body, request, uploads, ruled: true, prepared };
-			const record = await write((writing) => updateRecord(writing, collection, id, input));
+			const record = await writeGrouped((writing) => updateRecord(writing, collection, id, input));
 			return showRecord(reading, collectionOf(context, name), record, shownBy(given, query));
 		}),
 		delete: upToDate(async (name, id, request) => {
 			const collection = writable(context, name);
-			await write((writing) => deleteRecord(writing, collection, id, request, true));
+			await writeGrouped((writing) => deleteRecord(writing, collection, id, request, true));
 		}),
 		batch: upToDate((writes, request, timeout) => writeBatch(parts, writes, request, timeout)),
 	};

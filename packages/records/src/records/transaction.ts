@@ -102,8 +102,8 @@ function writingIn(parts: TransactionParts, own: Transaction): Writing {
 	return writing;
 }
 
-/** Opens transactions over records on a database. */
-export const recordWrites =
-	(parts: TransactionParts): Write =>
-	(work) =>
-		parts.database.write((tx) => work(writingIn(parts, tx)));
+/** Opens transactions over records on a database: each by itself, or short ones that share a commit. */
+export const recordWrites = (parts: TransactionParts): { write: Write; writeGrouped: Write } => ({
+	write: (work) => parts.database.write((tx) => work(writingIn(parts, tx))),
+	writeGrouped: (work) => parts.database.writeGrouped((tx) => work(writingIn(parts, tx))),
+});

@@ -35,7 +35,7 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 		return runOnce(
 			() => answered<A>(desk, opId, kinds),
 			() =>
-				service.transaction(async (records) => {
+				service.shortTransaction(async (records) => {
 					const journal = operationJournal(records);
 					const answer = await work({ service, records, policies, desk, now, journal });
 					await journal.finish(opId, answer);

@@ -459,7 +459,10 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		// A full table scan runs in a process of the server.
 		costOf: () => "rows",
 		changeLog,
+		version: () => null,
 		write: (work) => write(work),
+		// The server combines the flushes of concurrent commits by itself.
+		writeGrouped: (work) => write(work),
 		async alter(work, signal) {
 			const result = await write(work, [changeOfTables], signal);
 			if (beginning === "BEGIN") await findGate();

@@ -4,60 +4,25 @@ import BetterSqlite from "better-sqlite3";
 import { type ChangeLogAdapter, inProcessChangeLog } from "../change-log.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { processMemory } from "../memory.ts";
-import type { Database, Row, Sql, Transaction } from "../port.ts";
+import type { Database, Row } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
-import type { Message } from "../shared.ts";
 import { openChangeLog, removeChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
-import { translate } from "./failures.ts";
 import { putAside, putBack, removeFile } from "./file-swap.ts";
+import { groupWrites } from "./group-writes.ts";
 import { openSqliteMemory } from "./memory.ts";
 import type { PeerProcesses } from "./peer-processes.ts";
 import { plans } from "./plans.ts";
-import { asRefusal, SqliteReader } from "./reader.ts";
+import { SqliteReader } from "./reader.ts";
 import { letGoOf } from "./reading/pool.ts";
 import { processReader } from "./reading/reader.ts";
 import { Statements } from "./statements.ts";
+import { transactions } from "./transactions.ts";
 import { createWriteLock } from "./write-lock.ts";
 
 /** Incremented when files of an older release need more than added tables and columns. */
 export const dataFormat = 1;
-
-class SqliteTransaction extends SqliteReader implements Transaction {
-	readonly #statements: Statements;
-	readonly committed: (() => void)[] = [];
-	readonly undone: (() => Promise<void>)[] = [];
-	readonly messages: Message[] = [];
-	constructor(statements: Statements) {
-		super(() => statements);
-		this.#statements = statements;
-	}
-	async run(sql: Sql): Promise<{ changes: number }> {
-		try {
-			return { changes: this.#statements.get(sql.text).run(...sql.values).changes };
-		} catch (error) {
-			throw translate(error);
-		}
-	}
-	async script(text: string): Promise<{ changes: number }> {
-		try {
-			this.#statements.run(text);
-			return { changes: Number(this.#statements.once("SELECT changes()").pluck().get()) };
-		} catch (error) {
-			throw asRefusal(error);
-		}
-	}
-	afterCommit(action: () => void): void {
-		this.committed.push(action);
-	}
-	afterRollback(action: () => Promise<void>): void {
-		this.undone.push(action);
-	}
-	publish(message: Message): void {
-		this.messages.push(message);
-	}
-}
 
 function openChecked(file: string): BetterSqlite.Database {
 	const folder = dirname(file);
@@ -85,7 +50,11 @@ interface Connections {
 	readonly reader: BetterSqlite.Database;
 	readonly writeStatements: Statements;
 	readonly readStatements: Statements;
+	/** Name of what the reader sees; different for every connection. */
+	version(): string;
 }
+
+let opened = 0;
 
 function connect(file: string): Connections {
 	const writer = openChecked(file);
@@ -97,7 +66,16 @@ function connect(file: string): Connections {
 	if (found < dataFormat) writer.pragma(`user_version = ${dataFormat}`);
 	writer.pragma("busy_timeout = 0");
 	const reader = openConnection(file, true);
-	return { writer, reader, writeStatements: new Statements(writer), readStatements: new Statements(reader) };
+	opened += 1;
+	const name = opened;
+	const version = reader.prepare("PRAGMA data_version").pluck();
+	return {
+		writer,
+		reader,
+		writeStatements: new Statements(writer),
+		readStatements: new Statements(reader),
+		version: () => `${name}.${version.get()}`,
+	};
 }
 
 function disconnect({ writer, reader }: Connections): void {
@@ -108,24 +86,6 @@ function disconnect({ writer, reader }: Connections): void {
 		// On a full or read-only disk the statistics cannot be updated; closing matters more.
 	}
 	writer.close();
-}
-
-/** Milliseconds that a write waits for another program to release the file, and between two tries. */
-const BEGIN_TIMEOUT_MS = 5000;
-const RETRY_DELAY_MS = 50;
-
-/** Begins a write transaction. The engine's own busy timeout is not used, as it would block all readers. */
-async function begin(writer: BetterSqlite.Database): Promise<void> {
-	for (let waited = 0; ; waited += RETRY_DELAY_MS) {
-		try {
-			writer.exec("BEGIN IMMEDIATE");
-			return;
-		} catch (error) {
-			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-			if (!isBusy || waited >= BEGIN_TIMEOUT_MS) throw error;
-			await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-		}
-	}
 }
 
 /** Milliseconds that a read waits for a file that another process uses exclusively. */
@@ -199,6 +159,11 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 	const counts = peers ? openSqliteMemory(file) : null;
 	let absence: Absence | null = null;
 	const runExclusive = createWriteLock(peers);
+	const writing = transactions(
+		() => connections,
+		() => changeLog,
+	);
+	const { transact } = writing;
 	const read = new SqliteReader(readStatements);
 	const changeLog: ChangeLogAdapter = peers
 		? sqliteChangeLog({
@@ -229,25 +194,6 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			: absence.over.then(() => connections.readStatements);
 	}
 
-	async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-		const { writer, writeStatements } = connections;
-		const tx = new SqliteTransaction(writeStatements);
-		let result: T;
-		try {
-			await begin(writer);
-			result = await work(tx);
-			if (tx.messages.length > 0) await changeLog.keep(tx, tx.messages);
-			writer.exec("COMMIT");
-		} catch (error) {
-			if (writer.inTransaction) writer.exec("ROLLBACK");
-			for (const undo of tx.undone) await undo();
-			throw translate(error);
-		}
-		for (const action of tx.committed) action();
-		if (tx.messages.length > 0) changeLog.committed(tx.messages);
-		return result;
-	}
-
 	/** Synchronous: no request is handled while no file is open. */
 	function swap(replacement: string, onExchange: () => void): void {
 		const old = `${file}.replaced`;
@@ -275,8 +221,10 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		bounded: (caller) => processReader(readProcesses, caller),
 		endReads: () => readProcesses.queue.end(),
 		costOf: (sql) => (absence === null ? planned.costOf(connections.readStatements, sql) : "table"),
+		version: () => (absence === null ? connections.version() : null),
 		changeLog,
 		write: (work) => runExclusive(() => transact(work)),
+		writeGrouped: groupWrites(runExclusive, writing),
 		alter: (work) =>
 			runExclusive(async () => {
 				const result = await transact(work);

@@ -1,0 +1,162 @@
+/** Transactions on the writing connection: one write by itself, or several with one commit. */
+import BetterSqlite from "better-sqlite3";
+import type { ChangeLogAdapter } from "../change-log.ts";
+import type { Sql, Transaction } from "../port.ts";
+import type { Message } from "../shared.ts";
+import { translate } from "./failures.ts";
+import { asRefusal, SqliteReader } from "./reader.ts";
+import type { Statements } from "./statements.ts";
+
+class SqliteTransaction extends SqliteReader implements Transaction {
+	readonly #statements: Statements;
+	readonly committed: (() => void)[] = [];
+	readonly undone: (() => Promise<void>)[] = [];
+	readonly messages: Message[] = [];
+	constructor(statements: Statements) {
+		super(() => statements);
+		this.#statements = statements;
+	}
+	async run(sql: Sql): Promise<{ changes: number }> {
+		try {
+			return { changes: this.#statements.get(sql.text).run(...sql.values).changes };
+		} catch (error) {
+			throw translate(error);
+		}
+	}
+	async script(text: string): Promise<{ changes: number }> {
+		try {
+			this.#statements.run(text);
+			return { changes: Number(this.#statements.once("SELECT changes()").pluck().get()) };
+		} catch (error) {
+			throw asRefusal(error);
+		}
+	}
+	afterCommit(action: () => void): void {
+		this.committed.push(action);
+	}
+	afterRollback(action: () => Promise<void>): void {
+		this.undone.push(action);
+	}
+	publish(message: Message): void {
+		this.messages.push(message);
+	}
+}
+
+/** Milliseconds that a write waits for another program to release the file, and between two tries. */
+const BEGIN_TIMEOUT_MS = 5000;
+const RETRY_DELAY_MS = 50;
+
+/** Begins a write transaction. The engine's own busy timeout is not used, as it would block all readers. */
+async function begin(writer: BetterSqlite.Database): Promise<void> {
+	for (let waited = 0; ; waited += RETRY_DELAY_MS) {
+		try {
+			writer.exec("BEGIN IMMEDIATE");
+			return;
+		} catch (error) {
+			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+			if (!isBusy || waited >= BEGIN_TIMEOUT_MS) throw error;
+			await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+		}
+	}
+}
+
+/** A write that waits for its turn and for its answer. */
+export interface WaitingWrite {
+	work(tx: Transaction): Promise<unknown>;
+	resolve(result: unknown): void;
+	reject(error: unknown): void;
+}
+
+interface Writer {
+	readonly writer: BetterSqlite.Database;
+	readonly writeStatements: Statements;
+}
+
+const undo = async ({ undone }: SqliteTransaction): Promise<void> => {
+	for (const action of undone) await action();
+};
+
+/**
+ * Runs a write in a savepoint of an open transaction; returns what tells its caller, once everything is committed.
+ * @throws the write's error if it has ended the whole transaction, as a full disk does
+ */
+async function runMember(
+	writer: BetterSqlite.Database,
+	tx: SqliteTransaction,
+	{ work, resolve, reject }: WaitingWrite,
+): Promise<() => unknown> {
+	writer.exec("SAVEPOINT member");
+	try {
+		const result = await work(tx);
+		writer.exec("RELEASE member");
+		return () => {
+			for (const action of tx.committed) action();
+			resolve(result);
+		};
+	} catch (error) {
+		if (!writer.inTransaction) throw error;
+		writer.exec("ROLLBACK TO member; RELEASE member");
+		tx.messages.length = 0;
+		return () => undo(tx).then(() => reject(translate(error)), reject);
+	}
+}
+
+/** Creates the functions that run transactions on the current connection. Their callers take turns. */
+export function transactions(connections: () => Writer, changeLog: () => ChangeLogAdapter) {
+	/** Runs a write as one transaction. */
+	async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+		const { writer, writeStatements } = connections();
+		const tx = new SqliteTransaction(writeStatements);
+		let result: T;
+		try {
+			await begin(writer);
+			result = await work(tx);
+			if (tx.messages.length > 0) await changeLog().keep(tx, tx.messages);
+			writer.exec("COMMIT");
+		} catch (error) {
+			if (writer.inTransaction) writer.exec("ROLLBACK");
+			await undo(tx);
+			throw translate(error);
+		}
+		for (const action of tx.committed) action();
+		if (tx.messages.length > 0) changeLog().committed(tx.messages);
+		return result;
+	}
+
+	/**
+	 * Runs several writes with one commit, so that they share one flush to the disk. One that fails is undone alone. All
+	 * are answered after the commit, as each has seen what the ones before it wrote.
+	 * @throws the engine's error if no transaction could begin
+	 */
+	async function transactTogether(writes: readonly WaitingWrite[]): Promise<void> {
+		const { writer, writeStatements } = connections();
+		const members = writes.map((write) => ({ write, tx: new SqliteTransaction(writeStatements) }));
+		const settle: (() => unknown)[] = [];
+		const messages: Message[] = [];
+		try {
+			await begin(writer);
+		} catch (error) {
+			throw translate(error);
+		}
+		try {
+			for (const { write, tx } of members) {
+				settle.push(await runMember(writer, tx, write));
+				messages.push(...tx.messages);
+			}
+			if (messages.length > 0) await changeLog().keep(new SqliteTransaction(writeStatements), messages);
+			writer.exec("COMMIT");
+		} catch {
+			if (writer.inTransaction) writer.exec("ROLLBACK");
+			for (const { tx } of members) await undo(tx);
+			// Any of them may have caused it: each runs again by itself and gets its own error.
+			for (const { write } of members) await transact(write.work).then(write.resolve, write.reject);
+			return;
+		}
+		for (const tell of settle) tell();
+		if (messages.length > 0) changeLog().committed(messages);
+	}
+
+	return { transact, transactTogether };
+}
+
+export type Transactions = ReturnType<typeof transactions>;
