@@ -1,0 +1,7 @@
+/** A server that is measured. */
+export interface Measured {
+	readonly name: string;
+	readonly url: string;
+	readonly pid: number;
+	dispose(): Promise<void>;
+}
