@@ -5,7 +5,7 @@ import { summarise } from "../statistics.ts";
 import { idOf, memberAddress, memberPassword, members, post, posts } from "./data.ts";
 import type { Measured } from "./measured.ts";
 
-export interface Call {
+interface Call {
 	readonly method: "GET" | "POST" | "PATCH" | "DELETE";
 	readonly path: string;
 	readonly body?: object;

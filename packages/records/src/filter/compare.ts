@@ -26,6 +26,9 @@ function emptiness(scope: FilterScope, value: Value): Sql {
 	}
 }
 
+/** A related record's id as its holder has it, which needs no join. */
+const heldIn = ({ type, held }: Value): Value | undefined => held && { type, sql: held, nullable: false };
+
 function single(scope: FilterScope, left: Value, operator: Comparison, right: Value): Sql {
 	switch (operator) {
 		case "~":
@@ -35,12 +38,15 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 			return sql`NOT (${like(scope, { ...left, related: undefined }, right)})`;
 		case "=":
 		case "!=": {
+			const held = right.constant && heldIn(left);
+			if (held) return single(scope, held, operator, right);
 			if (isEmptyConstant(right) && left.constant === undefined) {
 				if (operator === "=") return emptiness(scope, left);
 				// Written like the condition of partial indexes, so that the engine can use them.
 				if (left.type === "text" && !left.nullable) return sql`${left.sql} <> ''`;
 				return sql`NOT (${emptiness(scope, left)})`;
 			}
+			if (left.constant && heldIn(right)) return single(scope, right, operator, left);
 			if (isEmptyConstant(left) && right.constant === undefined) return single(scope, right, operator, left);
 			break;
 		}

@@ -202,6 +202,18 @@ export function follow(walk: Walk, place: Place, name: string): Place | null {
 }
 
 /**
+ * Whether the id of the record that a relation names can be read from the field itself: references to records that do
+ * not exist are never stored, and the caller may list all records of the collection.
+ */
+export function holdsId(walk: Walk, field: FieldDefinition): boolean {
+	if (field.type !== "relation" || isMultiple(field)) return false;
+	const target = walk.scope.collections(field.collectionId);
+	if (!target || target.type === "view") return false;
+	if (!bound(walk)) return true;
+	return target.listRule !== null && walk.ruleFor(target, newAlias(walk)) === null;
+}
+
+/**
  * @throws ApiError 400 for a field that the caller may not see.
  */
 export function assertVisible(walk: Walk, field: FieldDefinition): void {

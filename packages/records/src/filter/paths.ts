@@ -14,6 +14,7 @@ import {
 	bound,
 	column,
 	follow,
+	holdsId,
 	joinIn,
 	newAlias,
 	type Place,
@@ -115,6 +116,8 @@ export function walkPath(
 	modifier: string | undefined,
 ): Value {
 	let place = start;
+	/** The expression of a relation that was followed, as long as it holds the id of the record it leads to. */
+	let held: Sql | undefined;
 	for (const [index, name] of names.entries()) {
 		const field = place.collection.fields.find((candidate) => candidate.name === name);
 		const rest = names.slice(index + 1);
@@ -124,6 +127,8 @@ export function walkPath(
 				if (start.key.startsWith(requestRoot)) return constant(null);
 				throw filterError(`unknown relation "${name}"`, `bilinmeyen ilişki "${name}"`);
 			}
+			const isHeld = place.steps.length === 0 && !place.joined && field && holdsId(walk, field);
+			held = isHeld ? column(walk, place.alias, field.name) : undefined;
 			place = next;
 			continue;
 		}
@@ -143,7 +148,7 @@ export function walkPath(
 		}
 		switch (modifier) {
 			case undefined:
-				return read(place, value);
+				return { ...read(place, value), held: name === "id" ? held : undefined };
 			case "length":
 				if (value.type !== "json" && value.type !== "any") break;
 				return read(place, {

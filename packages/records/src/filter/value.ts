@@ -17,6 +17,8 @@ export interface Value {
 	readonly list?: readonly Value[];
 	/** Set for a value of one related record: its row, and the expressions there. */
 	readonly related?: { readonly source: Source; readonly sql: Sql; readonly folded?: Sql };
+	/** Set for the id of a related record: the column that names it, which is empty if there is none. */
+	readonly held?: Sql;
 	/** Set if there can be several values: the rows that `sql` is read from. */
 	readonly source?: Source;
 }
