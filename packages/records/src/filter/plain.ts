@@ -6,8 +6,8 @@ import { type Expression, type Operand, parse } from "./parse.ts";
 const fewComparisons = 6;
 
 const isValue = ({ kind }: Operand): boolean => kind === "text" || kind === "number" || kind === "parameter";
-/** A field of the record itself, without a modifier, or one of the words for booleans and null. */
-const isOwn = (operand: Operand): boolean => operand.kind === "path" && /^\w+$/.test(operand.path);
+/** A field of the record itself or the id it refers to, without a modifier; or a word for booleans and null. */
+const isOwn = (operand: Operand): boolean => operand.kind === "path" && /^\w+(\.id)?$/.test(operand.path);
 
 function plainComparisons(expression: Expression): number {
 	if (expression.kind === "compare") {
