@@ -110,8 +110,8 @@ describe("what it asks once", () => {
 			const missed: unknown[] = [];
 			backups.onMissed((error) => missed.push(error));
 			clock.now = new Date("2026-03-07T00:00:00Z");
-			await expect(backups.createBySchedule()).rejects.toThrow(second);
-			expect(missed).toHaveLength(1);
+			await backups.createBySchedule();
+			expect(String(missed)).toContain(second);
 			expect((await backups.list())[0]?.key).toContain("20260307");
 		} finally {
 			rmSync(second, { recursive: true, force: true });

@@ -2,23 +2,22 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { reasons } from "../collections/reasons.ts";
-import { isNewer, storedRelease } from "../collections/release.ts";
-import type { Damage } from "../damage.ts";
+import { type Damage, isDamage } from "../damage.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
-import { raw } from "../database/sql.ts";
 import { checkFile } from "../database/sqlite/check.ts";
-import { openForeignSqlite } from "../database/sqlite/foreign.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
 import { badRequest, type FieldError, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { CopyRefused } from "../transfer/copy.ts";
-import { foreignView } from "../transfer/portable.ts";
 import type { Text } from "../types/language.ts";
-import { BadArchive, pack, unpackChecked } from "./archive.ts";
+import { BadArchive, hold, pack, unpackChecked, verifyArchive } from "./archive.ts";
 import { exchange } from "./exchange.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { workFolders } from "./recover.ts";
+import { scheduledPrefix, surplus } from "./rotation.ts";
+import { stateStore, withCheck } from "./state.ts";
+import { countRecords, tryDatabase } from "./trial.ts";
 
 export interface BackupFolders {
 	/** Folder of the backups; temporary work is done there too. */
@@ -46,7 +45,7 @@ export interface Backups {
 	restore(key: string): Promise<void>;
 	/** Creates a scheduled backup and removes the oldest scheduled ones. */
 	createBySchedule(): Promise<void>;
-	/** Called with the name of a scheduled backup; a failure counts as that of the backup. */
+	/** Called with the name of a scheduled backup; a failure is reported like that of a backup. */
 	onMade(listener: (key: string) => Promise<void>): void;
 	/** Called with the error when a scheduled backup fails, as nobody sees its response. */
 	onMissed(listener: (error: unknown) => void): void;
@@ -64,14 +63,18 @@ export interface BackupParts {
 	readonly restored: () => Promise<void>;
 }
 
-const automatic = "auto_backup_";
-
 const nameExists: FieldError = {
 	code: "validation_backup_name_exists",
 	message: {
 		en: "The backup file name is invalid or already exists.",
 		tr: "Yedeğin adı geçersiz ya da kullanılıyor.",
 	},
+};
+
+/** For reads of what a damaged database may not give back. */
+const unlessDamaged = (error: unknown): undefined => {
+	if (!isDamage(error)) throw error;
+	return undefined;
 };
 
 const stamp = (now: Date): string => now.toISOString().replace(/\D/g, "").slice(0, 14);
@@ -123,20 +126,47 @@ export function createBackups({
 	}
 
 	const exists = async (key: string) => (await place().list()).some((one) => one.key === key);
+	const names = async () => new Set((await place().list()).map(({ key }) => key));
 
-	async function make(key: string): Promise<void> {
-		await exclusively(key, async (folder) => {
-			const copy = join(folder, "data.db");
-			await database.snapshot(copy);
-			// A copy of damaged data is damaged too, and must not displace a good one.
-			await checkFile(copy).catch((error: unknown) => {
+	const store = stateStore(database);
+	const keepCheck = async (key: string, problem: string): Promise<void> => {
+		const existing = await names();
+		const check = { at: now().toISOString(), problem };
+		await store.change((state) => withCheck(state, key, check, existing));
+	};
+
+	/** Packs a checked copy of everything. It is read back before it counts as a backup. */
+	async function packed(folder: string, key: string): Promise<string> {
+		const copy = join(folder, "data.db");
+		await database.snapshot(copy);
+		// A copy of damaged data is damaged too, and must not displace a good one.
+		await checkFile(copy)
+			.then(() => countRecords(copy))
+			.catch((error: unknown) => {
 				damage.note(error);
 				throw error;
 			});
-			const archive = join(folder, key);
-			await pack(archive, copy, folders.files, now());
-			await place().take(archive, key);
+		await hold(folders.files, join(folder, "files"));
+		const archive = join(folder, key);
+		await pack(archive, copy, join(folder, "files"), now());
+		await verifyArchive(archive);
+		return archive;
+	}
+
+	async function make(key: string): Promise<void> {
+		await exclusively(key, async (folder) => {
+			await place().take(await packed(folder, key), key);
+			await keepCheck(key, "");
 		});
+	}
+
+	/** Removes the backups that a new one displaces: none while the database is known to be damaged. */
+	async function rotate(made: string): Promise<void> {
+		if (damage.since() !== null) return;
+		const { checks } = await store.read();
+		const kept = settings().backups.cronMaxKeep;
+		const isGood = (key: string) => (checks[key]?.problem ?? "") === "";
+		for (const key of surplus([...(await names())], { made, kept, isGood })) await place().remove(key);
 	}
 
 	const refused = (why: Text) => badRequest(why);
@@ -144,25 +174,6 @@ export function createBackups({
 	/** Expected error that is returned to the caller, not a bug. */
 	const mayHappen = (error: unknown): error is Error =>
 		error instanceof BadArchive || error instanceof CopyRefused || error instanceof DatabaseUnusable;
-
-	/** Opens the copy once, as the program would, before it is relied on. */
-	async function tryOut(file: string): Promise<void> {
-		await checkFile(file).catch(() => {
-			throw new BadArchive("the database is damaged");
-		});
-		const copy = openForeignSqlite(file);
-		try {
-			const known = await copy.read.get(raw('SELECT COUNT(*) AS "n" FROM "_collections"'));
-			if (!(Number(known?.n) > 0)) throw new BadArchive("the database is damaged");
-			const made = await storedRelease(copy.read);
-			if (release !== undefined && made !== undefined && isNewer(made, release))
-				throw new BadArchive(`it was made by a newer program (${made})`);
-			const view = database.isFile ? await foreignView(copy.read) : undefined;
-			if (view !== undefined) throw new BadArchive(`the view ${view} works on another engine only`);
-		} finally {
-			copy.close();
-		}
-	}
 
 	return {
 		list: async () => (await place().list()).sort((a, b) => b.modified.getTime() - a.modified.getTime()),
@@ -201,8 +212,10 @@ export function createBackups({
 				await place().fetch(key, archive);
 				try {
 					const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
-					await tryOut(unpacked.database);
+					await tryDatabase(unpacked.database, database, release);
+					const state = await store.read().catch(unlessDamaged);
 					await exchange(database, unpacked, folders.files);
+					if (state) await store.change(() => state);
 				} catch (error) {
 					if (!mayHappen(error)) throw error;
 					const { en, tr } = messages.badBackup;
@@ -212,15 +225,18 @@ export function createBackups({
 			});
 		},
 		async createBySchedule() {
-			const key = `${automatic}${stamp(now())}.zip`;
-			const report = (error: unknown): never => {
+			const key = `${scheduledPrefix}${stamp(now())}.zip`;
+			const report = (error: unknown): void => {
 				for (const listener of missed) listener(error);
-				throw error;
 			};
-			await make(key).catch(report);
-			const own = (await place().list()).filter((one) => one.key.startsWith(automatic));
-			own.sort((a, b) => (a.key < b.key ? 1 : -1));
-			for (const one of own.slice(Math.max(settings().backups.cronMaxKeep, 1))) await place().remove(one.key);
+			try {
+				await make(key);
+				await rotate(key);
+			} catch (error) {
+				report(error);
+				throw error;
+			}
+			// The backup is there: a second copy that fails is reported, and no reason to make another backup.
 			for (const listener of made) await listener(key).catch(report);
 		},
 		onMade(listener) {

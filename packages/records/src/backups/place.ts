@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { s3Client, unreachable } from "../files/s3.ts";
 import type { S3Settings } from "../settings/model.ts";
+import { flushFolder } from "./flush.ts";
 
 export interface BackupFile {
 	readonly key: string;
@@ -41,6 +42,7 @@ function localPlace(folder: string): BackupPlace {
 		async take(file, key) {
 			await mkdir(folder, { recursive: true, mode: 0o700 });
 			await rename(file, join(folder, key));
+			await flushFolder(folder);
 		},
 		fetch: (key, file) => copyFile(join(folder, key), file),
 		remove: (key) => rm(join(folder, key)),

@@ -3,9 +3,21 @@
  * S4: a damaged database is detected during a backup, does not evict a good backup, and is reported until it is
  * replaced.
  */
-import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	copyFileSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BadArchive, verifyArchive } from "../../src/backups/archive.ts";
+import { DatabaseUnusable } from "../../src/database/port.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 
 const notes = define({ name: "notes", fields: [field("text", "text")] });
@@ -58,4 +70,42 @@ test("a damaged database is not backed up, what is there stays, and a good backu
 	expect(await opened.service.list("notes", {})).toHaveLength(2000);
 	await backups.create("after.zip");
 	expect(await keys()).toEqual(["after.zip", ...good].sort());
+});
+
+test("what cannot be read back is no backup, and what is removed meanwhile fails none", async () => {
+	const { backups } = opened.service;
+	const files = join(opened.folder, "files", "notes");
+	mkdirSync(files, { recursive: true });
+	for (let file = 0; file < 20; file++) writeFileSync(join(files, `${file}.txt`), "x".repeat(100));
+	const archive = join(opened.folder, "one.zip");
+	await Promise.all([
+		backups.create("files.zip"),
+		(async () => {
+			for (let file = 0; file < 20; file++) await rm(join(files, `${file}.txt`));
+		})(),
+	]);
+	copyFileSync(join(opened.folder, "backups", "files.zip"), archive);
+	await verifyArchive(archive);
+	// A bit of the database's compressed bytes, and an archive that ends early.
+	const bytes = readFileSync(archive);
+	bytes.writeUInt8(bytes.readUInt8(2000) ^ 1, 2000);
+	writeFileSync(archive, bytes);
+	await expect(verifyArchive(archive)).rejects.toThrow(BadArchive);
+	writeFileSync(archive, bytes.subarray(0, bytes.length / 2));
+	await expect(verifyArchive(archive)).rejects.toThrow(BadArchive);
+});
+
+test("while damage is known nothing is rotated away, even if a backup can be made", async () => {
+	const { backups, damage: known, settings } = opened.service;
+	await opened.service.transaction(async ({ sql }) => {
+		const current = settings.current();
+		await settings.save(sql, { ...current, backups: { ...current.backups, cronMaxKeep: 1 } });
+	});
+	const before = await keys();
+	known.note(new DatabaseUnusable("damaged", "page 7"));
+	await backups.createBySchedule();
+	expect(await keys()).toEqual(expect.arrayContaining(before));
+	known.clear();
+	await backups.createBySchedule();
+	expect((await keys()).filter((key) => key.startsWith("auto_"))).toHaveLength(1);
 });

@@ -1,23 +1,54 @@
 import { DatabaseUnusable } from "../port.ts";
+import { sqliteDialect } from "./dialect.ts";
 import { letGoOf, readInProcess } from "./reading/pool.ts";
 
 /** Time limit of a check in milliseconds: a hundred times what a large school's file needs. */
 const TIMEOUT_MS = 30 * 60_000;
 
+/** Runs a query over a whole file in a separate process, so that nobody waits for it. */
+async function ask(file: string, text: string): Promise<unknown> {
+	const question = { file, method: "query", text, limit: 1 } as const;
+	const found = (await readInProcess(question, AbortSignal.timeout(TIMEOUT_MS))) as { rows: unknown[][] };
+	return found.rows[0]?.[0];
+}
+
+/** Same for a copy that nobody else reads: it is closed afterwards and can be moved. */
+const askCopy = (file: string, text: string): Promise<unknown> =>
+	ask(file, text).finally(() => letGoOf(file));
+
+const check = "PRAGMA quick_check(1)";
+
 /**
- * Checks every page of a database file, in a separate process.
+ * Checks every page of a copy of a database, which is damaged for any reason for which it cannot be read.
  * @throws DatabaseUnusable `damaged` with the engine's message
  */
 export async function checkFile(file: string): Promise<void> {
-	const question = { file, method: "query", text: "PRAGMA quick_check(1)", limit: 1 } as const;
-	let result: unknown;
-	try {
-		const found = (await readInProcess(question, AbortSignal.timeout(TIMEOUT_MS))) as { rows: unknown[][] };
-		result = found.rows[0]?.[0];
-	} catch (error) {
-		result = error instanceof Error ? error.message : error;
-	} finally {
-		letGoOf(file);
-	}
+	const result = await askCopy(file, check).catch((error: unknown) =>
+		error instanceof Error ? error.message : error,
+	);
 	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result));
+}
+
+/**
+ * Checks every page of the file that is being served.
+ * @throws DatabaseUnusable `damaged` with the engine's message, or why it could not be checked
+ */
+export async function checkServedFile(file: string): Promise<void> {
+	const result = await ask(file, check);
+	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result));
+}
+
+/** Tables counted by one statement: a sum has at most a thousand terms. */
+const TABLES_AT_ONCE = 200;
+
+/** Reads the tables of a copy from end to end and returns the number of their rows. */
+export async function countRows(file: string, tables: readonly string[]): Promise<number> {
+	let rows = 0;
+	for (let first = 0; first < tables.length; first += TABLES_AT_ONCE) {
+		const counts = tables
+			.slice(first, first + TABLES_AT_ONCE)
+			.map((table) => `(SELECT COUNT(*) FROM ${sqliteDialect.id(table)})`);
+		rows += Number(await askCopy(file, `SELECT ${counts.join(" + ")}`));
+	}
+	return rows;
 }

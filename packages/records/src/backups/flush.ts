@@ -1,0 +1,14 @@
+/** Writes to the disk what the system may still hold in memory: a power cut must not leave an empty backup. */
+import { open } from "node:fs/promises";
+
+export async function flushFile(file: string): Promise<void> {
+	const handle = await open(file, "r+");
+	await handle.sync().finally(() => handle.close());
+}
+
+/** Makes the names in a folder durable. Windows cannot open folders, and needs it less: NTFS journals names. */
+export async function flushFolder(folder: string): Promise<void> {
+	if (process.platform === "win32") return;
+	const handle = await open(folder, "r");
+	await handle.sync().finally(() => handle.close());
+}

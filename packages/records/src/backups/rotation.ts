@@ -1,0 +1,30 @@
+/** Names of the backups that Rafta makes by itself, and which of them are removed. */
+
+export const scheduledPrefix = "auto_backup_";
+/** Made before the tables are migrated, so that the program before can go back to it. */
+export const upgradePrefix = "before_upgrade_";
+
+/** Backups made before an upgrade that are kept. */
+const KEPT_UPGRADES = 3;
+
+/**
+ * Returns the backups of one kind that may be removed now that `made` exists: all beyond the newest good ones. Bad ones
+ * displace nothing, and the new one stays even if the computer's clock has gone wrong and makes it look old.
+ */
+export function surplus(
+	keys: readonly string[],
+	{ made, kept, isGood }: { made: string; kept: number; isGood: (key: string) => boolean },
+): string[] {
+	const prefix = made.startsWith(scheduledPrefix) ? scheduledPrefix : upgradePrefix;
+	const limit = Math.max(prefix === upgradePrefix ? KEPT_UPGRADES : kept, 1);
+	const older = keys.filter((key) => key.startsWith(prefix) && key !== made);
+	// The names end with the time, and begin alike or with the version.
+	const stampOf = (key: string) => key.slice(-"20260101000000.zip".length);
+	older.sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
+	let good = 1;
+	return older.filter((key) => {
+		if (good >= limit) return true;
+		if (isGood(key)) good += 1;
+		return false;
+	});
+}

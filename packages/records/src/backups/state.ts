@@ -1,0 +1,71 @@
+/**
+ * What is known about the backups themselves: which were good when they were last read, and how the last rehearsal of a
+ * restore went. It describes the backups' store, not the data: a restore takes it along.
+ */
+import type { Database } from "../database/port.ts";
+import { sql } from "../database/sql.ts";
+
+/** Result of reading a backup. */
+export interface Check {
+	readonly at: string;
+	/** Empty if it was good. */
+	readonly problem: string;
+}
+
+/** Result of restoring a backup into a temporary folder. */
+export interface Rehearsal {
+	readonly at: string;
+	readonly key: string;
+	/** Records and files that were read. */
+	readonly records: number;
+	readonly files: number;
+	/** Empty if all went well. */
+	readonly problem: string;
+}
+
+export interface BackupState {
+	/** By the name of the backup. */
+	readonly checks: Readonly<Record<string, Check>>;
+	readonly rehearsal: Rehearsal | null;
+}
+
+export interface StateStore {
+	read(): Promise<BackupState>;
+	change(work: (state: BackupState) => BackupState): Promise<void>;
+}
+
+/** Key in `_params`. */
+const key = "backups";
+const nothing: BackupState = { checks: {}, rehearsal: null };
+
+const parsed = (value: unknown): BackupState =>
+	typeof value === "string" ? (JSON.parse(value) as BackupState) : nothing;
+
+export function stateStore(database: Database): StateStore {
+	const stored = sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`;
+	return {
+		read: async () => parsed((await database.read.get(stored))?.value),
+		change: (work) =>
+			database.write(async (tx) => {
+				const state = work(parsed((await tx.get(stored))?.value));
+				await tx.run(sql`
+					INSERT INTO "_params" ("key", "value")
+					VALUES (${key}, ${JSON.stringify(state)})
+					ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
+			}),
+	};
+}
+
+/** Adds a check, and forgets those of backups that are gone. */
+export const withCheck = (
+	state: BackupState,
+	checked: string,
+	check: Check,
+	existing: ReadonlySet<string>,
+): BackupState => ({
+	...state,
+	checks: {
+		...Object.fromEntries(Object.entries(state.checks).filter(([one]) => existing.has(one))),
+		[checked]: check,
+	},
+});
