@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
 	copyFileSync,
+	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -58,36 +59,61 @@ beforeAll(async () => {
 	rmSync(join(machine, process.execPath));
 }, 180_000);
 afterAll(async () => {
-	if (running && running.exitCode === null) {
+	if (running && running.exitCode === null && running.signalCode === null) {
 		const ended = new Promise((resolve) => running?.once("exit", resolve));
 		running.kill("SIGTERM");
 		await ended;
 	}
+	// One that was left behind without a window; none is in order, too.
+	if (folder) stop();
 	rmSync(work, { recursive: true, force: true });
 });
 
-/** Starts the package as a double click does; resolves with the set-up link. */
-async function start(port: number): Promise<string> {
+/** Runs the package's starter, locked into its machine where that is possible. */
+function run(port: number, args: readonly string[] = []): ChildProcess {
 	// Only root may lock a program into a folder; for others the machine's programs are merely not named.
 	const isRoot = process.getuid?.() === 0;
 	const starter = join(folder, String(system?.starter));
 	const inside = starter.slice(machine.length);
-	const child = isRoot
-		? spawn("/usr/sbin/chroot", [machine, inside], { env: environment(port, "/home") })
-		: spawn(starter, [], { env: environment(port, join(machine, "home")) });
+	return isRoot
+		? spawn("/usr/sbin/chroot", [machine, inside, ...args], { env: environment(port, "/home") })
+		: spawn(starter, [...args], { env: environment(port, join(machine, "home")) });
+}
+
+/** Starts the package as a double click does; resolves with what `shows` finds on its screen. */
+async function start(port: number, shows: RegExp): Promise<string> {
+	const child = run(port);
 	running = child;
 	let output = "";
 	return new Promise((resolve, reject) => {
 		child.once("exit", () => reject(new Error(output)));
 		for (const stream of [child.stdout, child.stderr]) {
-			stream.on("data", (chunk) => {
+			stream?.on("data", (chunk) => {
 				output += chunk;
-				const link = output.match(/http:\S+\/setup\?token=\S+/);
-				if (link) resolve(link[0]);
+				const found = output.match(shows);
+				if (found) resolve(found[0]);
 			});
 		}
 	});
 }
+
+/** Runs the starter once more, for what it prints. */
+const again = (...args: string[]): string =>
+	execFileSync(join(folder, String(system?.starter)), args, {
+		env: environment(0, join(machine, "home")),
+		encoding: "utf8",
+	});
+
+const stop = () => again("--stop");
+
+const isAnswering = (url: string): Promise<boolean> =>
+	fetch(`${url}/api/health`).then(
+		({ ok }) => ok,
+		() => false,
+	);
+
+const ended = (child: ChildProcess): Promise<unknown> =>
+	new Promise((resolve) => child.once("exit", resolve));
 
 const environment = (port: number, home: string) => ({
 	HOME: home,
@@ -98,6 +124,8 @@ const environment = (port: number, home: string) => ({
 });
 
 describe.skipIf(system?.os !== "linux")("the package of this system", () => {
+	let token = "";
+
 	test("holds what it needs for this system, and nothing of another", () => {
 		expect(faultsOf(folder, system as NonNullable<typeof system>)).toEqual([]);
 		const other = systems.find(({ name }) => name === "windows-x64") as (typeof systems)[0];
@@ -127,8 +155,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 	});
 
 	test("goes from a double click to the first loan where there is no Node", async () => {
-		const link = new URL(await start(await freePort()));
-		let token = "";
+		const link = new URL(await start(await freePort(), /http:\S+\/setup\?token=\S+/));
 		async function call(method: string, path: string, body?: object): Promise<string> {
 			const answer = await fetch(`${link.origin}${path}`, {
 				method,
@@ -168,11 +195,46 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 
 	test("a second double click finds the first", async () => {
 		const kept = JSON.parse(readFileSync(join(machine, "home/.local/share/rafta/running.json"), "utf8"));
-		const output = execFileSync(join(folder, String(system?.starter)), [], {
-			env: environment(0, join(machine, "home")),
-			encoding: "utf8",
-		});
-		expect(output).toContain(`Rafta zaten çalışıyor: ${kept.url}`);
+		expect(again()).toContain(`Rafta zaten çalışıyor: ${kept.url}`);
+	});
+
+	test("goes on without its window and starts with the computer only as long as it is told to", async () => {
+		const { url } = JSON.parse(readFileSync(join(machine, "home/.local/share/rafta/running.json"), "utf8"));
+		const port = Number(new URL(url).port);
+		const entry = join(machine, "home/.config/autostart/rafta.desktop");
+		const tell = (path: string, body?: object) =>
+			fetch(`${url}/api/admin/computer${path}`, {
+				method: "POST",
+				headers: { "content-type": "application/json", authorization: token },
+				...(body && { body: JSON.stringify(body) }),
+			}).then(({ status }) => status);
+		const closeWindow = (signal: NodeJS.Signals) => {
+			const window = running as ChildProcess;
+			window.kill(signal);
+			return ended(window);
+		};
+
+		expect(await tell("", { runs: "start" })).toBe(200);
+		await closeWindow("SIGHUP");
+		expect(await isAnswering(url)).toBe(true);
+		expect(await tell("/stop")).toBe(204);
+		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
+
+		// As a desktop does when its user signs in.
+		const command = readFileSync(entry, "utf8").match(/^Exec="(.*)" (--\w+)$/m) ?? [];
+		expect(command[1]).toBe(
+			join(folder, String(system?.starter)).slice(process.getuid?.() === 0 ? machine.length : 0),
+		);
+		expect(await ended(run(port, command.slice(2)))).toBe(0);
+		expect(await isAnswering(url)).toBe(true);
+		expect(await tell("", { runs: "window" })).toBe(200);
+		expect(existsSync(entry)).toBe(false);
+		expect(stop()).toContain("Rafta durduruldu.");
+		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
+
+		await start(port, /kapatınca durur/);
+		await closeWindow("SIGKILL");
+		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
 	});
 });
 

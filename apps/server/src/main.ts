@@ -4,13 +4,18 @@ import { type Config, readConfig } from "./composition/config.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { serve } from "./composition/serve.ts";
 import { untilStopSignal } from "./composition/signals.ts";
+import { untilWindowEnds } from "./platform/computer/window.ts";
 import { consoleText, StartProblem } from "./platform/messages/console.ts";
 import { superviseWorkers } from "./workers/parent.ts";
 
 async function run(config: Config, argv: readonly string[], workerProgram?: string): Promise<void> {
 	const unlock = lockFolder(config);
 	try {
-		const stopRequested = () => untilStopSignal().then(() => console.log(consoleText("stopping")));
+		const asked = () =>
+			config.hasWindow
+				? Promise.race([untilStopSignal(), untilWindowEnds(config.folder, process.stdin)])
+				: untilStopSignal();
+		const stopRequested = () => asked().then(() => console.log(consoleText("stopping")));
 		if (config.workers > 1) await superviseWorkers(config, argv, stopRequested, workerProgram);
 		else await serve(config, { stopRequested, onListening: (listening) => announce(config, listening) });
 	} finally {

@@ -17,6 +17,8 @@ export interface Config {
 	readonly drainSeconds: number;
 	/** Maximum seconds of a search, a report or an export before it is cancelled. */
 	readonly readSeconds: number;
+	/** Whether standard input is the window that it was started from (`platform/computer/window.ts`). */
+	readonly hasWindow: boolean;
 }
 
 /** Environment variables read here, with their defaults. A secret one is never printed in full. */
@@ -30,6 +32,7 @@ export const variables: readonly { name: string; standard: string; secret?: bool
 	{ name: "RAFTA_READ_SECONDS", standard: "10" },
 	{ name: "RAFTA_SQL", standard: "" },
 	{ name: "RAFTA_DEMO_DATA", standard: "data-demo" },
+	{ name: "RAFTA_WINDOW", standard: "" },
 ];
 
 const MAX_WORKERS = 64;
@@ -79,6 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 		workers,
 		drainSeconds,
 		readSeconds,
+		hasWindow: environment.RAFTA_WINDOW === "1",
 		...(database && { database }),
 	};
 }

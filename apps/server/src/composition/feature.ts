@@ -37,6 +37,8 @@ export interface AppOptions {
 	readonly version: string;
 	/** The program's environment variables; empty by default. */
 	readonly environment?: NodeJS.ProcessEnv;
+	/** Stops the server; missing where several processes serve together. */
+	readonly stop?: () => void;
 	/** Folder of the built web app. */
 	readonly web: string;
 	readonly now: () => Date;

@@ -74,6 +74,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 		rafta.indexer.start();
 		const setupToken = await createSetupToken(rafta.service.database.memory, options.setupToken);
 		const readiness = { isEnding: false };
+		const stopped = Promise.withResolvers<void>();
 		const app = await createApp({
 			rafta,
 			setupToken,
@@ -81,6 +82,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			demo: config.demo,
 			...(config.sql && { sql: config.sql }),
 			environment: process.env,
+			// One of several would only be started again.
+			...(!options.peerProcesses && { stop: stopped.resolve }),
 			version: version(),
 			web: join(root, "apps", "web", "dist"),
 			now: () => new Date(),
@@ -93,7 +96,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 		const { port } = app.server.address() as AddressInfo;
 		const isNew = !(await hasAdministrator(rafta.service));
 		options.onListening({ port, setupToken: isNew ? setupToken.value : null });
-		await stopRequest;
+		await Promise.race([stopRequest, stopped.promise]);
 		readiness.isEnding = true;
 		// Gives the load balancer time to notice before connections are refused.
 		await pause(config.drainSeconds * 1000);

@@ -6,4 +6,6 @@ export const placesIn = (folder: string) => ({
 	database: join(folder, "rafta.db"),
 	files: join(folder, "files"),
 	backups: join(folder, "backups"),
+	/** Whether Rafta goes on without its window, for this computer alone. */
+	computer: join(folder, "computer.json"),
 });

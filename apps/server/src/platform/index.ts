@@ -3,6 +3,8 @@ import type { Feature } from "../composition/feature.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { journalHooks } from "./audit/journal.ts";
 import { backupSettingsHook, copyBackups } from "./backups/second.ts";
+import { computerRoutes } from "./computer/routes.ts";
+import { ownComputer } from "./computer/runs.ts";
 import { recordExports } from "./exports/records.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
@@ -34,8 +36,10 @@ export const platform: Feature = {
 	routes(app, context) {
 		const { service, setupToken, folder, version, environment = {}, now } = context;
 		copyBackups(service);
-		setupRoutes(app, service, setupToken, now);
-		siteRoutes(app, service, context);
+		const computer = ownComputer(folder, environment);
+		computerRoutes(app, { computer, stop: context.stop });
+		setupRoutes(app, service, { token: setupToken, computer, now });
+		siteRoutes(app, service, { ...context, isPackaged: computer !== null });
 		legalRoutes(app, service, now);
 		adminRoutes(app, service, { folder, version, environment, now });
 		sessionRoutes(app, service);

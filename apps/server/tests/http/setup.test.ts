@@ -47,6 +47,7 @@ test("before it, the site asks for it; after it, everything is there", async () 
 		image: "/icons/site.png",
 		theme_default: "",
 		setup_needed: true,
+		setup_asks_computer: false,
 		registration: "open",
 		screen_access: {},
 		demo: false,

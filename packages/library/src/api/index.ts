@@ -6,6 +6,7 @@ import { calendarEndpoints } from "./calendar.ts";
 import { catalogueEndpoints } from "./catalogue.ts";
 import { challengesEndpoints } from "./challenges.ts";
 import { circulationEndpoints } from "./circulation.ts";
+import { computerEndpoints } from "./computer.ts";
 import { contactEndpoints } from "./contact.ts";
 import { copiesEndpoints } from "./copies.ts";
 import { correctionsEndpoints } from "./corrections.ts";
@@ -54,6 +55,7 @@ export const endpoints = {
 	...catalogueEndpoints,
 	...challengesEndpoints,
 	...circulationEndpoints,
+	...computerEndpoints,
 	...contactEndpoints,
 	...copiesEndpoints,
 	...correctionsEndpoints,

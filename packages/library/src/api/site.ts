@@ -75,6 +75,8 @@ export const siteEndpoints = contract({
 			image: z.string(),
 			theme_default: z.string(),
 			setup_needed: z.boolean(),
+			/** Whether the set-up asks when Rafta runs: it was unpacked on somebody's own computer. */
+			setup_asks_computer: z.boolean(),
 			/** Whether a school publishes its catalogue. */
 			catalogue: z.boolean(),
 			registration: z.enum(["open", "closed"]),

@@ -6,6 +6,8 @@ import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { tryFolder } from "../backups/second.ts";
+import { packaged } from "../computer/routes.ts";
+import type { OwnComputer } from "../computer/runs.ts";
 import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import { createAdministrator, hasAdministrator } from "./administrators.ts";
@@ -35,11 +37,17 @@ const closed = {
 /** Wrong links that one address may try in an hour. */
 const triesPerHour = 20;
 
+export interface SetupOptions {
+	readonly token: SetupToken;
+	/** `null` where Rafta does not run from a package. */
+	readonly computer: OwnComputer | null;
+	readonly now: () => Date;
+}
+
 export function setupRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	token: SetupToken,
-	now: () => Date,
+	{ token, computer, now }: SetupOptions,
 ): void {
 	const tries = countTries(service.database.memory, "setup-try", triesPerHour, now);
 	handle(app, "POST /api/setup", async (call) => {
@@ -49,6 +57,8 @@ export function setupRoutes(
 			throw forbidden(closed);
 		}
 		if (body.second_backup !== "") await tryFolder(body.second_backup, "second_backup");
+		// A computer that refuses its file must not leave half a set-up.
+		if (body.runs !== "window") packaged(computer).change(body.runs);
 		const user = await service.transaction(async (records) => {
 			if (await hasAdministrator(records)) throw forbidden(closed);
 			const admin = await createAdministrator(records, body.admin);

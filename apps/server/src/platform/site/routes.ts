@@ -11,7 +11,7 @@ import { imageOf, siteAddress, siteRecord } from "./page.ts";
 export function siteRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	options: { demo: boolean; version: string },
+	options: { demo: boolean; version: string; isPackaged: boolean },
 ): void {
 	// The last administrator cannot be deleted, so once there is one there always is.
 	let administered = false;
@@ -25,6 +25,7 @@ export function siteRoutes(
 			image: imageOf(site),
 			theme_default: site?.theme_default || "",
 			setup_needed: !administered,
+			setup_asks_computer: !administered && options.isPackaged,
 			catalogue: (await publishingSchools(service.database.read, 1)).length > 0,
 			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
 			screen_access: (site?.screen_access ?? {}) as ScreenAccess,

@@ -35,6 +35,8 @@ function start(): Reading {
 	const child = fork(program, [], {
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
+		// Without it Windows opens a window for it, where the server itself has none.
+		windowsHide: true,
 	});
 	const reading: Reading = { child, file: "", settle: null, isEnded: false };
 	const onExit = (error: Error) => {

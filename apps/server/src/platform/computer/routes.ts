@@ -1,0 +1,54 @@
+/** `/api/admin/computer`: when Rafta runs on the computer that it was unpacked on. */
+import type { Computer } from "@rafta/library/api/computer";
+import { ApiError, superuserContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { handle } from "../http/handle.ts";
+import { followPackage, type OwnComputer } from "./runs.ts";
+
+const notPackaged = {
+	tr: "Rafta burada paketten çalışmıyor; ne zaman çalışacağını sunucuyu işleten belirler.",
+	en: "Rafta does not run from a package here; whoever operates the server decides when it runs.",
+};
+const several = {
+	tr: "Birkaç süreç birlikte çalışıyor; Rafta buradan kapatılamaz.",
+	en: "Several processes serve together; Rafta cannot be stopped from here.",
+};
+
+export interface ComputerOptions {
+	/** `null` where Rafta does not run from a package. */
+	readonly computer: OwnComputer | null;
+	/** Stops the server; missing where several processes serve. */
+	readonly stop?: () => void;
+}
+
+/** @throws ApiError 409 where Rafta does not run from a package */
+export function packaged(computer: OwnComputer | null): OwnComputer {
+	if (!computer) throw new ApiError(409, notPackaged);
+	return computer;
+}
+
+export function computerRoutes(app: FastifyInstance, { computer, stop }: ComputerOptions): void {
+	if (computer) followPackage(computer);
+	const shown = (): Computer => ({
+		runs: computer?.now() ?? null,
+		start_file: computer?.file.path ?? "",
+		can_stop: computer !== null && stop !== undefined,
+	});
+	handle(app, "GET /api/admin/computer", async ({ request }) => {
+		await superuserContext(request);
+		return shown();
+	});
+	handle(app, "POST /api/admin/computer", async ({ request, body }) => {
+		await superuserContext(request);
+		const { runs } = body();
+		packaged(computer).change(runs);
+		return shown();
+	});
+	handle(app, "POST /api/admin/computer/stop", async ({ request, reply }) => {
+		await superuserContext(request);
+		packaged(computer);
+		if (!stop) throw new ApiError(409, several);
+		// The answer is on its way before connections are closed.
+		reply.raw.once("finish", stop);
+	});
+}
