@@ -1,5 +1,5 @@
 // engines: one
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -107,8 +107,10 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	await later.context.close();
 });
 
-test("each question reads well on a phone in the dark and on a desk", async () => {
-	const other = await startRafta();
+test("each question reads well on a phone in the dark and on a desk; a packaged Rafta starts with the computer if told to", async () => {
+	const settings = join(second, "settings");
+	const entry = join(settings, "autostart", "rafta.desktop");
+	const other = await startRafta({ env: { RAFTA_PACKAGE: "/opt/rafta/rafta", XDG_CONFIG_HOME: settings } });
 	try {
 		for (const options of [{ width: 390, height: 780, theme: "dark" }, {}]) {
 			const { page, context } = await visit(browser, other.url, options);
@@ -139,6 +141,23 @@ test("each question reads well on a phone in the dark and on a desk", async () =
 			await shown(/İkinci yedek/, "6-backup");
 			await page.getByRole("button", { name: "Geri" }).click();
 			expect(await page.getByLabel("Evet, künye ve kapaklar gelsin").isChecked()).toBe(true);
+			await next();
+			await page.getByLabel("Şimdilik olmasın").check();
+			await next();
+			await page.getByLabel("Bilgisayarla birlikte başlasın").check();
+			await shown(/ne zaman çalışsın/, "7-computer");
+			if (!options.width) {
+				await page.getByRole("button", { name: "Kurulumu bitir" }).click();
+				await page.waitForURL("**/book_loans");
+				expect(readFileSync(entry, "utf8")).toContain('"/opt/rafta/rafta" --background');
+				await page.goto("/admin/computer");
+				expect(await page.getByLabel("Bilgisayarla birlikte başlasın").isChecked()).toBe(true);
+				await page.getByText(entry).waitFor();
+				await look(page, "computer-runs");
+				await page.getByLabel("Penceresi açıkken").check();
+				await page.getByText("Kaydedildi").first().waitFor();
+				expect(existsSync(entry)).toBe(false);
+			}
 			await context.close();
 		}
 	} finally {

@@ -202,7 +202,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 		const { url } = JSON.parse(readFileSync(join(machine, "home/.local/share/rafta/running.json"), "utf8"));
 		const port = Number(new URL(url).port);
 		const entry = join(machine, "home/.config/autostart/rafta.desktop");
-		const tell = (path: string, body?: object) =>
+		const post = (path: string, body?: object) =>
 			fetch(`${url}/api/admin/computer${path}`, {
 				method: "POST",
 				headers: { "content-type": "application/json", authorization: token },
@@ -214,10 +214,10 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 			return ended(window);
 		};
 
-		expect(await tell("", { runs: "start" })).toBe(200);
+		expect(await post("", { runs: "start" })).toBe(200);
 		await closeWindow("SIGHUP");
 		expect(await isAnswering(url)).toBe(true);
-		expect(await tell("/stop")).toBe(204);
+		expect(await post("/stop")).toBe(204);
 		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
 
 		// As a desktop does when its user signs in.
@@ -227,7 +227,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 		);
 		expect(await ended(run(port, command.slice(2)))).toBe(0);
 		expect(await isAnswering(url)).toBe(true);
-		expect(await tell("", { runs: "window" })).toBe(200);
+		expect(await post("", { runs: "window" })).toBe(200);
 		expect(existsSync(entry)).toBe(false);
 		expect(stop()).toContain("Rafta durduruldu.");
 		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);

@@ -11,11 +11,11 @@ import { superviseWorkers } from "./workers/parent.ts";
 async function run(config: Config, argv: readonly string[], workerProgram?: string): Promise<void> {
 	const unlock = lockFolder(config);
 	try {
-		const asked = () =>
+		const stopSignal = () =>
 			config.hasWindow
 				? Promise.race([untilStopSignal(), untilWindowEnds(config.folder, process.stdin)])
 				: untilStopSignal();
-		const stopRequested = () => asked().then(() => console.log(consoleText("stopping")));
+		const stopRequested = () => stopSignal().then(() => console.log(consoleText("stopping")));
 		if (config.workers > 1) await superviseWorkers(config, argv, stopRequested, workerProgram);
 		else await serve(config, { stopRequested, onListening: (listening) => announce(config, listening) });
 	} finally {

@@ -163,11 +163,11 @@ async function start() {
 	// A server that has just ended reads no more; its end is noticed below.
 	server.stdin?.on("error", () => undefined);
 	// Windows ends a process without asking it: there a word has to do. A second Ctrl C does not ask.
-	let isAsked = false;
+	let isStopping = false;
 	const stop = () => {
-		if (isAsked || !server.stdin) server.kill();
+		if (isStopping || !server.stdin) server.kill();
 		else server.stdin.end("stop");
-		isAsked = true;
+		isStopping = true;
 	};
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 	server.on("exit", (code) => {

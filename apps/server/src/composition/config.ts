@@ -18,7 +18,7 @@ export interface Config {
 	/** Maximum seconds of a search, a report or an export before it is cancelled. */
 	readonly readSeconds: number;
 	/** Whether standard input is the window that it was started from (`platform/computer/window.ts`). */
-	readonly hasWindow: boolean;
+	readonly hasWindow?: boolean;
 }
 
 /** Environment variables read here, with their defaults. A secret one is never printed in full. */
@@ -82,7 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 		workers,
 		drainSeconds,
 		readSeconds,
-		hasWindow: environment.RAFTA_WINDOW === "1",
+		...(environment.RAFTA_WINDOW === "1" && { hasWindow: true }),
 		...(database && { database }),
 	};
 }

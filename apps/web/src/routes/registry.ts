@@ -68,6 +68,7 @@ const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
 	"/admin/schema/create": screen(() => import("./schema/create/CreateSchema.tsx")),
 	"/admin/schema/update/{id}": screen(() => import("./schema/update/UpdateSchema.tsx")),
 	"/admin/analytics": screen(() => import("./admin/analytics/Analytics.tsx")),
+	"/admin/computer": screen(() => import("./admin/computer/ComputerScreen.tsx")),
 	"/admin/migration": screen(() => import("./admin/migration/Migration.tsx")),
 	"/schools/list": screen(() => import("./schools/list/Schools.tsx")),
 	"/schools/detail/{id}": screen(() => import("./schools/detail/School.tsx")),

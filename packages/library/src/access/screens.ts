@@ -296,6 +296,8 @@ export const screens = {
 	"/admin/schema/update/{id}": admin(text("Veri şeması: düzenle", "Data schema: edit"), []),
 	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntı", "Data schema: detail"), []),
 	"/admin/contacts": admin(text("İletişim mesajları", "Contact messages"), [at("admin", 5, "contacts")]),
+	// Not in the specification: a packaged Rafta on somebody's computer, and https in a school's network.
+	"/admin/computer": admin(text("Bilgisayar ve ağ", "Computer and network"), [at("admin", 11, "computer")]),
 	"/admin/migration": admin(text("Veritabanı taşıma", "Database migration"), [at("admin", 9, "migration")]),
 	// The catalogue for readers (design 2.11). Guests see the shelves of schools that publish theirs, or how to sign in.
 	"/catalog": {

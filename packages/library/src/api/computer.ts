@@ -16,7 +16,7 @@ export const runs = z.enum([
 export type Runs = z.output<typeof runs>;
 
 const computer = z.strictObject({
-	/** `null`: it does not run from a package, and whoever operates the server decides. */
+	/** `null`: it does not run from a package; the operator of the server decides. */
 	runs: runs.nullable(),
 	/** File by which the computer starts it; empty where there is none. */
 	start_file: z.string(),

@@ -50,14 +50,14 @@ const setUp = async (more: object = {}) =>
 			...more,
 		},
 	});
-const asked = async () => (await server.call("GET", "/api/site")).body.setup_asks_computer;
+const isOffered = async () => (await server.call("GET", "/api/site")).body.setup_asks_computer;
 
 describe.runIf(process.platform === "linux")("from a package", () => {
 	test("the set-up asks, and what it is told is done and undone in one call", async () => {
 		await open(packaged());
-		expect(await asked()).toBe(true);
+		expect(await isOffered()).toBe(true);
 		const { token } = (await setUp({ runs: "start" })).body;
-		expect(await asked()).toBe(false);
+		expect(await isOffered()).toBe(false);
 		expect(readFileSync(entry(), "utf8")).toContain('Exec="/opt/rafta-1/rafta" --background');
 		const change = (runs: string) => server.call("POST", "/api/admin/computer", { token, body: { runs } });
 		expect((await server.call("GET", "/api/admin/computer", { token })).body).toEqual({
@@ -102,7 +102,7 @@ describe.runIf(process.platform === "linux")("from a package", () => {
 
 test("without a package the set-up does not ask, and a choice is refused with the reason", async () => {
 	await open({});
-	expect(await asked()).toBe(false);
+	expect(await isOffered()).toBe(false);
 	expect((await setUp({ runs: "start" })).status).toBe(409);
 	const { token } = (await setUp()).body;
 	const stated = await server.call("GET", "/api/admin/computer", { token });

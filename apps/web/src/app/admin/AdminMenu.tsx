@@ -7,6 +7,7 @@ import {
 	Container,
 	DatabaseZap,
 	Globe,
+	Laptop,
 	type LucideIcon,
 	Mail,
 	ScrollText,
@@ -32,6 +33,7 @@ const icons: Readonly<Partial<Record<AdminMenuKey, LucideIcon>>> = {
 	schema: Table2,
 	migration: DatabaseZap,
 	docker: Container,
+	computer: Laptop,
 };
 
 function Entries({ onChoose }: { onChoose?: () => void }) {

@@ -253,6 +253,20 @@ const sets = {
 			"Make a backup first: Settings, Backups.",
 		),
 	],
+	computer: [
+		text(
+			"Rafta'nın ne zaman çalışacağı bir dokunuşla seçilir, bir dokunuşla geri alınır.",
+			"One click chooses when Rafta runs, and one takes it back.",
+		),
+		text(
+			"Telefonlar ve öteki bilgisayarlar yalnızca Rafta çalışırken bağlanır.",
+			"Phones and other computers can connect only while Rafta runs.",
+		),
+		text(
+			"Bilgisayarla birlikte başlayan Rafta'nın penceresi yoktur; buradan durdurulur.",
+			"A Rafta that starts with the computer has no window; it is stopped here.",
+		),
+	],
 	admin_settings: [
 		text(
 			"Solda bölüm seçilir; her bölüm ayrı kaydedilir.",
@@ -337,8 +351,8 @@ const sets = {
 	],
 	setup: [
 		text(
-			"Altı soru, iki dakika; hepsi sonra değiştirilebilir.",
-			"Six questions, two minutes; all can be changed later.",
+			"Birkaç soru, iki dakika; hepsi sonra değiştirilebilir.",
+			"A few questions, two minutes; all can be changed later.",
 		),
 		text("Bağlantı bir kez geçerlidir, konsolda yazar.", "The link is valid once; the console shows it."),
 		text("Bittiğinde ilk gün adımları başlar.", "Then the steps of the first day begin."),
@@ -516,6 +530,7 @@ const screens: Readonly<Record<ScreenPath, readonly Set[]>> = {
 	"/admin/schema/update/{id}": ["schema", "form"],
 	"/admin/schema/detail/{id}": ["schema", "detail"],
 	"/admin/contacts": ["contacts", "list"],
+	"/admin/computer": ["computer"],
 	"/admin/migration": ["admin"],
 	"/catalog": ["catalog"],
 	"/catalog/author": ["catalog"],

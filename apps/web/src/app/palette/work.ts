@@ -27,6 +27,13 @@ const settings = (tr: string, en: string, section: string, words: string): Work 
 
 export const works: readonly Work[] = [
 	work(
+		"Bilgisayarla birlikte başlat",
+		"Start with the computer",
+		"admin",
+		"otomatik başlangıç açılış pencere durdur kapat autostart stop",
+		"/admin/computer",
+	),
+	work(
 		"Okuyucunuzu deneyin",
 		"Try your scanner",
 		"lend",

@@ -1,8 +1,10 @@
+import type { Runs } from "@rafta/library/api/computer";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { CalendarDays, ChartColumn, LayoutDashboard, Library, ListChecks, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Cover } from "../../ui/Cover.tsx";
+import { runsTexts } from "../admin/computer/runsTexts.ts";
 import type { SetupForm, Step } from "./form.ts";
 import { texts } from "./texts.ts";
 
@@ -92,6 +94,30 @@ function Computers({ isTwice }: { isTwice: boolean }) {
 	);
 }
 
+/** A computer with Rafta's window, which is dashed where Rafta goes on without it. */
+function OwnComputer({ runs }: { runs: Runs }) {
+	const isOn = runs !== "window";
+	return (
+		<svg
+			viewBox="0 0 220 150"
+			aria-hidden="true"
+			className="stroke-base-content w-full max-w-72 fill-none"
+			strokeWidth="2.2"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+		>
+			<rect x="30" y="14" width="160" height="104" rx="8" />
+			<path d="M12 134h196l-10-16H22z" />
+			<g className={isOn ? "opacity-40" : ""} strokeDasharray={isOn ? "5 6" : undefined}>
+				<rect x="52" y="32" width="76" height="52" rx="4" />
+				<path d="M52 44h76" />
+			</g>
+			{isOn && <path className="stroke-primary-ink" d="m146 92 10 10 20-22" />}
+			{runs === "start" && <path className="stroke-primary-ink" d="M160 30v14m-9-9a14 14 0 1 0 18 0" />}
+		</svg>
+	);
+}
+
 function Look({ isOn }: { isOn: boolean }) {
 	return (
 		<div className="flex items-center gap-5">
@@ -118,6 +144,7 @@ function Look({ isOn }: { isOn: boolean }) {
 /** Draws what follows from the answer to a step; decorative, as the answers say the same in words. */
 export function Consequence({ step, form }: { step: Step; form: SetupForm }): ReactNode {
 	const t = useTexts(texts);
+	const runs = useTexts(runsTexts);
 	const { language } = useLanguage();
 	const due = new Date(`${addDays(todayIn(new Date()), LOAN_DAYS)}T12:00:00Z`);
 	const date = due.toLocaleDateString(language, { day: "numeric", month: "long" });
@@ -138,6 +165,7 @@ export function Consequence({ step, form }: { step: Step; form: SetupForm }): Re
 		],
 		teachers: [<Menu key="menu" isOpen={form.useful} />, t("teachersDraws")],
 		internet: [<Look key="look" isOn={form.lookUp !== false} />, t("internetDraws")],
+		computer: [<OwnComputer key="own" runs={form.runs} />, runs(`draws_${form.runs}`)],
 		backup: [<Computers key="two" isTwice={form.isTwice} />, form.isTwice ? t("backupDraws") : ""],
 	};
 	const [drawing, caption] = parts[step];

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type ComponentType, type FormEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { api, sessionStored } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
@@ -11,11 +11,28 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { Consequence } from "./Consequence.tsx";
-import { type SetupForm, setupBody, shownErrors, stepOfError, steps } from "./form.ts";
-import { AdminStep, BackupStep, InternetStep, RulesStep, SchoolStep, TeachersStep } from "./Steps.tsx";
+import { type SetupForm, type Step, setupBody, shownErrors, stepOfError, stepsFor } from "./form.ts";
+import {
+	AdminStep,
+	BackupStep,
+	ComputerStep,
+	InternetStep,
+	RulesStep,
+	SchoolStep,
+	type StepProps,
+	TeachersStep,
+} from "./Steps.tsx";
 import { texts } from "./texts.ts";
 
-const screens = [AdminStep, SchoolStep, RulesStep, TeachersStep, InternetStep, BackupStep];
+const screens: Readonly<Record<Step, ComponentType<StepProps>>> = {
+	admin: AdminStep,
+	school: SchoolStep,
+	rules: RulesStep,
+	teachers: TeachersStep,
+	internet: InternetStep,
+	backup: BackupStep,
+	computer: ComputerStep,
+};
 
 export default function Setup() {
 	const t = useTexts(texts);
@@ -39,6 +56,7 @@ export default function Setup() {
 		lookUp: null,
 		isTwice: false,
 		folder: "",
+		runs: "window",
 	});
 	const finish = useMutation({
 		mutationFn: () => call("POST /api/setup", { body: setupBody(token, form) }),
@@ -55,8 +73,9 @@ export default function Setup() {
 		},
 	});
 	const errors = fieldErrors(finish.error);
-	const Step = screens[place] ?? AdminStep;
+	const steps = stepsFor(site.data?.setup_asks_computer === true);
 	const step = steps[place] ?? "admin";
+	const Step = screens[step];
 	const last = place === steps.length - 1;
 
 	if (token === "") return <Page title={t("noToken")} lead={t("noTokenText")} narrow />;

@@ -2,6 +2,7 @@ import { roles } from "@rafta/library/access/roles";
 import { schoolTypes } from "@rafta/library/collections/schools";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
+import { RunsAnswers } from "../admin/computer/RunsAnswers.tsx";
 import { NewPasswordInput } from "../users/NewPasswordInput.tsx";
 import { Answers } from "./Answers.tsx";
 import type { SetupForm } from "./form.ts";
@@ -195,3 +196,7 @@ export function BackupStep({ form, set, errors }: StepProps) {
 		</>
 	);
 }
+
+export const ComputerStep = ({ form, set }: StepProps) => (
+	<RunsAnswers value={form.runs} onChange={(runs) => set({ runs })} />
+);

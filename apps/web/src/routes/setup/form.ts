@@ -1,3 +1,5 @@
+import type { Runs } from "@rafta/library/api/computer";
+
 /** Values of the setup wizard: one question a step. */
 export interface SetupForm {
 	name: string;
@@ -18,11 +20,16 @@ export interface SetupForm {
 	isTwice: boolean;
 	/** Folder of the second copy. */
 	folder: string;
+	runs: Runs;
 }
 
-export const steps = ["admin", "school", "rules", "teachers", "internet", "backup"] as const;
+const steps = ["admin", "school", "rules", "teachers", "internet", "backup", "computer"] as const;
 
 export type Step = (typeof steps)[number];
+
+/** The questions that are asked; the last one only where Rafta was unpacked on somebody's own computer. */
+export const stepsFor = (asksComputer: boolean): readonly Step[] =>
+	steps.filter((step) => step !== "computer" || asksComputer);
 
 /** Errors that the steps show next to their inputs. */
 export const shownErrors = [
@@ -61,4 +68,5 @@ export const setupBody = (token: string, form: SetupForm) => ({
 	look_up: form.lookUp === true,
 	useful_screens: form.useful,
 	second_backup: form.isTwice ? form.folder : "",
+	runs: form.runs,
 });

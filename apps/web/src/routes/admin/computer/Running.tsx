@@ -1,0 +1,85 @@
+import type { Computer } from "@rafta/library/api/computer";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, readKey } from "../../../data/endpoints.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { RunsAnswers } from "./RunsAnswers.tsx";
+import { runsTexts } from "./runsTexts.ts";
+import { texts } from "./texts.ts";
+
+function StopButton({ onStopped }: { onStopped(): void }) {
+	const t = useTexts(texts);
+	const [isAsking, setAsking] = useState(false);
+	const stop = useMutation({
+		mutationFn: () => call("POST /api/admin/computer/stop"),
+		onSuccess: onStopped,
+	});
+	return (
+		<>
+			<FormErrors error={stop.error} />
+			<Button busy={stop.isPending} className="self-start" onClick={() => setAsking(true)}>
+				{t("stop")}
+			</Button>
+			{isAsking && (
+				<ConfirmDialog
+					title={t("stopQuestion")}
+					label={t("stop")}
+					question={t("stopText")}
+					no={t("stopNo")}
+					onConfirm={stop.mutate}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** When Rafta runs, stored at once, and how it is stopped. */
+export function Running({ computer }: { computer: Computer }) {
+	const t = useTexts(texts);
+	const ask = useTexts(runsTexts);
+	const queries = useQueryClient();
+	const [isStopped, setStopped] = useState(false);
+	const change = useMutation({
+		mutationFn: (runs: NonNullable<Computer["runs"]>) => call("POST /api/admin/computer", { body: { runs } }),
+		onSuccess: (changed) => {
+			queries.setQueryData(readKey("/api/admin/computer"), changed);
+			toast(t("saved"));
+		},
+	});
+	if (isStopped) {
+		return (
+			<Card title={t("stopped")}>
+				<p role="status">{t("stoppedText")}</p>
+			</Card>
+		);
+	}
+	if (computer.runs === null) {
+		return (
+			<Card title={t("running")}>
+				<p className="max-w-prose">{t("notPackaged")}</p>
+			</Card>
+		);
+	}
+	return (
+		<Card title={ask("question")}>
+			<div className="flex flex-col gap-4">
+				<p className="max-w-prose opacity-75">{ask("lead")}</p>
+				<RunsAnswers
+					value={(change.isPending ? change.variables : null) ?? computer.runs}
+					onChange={change.mutate}
+				/>
+				<FormErrors error={change.error} />
+				{computer.runs === "start" && (
+					<p className="text-sm break-all opacity-75">{t("startFile", { file: computer.start_file })}</p>
+				)}
+				{computer.can_stop && <StopButton onStopped={() => setStopped(true)} />}
+			</div>
+		</Card>
+	);
+}
