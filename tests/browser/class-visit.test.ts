@@ -207,7 +207,7 @@ test("is read by keyboard and screen reader, on a phone in the dark and on a wid
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 	await look(page, "visit-360-large");
 	await page.getByRole("button", { name: "Diğer" }).click();
-	await page.getByRole("button", { name: "Olağan yazı" }).click();
+	await page.getByRole("button", { name: "Normal yazı" }).click();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "visit-360");
 	await page.goto("/book_loans/create?mode=visit");

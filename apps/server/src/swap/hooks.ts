@@ -16,7 +16,7 @@ const illegal: FieldError = {
 	message: { tr: "Bu durumdan o duruma geçilmez.", en: "The event cannot change to this state." },
 };
 const notDraft = {
-	tr: "Yalnızca taslak etkinlikler silinir. Ötekiler iptal edilir.",
+	tr: "Yalnızca taslak şenlikler silinir. Ötekiler iptal edilir.",
 	en: "Only drafts of events are deleted. Others are cancelled.",
 };
 

@@ -9,7 +9,7 @@ import { refuseFor } from "../platform/operations/refusal.ts";
 const texts = {
 	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap was not found." },
 	ask_unknown: { tr: "Takas isteği bulunamadı.", en: "The request was not found." },
-	event_unknown: { tr: "Takas etkinliği bulunamadı.", en: "The swap event was not found." },
+	event_unknown: { tr: "Takas şenliği bulunamadı.", en: "The swap event was not found." },
 	reader_unknown: { tr: "Bu numarayla bir okur yok.", en: "No reader has this number." },
 	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
 	reader_inactive: { tr: "Okurun kaydı etkin değil.", en: "The reader is not active." },
@@ -22,27 +22,27 @@ const texts = {
 		en: "Not possible in the book's present state: {status}.",
 	},
 	event_state: {
-		tr: "Etkinliğin şu andaki aşamasında bu yapılamaz: {status}.",
+		tr: "Şenliğin şu andaki aşamasında bu yapılamaz: {status}.",
 		en: "Not possible in the event's present stage: {status}.",
 	},
 	everyday_off: {
-		tr: "Okulda şu an günlük takas yok. Süren takaslar tamamlanır; takas etkinlikleri sürer.",
+		tr: "Okulda şu an günlük takas yok. Süren takaslar tamamlanır; takas şenlikleri sürer.",
 		en: "The school has no everyday swaps now. Swaps under way are completed, swap events go on.",
 	},
-	event_full: { tr: "Etkinlikte yer kalmadı.", en: "The event is full." },
+	event_full: { tr: "Şenlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
 		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisi için biri el değiştirmeli ya da geri çekilmeli.",
 		en: "At most {max} {max|book|books} can be offered at a time. To add one, another must be swapped or taken back.",
 	},
 	event_limit: {
-		tr: "Bu etkinliğe bir okur en çok {max} kitap verir.",
+		tr: "Bu şenliğe bir okur en çok {max} kitap verir.",
 		en: "A reader gives {max} {max|book|books} to this event at most.",
 	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title is offered already." },
 	too_worn: { tr: "Kitap bu takas için fazla yıpranmış.", en: "The book is too worn for this swap." },
 	wants_limit: { tr: "En çok {max} kitap istenebilir.", en: "{max} books may be wished for at most." },
 	textbook: {
-		tr: "Bu etkinliğe ders kitabı kabul edilmez.",
+		tr: "Bu şenliğe ders kitabı kabul edilmez.",
 		en: "This event takes no textbooks.",
 	},
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You cannot request your own book." },
@@ -83,13 +83,13 @@ const texts = {
 		en: "A donation needs the date and number of the commission's decision.",
 	},
 	round_unknown: { tr: "Bu kodla bir okullar arası takas yok.", en: "No joint swap has this code." },
-	round_none: { tr: "Etkinlik başka okullarla birleşmiş değil.", en: "The event is not joined with others." },
+	round_none: { tr: "Şenlik başka okullarla birleşmiş değil.", en: "The event is not joined with others." },
 	round_joined: {
-		tr: "Etkinlik zaten başka okullarla birleşmiş.",
+		tr: "Şenlik zaten başka okullarla birleşmiş.",
 		en: "The event has joined others already.",
 	},
 	round_school: {
-		tr: "Okulunuzun bu takasta zaten bir etkinliği var.",
+		tr: "Okulunuzun bu takasta zaten bir şenliği var.",
 		en: "Your school has an event in this joint swap already.",
 	},
 	round_late: {

@@ -231,7 +231,7 @@ test("an event that says nothing takes the school's number of books; wishes beyo
 	const second = await post(ayse, "offer", { event: made.id, book: books[1], condition: "good" });
 	expect([codes(second), reason(second)]).toEqual([
 		["event_limit"],
-		"Bu etkinliğe bir okur en çok 1 kitap verir.",
+		"Bu şenliğe bir okur en çok 1 kitap verir.",
 	]);
 	expect((await post(mehmet, "wants", { event: made.id, books: books.slice(0, 2) })).body.wants).toHaveLength(
 		2,
@@ -283,7 +283,7 @@ test("an event without textbooks refuses what is one beyond doubt: offered, by t
 	expect([refused.status, codes(refused), reason(refused)]).toEqual([
 		422,
 		["textbook"],
-		"Bu etkinliğe ders kitabı kabul edilmez.",
+		"Bu şenliğe ders kitabı kabul edilmez.",
 	]);
 	const direct = { student_id: small.readers.ayse, book_id: book, event_id: id, condition: "good" };
 	expect(codes(await call("POST", "/api/collections/swaps/records", ayse, direct))).toEqual(["textbook"]);

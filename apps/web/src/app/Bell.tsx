@@ -1,3 +1,4 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
 import { isNoticeKind, type NoticeData, noticeText } from "@rafta/library/notices/texts";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
@@ -47,7 +48,12 @@ export function Bell({ user }: { user: User }) {
 					<ul className="menu w-full p-0">
 						{items.map((notice) => {
 							if (!isNoticeKind(notice.kind)) return null;
-							const { title, body, path } = noticeText(notice.kind, notice.data ?? {}, language);
+							const { title, body, path } = noticeText(
+								notice.kind,
+								notice.data ?? {},
+								language,
+								roleOf(user) === roles.student,
+							);
 							return (
 								<li key={notice.id}>
 									<button

@@ -7,7 +7,7 @@ export const kindTexts = catalogue(
 		checkin: "İade alındı",
 		renew: "Süre uzatıldı",
 		lost: "Kayıp yazıldı",
-		claim: "Okur iade ettiğini söyledi",
+		claim: "Okur “getirdim” dedi",
 		resolve: "Bildirim sonuçlandı",
 		found: "Bulundu",
 		damaged: "Hasarlı yazıldı",

@@ -14,7 +14,7 @@ export const kindNames: Readonly<Record<EntryKind, Text>> = {
 	closed: text("Kapalı günler", "Closed days"),
 	holiday: text("Okul tatilleri", "School holidays"),
 	stocktake: text("Sayımlar", "Stocktakes"),
-	swap: text("Takas etkinlikleri", "Swap events"),
+	swap: text("Takas şenlikleri", "Swap events"),
 };
 
 export interface CalendarEntry {

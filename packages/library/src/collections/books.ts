@@ -96,8 +96,8 @@ export const books = collection({
 			min: 0,
 			max: 99,
 		},
-		{ type: "text", name: "series", label: text("Dizi", "Series"), max: 200, searchKey: true },
-		{ type: "text", name: "series_no", label: text("Dizi no", "Number in series"), max: 20 },
+		{ type: "text", name: "series", label: text("Seri", "Series"), max: 200, searchKey: true },
+		{ type: "text", name: "series_no", label: text("Seri no", "Number in series"), max: 20 },
 		{ type: "text", name: "summary", label: text("Özet", "Summary"), max: 4000, long: true },
 		{
 			type: "file",

@@ -8,8 +8,8 @@ export const library_settings = collection({
 	name: "library_settings",
 	type: "base",
 	label: {
-		one: text("Kütüphane ayarı", "Library setting"),
-		many: text("Kurallar ve takvim", "Library settings"),
+		one: text("Kurallar ve takvim", "Rules and calendar"),
+		many: text("Kurallar ve takvim", "Rules and calendar"),
 	},
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
@@ -56,7 +56,10 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "lost_after_days",
-			label: text("Kayıp adayı olma günü", "Lost candidate after"),
+			label: text(
+				"Kaç gün gecikince “kayıp mı?” görevi açılır",
+				"Days late before a task asks whether it is lost",
+			),
 			onlyInt: true,
 			min: 0,
 			max: 1000,

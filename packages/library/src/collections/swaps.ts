@@ -32,7 +32,7 @@ const photo = {
 export const swap_events = collection({
 	name: "swap_events",
 	type: "base",
-	label: { one: text("Takas etkinliği", "Swap event"), many: text("Takas etkinlikleri", "Swap events") },
+	label: { one: text("Takas şenliği", "Swap event"), many: text("Takas şenlikleri", "Swap events") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		{
@@ -128,7 +128,7 @@ export const swap_results = collection({
 	type: "base",
 	label: { one: text("Takas sonucu", "Swap result"), many: text("Takas sonuçları", "Swap results") },
 	fields: [
-		relation("event_id", text("Etkinlik", "Event"), "swap_events", { required: true, cascadeDelete: true }),
+		relation("event_id", text("Şenlik", "Event"), "swap_events", { required: true, cascadeDelete: true }),
 		/** Text of the file, as a JSON string, because the hash covers it character by character. */
 		{ type: "json", name: "file", label: text("Dosya", "File"), maxSize: 5_000_000, hidden: true },
 		...common,
@@ -143,7 +143,7 @@ export const swaps = collection({
 	label: { one: text("Takas kitabı", "Swap"), many: text("Takas kitapları", "Swaps") },
 	fields: [
 		/** Empty for an everyday swap. */
-		relation("event_id", text("Etkinlik", "Event"), "swap_events"),
+		relation("event_id", text("Şenlik", "Event"), "swap_events"),
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		relation("student_id", text("Sahibi", "Owner"), "students", { required: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
@@ -248,7 +248,7 @@ export const swap_shelf = collection({
 		"SELECT swaps.id, swaps.school_id, swaps.event_id, swaps.book_id, swaps.condition, swaps.gift, swaps.photo, swaps.status, swaps.created, students.first_name AS owner_name, students.class_code AS owner_class FROM swaps JOIN students ON students.id = swaps.student_id WHERE swaps.status = 'listed' AND swaps.hidden = 0",
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools"),
-		relation("event_id", text("Etkinlik", "Event"), "swap_events"),
+		relation("event_id", text("Şenlik", "Event"), "swap_events"),
 		relation("book_id", text("Eser", "Title"), "books"),
 		choice("condition", text("Kitabın durumu", "Condition"), conditionLabels),
 		{ type: "bool", name: "gift", label: text("Hediye", "Gift") },
@@ -273,7 +273,7 @@ export const swap_wants = collection({
 	type: "base",
 	label: { one: text("İstek", "Wish"), many: text("İstekler", "Wishes") },
 	fields: [
-		relation("event_id", text("Etkinlik", "Event"), "swap_events", { cascadeDelete: true }),
+		relation("event_id", text("Şenlik", "Event"), "swap_events", { cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
@@ -357,7 +357,7 @@ export const swap_legs = collection({
 	type: "base",
 	label: { one: text("Takas adımı", "Swap leg"), many: text("Takas adımları", "Swap legs") },
 	fields: [
-		relation("event_id", text("Etkinlik", "Event"), "swap_events", { cascadeDelete: true }),
+		relation("event_id", text("Şenlik", "Event"), "swap_events", { cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		/** Request that led to it, in an everyday swap. */
 		relation("ask_id", text("İstek", "Request"), "swap_asks", { cascadeDelete: true }),

@@ -9,6 +9,8 @@ export type NoticeData = Readonly<Record<string, string>>;
 interface NoticeText {
 	readonly title: Text;
 	readonly body: Text;
+	/** Turkish words for a pupil, who is addressed as "sen", where they differ. */
+	readonly sen?: { readonly title?: string; readonly body?: string };
 	/** Screen where the recipient can act on it; `{school_id}` and similar are placeholders for its data. */
 	readonly path: string;
 }
@@ -50,6 +52,10 @@ const texts = {
 		body: {
 			tr: "{school} size bir okur hesabı açtı. Aşağıdaki sayfada e-posta adresinizi yazıp parolanızı belirleyin.",
 			en: "{school} opened a reader's account for you. Write your e-mail address on the page below to set your password.",
+		},
+		sen: {
+			title: "Rafta hesabın hazır",
+			body: "{school} sana bir okur hesabı açtı. Aşağıdaki sayfada e-posta adresini yazıp parolanı belirle.",
 		},
 		path: "/users/forgot-password",
 	},
@@ -138,6 +144,7 @@ const texts = {
 			tr: "{title} · İade tarihi: {due}. Kütüphaneye getirmenizi rica ederiz.",
 			en: "{title} · It was due on {due}. Please bring it back to the library.",
 		},
+		sen: { body: "{title} · İade tarihi: {due}. Kütüphaneye getir, lütfen." },
 		path: "/students/{student_id}",
 	},
 	hold_ready: {
@@ -145,6 +152,10 @@ const texts = {
 		body: {
 			tr: "{title} kütüphanede sizi bekliyor. Son alma günü: {until}",
 			en: "{title} waits for you in the library. Last day: {until}",
+		},
+		sen: {
+			title: "Ayırttığın kitap hazır",
+			body: "{title} kütüphanede seni bekliyor. Son alma günü: {until}",
 		},
 		path: "/students/{student_id}",
 	},
@@ -225,12 +236,21 @@ const pathOf = (pattern: string, data: NoticeData): string =>
 		data,
 	);
 
-/** Returns a notice's text and target. */
+/**
+ * Returns a notice's text and target.
+ * @param isPupil whether its recipient is a pupil
+ */
 export function noticeText(
 	kind: NoticeKind,
 	data: NoticeData,
 	language: keyof Text,
+	isPupil: boolean,
 ): { title: string; body: string; path: string } {
-	const { title, body, path } = texts[kind];
-	return { title: title[language], body: fill(body[language], data), path: pathOf(path, data) };
+	const { title, body, sen, path }: NoticeText = texts[kind];
+	const own = isPupil && language === "tr" ? sen : undefined;
+	return {
+		title: own?.title ?? title[language],
+		body: fill(own?.body ?? body[language], data),
+		path: pathOf(path, data),
+	};
 }

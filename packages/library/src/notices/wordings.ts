@@ -89,7 +89,7 @@ const shipped: Readonly<Record<WordingKind, Readonly<Record<keyof Text, Wording>
 	commission: {
 		tr: {
 			subject: "Kütüphane kitabı: komisyona iletildi",
-			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın dönmedi ve durum okulun komisyonuna iletildi. Kitabı getirmek ya da yerine konması için görüşmek üzere kütüphaneye başvurmanızı rica ederiz.",
+			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın dönmedi ve durum okulun komisyonuna iletildi. Kitabı getirmek ya da yenisinin alınmasını görüşmek üzere kütüphaneye başvurmanızı rica ederiz.",
 		},
 		en: {
 			subject: "Library books: passed to the commission",

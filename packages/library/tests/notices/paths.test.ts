@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noticeText } from "../../src/notices/texts.ts";
 
 const pathOf = (...[kind, data]: [Parameters<typeof noticeText>[0], Record<string, string>]) =>
-	noticeText(kind, data, "tr").path;
+	noticeText(kind, data, "tr", false).path;
 
 test("a notice leads to the record that it names, and to the list where it names none", () => {
 	expect(pathOf("swap_rejected", { title: "Momo", swap_id: "swap00000000001" })).toBe(
@@ -14,4 +14,10 @@ test("a notice leads to the record that it names, and to the list where it names
 	);
 	expect(pathOf("swap_published", { name: "Şenlik" })).toBe("/swap_events");
 	expect(pathOf("overdue", { student_id: "student00000001" })).toBe("/students/student00000001");
+});
+
+test("a notice addresses a pupil as sen and everybody else as siz", () => {
+	const titleFor = (isPupil: boolean) => noticeText("hold_ready", {}, "tr", isPupil).title;
+	expect(titleFor(true)).toBe("Ayırttığın kitap hazır");
+	expect(titleFor(false)).toBe("Ayırttığınız kitap hazır");
 });

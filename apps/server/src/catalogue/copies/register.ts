@@ -38,7 +38,7 @@ export const registerColumns = [
 	{ tr: "Yer numarası", en: "Call number", width: 0 },
 	{ tr: "Kütüphane", en: "Library", width: 0 },
 	{ tr: "Durum", en: "Status", width: 0 },
-	{ tr: "Düşüm", en: "Withdrawn", width: 1.5 },
+	{ tr: "Kayıttan düşme", en: "Withdrawn", width: 1.5 },
 ] as const;
 
 const fieldOf = (fields: readonly Field[], name: string): Field | undefined =>

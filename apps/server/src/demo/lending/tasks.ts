@@ -49,7 +49,7 @@ const planned: readonly Planned[] = [
 	{ title: "Geçen dönemin sayım tutanağını dosyala", status: "done", doneAgo: 40 },
 	{ title: "Ansiklopedi siparişi", status: "cancelled", doneAgo: 12 },
 	{ title: "Yedeği deneme olarak geri yükle", office: true, mine: true, due: 6 },
-	{ title: "Okulların kapalı günlerini denetle", office: true, due: 14, status: "doing" },
+	{ title: "Okulların kapalı günlerini kontrol et", office: true, due: 14, status: "doing" },
 ];
 
 export function makeTasks(

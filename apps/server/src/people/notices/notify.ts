@@ -1,4 +1,5 @@
 /** Notifies accounts: a notice in the app, and a mail if they have an address. */
+import { roleOf, roles } from "@rafta/library/access/roles";
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
 import type { MailFile } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
@@ -35,7 +36,12 @@ export function createNotifier(service: RecordService): Notifier {
 			const address = user.email;
 			const { meta, smtp } = service.settings.current();
 			if (address === "" || (onlyNow && !smtp.enabled)) return;
-			const { title, body, path } = noticeText(kind, data, user.language === "en" ? "en" : "tr");
+			const { title, body, path } = noticeText(
+				kind,
+				data,
+				user.language === "en" ? "en" : "tr",
+				roleOf(user) === roles.student,
+			);
 			const link = `${meta.appURL.replace(/\/+$/, "")}${path}`;
 			await service.mail.post(records.sql, {
 				to: { address, name: user.name },

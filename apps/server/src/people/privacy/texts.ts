@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, Text>> = {
 	checkin: { tr: "İade alındı", en: "Returned" },
 	renew: { tr: "Süre uzatıldı", en: "Renewed" },
 	lost: { tr: "Kayıp işlendi", en: "Recorded as lost" },
-	claim: { tr: "İade ettiğini söyledi", en: "Claimed returned" },
+	claim: { tr: "“Getirdim” dedi", en: "Claimed returned" },
 	seen: { tr: "Kitap görüldü", en: "Book seen" },
 	undo: { tr: "İşlem geri alındı", en: "Undone" },
 	due_changed: { tr: "İade günü değiştirildi", en: "Due date changed" },

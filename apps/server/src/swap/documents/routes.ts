@@ -31,7 +31,7 @@ const atDesk = ["deposit", "matching", "review", "published", "pickup"];
 const query = z.strictObject({ student: z.string().trim().min(1).max(300).optional() });
 
 const nobody = {
-	tr: "Bu seçimde etkinliğe katılan yok.",
+	tr: "Bu seçimde şenliğe katılan yok.",
 	en: "None of these readers took part in the event.",
 };
 const noBook = { tr: "Teslim alınmış kitap yok.", en: "No book has been brought." };

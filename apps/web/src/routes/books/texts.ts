@@ -2,14 +2,14 @@ import { catalogue } from "../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		create: "Kitap öner",
+		create: "Yeni kitap kaydet",
 		createLead:
 			"Kaydettiğiniz kitap okulunuzda hemen kullanılır; yönetici onaylayınca bütün okullara açılır.",
 		addCopy: "Nüsha ekle",
 		saved: "Kitap kaydedildi. Şimdi nüshasını ekleyin.",
 		correct: "Öneriyi düzelt",
 		correctIt: "Düzelt",
-		toCreate: "Yeni kitap öner",
+		toCreate: "Yeni kitap kaydet",
 		notToCorrect: "Bu eser artık okulunuzun önerisi değil: onaylanmış ya da birleştirilmiş.",
 		handIn: "Kaydet ve yeniden gönder",
 		handedIn: "Öneri düzeltildi ve yeniden gönderildi.",
@@ -58,7 +58,7 @@ export const texts = catalogue(
 		warn_isbn: "ISBN'leri farklı",
 		warn_language: "Dilleri farklı",
 		warn_author: "Yazarları farklı yazılmış",
-		warn_volume: "Dizi numaraları farklı",
+		warn_volume: "Seri numaraları farklı",
 		willMove: "Taşınacak:",
 		nothingMoves: "hiçbir kayıt",
 		count_library_books: "{count} nüsha",
@@ -93,14 +93,14 @@ export const texts = catalogue(
 		undoUntil: "Geri al ({date} gününe kadar)",
 	},
 	{
-		create: "Suggest a book",
+		create: "Record a new book",
 		createLead:
 			"Your school can use what you record at once; other schools can once an administrator approves it.",
 		addCopy: "Add a copy",
 		saved: "The book has been recorded. Now add its copy.",
 		correct: "Correct the suggestion",
 		correctIt: "Correct",
-		toCreate: "Suggest a new book",
+		toCreate: "Record a new book",
 		notToCorrect: "This title is no suggestion of your school any more: it was approved or merged.",
 		handIn: "Save and hand in again",
 		handedIn: "The suggestion was corrected and handed in again.",

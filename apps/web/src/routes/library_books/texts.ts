@@ -100,7 +100,7 @@ export const texts = catalogue(
 		recent: "Added last",
 		stocktakes: "Stocktakes",
 		titles: "Titles",
-		titlesTotal: "{total} titles",
+		titlesTotal: "{total} {total|title|titles}",
 		copies: "Copies",
 		onShelf: "On the shelf",
 		attention: "Needs a look",

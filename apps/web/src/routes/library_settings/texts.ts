@@ -75,7 +75,7 @@ export const texts = catalogue(
 		section_other: "Diğer",
 		swap_everyday: "Günlük takas",
 		hint_swap_everyday:
-			"Kapatılınca yeni kitap verilmez ve istenmez; süren takaslar tamamlanır, etkinlikler sürer.",
+			"Kapatılınca yeni kitap verilmez ve istenmez; süren takaslar tamamlanır, şenlikler sürer.",
 		swap_min_condition: "Günlük takasta kabul edilen en düşük durum",
 		swap_offers: "Bir okurun günlük takastaki kitabı, en çok",
 		swap_asks: "Bir okurun yanıt bekleyen isteği, en çok",
@@ -83,8 +83,8 @@ export const texts = catalogue(
 		swap_bring_days: "Kitabı getirme süresi (gün)",
 		swap_remind_days: "Son günden kaç gün önce hatırlatılır (0: hatırlatılmaz)",
 		swap_reports: "Kaç okur bildirince kitap gizlenir",
-		swap_event_items: "Etkinlikte okur başına kitap",
-		swap_wants: "Etkinlikte okur başına istek, en çok",
+		swap_event_items: "Şenlikte okur başına kitap",
+		swap_wants: "Şenlikte okur başına istek, en çok",
 		swapOn: "Açık",
 		swapOff: "Kapalı",
 		swapUnsaid: "Belirtilmemiş: {value}",
@@ -112,7 +112,7 @@ export const texts = catalogue(
 		language_en: "İngilizce",
 	},
 	{
-		title: "Library rules",
+		title: "Rules and calendar",
 		lead: "Who may borrow how many books for how long, closed days and notices.",
 		rulesTab: "Rules",
 		calendarTab: "Closed days",

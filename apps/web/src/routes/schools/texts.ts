@@ -105,7 +105,7 @@ export const texts = catalogue(
 		joinByCode: "Join with the code",
 		requested: "Your request has been sent to the school.",
 		joined: "You have joined the school. Now choose your library.",
-		missing: "Is your school not in the list? Write to us and we will add it.",
+		missing: "Is your school not in the list? Ask your administrator to add it.",
 		create: "Add a school",
 		created: "The school has been added.",
 		empty: "There are no schools yet.",
@@ -137,7 +137,7 @@ export const texts = catalogue(
 		catalogueOwn: "For the school only",
 		inviteLead:
 			"Colleagues who know this code join the school without waiting. Share it with people you trust only.",
-		inviteState: "Until {date}, {count} more people can use it.",
+		inviteState: "Until {date}, {count} more {count|person|people} can use it.",
 		noInvite: "There is no valid invite code at the moment.",
 		inviteDays: "Days",
 		inviteUses: "People",

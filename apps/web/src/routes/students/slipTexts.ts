@@ -30,7 +30,7 @@ export const slipTexts = catalogue(
 		invite: "E-posta ile davet et",
 		invited: "Davet gönderildi.",
 		newKey: "Karekodu yenile (kayıp kart)",
-		newKeyTitle: "{name}: karekodun anahtarı yenilensin mi?",
+		newKeyTitle: "{name}: karekod yenilensin mi?",
 		newKeyText:
 			"Karttaki karekod ve ailenin sakladığı adres artık bir şey açmaz; yeni kart basmanız gerekir. Kart numarası ve PIN değişmez.",
 		newKeyDone: "Yeni karekod hazır; eskisi artık geçmez. Kartı yeniden basın ya da bunu yapıştırın.",
@@ -63,7 +63,7 @@ export const slipTexts = catalogue(
 		email: "E-mail",
 		invite: "Invite by e-mail",
 		invited: "The invitation has been sent.",
-		newKey: "Renew the card's key",
+		newKey: "Renew the QR code (lost card)",
 		newKeyTitle: "{name}: a new key for the QR code?",
 		newKeyText:
 			"The card's QR code and the address that the family has saved stop working; the card has to be printed again. Card number and PIN stay.",

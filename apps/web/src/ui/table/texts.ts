@@ -66,4 +66,5 @@ export const tableTexts = catalogue(
 		removeRefused: "{count} {count|record|records} could not be deleted: {reason}",
 		removeTooMany: "At most {most} records are deleted at once.",
 	},
+	{ didYouMean: "Bunu mu demek istedin?" },
 );

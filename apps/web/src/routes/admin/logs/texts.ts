@@ -38,7 +38,7 @@ export const texts = catalogue(
 		account: "Hesap",
 		accountId: "Hesap kimliği",
 		notKept: "Hangi hesap olduğu yazılmamış.",
-		toSettings: "Günlük ayarları",
+		toSettings: "Kayıt ayarları",
 		none: "Bu seçime uyan satır yok.",
 		clear: "Seçimi temizle",
 		newer: "Daha yeni",

@@ -28,7 +28,7 @@ export const texts = catalogue(
 		refused: "{name}: {id} alınmadı ({field}: {code})",
 		missingFiles: "{name}: {count} dosya yedekte yok",
 		leftBehind: "Alınmayan bölüm: {part}",
-		part_logs: "günlük kayıtları",
+		part_logs: "sistem kayıtları",
 		part_hooks: "sunucu kodları (pb_hooks)",
 		part_migrations: "geçiş dosyaları (pb_migrations)",
 		part_public_files: "herkese açık dosyalar (pb_public)",

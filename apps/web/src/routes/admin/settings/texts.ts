@@ -176,7 +176,7 @@ export const texts = catalogue(
 			"Sizden başka herkesin oturumu hemen biter. Gönderilmemiş masa işlemleri cihazlarda kalır.",
 		endSessionsNow: "Oturumları bitir",
 		sessionsEnded: "Bütün oturumlar bitti.",
-		logs: "Günlük tutma",
+		logs: "Sistem kayıtları",
 		logsLead: "Sunucuya gelen isteklerin kaydı. Parola, anahtar ve gönderilen veriler yazılmaz.",
 		logDays: "Kaç gün saklansın",
 		logDaysHint: "0: hiç tutulmaz.",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const retentionTexts = catalogue(
 	{
 		title: "Saklama süreleri",
-		lead: "Süresi dolan kişisel veriler her gece kendiliğinden silinir ya da anonimleştirilir. Boş bırakılan süre için varsayılan geçerlidir. İade edilen kitapların okurla bağı, kütüphane ayarlarındaki süre sonunda kalkar.",
+		lead: "Süresi dolan kişisel veriler her gece kendiliğinden silinir ya da anonimleştirilir. Boş bırakılan süre için varsayılan geçerlidir. İade edilen kitapların okurla bağı, “Kurallar ve takvim”deki süre sonunda kalkar.",
 		default: "Varsayılan: {months} ay",
 		preview: "Bugün ne silinirdi?",
 		previewTitle: "Süresi dolanlar",
@@ -24,7 +24,7 @@ export const retentionTexts = catalogue(
 	},
 	{
 		title: "Retention",
-		lead: "Personal data past its retention period is erased or anonymised every night. An empty field means the default. Returned books lose the link to their reader after the time in the library's settings.",
+		lead: "Personal data past its retention period is erased or anonymised every night. An empty field means the default. Returned books lose the link to their reader after the time in “Rules and calendar”.",
 		default: "Default: {months} {months|month|months}",
 		preview: "What would go today?",
 		previewTitle: "Data past its retention period",

@@ -6,7 +6,7 @@ export const texts = catalogue(
 		lostTitle: "Kitabı kayıp yaz",
 		lostText: "Ödünç okurun üzerinde kalır. Kitap dönerse okutmanız yeter.",
 		claim: "“Getirdim” diyor",
-		claimTitle: "Okur kitabı iade ettiğini söylüyor",
+		claimTitle: "Okur “getirdim” diyor",
 		claimText: "Geciken listesinden ve uyarılardan çıkar; sınırına sayılmaz. İade tarihi değişmez.",
 		damaged: "Hasarlı",
 		damagedTitle: "Hasarlı yaz",

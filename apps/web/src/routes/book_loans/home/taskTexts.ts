@@ -8,7 +8,7 @@ export const taskTexts = catalogue(
 		done: "Tamam",
 	},
 	{
-		lost_candidate: "Lost candidate: very late, ask the reader",
+		lost_candidate: "Out for a long time: is it lost?",
 		lost: "Lost book: to be replaced or withdrawn",
 		claim_outcome: "A book claimed returned came back: record how",
 		done: "Done",

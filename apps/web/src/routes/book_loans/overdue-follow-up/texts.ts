@@ -9,7 +9,7 @@ export const texts = catalogue(
 		tell: "Bildir: {count} okur",
 		summary: "{readers} okurun {loans} kitabı gecikti.",
 		nobody: "Şu anda yeni bildirim gidecek kimse yok.",
-		nothing: "Geciken kitap yok. Ne güzel!",
+		nothing: "Geciken kitap yok.",
 		cut: "Liste uzun: burada ilk 3.000 ödünç görünüyor, bildirim hepsine gider.",
 		mailOff:
 			"Bildirim e-postaları kapalı: herkes için pusula hazırlanır. Açmak için “Kurallar ve takvim”de, Bildirimler başlığı altında “Bildirim e-postaları” kutusunu işaretleyin.",
@@ -56,7 +56,7 @@ export const texts = catalogue(
 		tell: "Notify {count} {count|reader|readers}",
 		summary: "{readers} {readers|reader|readers} {readers|has|have} {loans} overdue {loans|book|books}.",
 		nobody: "Nobody needs a new notice just now.",
-		nothing: "Nothing is overdue. How nice!",
+		nothing: "Nothing is overdue.",
 		cut: "The list is long: the first 3,000 loans are shown, but all get a notice.",
 		mailOff:
 			"Notices by mail are off: slips are prepared for everybody. To switch them on, tick “Notices by mail” under Notices in “Rules and calendar”.",
@@ -81,7 +81,7 @@ export const texts = catalogue(
 		praiseLead: "They deserve thanks; they are listed at the end of the class pages.",
 		runs: "Notices so far",
 		running: "Telling…",
-		asked: "Before report cards",
+		asked: "Overdue round-up",
 		morning: "In the morning",
 		done: "{date} · {readers} {readers|reader|readers} {readers|was|were} notified about {loans} {loans|book|books}.",
 		doneOf:

@@ -12,7 +12,7 @@ export const ruleTexts = catalogue(
 		insert: "Ekle: {name}",
 		suggestions: "Öneriler",
 		tryTitle: "Kuralı dene",
-		tryLead: "Hiçbir şey yazılmaz. Kaydedilmemiş kurallar da denenebilir; deneme, erişim günlüğüne yazılır.",
+		tryLead: "Hiçbir şey yazılmaz. Kaydedilmemiş kurallar da denenebilir; deneme, erişim kaydına yazılır.",
 		which: "Hangi kural",
 		as: "Kim olarak",
 		guest: "Giriş yapmamış biri",

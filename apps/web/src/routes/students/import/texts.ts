@@ -106,11 +106,11 @@ export const texts = catalogue(
 		section: "Section",
 		duty: "Duty",
 		askClass: "The file does not say of which class these lists are:",
-		listOf: "Rows {from} to {to} ({count} people)",
+		listOf: "Rows {from} to {to} ({count} {count|person|people})",
 		classHint: "for example 5/A",
 		reread: "Read again",
 		undoText:
 			"Readers added by this list are deleted and changes are reverted. Readers with newer records are left alone.",
-		people: "{count} people",
+		people: "{count} {count|person|people}",
 	},
 );

@@ -75,9 +75,6 @@ export function ReadingShelf({ reading }: { reading: Reading }) {
 					</svg>
 				))}
 			</div>
-			{reading.without_pages > 0 && (
-				<p className="text-sm opacity-80">{t("pagesAbout", { count: reading.without_pages })}</p>
-			)}
 			<details className="text-sm">
 				<summary className="cursor-pointer">{t("tableShow")}</summary>
 				<table className="table-sm mt-2 table max-w-xs">

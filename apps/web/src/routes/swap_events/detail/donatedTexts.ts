@@ -9,7 +9,7 @@ export const donatedTexts = catalogue(
 		library: "Kütüphane",
 		shelf: "Raf",
 		donor: "Bağışçı",
-		donorHint: "Etkinliğin adı yeter: öğrenci adı yazmayın.",
+		donorHint: "Şenliğin adı yeter: öğrenci adı yazmayın.",
 		make: "Demirbaşa al ({count})",
 		made: "Demirbaşa alınanlar",
 	},

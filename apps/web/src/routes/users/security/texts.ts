@@ -59,7 +59,7 @@ export const texts = catalogue(
 		accountSecurity: "Hesap güvenliği",
 		endForUser: "Bütün oturumlarını kapat",
 		endForUserDone: "Bu hesabın bütün oturumları kapatıldı.",
-		endForUserHint: "Kişi her cihazda yeniden giriş yapar. Denetim kaydına yazılır.",
+		endForUserHint: "Kişi her cihazda yeniden giriş yapar. Erişim kaydına yazılır.",
 		resetSecondFactor: "İki adımlı girişini kapat",
 		resetSecondFactorHint: "E-postasına artık ulaşamıyorsa. Kişiyi tanıdığınızdan emin olun.",
 	},
