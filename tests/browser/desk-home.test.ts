@@ -153,3 +153,35 @@ test("on a phone the field and the first line of work are in sight, and a lost c
 	expect(errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|404/.test(text))).toEqual([]);
 	await context.close();
 });
+
+test("on a new device, what a scanner types before the home is there is scanned and in the field", async () => {
+	const [copy] = await onShelf();
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
+	await page.evaluate(() => localStorage.removeItem("rafta-first-day"));
+	const held = Promise.withResolvers<void>();
+	const asked = Promise.withResolvers<void>();
+	await page.route("**/api/first-day", async (route) => {
+		asked.resolve();
+		await held.promise;
+		await route.continue();
+	});
+	// Before the app runs: its script is on its way.
+	const script = Promise.withResolvers<void>();
+	await page.route("**/assets/base-*.js", async (route) => {
+		await script.promise;
+		await route.continue();
+	});
+	await page.goto("/book_loans", { waitUntil: "commit" });
+	await page.waitForFunction(() => "raftaKeys" in window);
+	await page.keyboard.type(String(copy?.barcode));
+	script.resolve();
+	await asked.promise;
+	await page.getByText("Yükleniyor…").first().waitFor({ state: "attached" });
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("120");
+	held.resolve();
+	await page.getByText("Vermek için önce okurun kartını").waitFor();
+	await expect.poll(() => page.getByRole("combobox").first().inputValue()).toBe("120");
+	expect(errors).toEqual([]);
+	await context.close();
+});

@@ -151,6 +151,25 @@ test("what is typed while the palette is still on its way is in its field", asyn
 	await context.close();
 });
 
+test("the palette is opened by a key pressed before the app runs", async () => {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
+	const held = Promise.withResolvers<void>();
+	await page.route("**/assets/base-*.js", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.goto("/students", { waitUntil: "commit" });
+	await page.waitForFunction(() => "raftaKeys" in window);
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("kucuk");
+	held.resolve();
+	await field(page).waitFor();
+	await page.keyboard.type(" prens");
+	await expect.poll(() => field(page).inputValue()).toBe("kucuk prens");
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
 test("work is found by the words that people use for it, in both languages", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	await page.getByRole("heading", { level: 1 }).waitFor();

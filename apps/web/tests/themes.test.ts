@@ -104,7 +104,8 @@ describe("/theme.js", () => {
 			querySelector: () => ({ content: "/assets/themes-1.css" }),
 			write: (html: string) => written.push(html),
 		};
-		new Function("localStorage", "document", script)({ getItem: () => stored }, document);
+		const window = { addEventListener() {} };
+		new Function("localStorage", "document", "window", script)({ getItem: () => stored }, document, window);
 		expect(written).toEqual(
 			isFirst(root.theme as Theme) ? [] : ['<link rel="stylesheet" href="/assets/themes-1.css">'],
 		);

@@ -9,7 +9,7 @@ import { useSessionWatch, useUser } from "../data/session.ts";
 import { useLiveSite, useSite } from "../data/site.ts";
 import { visitorOf } from "../data/visitor.ts";
 import { screens } from "../routes/registry.ts";
-import { Loading } from "../ui/states.tsx";
+import { useBegun } from "../ui/keys/waiting-keys.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { keepBuild, watchBuild } from "./build.ts";
 import { CookieBanner } from "./CookieBanner.tsx";
@@ -17,6 +17,7 @@ import { useDesk } from "./desk.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { nameInstalledApp } from "./installed.ts";
+import { LoadingScreen } from "./LoadingScreen.tsx";
 import { applyDefaultTheme } from "./theme.ts";
 
 const denied = new Set<string>();
@@ -64,7 +65,7 @@ function Screen() {
 		if (undecided) {
 			return (
 				<Frame layout="app">
-					<Loading />
+					<LoadingScreen />
 				</Frame>
 			);
 		}
@@ -75,7 +76,7 @@ function Screen() {
 	return (
 		<Frame layout={decision.route.layout} menu={hasMenuButton(decision.route.path)}>
 			<ErrorBoundary key={path}>
-				<Suspense fallback={<Loading />}>
+				<Suspense fallback={<LoadingScreen />}>
 					<Shown params={decision.params} />
 				</Suspense>
 			</ErrorBoundary>
@@ -88,6 +89,7 @@ export function App() {
 	// The screen in a corridor has nobody in front of it who would answer.
 	const isWall = findRoute(path)?.route.path === "/wall/screen";
 	const { role, kiosk } = visitorOf(useUser());
+	useBegun();
 	useEffect(watchBuild, []);
 	// Going back changes the screen like any navigation and begins at the top: the browser must not restore its scroll
 	// position.

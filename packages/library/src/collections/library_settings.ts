@@ -57,7 +57,7 @@ export const library_settings = collection({
 			type: "number",
 			name: "lost_after_days",
 			label: text(
-				"Kaç gün gecikince “kayıp mı?” görevi açılır",
+				"Kaç gün gecikince “kayıp olabilir” görevi açılır",
 				"Days late before a task asks whether it is lost",
 			),
 			onlyInt: true,

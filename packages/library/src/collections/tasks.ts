@@ -67,7 +67,7 @@ export const tasks = collection({
 			"kind",
 			text("Tür", "Kind"),
 			{
-				lost_candidate: text("Kayıp mı?", "Lost?"),
+				lost_candidate: text("Kayıp olabilir", "May be lost"),
 				lost: text("Kayıp kitap", "Lost book"),
 				claim_outcome: text("Dönüş biçimi yazılacak", "Say how it came back"),
 				overdue_class: text("Geciken kitaplar", "Overdue books"),

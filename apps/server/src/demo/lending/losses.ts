@@ -98,7 +98,7 @@ export function makeLosses(
 			due_on: dueOn,
 			original_due_on: dueOn,
 		});
-		made.tasks.push(task(candidate, "lost_candidate", "Kayıp mı?", 0));
+		made.tasks.push(task(candidate, "lost_candidate", "Kayıp olabilir", 0));
 	}
 	return made;
 }

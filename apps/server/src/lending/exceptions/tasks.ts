@@ -9,7 +9,7 @@ export type TaskKind = "lost_candidate" | "lost" | "claim_outcome";
 
 /** The stored title, for lists and boards; the desk's screens translate it. */
 const titles: Readonly<Record<TaskKind, string>> = {
-	lost_candidate: "Kayıp mı?",
+	lost_candidate: "Kayıp olabilir",
 	lost: "Kayıp kitap",
 	claim_outcome: "Dönüş biçimi yazılacak",
 };

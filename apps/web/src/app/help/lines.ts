@@ -77,7 +77,7 @@ const sets = {
 			"Tasks have a person and a day, and show on board and calendar.",
 		),
 		text(
-			"“Kayıp mı?” gibi bazı görevleri Rafta kendisi açar.",
+			"“Kayıp olabilir” gibi bazı görevleri Rafta kendisi açar.",
 			"Some tasks, such as possible losses, are made by Rafta.",
 		),
 	],

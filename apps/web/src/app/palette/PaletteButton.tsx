@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
+import { takePaletteKeys } from "../../ui/keys/waiting-keys.ts";
 import { Icon } from "../icons.tsx";
 
 const Palette = lazy(() => import("./Palette.tsx"));
@@ -12,7 +13,7 @@ const isTaken = (target: EventTarget | null): boolean =>
 		(target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
 
 interface Meanwhile {
-	readonly typed: { readonly current: string };
+	readonly typed: { current: string };
 	/** Ends it at once: the next key goes to the field, before anything is rendered again. */
 	end(): void;
 }
@@ -51,6 +52,14 @@ export function PaletteButton() {
 	const t = useTexts(common);
 	const [open, setOpen] = useState(false);
 	const meanwhile = useTypedMeanwhile(open);
+	const { typed } = meanwhile;
+	// Opened by its shortcut before this button was there.
+	useLayoutEffect(() => {
+		const before = takePaletteKeys();
+		if (before === null) return;
+		typed.current = before;
+		setOpen(true);
+	}, [typed]);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;

@@ -1,5 +1,6 @@
 import { type FormEvent, type InputHTMLAttributes, type KeyboardEvent, type RefObject, useId } from "react";
 import { scanField } from "../keys/keys.ts";
+import { useWaitingKeys } from "../keys/waiting-keys.ts";
 import { useScannerFocus } from "./useScannerFocus.ts";
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -50,6 +51,10 @@ interface Props {
 
 /** Input for scanned or typed codes, each ended by Enter. Esc clears it. */
 export function CodeField({ field, onCode, onEmpty, onKeyDown, className, maxLength = 300, ...rest }: Props) {
+	useWaitingKeys((lines, rest) => {
+		for (const line of lines) onCode(line);
+		if (field.current) field.current.value = `${rest}${field.current.value}`;
+	});
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const input = field.current;

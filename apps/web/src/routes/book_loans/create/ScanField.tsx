@@ -14,6 +14,7 @@ import { findReaders, findTitles } from "../../../desk/lookups.ts";
 import { useDeskRead } from "../../../desk/read.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
+import { useWaitingKeys } from "../../../ui/keys/waiting-keys.ts";
 import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
 import { copyStatuses } from "../../library_books/copy.tsx";
 import { type Choice, Choices } from "./Choices.tsx";
@@ -151,6 +152,11 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 		setActive(0);
 		field.current?.focus();
 	}
+
+	useWaitingKeys((lines, rest) => {
+		for (const line of lines) onScan(line);
+		setText((text) => `${rest}${text}`);
+	});
 
 	function submit(event: FormEvent) {
 		event.preventDefault();

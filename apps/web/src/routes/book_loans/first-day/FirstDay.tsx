@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { Loading } from "../../../ui/states.tsx";
+import { LoadingScreen } from "../../../app/LoadingScreen.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useFirstDay } from "./useFirstDay.ts";
 
@@ -13,11 +13,11 @@ const Rest = lazy(() => import("./Rest.tsx"));
 export function FirstDay({ children }: { children: ReactNode }) {
 	const [params] = useSearchParams();
 	const { day, isPending } = useFirstDay();
-	if (isPending) return <Loading />;
+	if (isPending) return <LoadingScreen />;
 	const isOpened = params.get("view") === "first-day";
 	if (day && (isOpened || (!day.away && day.steps.first_loan === "open")))
 		return (
-			<Suspense fallback={<Loading />}>
+			<Suspense fallback={<LoadingScreen />}>
 				<Checklist day={day} />
 			</Suspense>
 		);
