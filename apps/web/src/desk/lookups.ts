@@ -1,4 +1,5 @@
 /** Look-ups of readers and classes on an offline desk, answered as the server does. */
+import { looseNumberForms } from "@rafta/library/circulation/codes";
 import { daysLate } from "@rafta/library/circulation/lateness";
 import type { OfflineReader } from "@rafta/library/offline/answers";
 import type { OfflineDesk } from "@rafta/library/offline/desk";
@@ -39,9 +40,11 @@ const MAX_TITLES = 6;
 export function findTitles({ library }: OfflineDesk, text: string, isVolunteer: boolean) {
 	const words = searchKey(text).split(" ").filter(Boolean).slice(0, 5);
 	if (words.length === 0) return [];
+	const numbered = looseNumberForms(text).flatMap((form) => library.byAccession.get(form) ?? []);
 	const isOut = ({ status }: { status: string }): number => Number(status !== "available");
 	return library.snapshot.books
-		.filter(({ title }) => {
+		.filter(({ id, title }) => {
+			if (numbered.length > 0) return numbered.some(({ book_id }) => book_id === id);
 			const key = searchKey(title);
 			return words.every((word) => key.includes(word));
 		})
@@ -49,6 +52,7 @@ export function findTitles({ library }: OfflineDesk, text: string, isVolunteer: 
 			book: { ...{ collectionId: "", collectionName: "books", cover: "" }, ...book },
 			copies: library
 				.copiesOf(book.id)
+				.filter((copy) => numbered.length === 0 || numbered.includes(copy))
 				.map((copy) => {
 					const reader = isVolunteer
 						? undefined

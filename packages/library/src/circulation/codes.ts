@@ -10,6 +10,31 @@ export const plainCode = (code: string): string => code.replace(/\s/gu, "");
 export const numberForms = (code: string): readonly string[] =>
 	[...new Set([plainCode(code), code.trim().replace(/\s+/gu, " ")])].filter((form) => form !== "");
 
+/** Signs that registers write between the letters and the digits of an accession number. */
+const SEPARATORS = ["", " ", "-", "/", "."] as const;
+
+/** Most digits of an accession number, its zeros in front included. */
+const MAX_NUMBER_DIGITS = 8;
+
+const lettersAndDigits = new RegExp(`^(\\p{L}{1,10})[\\s./-]*0*(\\d{1,${MAX_NUMBER_DIGITS}})$`, "u");
+
+/**
+ * Other ways in which a register may write an accession number of letters and digits: "DMB7" may be "DMB 7" or
+ * "DMB-0007". Digits alone have no other way: 7 is a pupil's number, too. Empty for anything else.
+ */
+export function looseNumberForms(code: string): readonly string[] {
+	const [, letters, digits] = lettersAndDigits.exec(code.trim()) ?? [];
+	if (letters === undefined || digits === undefined) return [];
+	const words = new Set([letters, letters.toLocaleUpperCase("tr"), letters.toUpperCase()]);
+	const numbers = Array.from(
+		{ length: MAX_NUMBER_DIGITS - digits.length + 1 },
+		(_, zeros) => "0".repeat(zeros) + digits,
+	);
+	return [...words].flatMap((word) =>
+		SEPARATORS.flatMap((sign) => numbers.map((number) => word + sign + number)),
+	);
+}
+
 /** Most digits of a code that may be a title instead: "1984", not a barcode. */
 const MAX_TITLE_DIGITS = 6;
 

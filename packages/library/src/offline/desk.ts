@@ -8,6 +8,7 @@ import { type CheckoutRequest, type CheckoutState, decideCheckout } from "../cir
 import {
 	type CodeProblem,
 	codeProblems,
+	looseNumberForms,
 	numberForms,
 	plainCode,
 	readerInAddress,
@@ -265,11 +266,17 @@ export function openOfflineDesk(
 		return copies.length === 0 ? "isbn_no_copy" : "isbn_ambiguous";
 	}
 
+	function byAccession(code: string): SnapshotCopy | null {
+		const among = (forms: readonly string[]) => forms.flatMap((form) => library.byAccession.get(form) ?? []);
+		const [exact] = among(numberForms(code));
+		if (exact) return exact;
+		const [only, another] = among(looseNumberForms(code));
+		return only && !another ? only : null;
+	}
+
 	/** By ISBN, then by accession number: these count from 1, as pupil numbers do, so they are tried last. */
 	const copyByNumber = (code: string, status: "available" | "on_loan"): SnapshotCopy | CodeProblem | null =>
-		byIsbn(plainCode(code), status) ??
-		numberForms(code).flatMap((form) => library.byAccession.get(form) ?? [])[0] ??
-		null;
+		byIsbn(plainCode(code), status) ?? byAccession(code);
 
 	function reader(student: SnapshotReader, at: string): OfflineReader {
 		const state = library.readerState(student);

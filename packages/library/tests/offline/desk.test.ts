@@ -64,6 +64,16 @@ describe("a desk without network", () => {
 		expect(desk.decide(event({ kind: "checkin", copy: "DMB-0001", at: after(2) }))).toMatchObject({
 			event: { kind: "checkin", copy: "x" },
 		});
+		// Written otherwise than in the register: taken where only one copy can be meant.
+		expect(scanned(openDesk({ copies }), "dmb7", "ali")).toMatchObject({
+			event: { kind: "checkout", copy: "z" },
+		});
+		expect(scanned(openDesk({ copies }), "DMB1", "ali")).toMatchObject({
+			event: { kind: "checkout", copy: "x" },
+		});
+		const two = openDesk({ copies: [...copies, copy("w", { accession_no: "DMB-0007" })] });
+		expect(codes(scanned(two, "DMB7", "ali"))).toEqual(["code_unknown"]);
+		expect(scanned(two, "DMB 7", "ali")).toMatchObject({ event: { kind: "checkout", copy: "z" } });
 		// A snapshot kept by an earlier build has no such numbers.
 		const { accession_no: _none, ...old } = copy("x");
 		expect(

@@ -11,6 +11,7 @@ import { dateOf } from "@rafta/library/turkish/dates";
 import {
 	columnOf,
 	countOf,
+	inList,
 	number,
 	or,
 	type ReadConnection,
@@ -338,6 +339,21 @@ export const copyIdByAccession = (
 			FROM "library_books"
 			WHERE "school_id" = ${school} AND "accession_no" = ${number} AND "accession_no" <> ''`,
 	);
+
+/** Ids of the copies that have one of some accession numbers, up to a limit. */
+export const copyIdsByAccession = (
+	connection: ReadConnection,
+	school: string,
+	numbers: readonly string[],
+	limit: number,
+): Promise<string[]> =>
+	ids(connection).all(sql`
+		SELECT "id"
+		FROM "library_books"
+		WHERE "school_id" = ${school} AND "accession_no" IN (${inList(numbers)})
+			AND "accession_no" <> ''
+		ORDER BY "accession_no"
+		LIMIT ${limit}`);
 
 export const readerIdByCard = (
 	connection: ReadConnection,

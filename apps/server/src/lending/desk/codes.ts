@@ -1,12 +1,19 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { idLength, numberForms, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
+import {
+	idLength,
+	looseNumberForms,
+	numberForms,
+	plainCode,
+	readerInAddress,
+} from "@rafta/library/circulation/codes";
 import type { Language, ReadConnection } from "@rafta/records";
 import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 import {
 	copyIdByAccession,
 	copyIdByBarcode,
+	copyIdsByAccession,
 	readerIdByCard,
 	readerIdByNumber,
 } from "../circulation/queries.ts";
@@ -36,7 +43,8 @@ export async function findCopy(
 
 /**
  * Finds a copy of the school by accession number, which old books have long before they get a label. Tried last,
- * because accession numbers count from 1, as pupil numbers do.
+ * because accession numbers count from 1, as pupil numbers do. A number written otherwise than in the register finds its
+ * copy if no other is meant.
  */
 export async function findCopyByAccession(
 	{ records, committed }: Sight,
@@ -48,7 +56,10 @@ export async function findCopyByAccession(
 		const copy = id === null ? null : await records.find("library_books", id);
 		if (copy?.school_id === school) return copy;
 	}
-	return null;
+	const loose = looseNumberForms(code);
+	const [only, another] = loose.length > 0 ? await copyIdsByAccession(committed, school, loose, 2) : [];
+	const copy = only === undefined || another !== undefined ? null : await records.find("library_books", only);
+	return copy?.school_id === school ? copy : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Text search at the desk: readers and copies for typed words. */
-import { numberForms } from "@rafta/library/circulation/codes";
+import { looseNumberForms, numberForms } from "@rafta/library/circulation/codes";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader, Stored } from "../../records.ts";
+import { copyIdsByAccession } from "../circulation/queries.ts";
 
 /** Maximum number of results; more would not be read. */
 const MAX_RESULTS = 8;
@@ -41,8 +42,8 @@ export async function readersByText(
 }
 
 /**
- * Finds titles of a school with their copies: by the barcode or accession number of one of these, else by words of the
- * title. Copies on the shelf come first.
+ * Finds titles of a school with their copies: by the barcode or accession number of one of these, by accession numbers
+ * that may be meant, else by words of the title. Copies on the shelf come first.
  */
 export async function copiesByText(
 	records: RecordReader,
@@ -53,6 +54,13 @@ export async function copiesByText(
 		const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: form });
 		const exact = (await by("barcode")) ?? (await by("accession_no"));
 		if (exact) return new Map([[exact.book_id, [exact]]]);
+	}
+	const loose = looseNumberForms(text);
+	if (loose.length > 0) {
+		const ids = await copyIdsByAccession(records.sql, school, loose, MAX_RESULTS);
+		const found = await records.findMany("library_books", ids);
+		const numbered = ids.flatMap((id) => found.get(id) ?? []);
+		if (numbered.length > 0) return Map.groupBy(numbered, ({ book_id }) => book_id);
 	}
 	const { filter, params } = everyWord("book_id.title", text);
 	if (filter === "") return new Map();

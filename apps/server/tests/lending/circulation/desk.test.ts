@@ -208,6 +208,17 @@ describe("one field for everything", () => {
 		);
 		expect(await scan("DMB  7")).toMatchObject({ copy: { id: second } });
 		expect((await small.operations.find(small.desk, "DMB 7")).titles).toHaveLength(1);
+		// Written otherwise than in the register: taken where only one copy can be meant, offered where several can.
+		expect(await scan("dmb7")).toMatchObject({ copy: { id: second } });
+		await small.service.transaction((records) =>
+			records.update("library_books", first, { accession_no: "DMB-0007" }),
+		);
+		await expect(scan("DMB7")).rejects.toMatchObject({ status: 404 });
+		const offered = (await small.operations.find(small.desk, "DMB7")).titles.flatMap(({ copies }) => copies);
+		expect(offered.map(({ accession_no }) => accession_no)).toEqual(["DMB 7", "DMB-0007"]);
+		await small.service.transaction((records) =>
+			records.update("library_books", first, { accession_no: "DMB-0001" }),
+		);
 		await small.service.transaction((records) =>
 			records.update("library_books", second, { accession_no: "101" }),
 		);

@@ -22,6 +22,7 @@ export const texts = catalogue(
 		privacy: "Privacy notice",
 	},
 	{
+		title: "Bize ulaş",
 		lead: "Sorunu, önerini ya da bir aksaklığı yaz; e-posta ile yanıtlarız.",
 		sent: "Mesajın ulaştı. Sağ ol.",
 		trap: "Bu alanı boş bırak",

@@ -1,4 +1,4 @@
-import { mayBeTitle, numberForms } from "@rafta/library/circulation/codes";
+import { looseNumberForms, mayBeTitle, numberForms } from "@rafta/library/circulation/codes";
 import {
 	type FormEvent,
 	type KeyboardEvent,
@@ -58,7 +58,9 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 	const [opened, setOpened] = useState("");
 	/** An unknown code whose titles were put aside. */
 	const [dismissed, setDismissed] = useState("");
-	const asTitle = text === "" && unknown !== dismissed && mayBeTitle(unknown) ? unknown : "";
+	/** Numbers of several copies could be meant by the unknown code. */
+	const isNumber = looseNumberForms(unknown).length > 0;
+	const asTitle = text === "" && unknown !== dismissed && (isNumber || mayBeTitle(unknown)) ? unknown : "";
 	const typed = useDebounced(isWords(text) ? text.trim() : "");
 	const query = asTitle || typed;
 	const found = useDeskRead(
@@ -78,10 +80,15 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 	/** The copy whose number was typed or scanned with a space in it, which looks like words. */
 	function exactCopy(): string | undefined {
 		const forms = asTitle ? [] : numberForms(text);
-		for (const { copies } of titles)
-			for (const { id: copy, barcode, accession_no } of copies)
-				if (forms.includes(barcode) || forms.includes(accession_no)) return copy;
-		return undefined;
+		const all: { readonly id: string; readonly barcode: string; readonly accession_no: string }[] = [];
+		for (const { copies } of titles) all.push(...copies);
+		const exactly = all.find(
+			({ barcode, accession_no }) => forms.includes(barcode) || forms.includes(accession_no),
+		);
+		if (exactly || asTitle) return exactly?.id;
+		const loose = looseNumberForms(text);
+		const [only, another] = all.filter(({ accession_no }) => loose.includes(accession_no));
+		return another ? undefined : only?.id;
 	}
 	const exact = exactCopy();
 
@@ -105,7 +112,10 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 		return {
 			id: only?.id ?? one.book.id,
 			name: one.book.title,
-			about: one.book.author_line,
+			about:
+				asTitle && isNumber && only
+					? t("accession", { number: one.copies[0]?.accession_no ?? "" })
+					: one.book.author_line,
 			more:
 				only?.more ??
 				[
@@ -130,7 +140,7 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 
 	const heading = title
 		? t("chooseCopy", { title: title.book.title })
-		: asTitle && t("titlesWith", { code: asTitle });
+		: asTitle && t(isNumber ? "numbersWith" : "titlesWith", { code: asTitle });
 
 	function clear() {
 		setHurried(false);
