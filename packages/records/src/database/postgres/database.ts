@@ -379,7 +379,22 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		return isGone(error) && !isCommitting ? "once" : "no";
 	}
 
-	async function write<T>(
+	/** Writes that have not ended: the pools close after them, since a pool that closes forgets who waits for it. */
+	const writes = new Set<Promise<unknown>>();
+
+	function write<T>(
+		work: (tx: Transaction) => Promise<T>,
+		locks?: readonly number[],
+		signal?: AbortSignal,
+	): Promise<T> {
+		const one = writeWithRetries(work, locks, signal);
+		const forget = () => void writes.delete(ended);
+		const ended: Promise<void> = one.then(forget, forget);
+		writes.add(ended);
+		return one;
+	}
+
+	async function writeWithRetries<T>(
 		work: (tx: Transaction) => Promise<T>,
 		locks: readonly number[] = [],
 		signal?: AbortSignal,
@@ -417,6 +432,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	async function close(): Promise<void> {
 		isClosing = true;
 		readQueue.end();
+		await Promise.all(writes);
 		await changeLog?.close();
 		await Promise.all([readers.end(), writers.end(), bounded.end()]);
 		// A dead connection never closes properly, and would keep the process alive.
