@@ -1,6 +1,7 @@
 import type { BadgeName } from "@rafta/library/reading/badges";
 import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
+import { startTransition, useOptimistic } from "react";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -51,7 +52,14 @@ export function Badges({ reading: { badges, shows_badges } }: { reading: Reading
 		onSuccess: refresh,
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	const isShown = show.isPending ? show.variables : shows_badges;
+	// The box keeps what was ticked from the press to the answer: a mutation's own state begins a moment later.
+	const [isShown, setShown] = useOptimistic(shows_badges);
+	const change = (shown: boolean) =>
+		startTransition(async () => {
+			setShown(shown);
+			// `onError` has told why; the box goes back.
+			await show.mutateAsync(shown).catch(() => undefined);
+		});
 	return (
 		<section aria-label={t("badges")} className="flex min-w-0 flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -70,7 +78,7 @@ export function Badges({ reading: { badges, shows_badges } }: { reading: Reading
 					className="checkbox checkbox-sm"
 					checked={isShown}
 					disabled={show.isPending}
-					onChange={(event) => show.mutate(event.target.checked)}
+					onChange={(event) => change(event.target.checked)}
 				/>
 				{t("badgesShow")}
 			</label>
