@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
-import { launchBrowser, visit } from "../support/browser.ts";
+import { launchAsShipped, visit } from "../support/browser.ts";
 import { testPlace } from "../support/database.ts";
 import { logIn } from "../support/people.ts";
 import { startRafta } from "../support/rafta.ts";
@@ -159,7 +159,7 @@ export async function run(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-lists-"));
 	await seed(folder);
 	const rafta = await startRafta({ folder });
-	const browser = await launchBrowser();
+	const browser = await launchAsShipped();
 	try {
 		const { page } = await visit(browser, rafta.url);
 		let requests = 0;

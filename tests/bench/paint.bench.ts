@@ -3,7 +3,7 @@
  * a processor four times slower and a line of 10 Mbit/s, beside a page that has one line of text.
  */
 import type { Page } from "playwright-core";
-import { launchBrowser, visit } from "../support/browser.ts";
+import { launchAsShipped, visit } from "../support/browser.ts";
 import { startRafta } from "../support/rafta.ts";
 import { keepSession } from "../support/session.ts";
 import { setting } from "./setting.ts";
@@ -60,7 +60,7 @@ const paintsOf = (page: Page): Promise<Omit<Paint, "kilobytes">> =>
 
 export async function run(): Promise<void> {
 	const rafta = await startRafta({ demo: true });
-	const browser = await launchBrowser();
+	const browser = await launchAsShipped();
 	try {
 		for (const [name, email, path] of homes) {
 			const paints: Paint[] = [];
