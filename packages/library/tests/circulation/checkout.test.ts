@@ -102,6 +102,15 @@ describe("holds", () => {
 			"copy_on_hold_shelf",
 		]);
 	});
+	test("12: of two copies on the hold shelf each is for its own reader alone", () => {
+		const holds = [
+			hold({ id: "own", student_id: "ayse", status: "ready", library_book_id: "oteki" }),
+			hold({ id: "other", student_id: "mehmet", status: "ready", library_book_id: "nusha" }),
+		];
+		expect(codes(decide({ copy: copy({ status: "hold_shelf" }), holds, freeCopies: 0 }))).toEqual([
+			"copy_on_hold_shelf",
+		]);
+	});
 	test("13: a copy held on the shelf for this reader is lent and fills the hold", () => {
 		const holds = [hold({ id: "own", student_id: "ayse", status: "ready", library_book_id: "nusha" })];
 		expect(decide({ copy: copy({ status: "hold_shelf" }), holds, freeCopies: 0 })).toMatchObject({

@@ -67,6 +67,17 @@ describe("what becomes of a copy", () => {
 		);
 		expect([other.holds, other.effects.get(lent.op_id)?.problem]).toEqual([[], "copy_on_hold_shelf"]);
 	});
+	test("the same book scanned again for its reader on the same day is no renewal", () => {
+		const lent = fact({ kind: "checkout", student: "ayse" }, 0);
+		const again = fact({ kind: "checkout", student: "ayse" }, 1);
+		const later = fact({ kind: "renew" }, 24);
+		const projection = projectCopy(base(), [lent, again, later], terms);
+		expect([again, later].map(({ op_id }) => projection.effects.get(op_id)?.deed)).toEqual([
+			"again",
+			"renewed",
+		]);
+		expect(projection.loans.map(({ renewals }) => renewals)).toEqual([1]);
+	});
 	test("a book that staff had declared lost meanwhile has been returned", () => {
 		const lent = fact({ kind: "checkout", student: "ayse" }, 0);
 		const lost = fact({ kind: "lost", loan: lent.loan }, 3);

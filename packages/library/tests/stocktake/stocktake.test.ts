@@ -141,8 +141,9 @@ describe("the closing", () => {
 	] as const)("judges %s, seen: %s, as %s", (status, is_seen, verdict) => {
 		expect(judge({ ...copy, status, is_seen }, by(all))).toBe(verdict);
 	});
-	test("of a shelf leaves the hold shelf alone", () => {
-		expect(judge({ ...copy, status: "hold_shelf" }, by(shelfA))).toBe("elsewhere");
+	test("of a shelf or of classes leaves the hold shelf alone", () => {
+		for (const scope of [shelfA, novels])
+			expect(judge({ ...copy, status: "hold_shelf" }, by(scope))).toBe("elsewhere");
 	});
 	test("does not miss what was catalogued meanwhile", () => {
 		expect(judge({ ...copy, created: "2026-06-01 09:00:00.000Z" }, by(all))).toBe("added");

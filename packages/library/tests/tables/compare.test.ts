@@ -78,6 +78,12 @@ describe("against the register", () => {
 	test("who was written down without a number gets it", () => {
 		const byHand = [registered("a", "", "Ali|Kaya", "5/A")];
 		expect(changesOf([listed("7", "ALİ|KAYA", "5/A")], byHand)).toEqual(['changed a {"student_no":"7"}']);
+		// Who has left, or is of another class, may be somebody else of that name.
+		for (const other of [
+			registered("a", "", "Ali|Kaya", "5/A", "left"),
+			registered("a", "", "Ali|Kaya", "5/B"),
+		])
+			expect(changesOf([listed("7", "ALİ|KAYA", "5/A")], [other])[0]).toMatch(/^new -/);
 		// Two readers with the same name: the match is ambiguous.
 		const two = [...byHand, registered("b", "", "Ali|Kaya", "5/A")];
 		expect(changesOf([listed("7", "ALİ|KAYA", "5/A")], two)[0]).toMatch(/^new -/);
