@@ -23,10 +23,11 @@ beforeEach(async () => {
 	vi.stubGlobal("localStorage", fakeLocalStorage());
 	vi.stubGlobal("indexedDB", databases);
 	vi.stubGlobal("IDBKeyRange", FakeKeyRange);
-	vi.stubGlobal("fetch", async (url: string) => {
+	const answer = async (url: unknown): Promise<Response> => {
 		if (isAway) throw new TypeError("Failed to fetch");
 		return new Response(JSON.stringify({ items: [{ id: "r1", name: "Işıl Yılmaz" }], asked: String(url) }));
-	});
+	};
+	vi.stubGlobal("fetch", vi.fn<typeof fetch>(answer));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -81,6 +82,23 @@ describe("the client's store", () => {
 		await expect.poll(rows).toEqual([]);
 		isAway = true;
 		await expect(other.collection("books").getList()).rejects.toMatchObject({ status: 0 });
+	});
+	test("keeps nothing that is answered after its session has ended", async () => {
+		const client = await open("u3");
+		const late = Promise.withResolvers<Response>();
+		vi.mocked(fetch).mockReturnValueOnce(late.promise);
+		const reading = client.collection("students").getList();
+		client.authStore.save("another.token.x", { id: "u4", collectionId: "users", collectionName: "users" });
+		await client.collection("books").getList();
+		await expect.poll(() => keptBy("u4")).toEqual(["books"]);
+		late.resolve(new Response(JSON.stringify({ items: [{ id: "r1" }] })));
+		await reading;
+		// Written after the late answer would have been.
+		await client.collection("schools").getList();
+		await expect.poll(() => keptBy("u4")).toEqual(["books", "schools"]);
+		expect(await keptBy("u3")).toEqual([]);
+		client.authStore.clear();
+		await expect.poll(rows).toEqual([]);
 	});
 	test("keeps nothing of a guest", async () => {
 		const guest = await open("");

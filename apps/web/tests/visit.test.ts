@@ -98,6 +98,18 @@ test("an undone loan calls its pupil again; an undone return gives the book back
 	expect([visit.pupils[0]?.out, visit.returned]).toEqual([1, 0]);
 });
 
+test("a refusal of who is no longer next passes nobody over", () => {
+	const scan: Event = { type: "scanned", opId: "1", code: "1", at: 1 };
+	const sentForA: Event = { type: "sent", opId: "1", reader: "a" };
+	const refusal: Event = { type: "refused", opId: "1", reasons: [], message: "", more: true };
+	const marks = (visit: Visit) => visit.pupils.map(({ mark }) => mark);
+	let visit = play(begin(readers("a", "b", "c"), true), scan, sentForA, refusal);
+	expect([visit.current, marks(visit)]).toEqual(["b", ["refused", "", ""]]);
+	// Sent again with an exception, when the turn is the next pupil's.
+	visit = play(visit, { type: "retried", opId: "1" }, sentForA, refusal);
+	expect([visit.current, marks(visit)]).toEqual(["b", ["refused", "", ""]]);
+});
+
 test("a teacher who came along is served, too, and the list goes on where it was left", () => {
 	let visit = begin(readers("a", "b"), true);
 	const card = { kind: "student", student: student("t"), loans: [], remaining: 5, blocks: [] } as const;
