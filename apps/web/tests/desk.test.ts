@@ -166,6 +166,28 @@ describe("while the server answers", () => {
 		expect(await store.rows()).toEqual([]);
 	});
 
+	test("an operation done while the library is read stays known: what is read may be without it", async () => {
+		const desk = openDesk();
+		await desk.synchronise();
+		const get = server.get;
+		const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		server.get = async <T>(path: string): Promise<T> => {
+			const answer = await get<T>(path);
+			asked.resolve();
+			await answered.promise;
+			return answer;
+		};
+		const reading = desk.synchronise();
+		await asked.promise;
+		await desk.run(scan, lend(1));
+		await vi.waitFor(async () => expect(await statesOf()).toEqual(["sent"]));
+		answered.resolve();
+		await reading;
+		expect(await statesOf()).toEqual(["sent"]);
+		server.line = "cut";
+		expect(await desk.run(scan, lend(1))).toMatchObject({ kind: "checkin", offline: true });
+	});
+
 	test("a refusal of the server is a refusal, and nothing stays behind", async () => {
 		const desk = openDesk();
 		await desk.synchronise();

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { contentType, imageType } from "../../src/files/content.ts";
 import { fileStore } from "../../src/files/local.ts";
 import { isStoredName, storedName } from "../../src/files/names.ts";
+import { thumbName } from "../../src/files/store.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "rafta-files-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -54,6 +55,17 @@ test("a file is kept with its record, read again and removed", async () => {
 	await store.remove("pbc_1", "rec1", "a_1.txt");
 	expect(await store.open("pbc_1", "rec1", "a_1.txt")).toBeNull();
 	await store.removeAll("pbc_1", "rec1");
+});
+
+test("a removed file takes its thumbs along, and leaves its neighbours theirs", async () => {
+	const store = fileStore(join(folder, "thumbs"));
+	const path = await store.temporary();
+	await writeFile(path, "picture");
+	const places = ["a_1.png", "b_1.png"].flatMap((name) => [name, thumbName(name, "100x100")]);
+	for (const name of places) await store.keep(path, "pbc_1", "rec1", name);
+	await store.remove("pbc_1", "rec1", "a_1.png");
+	const found = await Promise.all(places.map((name) => store.open("pbc_1", "rec1", name)));
+	expect(found.map((file) => file !== null)).toEqual([false, false, true, true]);
 });
 
 test("a file put in place after a removal began stays, as one from a restored backup", async () => {

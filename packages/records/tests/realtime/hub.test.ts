@@ -147,6 +147,19 @@ test("what comes in one go is told in its order, deletes in their place, and eac
 	await hub.close();
 });
 
+test("topics of single records that change in one go hear each of its own", async () => {
+	const { hub, join } = setUp();
+	const { outlet } = join(who("ayse"), ["posts/p2", "posts/p1"]);
+	for (const id of ["p0", "p1", "p2"]) hub.changed(change("update", id));
+	await settle();
+	const record = (id: string) => ({ action: "update", record: { id } });
+	expect(outlet.events()).toEqual([
+		{ event: "posts/p1", data: record("p1") },
+		{ event: "posts/p2", data: record("p2") },
+	]);
+	await hub.close();
+});
+
 test("everybody hears only what the rule shows, with the rights of the moment", async () => {
 	const { hub, join } = setUp();
 	const ayse = join(who("ayse"), ["posts/*"]);

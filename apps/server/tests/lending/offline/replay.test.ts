@@ -98,6 +98,17 @@ describe("a device's log", () => {
 		expect(await world.send([returned("1001", 1), returned("1002", 2)])).toEqual(["done", "done"]);
 		expect(await small.statusOf(small.copies.second)).toBe("available");
 	});
+	test("a copy was last seen on the later day, whenever the earlier one is told", async () => {
+		await small.service.transaction((records) =>
+			records.update("library_books", small.copies.first, { last_seen_on: "2026-03-07" }),
+		);
+		small.clock.now = new Date(minute(4 * 24 * 60));
+		expect(await world.send([returned("1001", 1), returned("1002", 2)])).toEqual(["done", "done"]);
+		const days = [small.copies.first, small.copies.second].map(
+			async (id) => (await small.service.find("library_books", id))?.last_seen_on,
+		);
+		expect(await Promise.all(days)).toEqual(["2026-03-07", "2026-03-05"]);
+	});
 	test("what another reader had not returned ends at that moment, with a card that names both", async () => {
 		await world.send([lent("1001", "101", 1)]);
 		const second = lent("1001", "102", 20);
