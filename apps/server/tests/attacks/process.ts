@@ -28,19 +28,28 @@ export async function startServer(folder: string, more: Readonly<Record<string, 
 		});
 	}
 	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+	const url = `http://127.0.0.1:${port}`;
+	async function until(isSo: () => Promise<boolean>): Promise<void> {
+		while (!(await isSo())) {
+			if (child.exitCode !== null || child.signalCode !== null) throw new Error(output);
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+	}
 	return {
-		url: `http://127.0.0.1:${port}`,
+		url,
 		/** Everything printed so far. */
 		output: () => output,
 		/** The exit code. */
 		ended,
 		kill: (signal: NodeJS.Signals) => child.kill(signal),
-		/** Resolves once it serves. @throws Error when it ends instead */
-		async ready(): Promise<void> {
-			while (!output.includes("Rafta is ready")) {
-				if (child.exitCode !== null) throw new Error(output);
-				await new Promise((resolve) => setTimeout(resolve, 50));
-			}
-		},
+		/** Resolves once all of its processes serve. @throws Error when it ends instead */
+		ready: () => until(async () => output.includes("Rafta is ready")),
+		/** Resolves as soon as one of its processes serves. @throws Error when it ends instead */
+		serves: () =>
+			until(() =>
+				fetch(`${url}/api/ready`)
+					.then(({ ok }) => ok)
+					.catch(() => false),
+			),
 	};
 }
