@@ -141,6 +141,17 @@ test("a one-time code signs in once, guesses are counted, unknown addresses get 
 	expect(tries.at(-1)).toBe(429);
 });
 
+test("a one-time code proves the address that it was sent to, not the one that the account has since", async () => {
+	await server.service.manager.update("users", { otp: { enabled: true, length: 6 } });
+	const id = (await server.signedIn("tasinan")).authStore.record?.id ?? "";
+	const { otpId } = await users().requestOTP("tasinan@rafta.test");
+	const [letter] = await lettersTo(server, "tasinan@rafta.test");
+	const code = /<strong>(\d{6})<\/strong>/.exec(letter?.html ?? "")?.[1] ?? "";
+	await root.collection("users").update(id, { email: "tasindi@rafta.test" });
+	const login = await users().authWithOTP(otpId, code);
+	expect(login.record).toMatchObject({ email: "tasindi@rafta.test", verified: false });
+});
+
 test("a second factor is asked for, must be another one, and only then there is a token", async () => {
 	await server.service.manager.update("users", {
 		otp: { enabled: true, length: 8 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqliteDialect } from "../../src/database/sqlite/dialect.ts";
 import { ApiError } from "../../src/errors.ts";
 import { compileFilter, compileSort, type FilterScope } from "../../src/filter/index.ts";
-import { requestBy, turkishKeys } from "../support.ts";
+import { define, field, requestBy, turkishKeys } from "../support.ts";
 import { authors, books, closed, type Library, notes, openLibrary, own, people } from "./library.ts";
 
 const all = [authors, books, notes, closed, own, people];
@@ -100,6 +100,22 @@ describe("a filter is refused with 400 that", () => {
 		expect(text("author.secret = 1").replace("secret", "nothing")).toBe(
 			text("author.nothing = 1").replace("author.nothing", "nothing"),
 		);
+	});
+	test("goes back by a hidden relation", () => {
+		const drafts = define({
+			name: "drafts",
+			fields: [
+				field("text", "body"),
+				field("relation", "book", { collectionId: "id_books", maxSelect: 1, hidden: true }),
+			],
+		});
+		const seen: FilterScope = {
+			...scope,
+			collections: (name) => (name === "drafts" ? drafts : scope.collections(name)),
+		};
+		const source = "drafts_via_book.body = 1";
+		expect(refusal(() => compileFilter(source, seen)).status).toBe(400);
+		expect(compileFilter(source, { ...seen, trusted: true })).not.toBeNull();
 	});
 	test("the answer says where, in both languages", () => {
 		expect(refusal(() => compileFilter('code = "A" && ;', scope)).text).toEqual({
