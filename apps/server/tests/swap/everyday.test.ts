@@ -151,6 +151,8 @@ test("86: several who ask for one book, answered at once: exactly one wins", asy
 	const states = await Promise.all(asks.map(async (ask) => (await find("swap_asks", ask))?.status));
 	expect(states.sort()).toEqual(["accepted", "declined"]);
 	expect(await small.service.list("swap_legs", {})).toHaveLength(2);
+	const told = await Promise.all([mehmet, ece].map(kinds));
+	expect(told.filter((one) => one.includes("swap_declined"))).toHaveLength(1);
 });
 
 test("86: one book given in return twice at once goes to one", async () => {
@@ -163,6 +165,8 @@ test("86: one book given in return twice at once goes to one", async () => {
 	}
 	const answers = await Promise.all(asks.map(([who, ask]) => post(who, "answer", { ask, accept: true })));
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+	// Nobody declined the other ask: the reader's own book is promised.
+	expect(await kinds(mehmet)).not.toContain("swap_declined");
 });
 
 /** A request that its owner accepts while something else happens to it: the two alternate in being sent first. */
