@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Catalogue, catalogue, fill } from "../src/i18n/catalogue.ts";
+import { type Catalogue, catalogue, fill, textOf } from "../src/i18n/catalogue.ts";
 
 const source = join(import.meta.dirname, "..", "src");
 const files = readdirSync(source, { recursive: true, encoding: "utf8" })
@@ -35,6 +35,19 @@ describe("message catalogues", () => {
 				expect(chosenBy(text), key).toEqual([]);
 			}
 		}
+	});
+
+	it("say sen to pupils, in Turkish alone and where they have another text", () => {
+		const texts = catalogue(
+			{ keep: "Kaydedin", close: "Kapat" },
+			{ keep: "Save", close: "Close" },
+			{ keep: "Kaydet" },
+		);
+		const said = (isPupil: boolean, language: "tr" | "en") =>
+			(["keep", "close"] as const).map((key) => textOf(texts, key, language, isPupil));
+		expect(said(true, "tr")).toEqual(["Kaydet", "Kapat"]);
+		expect(said(false, "tr")).toEqual(["Kaydedin", "Kapat"]);
+		expect(said(true, "en")).toEqual(["Save", "Close"]);
 	});
 
 	it("fills places with values, and leaves blank what is not given", () => {

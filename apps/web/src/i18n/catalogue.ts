@@ -34,6 +34,14 @@ export function catalogueOf<const Key extends string>(
 	return { tr: inLanguage("tr"), en: inLanguage("en") };
 }
 
+/** The text of a key in a language; where a pupil reads it, as one addresses pupils. */
+export const textOf = <Key extends string>(
+	texts: Catalogue<Key>,
+	key: Key,
+	language: Language,
+	isPupil: boolean,
+): string => (isPupil && language === "tr" ? texts.sen?.[key] : undefined) ?? texts[language][key];
+
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Inserts values into the placeholders of a text. */

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from "react";
 import { readLocal, writeLocal } from "../device/local.ts";
 import { createStore, useStore } from "../state/store.ts";
-import { type Catalogue, fill, type Language, type Values } from "./catalogue.ts";
+import { type Catalogue, fill, type Language, textOf, type Values } from "./catalogue.ts";
 
 const storageKey = "rafta-language";
 
@@ -45,8 +45,11 @@ export function addressAsPupil(isPupil: boolean): void {
 /** Returns the function that looks up a catalogue's texts in the current language, as the user is addressed. */
 export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, values?: Values) => string {
 	const { language: current } = useLanguage();
-	const own = useStore(sen) && current === "tr" ? texts.sen : undefined;
-	return useCallback((key, values) => fill(own?.[key] ?? texts[current][key], values), [texts, own, current]);
+	const isPupil = useStore(sen);
+	return useCallback(
+		(key, values) => fill(textOf(texts, key, current, isPupil), values),
+		[texts, current, isPupil],
+	);
 }
 
 /** Formats numbers in the current language: 1.234 in Turkish. */

@@ -141,6 +141,23 @@ describe("counting", () => {
 		expect(await scansOf(id)).toHaveLength(2);
 	});
 
+	test("a copy was seen when its device says, and never later than now", async () => {
+		await c.shelve("A1", ["5001", "5002"]);
+		const id = await c.start();
+		const now = c.small.now().getTime();
+		const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+		// Counted without network, and by a device whose clock is ahead.
+		await c.scan(id, "5001", { at: at(-30) });
+		await c.scan(id, "5002", { at: at(90) });
+		const seen = new Map((await scansOf(id)).map(({ barcode, seen_at }) => [barcode, Date.parse(seen_at)]));
+		expect(seen).toEqual(
+			new Map([
+				["5001", now - 30 * 60_000],
+				["5002", now],
+			]),
+		);
+	});
+
 	test("a reader's card is refused and leaves no trace, its number and the address in its QR alike", async () => {
 		const id = await c.start();
 		expect(await c.scan(id, "7101")).toBe("422 no_label");
