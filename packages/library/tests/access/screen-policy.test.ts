@@ -7,6 +7,7 @@ import {
 	changesBetween,
 	everyRole,
 	faultOfChoice,
+	isShipped,
 	rolesOf,
 	whyNotClosed,
 	whyNotOpened,
@@ -95,6 +96,12 @@ describe("a choice of screens", () => {
 				if (whyNotClosed(route, role)) expect(isAllowed(route, role, { [route.path]: [] })).toBe(true);
 			}
 		}
+	});
+	test("that names the shipped roles in any order, and twice, is no override", () => {
+		const route = routeOf("/students");
+		expect(route.allow).toHaveLength(2);
+		expect(isShipped(route, [...route.allow, ...route.allow].reverse())).toBe(true);
+		expect(isShipped(route, route.allow.slice(1))).toBe(false);
 	});
 	test("is told by its differences", () => {
 		expect(changesBetween({}, { "/reports": [3, 2], "/kanban": [2] })).toEqual({

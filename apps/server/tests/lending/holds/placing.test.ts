@@ -58,6 +58,10 @@ describe("a hold", () => {
 		expect(await h.small.statusOf(h.small.copies.only)).toBe("hold_shelf");
 		await h.place(third);
 	});
+	test("69: who waits at another library of the school reserves nothing on this one's shelf", async () => {
+		await h.place(mehmet, { library: h.branch });
+		expect(await refusedFor(h.place(ayse))).toEqual(["hold_on_shelf"]);
+	});
 	test("70: not beyond the number of the reader's rule", async () => {
 		const { create, school, library } = h.small;
 		const titles = ["Sinekli Bakkal", "Eylül", "Mai ve Siyah"];
