@@ -159,6 +159,29 @@ async function signInHere(page: Page, email: string): Promise<string> {
 	return page.url().slice(demo.url.length);
 }
 
+test("an address that shows nothing leads on: to the screens it may have meant, to whom may open it, to the catalogue", async () => {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/reports/gecikmeler" });
+	await page.waitForURL((url) => url.pathname === "/404");
+	await page.getByText("/reports/gecikmeler", { exact: true }).waitFor();
+	await page.goto("/studnets");
+	await page.getByRole("main").getByRole("link", { name: "Okurlar /students", exact: true }).click();
+	await page.waitForURL((url) => url.pathname === "/students");
+	await page.goto("/admin/logs");
+	await page.getByText("Açık olduğu görevler: Yönetici.").waitFor();
+	// The address that led here outlives a reload.
+	await page.reload();
+	await page.getByText("/admin/logs", { exact: true }).waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+
+	const pupil = await demo.visitAs("ogrenci@rafta.test", { path: "/kitap/momo", width: 360, height: 740 });
+	await pupil.page.getByLabel("Katalogda ara").fill("momo");
+	await pupil.page.keyboard.press("Enter");
+	await pupil.page.waitForURL("**/catalog?q=momo");
+	expect(pupil.errors).toEqual([]);
+	await pupil.context.close();
+});
+
 test("a guest who is turned away goes on where they wanted to go once they are signed in, if they may", async () => {
 	const wanted = "/tasks/list?q=raf";
 	for (const [email, landed] of [
@@ -168,6 +191,7 @@ test("a guest who is turned away goes on where they wanted to go once they are s
 		const { page, context, errors } = await demo.visit();
 		await page.goto(wanted);
 		await page.waitForURL((url) => url.pathname === "/error");
+		await page.getByText("/tasks/list", { exact: true }).waitFor();
 		// Via the sign-up and a reload: the return address is kept.
 		await page.getByRole("main").getByRole("link", { name: "Giriş yap" }).click();
 		await page.getByRole("link", { name: "Kayıt ol" }).last().click();

@@ -31,10 +31,14 @@ function noteDenied(address: string): void {
 	call("POST /api/screens/refused", { body: { path } }).catch(() => undefined);
 }
 
-/** Redirects. A guest who is turned away is shown where signing in will lead. */
+/**
+ * Redirects; the page of an address that shows nothing can name it. A guest who is turned away is shown where signing in
+ * will lead.
+ */
 function Elsewhere({ to, from, isGuest }: { to: string; from: string; isGuest: boolean }) {
 	const search = useSearch();
-	return <Redirect to={isGuest ? withNext(to, search ? `${from}?${search}` : from) : to} replace />;
+	const address = isGuest ? withNext(to, search ? `${from}?${search}` : from) : to;
+	return <Redirect to={address} state={{ from }} replace />;
 }
 
 /** Decides for every address whether it is shown, and in which frame; the table is the same as the server's. */

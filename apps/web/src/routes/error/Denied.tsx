@@ -1,11 +1,65 @@
+import { findRoute, isAllowed } from "@rafta/library/access/authorize";
+import { nextOf } from "@rafta/library/access/next";
+import { roleNames } from "@rafta/library/access/roleNames";
+import { roles } from "@rafta/library/access/roles";
 import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { useSite } from "../../data/site.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { LockedCupboard } from "./drawing.tsx";
+import { ErrorPage, useCameFrom } from "./ErrorPage.tsx";
+import { screenName } from "./screenName.ts";
 import { texts } from "./texts.ts";
 
+/** Before signing in most screens are closed: the way in, and back to where the guest wanted to go. */
+function ForGuest({ name }: { name: string }) {
+	const t = useTexts(texts);
+	const [params] = useSearchParams();
+	const hasCatalogue = useSite().data?.catalogue === true;
+	return (
+		<ErrorPage
+			title={t("guestDenied")}
+			text={nextOf(params.get("next")) ? t("guestReturns") : t("guestDeniedText")}
+			picture={<LockedCupboard name={name} />}
+			main={
+				<>
+					<Link href="/users/login" className="btn btn-primary">
+						{t("login")}
+					</Link>
+					{hasCatalogue && (
+						<Link href="/catalog" className="link">
+							{t("catalogWithout")}
+						</Link>
+					)}
+				</>
+			}
+		/>
+	);
+}
+
+/** A screen that is closed to the visitor: its name, and to whom it is open. */
 export default function Denied() {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
 	const user = useUser();
-	const help = user ? [t("helpRole"), t("helpClosed"), t("helpAccount")] : [t("helpLogin"), t("helpClosed")];
-	return <ErrorPage title={t("denied")} text={t("deniedText")} help={help} />;
+	const access = useSite().data?.screen_access ?? {};
+	const from = useCameFrom();
+	const route = from === "" ? undefined : findRoute(from.split(/[?#]/, 1)[0] ?? "")?.route;
+	const name = route ? screenName(route.path, language) : "";
+	if (!user) return <ForGuest name={name} />;
+	const openTo = route
+		? [roles.admin, roles.manager, roles.student].filter((role) => isAllowed(route, role, access))
+		: [];
+	const whose =
+		openTo.length > 0
+			? t("openTo", { roles: openTo.map((role) => roleNames[role][language]).join(", ") })
+			: t("openToNobody");
+	return (
+		<ErrorPage
+			title={t("denied")}
+			text={route ? `${whose} ${t("askFor")}` : t("deniedText")}
+			picture={<LockedCupboard name={name} />}
+		/>
+	);
 }
