@@ -114,6 +114,17 @@ test("a task is written down, ticked off and done; the calendar shows days by ke
 		.first()
 		.waitFor();
 	await look(page, "calendar-month");
+	// A day with due loans shows their covers, and leads to the list.
+	await page.locator("[data-day]", { hasText: "kitap iadesi" }).first().click();
+	const due = page.getByRole("link", { name: /^\d+ kitabı gör$/ });
+	await due.waitFor();
+	await page
+		.getByRole("img", { name: /kapağı$/ })
+		.first()
+		.waitFor();
+	expect(await due.getAttribute("href")).toMatch(/^\/book_loans\/list\?due=\d{4}-\d\d-\d\d$/);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Bugün" }).click();
 	await today.focus();
 	await page.keyboard.press("ArrowDown");
 	await page.locator(':focus[data-day][aria-pressed="true"]:not([aria-current])').waitFor();

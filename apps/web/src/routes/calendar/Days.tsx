@@ -4,6 +4,7 @@ import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { DueBooks } from "./DueBooks.tsx";
 import type { DayNames } from "./dayNames.ts";
 import { Entry } from "./Entry.tsx";
 import { texts } from "./texts.ts";
@@ -43,8 +44,9 @@ export function Day({
 			{own.length > 0 && (
 				<ul className="flex flex-col gap-2">
 					{own.map((entry) => (
-						<li key={entry.id}>
+						<li key={entry.id} className="flex flex-col gap-2">
 							<Entry entry={entry} />
+							{mayAdd && entry.kind === "due" && <DueBooks date={date} count={entry.count ?? 0} />}
 						</li>
 					))}
 				</ul>

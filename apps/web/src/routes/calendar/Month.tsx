@@ -1,9 +1,9 @@
 import { type Bar, barsIn } from "@rafta/library/calendar/bars";
-import { type CalendarEntry, entriesOn } from "@rafta/library/calendar/entries";
+import { type CalendarEntry, entriesOn, entryText } from "@rafta/library/calendar/entries";
 import { dayByKey, weeksOf } from "@rafta/library/calendar/grid";
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import type { DayNames } from "./dayNames.ts";
 import { Entry } from "./Entry.tsx";
 import { texts } from "./texts.ts";
@@ -11,8 +11,31 @@ import { texts } from "./texts.ts";
 /** Entries named in a cell; the number of further ones is shown below them. */
 const MAX_NAMED_ENTRIES = 3;
 
-/** A bar begins in the cell of its first day and covers those of the others: their borders and paddings, too. */
-const widthOf = (days: number): string => `calc(${days * 100}% + ${(days - 1) * 9}px)`;
+/** A bar begins in the cell of its first day and covers those of the others, with their paddings. */
+const widthOf = (days: number): string => `calc(${days * 100}% + ${(days - 1) * 8}px)`;
+
+/** A day off is hatched, as on a paper calendar. */
+const hatched = {
+	backgroundImage: "repeating-linear-gradient(135deg, var(--color-base-300) 0 1px, transparent 1px 8px)",
+};
+
+/** Heights of the spines that stand for books. */
+const spines = ["h-3", "h-3.5", "h-2.5", "h-3", "h-3.5", "h-2.5"] as const;
+/** One spine stands for this many books. */
+const BOOKS_PER_SPINE = 3;
+
+/** The books that are due on a day: a few spines beside their number. */
+const Due = ({ count }: { count: number }) => (
+	<span aria-hidden="true" className="hidden items-center gap-1.5 sm:flex">
+		<span className="flex items-end gap-px">
+			{spines.slice(0, Math.ceil(count / BOOKS_PER_SPINE)).map((height, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a spine is its place
+				<span key={place} className={`bg-primary w-0.75 rounded-t-xs ${height}`} />
+			))}
+		</span>
+		{count}
+	</span>
+);
 
 /** What a day's cell names: bars on their lines, then what is of this day alone, then the number of the rest. */
 function Lines({
@@ -30,8 +53,9 @@ function Lines({
 		({ at, days, line }) => line < MAX_NAMED_ENTRIES && at <= place && place < at + days,
 	);
 	const lines = Math.max(0, ...here.map(({ line }) => line + 1));
-	const single = own.filter(({ from, to }) => from === to).slice(0, MAX_NAMED_ENTRIES - lines);
-	const rest = own.length - here.length - single.length;
+	const named = own.filter(({ kind }) => kind !== "due");
+	const single = named.filter(({ from, to }) => from === to).slice(0, MAX_NAMED_ENTRIES - lines);
+	const rest = named.length - here.length - single.length;
 	return (
 		<ul className="hidden flex-col gap-0.5 pt-1 sm:flex">
 			{Array.from({ length: lines }, (_, line) => {
@@ -42,17 +66,17 @@ function Lines({
 				return (
 					<li key={bar.entry.id} className="h-5.5">
 						<div
-							className="bg-base-300 relative z-1 flex h-full items-center rounded-xs px-1"
+							className={`${bar.entry.kind === "swap" ? "bg-[color-mix(in_oklab,var(--color-accent)_25%,var(--color-base-100))]" : "bg-base-300"} relative z-1 flex h-full items-center rounded-xs px-1`}
 							style={{ width: widthOf(bar.days) }}
 						>
-							<Entry entry={bar.entry} short />
+							<Entry entry={bar.entry} lines={1} />
 						</div>
 					</li>
 				);
 			})}
 			{single.map((entry) => (
 				<li key={entry.id} className="min-w-0">
-					<Entry entry={entry} short />
+					<Entry entry={entry} lines={2} />
 				</li>
 			))}
 			{rest > 0 && (
@@ -78,6 +102,7 @@ export function Month({
 	onChoose(date: CalendarDate): void;
 }) {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
 	const table = useRef<HTMLTableElement>(null);
 	const moved = useRef(false);
 	// The focus follows the arrow keys, and is left alone otherwise.
@@ -100,7 +125,7 @@ export function Month({
 		<table
 			ref={table}
 			aria-label={names.month(date)}
-			className="bg-base-100 w-full table-fixed"
+			className="bg-base-100 border-base-300 rounded-box w-full table-fixed border-separate border-spacing-0 overflow-hidden border"
 			onKeyDown={onKeyDown}
 		>
 			<thead>
@@ -125,11 +150,13 @@ export function Month({
 									({ kind, is_open, half_day }) =>
 										["closed", "holiday"].includes(kind) && !is_open && !half_day,
 								);
+								const due = own.find(({ kind }) => kind === "due");
 								const isOther = !day.startsWith(date.slice(0, 7));
 								return (
 									<td
 										key={day}
-										className={`border-base-300 h-14 border p-1 align-top sm:h-28 ${isOff ? "bg-base-200" : ""}`}
+										className={`border-base-300 h-14 border-t p-1 align-top sm:h-28 ${place > 4 ? "bg-base-200/60" : ""}`}
+										style={isOff ? hatched : undefined}
 									>
 										<button
 											type="button"
@@ -150,8 +177,10 @@ export function Month({
 											<span className="sr-only">
 												{" "}
 												{names.day(day)}
+												{due && `, ${entryText(due, language)}`}
 												{own.length > 0 && `, ${t("count", { count: own.length })}`}
 											</span>
+											{due && <Due count={due.count ?? 0} />}
 											{own.length > 0 && (
 												<span aria-hidden="true" className="sm:hidden">
 													{own.length}
