@@ -14,14 +14,12 @@ const Book = ({ book }: { book: ShelfBook }) =>
 	);
 
 /** A shelf as wide as its place, with the next book missing; it is a picture and has nothing to say. */
-export const GuestShelf = ({ from = 0, to, slip }: { from?: number; to?: number; slip?: string }) => (
+export const GuestShelf = ({ slip }: { slip: string }) => (
 	<div aria-hidden="true" className="border-accent/40 flex h-50 items-end gap-0.5 overflow-hidden border-b-6">
-		{slip !== undefined && (
-			<div className="border-base-content/25 mx-1 flex h-43 w-29 shrink-0 items-end border-2 border-b-0 border-dashed p-2">
-				<p className="bg-accent text-accent-content rounded-xs px-2 py-1 text-center text-sm">{slip}</p>
-			</div>
-		)}
-		{shelfBooks.slice(from, to).map((book) => (
+		<div className="border-base-content/25 mx-1 flex h-43 w-29 shrink-0 items-end border-2 border-b-0 border-dashed p-2">
+			<p className="bg-accent text-accent-content rounded-xs px-2 py-1 text-center text-sm">{slip}</p>
+		</div>
+		{shelfBooks.map((book) => (
 			<Book key={book.id} book={book} />
 		))}
 	</div>

@@ -11,6 +11,15 @@ import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 
+const CardDrawing = () => (
+	<svg viewBox="0 0 56 40" className="h-10 shrink-0" aria-hidden="true" fill="none" strokeWidth="2">
+		<rect x="1" y="1" width="54" height="38" rx="5" className="fill-base-100 stroke-primary-ink" />
+		<circle cx="15" cy="14" r="5" className="stroke-primary-ink" />
+		<path d="M7 31v-2a5 5 0 0 1 5-5h6a5 5 0 0 1 5 5v2" className="stroke-primary-ink" />
+		<path d="M31 10v20M35 10v20M38 10v20M43 10v20M48 10v20" className="stroke-accent-ink" />
+	</svg>
+);
+
 /** Sign-in for pupils: scan the card and type the PIN from the slip; no address or user name is needed. */
 export function CardLogin() {
 	const t = useTexts(texts);
@@ -31,9 +40,13 @@ export function CardLogin() {
 	}
 	if (!open) {
 		return (
-			<Button className="self-start" onClick={() => setOpen(true)}>
-				{t("cardLogin")}
-			</Button>
+			<div className="flex items-center gap-4">
+				<CardDrawing />
+				<div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+					<p className="font-semibold">{t("cardAsk")}</p>
+					<Button onClick={() => setOpen(true)}>{t("cardLogin")}</Button>
+				</div>
+			</div>
 		);
 	}
 	return (

@@ -7,10 +7,11 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { useMedia } from "../../../ui/table/useMedia.ts";
 import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
-import { GuestShelf } from "../../home/shelf/GuestShelf.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
+import { Bookcase } from "./Bookcase.tsx";
 import { CardLogin } from "./CardLogin.tsx";
 import { SecondStep } from "./SecondStep.tsx";
 import { ServiceLogin } from "./ServiceLogin.tsx";
@@ -18,6 +19,7 @@ import { ServiceLogin } from "./ServiceLogin.tsx";
 export default function Login() {
 	const t = useTexts(texts);
 	const goOn = useGoOn();
+	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
 	const [mfaId, setMfaId] = useState<string | null>(null);
@@ -37,7 +39,7 @@ export default function Login() {
 		return <SecondStep mfaId={mfaId} done={goOn} back={() => setMfaId(null)} />;
 	}
 	return (
-		<div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 lg:grid-cols-[26rem_minmax(0,1fr)]">
+		<div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 lg:grid-cols-[24rem_minmax(0,1fr)]">
 			<Page title={t("login")} narrow keepFocus>
 				<Card>
 					<form onSubmit={submit} className="flex flex-col gap-4">
@@ -82,10 +84,7 @@ export default function Login() {
 					</Link>
 				</p>
 			</Page>
-			<div className="hidden flex-col gap-8 lg:flex">
-				<GuestShelf to={8} />
-				<GuestShelf from={8} />
-			</div>
+			{isWide && <Bookcase />}
 		</div>
 	);
 }
