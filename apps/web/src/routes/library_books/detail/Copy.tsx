@@ -4,9 +4,9 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { lazy } from "react";
 import { type Action, Actions } from "../../../app/Actions.tsx";
 import { literal, useList, useLive, useOne } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useIsStaff } from "../../../data/staff.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -24,6 +24,7 @@ import { useLabels } from "../../labels/useLabels.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, conditionName } from "../copy.tsx";
 import { texts } from "../texts.ts";
+import { CopyLabel } from "./CopyLabel.tsx";
 import { Life } from "./Life.tsx";
 import { useCopyActions } from "./useCopyActions.tsx";
 import { Where } from "./Where.tsx";
@@ -31,6 +32,8 @@ import { Where } from "./Where.tsx";
 const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
 
 const acquisitionLabels = labelsOf(library_books, "acquired_how");
+
+type CopyInSchool = Shown<"library_books", { book_id?: Book; school_id?: { name: string } }>;
 
 /** A copy at a glance: its cover, where it is, and what its label says. */
 function Head({ copy, book, loan }: { copy: Copy; book: Book | undefined; loan: Loan | undefined }) {
@@ -51,14 +54,6 @@ function Head({ copy, book, loan }: { copy: Copy; book: Book | undefined; loan: 
 						],
 						[t("accession"), copy.accession_no],
 						[t("condition"), conditionName(copy.condition, language)],
-						[
-							t("label"),
-							!copy.label_printed_on && (
-								<Badge key="label" tone="warn">
-									{t("labelMissing")}
-								</Badge>
-							),
-						],
 						[
 							t("acquired"),
 							[formatDate(copy.acquired_on), acquisitionLabels[copy.acquired_how]?.[language], copy.donor]
@@ -104,7 +99,7 @@ function TitleData({ book }: { book: Book }) {
 export default function CopyDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const id = params.id ?? "";
-	const copy = useOne<Copy>("library_books", id, "book_id");
+	const copy = useOne<CopyInSchool>("library_books", id, "book_id,school_id");
 	// The one loan that the desk is still responsible for.
 	const current = useList<Loan>(
 		"book_loans",
@@ -149,18 +144,23 @@ export default function CopyDetail({ params }: ScreenProps) {
 			{data && <Head copy={data} book={book} loan={loan} />}
 			{data && (
 				<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-					<Card title={t("life")}>
-						<Life copy={id} acquired={data.acquired_on}>
-							<p className="mt-2 text-sm opacity-75">{t("lifeHint")}</p>
-							<Fold title={t("history")}>
-								<LoanTable
-									filter={`library_book_id = ${literal(id)}`}
-									empty={t("noHistory")}
-									without="book"
-								/>
-							</Fold>
-						</Life>
-					</Card>
+					<div className="flex flex-col gap-5 *:min-w-0">
+						<Card title={t("life")}>
+							<Life copy={id} acquired={data.acquired_on}>
+								<p className="mt-2 text-sm opacity-75">{t("lifeHint")}</p>
+								<Fold title={t("history")}>
+									<LoanTable
+										filter={`library_book_id = ${literal(id)}`}
+										empty={t("noHistory")}
+										without="book"
+									/>
+								</Fold>
+							</Life>
+						</Card>
+						{data.barcode && data.status !== "withdrawn" && (
+							<CopyLabel copy={data} title={book?.title ?? ""} school={data.expand?.school_id?.name ?? ""} />
+						)}
+					</div>
 					{book && <TitleData book={book} />}
 				</div>
 			)}

@@ -1,0 +1,89 @@
+/** What a label or a card shows, drawn on the page in millimetres. */
+import type { Box } from "@rafta/library/labels/sheets";
+import { shortened, spineParts } from "@rafta/library/labels/texts";
+import type { Kind } from "./choices.ts";
+
+/** A label as the server names it. */
+export interface Label {
+	readonly title: string;
+	readonly text: string;
+	/** Above the title, where there is room. */
+	readonly school?: string;
+}
+
+/** Average width of a letter, in heights of the type. */
+const letterWidth = 0.52;
+
+const fitting = (text: string, size: number, width: number): string =>
+	shortened(text, (part) => part.length * size * letterWidth <= width);
+
+function Line({
+	text,
+	size,
+	box,
+	y,
+	isQuiet = false,
+}: {
+	text: string;
+	size: number;
+	box: Box;
+	y: number;
+	isQuiet?: boolean;
+}) {
+	return (
+		<text
+			x={box.x + box.width / 2}
+			y={y}
+			fontSize={size}
+			textAnchor="middle"
+			className={`fill-base-content ${isQuiet ? "" : "font-semibold"}`}
+		>
+			{fitting(text, size, box.width)}
+		</text>
+	);
+}
+
+/** Bars that look like the number's, for the eye; the scanner reads those of the file. */
+function Bars({ text, box }: { text: string; box: Box }) {
+	const widths = [...text].flatMap((digit, place) => {
+		const value = digit.charCodeAt(0) + place;
+		return [1 + (value % 2), 1, 1 + (value % 3), 1 + ((value >> 1) % 2), 1, 1 + ((value >> 2) % 2)];
+	});
+	const unit = (box.width * 0.9) / widths.reduce((sum, width) => sum + width, 1);
+	let at = box.x + box.width * 0.05;
+	let path = "";
+	for (const [index, width] of widths.entries()) {
+		if (index % 2 === 0) path += `M${at} ${box.y}h${width * unit}v${box.height}h${-width * unit}z`;
+		at += width * unit;
+	}
+	return <path d={path} className="fill-base-content" />;
+}
+
+/** What is printed in a cell, roughly as large as on paper. */
+export function LabelContent({ kind, label, box }: { kind: Kind; label: Label; box: Box }) {
+	if (kind === "spines") {
+		const lines = spineParts(label.text);
+		const size = Math.min(5, box.height / (lines.length * 1.2), box.width / 5);
+		const top = box.y + (box.height - lines.length * size * 1.2) / 2;
+		return lines.map((line, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: a line of a label is its place
+			<Line key={index} text={line} size={size} box={box} y={top + size * (1.2 * index + 0.95)} />
+		));
+	}
+	const isCard = kind === "cards";
+	const size = isCard ? 4.2 : 2.6;
+	const bars = Math.min(isCard ? 11 : 13, box.height - size * 1.4 - 4);
+	const above = label.school && !isCard ? 3 : 0;
+	const top = isCard
+		? box.y + box.height - bars - 4
+		: box.y + (box.height - bars - size * 1.3 - 3.4 + above) / 2;
+	const y = isCard ? top : top + size * 1.3;
+	return (
+		<>
+			{above > 0 && <Line text={label.school ?? ""} size={2.3} box={box} y={top - 0.8} isQuiet />}
+			<Line text={label.title} size={size} box={box} y={isCard ? box.y + 8 : top + size} />
+			{label.text && <Bars text={label.text} box={{ ...box, y, height: bars }} />}
+			<Line text={label.text} size={2.8} box={box} y={y + bars + 3} />
+		</>
+	);
+}
