@@ -2,6 +2,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { lengthBands } from "@rafta/library/search/facets";
 import type { Found } from "../../data/search.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { useAgeText } from "../books/ages.ts";
 import { languageName } from "../books/form/languages.ts";
 import { useLengthText } from "../books/lengths.ts";
@@ -83,30 +84,22 @@ export function Chips({ chips, chosen, choose }: Props) {
 		if (name === "series") return t("seriesOf", { name: value });
 		return name === "language" ? languageName(value, language) : value;
 	};
+	const keyOf = ({ name, value }: ChipValue) => `${name} ${value}`;
+	const isChosen = ({ name, value }: ChipValue) => chosen[name] === value;
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: the buttons of a row, not fields of a form
-		<div
-			role="group"
-			aria-label={t("chips")}
-			className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
-		>
-			{chips.map((chip) => {
-				const isPressed = chosen[chip.name] === chip.value;
-				return (
-					<button
-						key={`${chip.name} ${chip.value}`}
-						type="button"
-						aria-pressed={isPressed}
-						className={`btn h-10 min-h-10 shrink-0 rounded-full px-4 font-semibold ${isPressed ? "btn-primary" : "bg-base-100"}`}
-						onClick={() => choose({ [chip.name]: isPressed ? "" : chip.value })}
-					>
-						{textOf(chip)}
-						{chip.count !== null && (
-							<span className="text-sm font-normal tabular-nums">{number(chip.count)}</span>
-						)}
-					</button>
-				);
-			})}
-		</div>
+		<ChipRow
+			label={t("chips")}
+			scrolls
+			chips={chips.map((chip) => [
+				keyOf(chip),
+				textOf(chip),
+				chip.count === null ? undefined : number(chip.count),
+			])}
+			value={chips.filter(isChosen).map(keyOf)}
+			onChange={(key) => {
+				const chip = chips.find((one) => keyOf(one) === key);
+				if (chip) choose({ [chip.name]: isChosen(chip) ? "" : chip.value });
+			}}
+		/>
 	);
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { call, pathOf, readKey } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { HeartButtons } from "./Hearts.tsx";
 import { phraseTexts, texts } from "./texts.ts";
@@ -80,19 +81,12 @@ export function OpinionInput({
 			<HeartButtons hearts={opinion.hearts} onGive={(hearts) => change({ ...opinion, hearts })} />
 			{opinion.hearts > 0 && (
 				<>
-					<fieldset aria-label={t("phrases")} className="flex flex-wrap gap-2">
-						{[...new Set([...offered, ...opinion.phrases])].map((phrase) => (
-							<button
-								key={phrase}
-								type="button"
-								aria-pressed={opinion.phrases.includes(phrase)}
-								className="btn aria-pressed:btn-neutral rounded-full px-4 font-semibold"
-								onClick={() => toggle(phrase)}
-							>
-								{p(phrase)}
-							</button>
-						))}
-					</fieldset>
+					<ChipRow
+						label={t("phrases")}
+						chips={[...new Set([...offered, ...opinion.phrases])].map((phrase) => [phrase, p(phrase)])}
+						value={opinion.phrases}
+						onChange={toggle}
+					/>
 					<p role="status" className="flex flex-wrap items-center gap-x-2 text-sm">
 						{t("told")}
 						<button type="button" className="link min-h-11 font-semibold" onClick={() => takeBack.mutate()}>

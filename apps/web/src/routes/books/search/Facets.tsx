@@ -2,6 +2,7 @@ import { type FacetName, facetNames } from "@rafta/library/search/facets";
 import type { FacetValue, Found } from "../../../data/search.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { useAgeText } from "../ages.ts";
 import { languageName } from "../form/languages.ts";
 import { useLengthText } from "../lengths.ts";
@@ -27,34 +28,10 @@ function useFacetText(): (name: FacetName, value: string) => string {
 	};
 }
 
-function Choice({
-	text,
-	count,
-	pressed,
-	onClick,
-}: {
-	text: string;
-	count: number;
-	pressed: boolean;
-	onClick(): void;
-}) {
-	const number = useNumber();
-	return (
-		<button
-			type="button"
-			aria-pressed={pressed}
-			className={`btn btn-sm h-auto min-h-9 w-full justify-between gap-2 py-1 text-start font-normal ${pressed ? "btn-primary" : "btn-ghost"}`}
-			onClick={onClick}
-		>
-			<span className="min-w-0 break-words">{text}</span>
-			<span className="tabular-nums">{number(count)}</span>
-		</button>
-	);
-}
-
 /** Facets for narrowing the list; choosing a value again clears it. */
 export function Facets({ facets, chosen, choose }: FacetsProps) {
 	const t = useTexts(texts);
+	const number = useNumber();
 	const nameOf = useFacetText();
 	const isNarrowed = [...facetNames, "available"].some((name) => chosen(name) !== "");
 	const toggle = (name: string, value: string) =>
@@ -67,27 +44,26 @@ export function Facets({ facets, chosen, choose }: FacetsProps) {
 	};
 	return (
 		<div className="flex flex-col gap-4">
-			<Choice
-				text={t("available")}
-				count={facets.available}
-				pressed={chosen("available") === "true"}
-				onClick={() => toggle("available", "true")}
+			<ChipRow
+				label={t("available")}
+				chips={[["true", t("available"), number(facets.available)]]}
+				value={[chosen("available")]}
+				onChange={(value) => toggle("available", value)}
 			/>
 			{facetNames.map((name) => {
 				const values = withChosen(name);
 				if (values.length === 0) return null;
 				return (
-					<section key={name} aria-label={t(name)} className="flex flex-col gap-1">
-						<h2 className="px-2 text-sm font-semibold">{t(name)}</h2>
-						{values.map(({ value, count }) => (
-							<Choice
-								key={value}
-								text={nameOf(name, value)}
-								count={count}
-								pressed={chosen(name) === value}
-								onClick={() => toggle(name, value)}
-							/>
-						))}
+					<section key={name} aria-labelledby={`facet-${name}`} className="flex flex-col gap-2">
+						<h2 id={`facet-${name}`} className="text-sm font-semibold">
+							{t(name)}
+						</h2>
+						<ChipRow
+							label={t(name)}
+							chips={values.map(({ value, count }) => [value, nameOf(name, value), number(count)])}
+							value={[chosen(name)]}
+							onChange={(value) => toggle(name, value)}
+						/>
 					</section>
 				);
 			})}
