@@ -189,7 +189,21 @@ describe("trends", () => {
 	test("before the first loan there is nothing to compare with, which is no zero", async () => {
 		const answer = await world.report("trends?from=1997-01-01&to=1997-02-28");
 		expect(answer.figures).toMatchObject({ loans: 0, before: null });
-		expect(rowsIn(answer, "months")).toMatchObject([{ before: null }, { before: null }]);
+		expect(rowsIn(answer, "months")).toMatchObject([
+			{ loans: null, before: null },
+			{ loans: null, before: null },
+		]);
+	});
+	test("a period that begins before the first loan counts from its month on", async () => {
+		const days = loans.map((loan) => dateOf(String(loan.loaned_at))).sort();
+		const first = String(days[0]).slice(0, 7);
+		const { tables } = await world.report("trends?from=1999-01-01&to=2026-03-05");
+		const months = tables.months?.rows ?? [];
+		const after = (month: string) => `${Number(month.slice(0, 4)) + 1}${month.slice(4)}`;
+		for (const { month, loans: lent, before } of months) {
+			expect([month, lent === null]).toEqual([month, String(month) < first]);
+			expect([month, before === null]).toEqual([month, String(month) < after(first)]);
+		}
 	});
 });
 

@@ -64,3 +64,11 @@ export function cellText(column: Column, value: ReportValue | undefined, languag
 			return column.values?.[String(value)]?.[language] ?? String(value);
 	}
 }
+
+/** Whether a column's values are numbers that can be compared. */
+export const isCounted = ({ kind }: Column): boolean =>
+	["number", "decimal", "percent", "money"].includes(kind);
+
+/** As `cellText`, where people read: a number that nobody knows is a dash, since nothing and zero are different. */
+export const readText = (column: Column, value: ReportValue | undefined, language: Language): string =>
+	cellText(column, value, language) || (value === null && isCounted(column) ? "–" : "");

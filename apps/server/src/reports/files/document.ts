@@ -1,5 +1,5 @@
 /** Reports as PDF: an introduction, their figures, and a section for each table. */
-import { cellText } from "@rafta/library/reports/cells";
+import { isCounted, readText } from "@rafta/library/reports/cells";
 import { type Column, type ReportTable, shownColumns } from "@rafta/library/reports/definition";
 import { createPdf, type Pdf } from "../../platform/documents/pdf.ts";
 import { allRows, type Rows } from "../frame.ts";
@@ -42,14 +42,12 @@ const widths: Readonly<Record<string, number>> = {
 const widthOf = ({ kind, key }: Column): number =>
 	widths[key] ?? (kind === "day" || kind === "month" || kind === "money" ? 68 : kind === "text" ? 58 : 44);
 
-const isNumber = ({ kind }: Column): boolean => ["number", "decimal", "percent", "money"].includes(kind);
-
 /** Column headings in the PDF. */
 export const pdfColumns = (columns: readonly Column[], language: "tr" | "en") =>
 	columns.map((column) => ({
 		label: column.label[language],
 		width: widthOf(column),
-		...(isNumber(column) && { align: "right" as const }),
+		...(isCounted(column) && { align: "right" as const }),
 		...(column.values && { values: Object.values(column.values).map((label) => label[language]) }),
 	}));
 
@@ -62,7 +60,7 @@ async function* linesOf(
 	for await (const row of allRows(rows, signal)) {
 		if (number === MAX_ROWS) return;
 		number += 1;
-		yield columns.map((column) => cellText(column, row[column.key], language));
+		yield columns.map((column) => readText(column, row[column.key], language));
 	}
 }
 

@@ -87,16 +87,24 @@ export const trends: Source = async (query) => {
 	const own = counts.slice(0, months.length);
 	const ago = counts.slice(months.length, 2 * months.length);
 	const yearly = counts.slice(2 * months.length);
-	// Before its first loan a library has no past to be compared with: that is no zero.
-	const isComparable = before.some(({ until }) => first < until);
-	const loansBefore = (place: number) => (isComparable ? (ago[place]?.loans ?? 0) : null);
+	// Before its first loan a library has no loans to count: that is no zero.
+	const known = (spans: readonly Span[], counted: readonly Counts[]): (Counts | undefined)[] =>
+		spans.map(({ until }, place) => (first < until ? counted[place] : undefined));
+	const comparable = known(before, ago);
+	const past = comparable.filter((counts) => counts !== undefined);
+	const lent = known(months, own);
 	return {
-		figures: { ...together(own), before: isComparable ? together(ago).loans : null },
+		figures: { ...together(own), before: past.length > 0 ? together(past).loans : null },
 		tables: {
 			months: rowsOf(
-				months.map(({ from }, place): ReportRow => {
-					return { month: from.slice(0, 7), ...(own[place] ?? nothing), before: loansBefore(place) };
-				}),
+				months.map(
+					({ from }, place): ReportRow => ({
+						month: from.slice(0, 7),
+						...(own[place] ?? nothing),
+						loans: lent[place]?.loans ?? null,
+						before: comparable[place]?.loans ?? null,
+					}),
+				),
 			),
 			years: rowsOf(
 				years.map(({ from }, place) => ({ year: schoolYearOf(from), ...(yearly[place] ?? nothing) })),

@@ -16,7 +16,10 @@ export function Figures({ report, figures }: { report: Report; figures: ReportAn
 					key={column.key}
 					className="rounded-box border-base-300 bg-base-100 flex flex-col-reverse justify-end border p-4 break-inside-avoid"
 				>
-					<dt>{column.label[language]}</dt>
+					<dt>
+						{column.label[language]}
+						{figures[column.key] === null && <span className="block text-sm opacity-75">{t("noneYet")}</span>}
+					</dt>
 					<dd className="text-xl font-semibold break-words tabular-nums">
 						{cellText(column, figures[column.key], language) || "–"}
 					</dd>

@@ -1,4 +1,4 @@
-import { cellText } from "@rafta/library/reports/cells";
+import { isCounted, readText } from "@rafta/library/reports/cells";
 import type { Column, ReportRow } from "@rafta/library/reports/definition";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -6,9 +6,6 @@ import { Link } from "../../ui/Link.tsx";
 import { type Filters, opensOf, type Place } from "./address.ts";
 import type { Order } from "./sorted.ts";
 import { texts } from "./texts.ts";
-
-const isCounted = ({ kind }: Column): boolean =>
-	kind === "number" || kind === "decimal" || kind === "percent" || kind === "money";
 
 function Head({ column, order, onOrder }: { column: Column; order?: Order; onOrder?(order: Order): void }) {
 	const t = useTexts(texts);
@@ -81,7 +78,7 @@ export function ReportTable({
 						// biome-ignore lint/suspicious/noArrayIndexKey: a row of a report has no name of its own
 						<tr key={at}>
 							{columns.map((column) => {
-								const text = cellText(column, row[column.key], language);
+								const text = readText(column, row[column.key], language);
 								const href = text === "" ? null : opensOf(column, row, place, filters);
 								return (
 									<td key={column.key} className={isCounted(column) ? "text-end tabular-nums" : ""}>
