@@ -50,25 +50,31 @@ export default function LoanDetail({ params }: ScreenProps) {
 			)}
 			{data && <LoanHead loan={data} isStaff={staff} />}
 			{data && (
-				<Card>
-					<Facts
-						items={[
-							[t("due"), dueText(data)],
-							[t("lentOn"), formatInstant(data.loaned_at)],
-							[t("returned"), data.returned_at && formatInstant(data.returned_at)],
-							[t("barcode"), data.expand?.library_book_id?.barcode],
-							[t("renewals"), data.renewals || ""],
-							[own("howBack"), resolutions[data.resolution]?.[language]],
-							[own("conditionIn"), conditionName(data.condition_in, language)],
-							[own("statusNote"), data.status_note],
-							[t("reason"), data.override_reason],
-							[t("note"), data.note],
-						]}
-					/>
-				</Card>
+				<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					{staff && (
+						<div className="flex flex-col gap-5">
+							<LoanHistory loan={data} />
+							<LoanNotices loan={data.id} />
+						</div>
+					)}
+					<Card title={t("detail")}>
+						<Facts
+							items={[
+								[t("due"), dueText(data)],
+								[t("lentOn"), formatInstant(data.loaned_at)],
+								[t("returned"), data.returned_at && formatInstant(data.returned_at)],
+								[t("barcode"), data.expand?.library_book_id?.barcode],
+								[t("renewals"), data.renewals || ""],
+								[own("howBack"), resolutions[data.resolution]?.[language]],
+								[own("conditionIn"), conditionName(data.condition_in, language)],
+								[own("statusNote"), data.status_note],
+								[t("reason"), data.override_reason],
+								[t("note"), data.note],
+							]}
+						/>
+					</Card>
+				</div>
 			)}
-			{staff && data && <LoanHistory loan={id} />}
-			{data && staff && <LoanNotices loan={data.id} />}
 			{data && <RegisterCard entity="book_loan" record={data} />}
 		</Page>
 	);
