@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useOne } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -9,10 +9,12 @@ import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { Shelves } from "../detail/Shelves.tsx";
 import { Meter } from "../Meter.tsx";
 import { isRunning, type Stocktake, scopeName, useFollowed, useProgress, useShelves } from "../model.ts";
 import { texts as shared } from "../texts.ts";
-import { ScanLine } from "./ScanLine.tsx";
+import { isOdd, ScanLine } from "./ScanLine.tsx";
+import type { Line } from "./session.ts";
 import { texts } from "./texts.ts";
 import { type Counter, useCount } from "./useCount.ts";
 
@@ -62,6 +64,31 @@ function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string 
 	);
 }
 
+function Lines({
+	title,
+	counter,
+	lines,
+	children,
+}: {
+	title: string;
+	counter: Counter;
+	lines: readonly Line[];
+	children?: ReactNode;
+}) {
+	const [newest] = counter.session.lines;
+	return (
+		<section aria-label={title}>
+			<h2 className="mb-2 text-lg font-semibold">{title}</h2>
+			{children}
+			<ul aria-live="polite" className="flex flex-col gap-2">
+				{lines.map((line) => (
+					<ScanLine key={line.scan.op_id} line={line} counter={counter} newest={line === newest} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
 function Counting({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -70,6 +97,10 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 	useFollowed(stocktake.id);
 	const { lines, waiting } = counter.session;
 	const { data } = progress;
+	// What was scanned last stands at the top, whatever it is.
+	const earlier = lines.slice(1);
+	const odd = earlier.filter(isOdd);
+	const even = earlier.filter((line) => !isOdd(line));
 	return (
 		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 			<div className="flex flex-col gap-4">
@@ -95,6 +126,9 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 				)}
 				<ScanForm counter={counter} stocktake={stocktake.id} />
 				<ScanTools />
+				<div className="max-lg:hidden">
+					<Shelves stocktake={stocktake.id} isNarrow />
+				</div>
 				<div role="status">
 					{counter.isInTrouble && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}
 					{waiting.length > 1 && (
@@ -102,15 +136,15 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 					)}
 				</div>
 			</div>
-			<section aria-label={t("lines")}>
-				<h2 className="mb-2 text-lg font-semibold">{t("lines")}</h2>
-				{lines.length === 0 && <p>{t("linesEmpty")}</p>}
-				<ul aria-live="polite" className="flex flex-col gap-2">
-					{lines.map((line, index) => (
-						<ScanLine key={line.scan.op_id} line={line} counter={counter} newest={index === 0} />
-					))}
-				</ul>
-			</section>
+			<div className="flex flex-col gap-5">
+				<Lines title={t("lines")} counter={counter} lines={lines.slice(0, 1)}>
+					{lines.length === 0 && <p>{t("linesEmpty")}</p>}
+				</Lines>
+				{odd.length > 0 && (
+					<Lines title={t("odd", { count: number(odd.length) })} counter={counter} lines={odd} />
+				)}
+				{even.length > 0 && <Lines title={t("earlier")} counter={counter} lines={even} />}
+			</div>
 		</div>
 	);
 }

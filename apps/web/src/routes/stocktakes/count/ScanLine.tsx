@@ -14,14 +14,15 @@ const statuses = labelsOf(library_books, "status");
 /** Statuses worth showing to a person who has the book in hand. */
 const telling: ReadonlySet<string> = new Set(["hold_shelf", "repair", "in_process", "in_transit"]);
 
-function lookOf({ state, answer }: Line): string {
+/** The colour of a line that somebody has to look at; empty for one that is as it should be. */
+function concernOf({ state, answer }: Line): string {
 	if (state === "refused") return "border-error";
-	if (state !== "counted" || !answer) return "border-base-300";
+	if (state !== "counted" || !answer) return "";
 	switch (answer.scan.result) {
 		case "found":
-			return answer.scan.status_before ? "border-info" : "border-success";
+			return answer.scan.status_before || answer.scan.late ? "border-info" : "";
 		case "duplicate":
-			return "border-base-300";
+			return "";
 		case "unknown":
 		case "withdrawn":
 			return "border-error";
@@ -29,6 +30,9 @@ function lookOf({ state, answer }: Line): string {
 			return "border-warning";
 	}
 }
+
+/** Whether a line wants a look, now or later: a wrong place, a loan by record, a number that nobody knows. */
+export const isOdd = (line: Line): boolean => concernOf(line) !== "";
 
 /** One scan: its result, where the copy belongs, and the undo. */
 export function ScanLine({ line, counter, newest }: { line: Line; counter: Counter; newest: boolean }) {
@@ -55,11 +59,17 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 
 	return (
 		<li
-			className={`rounded-box bg-base-100 border-2 border-l-8 p-3 ${lookOf(line)} ${newest ? "shadow-md" : ""}`}
+			className={
+				newest || isOdd(line)
+					? `rounded-box bg-base-100 border-l-4 p-3 shadow-sm ${concernOf(line) || "border-success"}`
+					: "border-base-300 border-b px-3 py-1.5"
+			}
 		>
 			<div className="flex flex-wrap items-start justify-between gap-2">
 				<div className="min-w-0 flex-1">
-					<p className={`break-words ${newest ? "text-lg font-semibold" : "font-semibold"}`}>
+					<p
+						className={`break-words ${newest ? "text-lg font-semibold" : isOdd(line) ? "font-semibold" : ""}`}
+					>
 						{t(heading)}
 						{state !== "waiting" && `: ${what}`}
 						{state === "waiting" && ` ${scan.code}`}
@@ -77,7 +87,7 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 					{copy && state === "counted" && telling.has(copy.status) && (
 						<p>{t("status", { status: statuses[copy.status]?.[language] ?? copy.status })}</p>
 					)}
-					{copy && <p className="text-sm tabular-nums">{copy.barcode}</p>}
+					{copy && (newest || isOdd(line)) && <p className="text-sm tabular-nums">{copy.barcode}</p>}
 				</div>
 				{state === "counted" && (
 					<div className="flex flex-wrap gap-2">
@@ -93,6 +103,7 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 						)}
 						<Button
 							busy={busy}
+							variant={newest || isOdd(line) ? "plain" : "ghost"}
 							className={newest ? "" : "btn-sm"}
 							aria-label={t("undoOf", { what })}
 							onClick={() => void act(() => counter.undo(scan.op_id))}
