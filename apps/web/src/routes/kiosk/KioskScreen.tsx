@@ -10,6 +10,7 @@ import { Pad } from "./Pad.tsx";
 import { texts } from "./texts.ts";
 import { quietTime, useKiosk } from "./useKiosk.ts";
 import { VisitView } from "./VisitView.tsx";
+import { Welcome } from "./Welcome.tsx";
 
 /** Exit from the kiosk, only with the PIN given to staff. */
 function Leave({ onBack }: { onBack(): void }) {
@@ -35,28 +36,6 @@ function Leave({ onBack }: { onBack(): void }) {
 			onPin={(pin) => void leave(pin)}
 			onBack={onBack}
 		/>
-	);
-}
-
-function Welcome() {
-	const t = useTexts(texts);
-	return (
-		<div className="flex flex-1 flex-col items-center justify-center gap-4 py-6 text-center">
-			<svg viewBox="0 0 120 80" className="text-primary h-32 sm:h-48" aria-hidden="true" fill="none">
-				<rect x="8" y="12" width="104" height="60" rx="8" stroke="currentColor" strokeWidth="5" />
-				<circle cx="36" cy="36" r="9" stroke="currentColor" strokeWidth="5" />
-				<path d="M20 60c3-12 29-12 32 0" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
-				<path
-					d="M66 30v30M73 30v30M83 30v30M89 30v30M99 30v30"
-					stroke="currentColor"
-					strokeWidth="4"
-					strokeLinecap="round"
-				/>
-			</svg>
-			<h1 className="text-2xl font-semibold sm:text-3xl">{t("scanCard")}</h1>
-			<p className="max-w-2xl text-lg sm:text-xl">{t("scanCardText")}</p>
-			<p className="max-w-2xl text-lg font-semibold sm:text-xl">{t("orReturn")}</p>
-		</div>
 	);
 }
 
