@@ -1,9 +1,11 @@
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { texts } from "../texts.ts";
+import { ThemeTiles } from "./ThemeTiles.tsx";
 
 /** Start page of the account: identity of the user and links to all account screens. */
 export default function UsersHome() {
@@ -38,7 +40,10 @@ export default function UsersHome() {
 			}
 		>
 			<Card>
-				<ProfileFacts user={user} />
+				<div className="flex flex-col gap-5 sm:flex-row sm:gap-8">
+					{user.avatar === "" && <Avatar name={user.name || user.username} />}
+					<ProfileFacts user={user} />
+				</div>
 			</Card>
 			<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				{links.map(([href, name, text]) => (
@@ -50,6 +55,7 @@ export default function UsersHome() {
 					</li>
 				))}
 			</ul>
+			<ThemeTiles />
 		</Page>
 	);
 }

@@ -1,0 +1,53 @@
+import { themes } from "@rafta/library/site/themes";
+import { useEffect } from "react";
+import { loadThemes, setTheme, useTheme } from "../../../app/theme.ts";
+import { turkishNames } from "../../../app/themes.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { texts } from "../texts.ts";
+
+/** A screen in small: heading, button, and a shelf of three books. */
+const Miniature = () => (
+	<span aria-hidden="true" className="bg-base-200 border-base-300 flex h-14 gap-1.5 border-b p-1.5">
+		<span className="flex flex-1 flex-col gap-1">
+			<span className="bg-base-content h-1.5 w-4/5 rounded-xs" />
+			<span className="bg-base-content/40 h-1 w-3/5 rounded-xs" />
+			<span className="bg-primary mt-auto h-2.5 w-3/5 rounded-xs" />
+		</span>
+		<span className="border-base-content/40 flex items-end gap-px border-b-2">
+			<span className="bg-primary h-7 w-2 rounded-t-xs" />
+			<span className="bg-secondary h-9 w-2 rounded-t-xs" />
+			<span className="bg-accent h-6 w-2 rounded-t-xs" />
+		</span>
+	</span>
+);
+
+/** Every theme as a screen in small, in its own colours; a tap shows it on this device. */
+export function ThemeTiles() {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const chosen = useTheme();
+	useEffect(loadThemes, []);
+	return (
+		<Card title={t("look")}>
+			<p className="mb-3 text-sm opacity-75">{t("themeHint")}</p>
+			<ul className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-9">
+				{themes.map((theme) => (
+					<li key={theme} data-theme={theme} className="rounded-lg">
+						<button
+							type="button"
+							aria-pressed={theme === chosen}
+							className={`rounded-lg bg-base-100 text-base-content flex w-full cursor-pointer flex-col overflow-hidden border-2 text-sm ${theme === chosen ? "border-primary font-semibold" : "border-base-300"}`}
+							onClick={() => setTheme(theme)}
+						>
+							<Miniature />
+							<span className="truncate px-1 py-1 capitalize">
+								{language === "tr" ? turkishNames[theme] : theme}
+							</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
