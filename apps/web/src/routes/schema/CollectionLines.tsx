@@ -1,7 +1,8 @@
-import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { useSchemaPath } from "./collections.ts";
+import { collectionLabel } from "./labels.ts";
 import type { CollectionLine } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -15,12 +16,13 @@ export function useBytes(): (bytes: number) => string {
 	};
 }
 
-/** A list of collections: type, number of records and size of each. */
+/** A list of collections: what each is called, what is unusual about it, its number of records and its size. */
 export function CollectionLines({ lines }: { lines: readonly CollectionLine[] }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const bytes = useBytes();
 	const base = useSchemaPath();
+	const { language } = useLanguage();
 	return (
 		<ul className="flex flex-col">
 			{lines.map((line) => (
@@ -35,9 +37,9 @@ export function CollectionLines({ lines }: { lines: readonly CollectionLine[] })
 					>
 						{line.name}
 					</Link>
-					<Badge>{t(`type_${line.type}`)}</Badge>
-					{line.owned && <Badge tone="info">{t("owned")}</Badge>}
-					<span className="text-sm tabular-nums">
+					<span className="min-w-0 break-words">{collectionLabel(line.name, language)}</span>
+					{line.type !== "base" && <Badge>{t(`type_${line.type}`)}</Badge>}
+					<span className="text-sm tabular-nums opacity-75 sm:ml-auto">
 						{[
 							t("countFields", { count: number(line.fields) }),
 							line.indexes > 0 && t("countIndexes", { count: number(line.indexes) }),

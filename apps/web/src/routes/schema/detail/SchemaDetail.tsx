@@ -2,8 +2,7 @@ import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
@@ -14,6 +13,7 @@ import { useCollections, useForgetSchema, useOverview, useSchemaPath } from "../
 import { ImportDialog } from "../edit/ImportDialog.tsx";
 import { Preview, usePreview } from "../edit/Preview.tsx";
 import { fieldTypeTexts } from "../field-types.ts";
+import { fieldLabel } from "../labels.ts";
 import { type Draft, readIndex } from "../model.ts";
 import { RuleFacts } from "../rules/RuleFacts.tsx";
 import { TryOut } from "../rules/TryOut.tsx";
@@ -35,6 +35,7 @@ function save(collection: Draft): void {
 
 function Fields({ collection, all }: { collection: Draft; all: readonly Draft[] }) {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
 	const typeName = useTexts(fieldTypeTexts);
 	const flags = ["required", "presentable", "hidden"] as const;
 	return (
@@ -44,11 +45,16 @@ function Fields({ collection, all }: { collection: Draft; all: readonly Draft[] 
 				return (
 					<li
 						key={field.id}
-						className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2"
+						className="border-base-300 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)]"
 					>
-						<span className="font-mono font-semibold break-all">{field.name}</span>
-						<Badge>{typeName(field.type)}</Badge>
-						<span className="text-sm break-words">
+						<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+							<span className="font-semibold break-words">
+								{fieldLabel(collection.name, field.name, language)}
+							</span>
+							<span className="font-mono text-sm break-all">{field.name}</span>
+						</span>
+						<span>{typeName(field.type)}</span>
+						<span className="text-sm break-words opacity-75">
 							{[
 								target && `→ ${target}`,
 								Number(field.maxSelect ?? 1) > 1 && t("several"),
