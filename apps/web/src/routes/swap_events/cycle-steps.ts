@@ -2,6 +2,7 @@
 
 import type { LegStatus } from "@rafta/library/swap/states";
 import type { Shown } from "../../data/records.ts";
+import type { CoverBook } from "../../ui/Cover.tsx";
 import { nameOf } from "../students/nameOf.ts";
 import type { Reader, Swap } from "../swaps/model.ts";
 import type { Parcels } from "./joint-swap/model.ts";
@@ -20,6 +21,8 @@ export interface Step {
 	readonly cycle_no: number;
 	readonly place: number;
 	readonly title: string;
+	/** Of a book of this school. */
+	readonly book?: CoverBook;
 	readonly from: Party;
 	readonly to: Party;
 	readonly status: LegStatus;
@@ -44,6 +47,7 @@ export function stepsOf(legs: readonly Leg[], parcels: Parcels | undefined): Ste
 		return {
 			...{ id, cycle_no, place, status, from_swap_id, for_swap_id },
 			title: parcel?.title ?? swap?.expand?.book_id?.title ?? "",
+			...(!parcel && swap?.expand?.book_id && { book: swap.expand.book_id }),
 			from: parcel ? otherSchool(parcel.school) : own(swap?.expand?.student_id),
 			to: own(leg.expand?.to_student_id),
 		};

@@ -11,6 +11,7 @@ import { isJoined, useParcels } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import type { SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
+import { MOST_IN_RING, RingPicture } from "./RingPicture.tsx";
 import { Unplaced } from "./Unplaced.tsx";
 
 /** Page size of legs: a result has a thousand at most. */
@@ -23,9 +24,12 @@ function Cycle({ steps }: { steps: readonly Step[] }) {
 	const number = useNumber();
 	const no = number(steps[0]?.cycle_no ?? 0);
 	const isAway = steps.some(({ from, to }) => from.school || to.school);
+	const drawn = steps.flatMap(({ id, book }) => (book ? [{ id, book }] : []));
+	const isRing = !isAway && isClosed(steps) && drawn.length === steps.length && drawn.length <= MOST_IN_RING;
 	return (
-		<li className="rounded-box border-base-300 border p-3">
-			<p className="mb-1 font-semibold">
+		<li className="rounded-box border-base-300 flex flex-col gap-3 border p-3">
+			{isRing && <RingPicture steps={drawn} />}
+			<p className="font-semibold">
 				{isAway
 					? r("away", { no })
 					: t(isClosed(steps) ? "cycle" : "chain", { no, count: number(steps.length) })}
@@ -113,7 +117,7 @@ export function Review({ event }: { event: SwapEvent }) {
 				{failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
 				{!isPending && !failed && cycles.length === 0 && <p>{t("noLegs")}</p>}
 				{!isPending && (
-					<ul className="grid gap-3 *:min-w-0 lg:grid-cols-2">
+					<ul className="grid gap-3 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
 						{(all ? cycles : cycles.slice(0, cyclesShown)).map((cycle) => (
 							<Cycle key={cycle[0]?.id} steps={cycle} />
 						))}
