@@ -12,6 +12,7 @@ import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
 import { Figures } from "./Figures.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { useReport } from "./model.ts";
+import { Podium } from "./Podium.tsx";
 import { ReportFilters, useFiltersKnown } from "./ReportFilters.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
 import { useSaveReport } from "./saved/useSaveReport.tsx";
@@ -87,6 +88,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 						<div className="flex flex-col gap-5 print:block print:space-y-4">
 							<About report={report} answer={data} filters={filters} />
 							<Figures report={report} figures={data.figures} />
+							<Podium report={report} answer={data} />
 							{report.tables.map((table) => {
 								const found = data.tables[table.key];
 								return (
