@@ -66,7 +66,7 @@ function Lines({
 				return (
 					<li key={bar.entry.id} className="h-5.5">
 						<div
-							className={`${bar.entry.kind === "swap" ? "bg-[color-mix(in_oklab,var(--color-accent)_25%,var(--color-base-100))]" : "bg-base-300"} relative z-1 flex h-full items-center rounded-xs px-1`}
+							className={`${bar.entry.kind === "swap" ? "bg-[color-mix(in_oklab,var(--color-accent)_18%,var(--color-base-100))]" : "bg-base-300"} relative z-1 flex h-full items-center rounded-xs px-1`}
 							style={{ width: widthOf(bar.days) }}
 						>
 							<Entry entry={bar.entry} lines={1} />
