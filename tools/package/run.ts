@@ -1,5 +1,6 @@
 /**
  * `npm run package [-- SYSTEM …] [--to FOLDER]`: packs Rafta with its own Node, for all systems or those that are named.
+ * Beside each archive is its list of parts (CycloneDX), and SHA256SUMS has the checksums of all.
  * Node and what other systems need are downloaded from npm's registry. `--level` 1 to 9 is the compression;
  * `--installed-node` packs the Node that runs this, for a test without the network.
  */
@@ -10,8 +11,9 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runStep } from "../steps.ts";
 import { pack } from "./archive.ts";
-import { layOut, version } from "./content.ts";
+import { layOut, lock, version } from "./content.ts";
 import { faultsOf } from "./faults.ts";
+import { sbomOf } from "./sbom.ts";
 import { systems } from "./systems.ts";
 
 const { values, positionals } = parseArgs({
@@ -38,7 +40,7 @@ try {
 		if (positionals.length > 0 && !positionals.includes(system.name)) continue;
 		const folder = join(work, `rafta-${version}-${system.name}`);
 		mkdirSync(folder);
-		await layOut(system, folder, {
+		const shipped = await layOut(system, folder, {
 			downloads: join(work, "downloads", system.name),
 			installedNode: values["installed-node"],
 		});
@@ -47,8 +49,12 @@ try {
 		const file = join(target, `${basename(folder)}.${system.archive}`);
 		await pack(folder, system, file, Number(values.level));
 		rmSync(folder, { recursive: true });
-		const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
-		sums.push(`${sum}  ${basename(file)}\n`);
+		const parts = join(target, `${basename(folder)}.cdx.json`);
+		writeFileSync(parts, sbomOf(shipped, lock, system));
+		for (const path of [file, parts]) {
+			const sum = createHash("sha256").update(readFileSync(path)).digest("hex");
+			sums.push(`${sum}  ${basename(path)}\n`);
+		}
 		console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
 	}
 	writeFileSync(join(target, "SHA256SUMS"), sums.join(""));

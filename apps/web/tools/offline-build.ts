@@ -6,17 +6,18 @@ import type { Plugin } from "vite";
 
 /** Not cached in advance: the barcode decoder is large and only needed for scanning by camera. */
 const onDemand = /\.wasm$/;
-/** The screens that a pupil opens without a network: those of the bar, and a title's page. */
+/** The screens that a pupil opens without a network: those of the bar, a title's page, and licences. */
 const pupilScreens = [
 	"students/short/StudentShort.tsx",
 	"me/Me.tsx",
 	"catalog/Catalog.tsx",
 	"catalog/title/CatalogTitle.tsx",
 	"swaps/home/Swaps.tsx",
+	"legal/licences/Licences.tsx",
 	"../app/help/HelpPanel.tsx",
 ].map((path) => join("src/routes", path));
-/** What every page names besides its scripts. */
-const ofPage = /^(theme\.js|icon\.svg|pupil\.\w+|icons\/pupil-.*)$/;
+/** What every page names besides its scripts, and what the screen of licences reads. */
+const ofPage = /^(theme\.js|icon\.svg|licences\.json|pupil\.\w+|icons\/pupil-.*)$/;
 /** Not listed: hidden files, and the page and the worker themselves. */
 const left = /^(\.|index\.html$|sw\.js$)/;
 
@@ -67,10 +68,16 @@ function fill(path: string, change: (text: string) => string): void {
 
 /** Writes the build's name into its page and its worker, and the lists of files into the worker. */
 export function offlineBuild(folder: string): Plugin {
+	let isWritten = false;
 	return {
 		name: "rafta-offline",
 		apply: "build",
+		writeBundle() {
+			isWritten = true;
+		},
 		closeBundle() {
+			// A build that failed says why, not that its files are missing.
+			if (!isWritten) return;
 			const files = filesOf(folder);
 			const themes = files.find((file) => /^assets\/themes-.*\.css$/.test(file));
 			fill(join(folder, "index.html"), (page) => page.replace("/src/themes.css", `/${themes}`));

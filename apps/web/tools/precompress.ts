@@ -8,7 +8,8 @@ import type { Plugin } from "vite";
 const MIN_BYTES = 1400;
 const TEXT_BYTES_MAX = 600_000;
 
-function compress(path: string): void {
+/** Writes the compressed versions of one file. */
+export function compress(path: string): void {
 	const bytes = readFileSync(path);
 	if (bytes.length < MIN_BYTES) return;
 	// The best quality takes a second per megabyte: the largest file is not part of the first load.

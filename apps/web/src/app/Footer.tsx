@@ -7,6 +7,7 @@ const links = [
 	["menu.terms", "/tos"],
 	["menu.privacy", "/privacy"],
 	["menu.cookies", "/cookie-policy"],
+	["menu.licences", "/licences"],
 ] as const;
 
 export function Footer() {

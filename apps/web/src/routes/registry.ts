@@ -32,6 +32,7 @@ const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
 	"/tos": screen(() => import("./legal/Terms.tsx")),
 	"/privacy": screen(() => import("./legal/Privacy.tsx")),
 	"/cookie-policy": screen(() => import("./legal/Cookies.tsx")),
+	"/licences": screen(() => import("./legal/licences/Licences.tsx")),
 	"/contact": screen(() => import("./contact/Contact.tsx")),
 	"/contacts": screen(() => import("./contacts/inbox/Inbox.tsx")),
 	"/contacts/detail/{id}": screen(() => import("./contacts/detail/ContactDetail.tsx")),

@@ -125,6 +125,10 @@ export const screens = {
 		...page("guest", [at("guest", 8, "contact"), at("system", 5, "contact")]),
 		needs: ["contacts.create"],
 	},
+	"/licences": {
+		...page("guest", [at("guest", 9, "licences")]),
+		name: text("Lisanslar", "Licences"),
+	},
 	"/docker": {
 		...admin(text("Docker bilgisi", "Docker information"), [at("admin", 10, "docker")]),
 		layout: "app",

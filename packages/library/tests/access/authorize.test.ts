@@ -21,13 +21,14 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification; the catalogue, the pupil's own page, shelf maps, the first-run wizard, the phone's scanner, the kiosk, the wall, the computer's page, holds, stocktakes, reading lists and swaps stand beside it", () => {
+	test("is that of the specification; the catalogue, licences, the pupil's own page, shelf maps, the first-run wizard, the phone's scanner, the kiosk, the wall, the computer's page, holds, stocktakes, reading lists and swaps stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
 			);
 		const {
 			"/catalog": catalog,
+			"/licences": licences,
 			"/catalog/{id}": catalogTitle,
 			"/me": me,
 			"/libraries/map/{id}": shelfMap,
@@ -51,6 +52,7 @@ describe("the route table", () => {
 		expect(shelfMap).toEqual({ allow: [2, 3], layout: "app" });
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
 		expect(computer).toEqual({ allow: [2], layout: "admin" });
+		expect(licences).toEqual({ allow: [1, 2, 3, 4], layout: "guest" });
 		expect(me).toEqual({ allow: [4], layout: "app" });
 		for (const one of [catalog, catalogTitle, catalogAuthor, catalogSeries])
 			expect(one).toEqual({ allow: [1, 2, 3, 4], layout: "app" });

@@ -111,7 +111,7 @@ describe("the guest menu", () => {
 	});
 	test("is the menu of legal and contact pages", () => {
 		const paths = routes.filter(({ layout }) => layout === "guest").map(({ path }) => path);
-		expect(paths).toEqual(["/tos", "/privacy", "/cookie-policy", "/contact"]);
+		expect(paths).toEqual(["/tos", "/privacy", "/cookie-policy", "/contact", "/licences"]);
 	});
 });
 

@@ -314,6 +314,17 @@ const sets = {
 			"The choice of cookies opens again at the bottom.",
 		),
 	],
+	licences: [
+		text(
+			"Rafta'nın ve içindeki her parçanın lisansı; ada basınca metni açılır.",
+			"The licence of Rafta and of each part; press a name for its text.",
+		),
+		text(
+			"Liste kurulumla birlikte hazırlanır, ağ olmadan da açılır.",
+			"The list is made when Rafta is built and opens without network.",
+		),
+		text("Metinler yazarlarının dilinde, olduğu gibi durur.", "The texts are as their authors wrote them."),
+	],
 	contact: [
 		text("Ad, e-posta ve mesaj yeter.", "Name, e-mail address and message are enough."),
 		text(
@@ -479,6 +490,7 @@ const screens: Readonly<Record<ScreenPath, readonly Set[]>> = {
 	"/tos": ["legal"],
 	"/privacy": ["legal"],
 	"/cookie-policy": ["legal"],
+	"/licences": ["licences"],
 	"/contact": ["contact"],
 	"/docker": ["docker"],
 	"/error": ["error"],

@@ -1,10 +1,17 @@
 /** Packages that the server needs to run, from package-lock.json. */
-import type { System } from "./systems.ts";
+/** A system that Rafta runs on, by Node's names of it and of its processor. */
+export interface Target {
+	readonly os: string;
+	readonly cpu: string;
+}
 
 /** Entry of package-lock.json. */
-interface Locked {
+export interface Locked {
 	readonly version?: string;
 	readonly integrity?: string;
+	readonly license?: string;
+	readonly dev?: boolean;
+	readonly hasInstallScript?: boolean;
 	/** Folder of a workspace, which its entry in node_modules links to. */
 	readonly resolved?: string;
 	readonly link?: boolean;
@@ -19,7 +26,7 @@ interface Locked {
 export type Lock = Readonly<Record<string, Locked>>;
 
 /** Whether a package of one system alone runs on `system`; Linux is packaged for glibc. */
-function fits(path: string, { os, cpu, libc }: Locked, system: System): boolean {
+function fits(path: string, { os, cpu, libc }: Locked, system: Target): boolean {
 	if (os && !os.includes(system.os)) return false;
 	if (cpu && !cpu.includes(system.cpu)) return false;
 	return !libc?.includes("musl") && !path.endsWith("-musl");
@@ -39,7 +46,7 @@ function find(lock: Lock, folder: string, name: string): string | undefined {
  * workspaces themselves.
  * @throws Error when one is not in the lock
  */
-export function productionPackages(lock: Lock, start: string, system: System): string[] {
+export function productionPackages(lock: Lock, start: string, system: Target): string[] {
 	const found = new Set<string>();
 	const followed = new Set<string>();
 	function follow(folder: string): void {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Lock, productionPackages } from "./dependencies.ts";
+import { type Lock, productionPackages } from "../../apps/server/tools/packages.ts";
 import { systems } from "./systems.ts";
 
 const [windows, linux] = systems as [(typeof systems)[0], (typeof systems)[0]];
@@ -44,5 +44,46 @@ describe("packages that the server needs", () => {
 				expect(paths).not.toContain(`node_modules/${tool}`);
 			}
 		}
+	});
+});
+
+describe("npm ci --omit=dev", () => {
+	const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Lock };
+	const installed = (name: string) => packages[`node_modules/${name}`]?.dev !== true;
+	test("brings what the start builds with and runs on", () => {
+		const needed = [
+			"vite",
+			"rolldown",
+			"@vitejs/plugin-react",
+			"@tailwindcss/vite",
+			"daisyui",
+			"fastify",
+			"react",
+		];
+		expect(needed.filter((name) => !packages[`node_modules/${name}`] || !installed(name))).toEqual([]);
+		const server = systems.flatMap((system) => productionPackages(packages, "apps/server", system));
+		expect(server.filter((path) => packages[path]?.dev)).toEqual([]);
+	});
+	test("brings no tool of tests and checks", () => {
+		const tools = [
+			"vitest",
+			"playwright-core",
+			"typescript",
+			"@biomejs/biome",
+			"knip",
+			"@swc/core",
+			"axe-core",
+			"tar",
+		];
+		expect(tools.filter((name) => !packages[`node_modules/${name}`] || installed(name))).toEqual([]);
+	});
+	test("runs no script of a package: Node is a package of each system, of the same version", () => {
+		expect(readFileSync(".npmrc", "utf8")).toContain("ignore-scripts=true");
+		const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+		// Its script only looks for a compiler's binary that its own package has.
+		expect(scripted.map(([path]) => path)).toEqual(["node_modules/@swc/core"]);
+		const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+		for (const { node } of systems) expect(optionalDependencies).toHaveProperty(node.name);
+		expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
 	});
 });
