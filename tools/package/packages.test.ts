@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Lock, productionPackages } from "../../apps/server/tools/packages.ts";
 import { systems } from "./systems.ts";
@@ -63,6 +63,17 @@ describe("npm ci --omit=dev", () => {
 		expect(needed.filter((name) => !packages[`node_modules/${name}`] || !installed(name))).toEqual([]);
 		const server = systems.flatMap((system) => productionPackages(packages, "apps/server", system));
 		expect(server.filter((path) => packages[path]?.dev)).toEqual([]);
+	});
+	test("brings every package that the build imports", () => {
+		const sources = ["apps/web/vite.config.ts", ...globSync("apps/{web,server}/tools/*.ts")];
+		const imported = sources.flatMap((path) =>
+			[...readFileSync(path, "utf8").matchAll(/ from "((?:@[^/"]+\/)?[^./"@][^/"]*)/g)].map(
+				([, name = ""]) => name,
+			),
+		);
+		const names = [...new Set(imported)].filter((name) => !/^(node:|@rafta\/)/.test(name));
+		expect(names).toContain("vite");
+		expect(names.filter((name) => !packages[`node_modules/${name}`] || !installed(name))).toEqual([]);
 	});
 	test("brings no tool of tests and checks", () => {
 		const tools = [

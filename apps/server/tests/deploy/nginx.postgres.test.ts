@@ -135,7 +135,9 @@ describe.skipIf(nginx === undefined)("nginx in front of two processes", () => {
 	});
 	test("takes uploads and gives them back", async () => {
 		const { id, avatar } = await manager.collection("users").update(manager.authStore.record?.id ?? "", {
-			avatar: new File([readFileSync(join(root, "docs", "desk.png"))], "desk.png", { type: "image/png" }),
+			avatar: new File([readFileSync(join(root, "apps/web/public/icons/512.png"))], "512.png", {
+				type: "image/png",
+			}),
 		});
 		const token = await manager.files.getToken();
 		const answer = await fetch(manager.files.getURL({ id, collectionName: "users" }, avatar, { token }));
