@@ -4,10 +4,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
-import { notFound, recordRoutes, serverOptions } from "@rafta/records";
+import { notFound, printableError, recordRoutes, serverOptions } from "@rafta/records";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../platform/access/desk-only.ts";
 import { readyRoute } from "../platform/http/ready.ts";
+import { createLanHttps } from "../platform/https/lan.ts";
+import { ownNames } from "../platform/https/names.ts";
+import { trustPage } from "../platform/https/page.ts";
 import { slowDownRegistration } from "../platform/security/registration.ts";
 import { fillPage, siteRecord } from "../platform/site/page.ts";
 import type { RecordService } from "../records.ts";
@@ -97,7 +100,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
 	guardDeskLogins(app);
 	readyRoute(app, service, options.readiness ?? { isEnding: false });
-	for (const { routes } of features) routes(app, { ...rafta, ...options });
+	const lan = createLanHttps({
+		folder: rafta.folder,
+		names: options.names ?? ownNames,
+		now,
+		secure: (request, response) => app.routing(request, response),
+		plain: trustPage,
+		failed: (error) => console.error(printableError(error)),
+	});
+	for (const { routes } of features) routes(app, { ...rafta, ...options, lan });
 	await webApp(app, service, options.web);
 	return app;
 }

@@ -8,6 +8,8 @@ import type { TroubleReporter } from "../people/notices/trouble.ts";
 import type { Eraser } from "../people/privacy/eraser.ts";
 import type { ReadJournal } from "../platform/audit/reads.ts";
 import type { Readiness } from "../platform/http/ready.ts";
+import type { LanHttps } from "../platform/https/lan.ts";
+import type { Names } from "../platform/https/names.ts";
 import type { SetupToken } from "../platform/setup/token.ts";
 import type { RecordService, WriteHook } from "../records.ts";
 
@@ -42,6 +44,8 @@ export interface AppOptions {
 	/** Folder of the built web app. */
 	readonly web: string;
 	readonly now: () => Date;
+	/** Names of the computer in its network; by default those that the system knows. */
+	readonly names?: () => Promise<Names>;
 	/** Fetch function for external catalogues; by default limited to the public network. */
 	readonly fetch?: typeof fetchOutside;
 }
@@ -53,7 +57,7 @@ interface HookContext extends Pick<Rafta, "policies" | "notifier" | "eraser"> {
 }
 
 /** What routes and nightly jobs may use. */
-type RouteContext = Rafta & Omit<AppOptions, "rafta">;
+type RouteContext = Rafta & Omit<AppOptions, "rafta"> & { readonly lan: LanHttps };
 
 /** A feature: a folder of the server, and what it adds to the record service and to the HTTP server. */
 export interface Feature {

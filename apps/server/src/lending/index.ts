@@ -51,7 +51,7 @@ export const lending: Feature = {
 		offlineRoutes(app, service, policies, now);
 		calendarRoutes(app, service, policies, now);
 		stocktakeRoutes(app, service, now);
-		scannerRoutes(app, service, now);
+		scannerRoutes(app, service, now, context.lan);
 		taskRoutes(app, service, now);
 		firstDayRoutes(app, service);
 		noteTasksByNight(service, now);

@@ -8,4 +8,6 @@ export const placesIn = (folder: string) => ({
 	backups: join(folder, "backups"),
 	/** Whether Rafta goes on without its window, for this computer alone. */
 	computer: join(folder, "computer.json"),
+	/** The certificate authority of the network; in no backup. */
+	https: join(folder, "https"),
 });

@@ -7,6 +7,7 @@ import { computerRoutes } from "./computer/routes.ts";
 import { ownComputer } from "./computer/runs.ts";
 import { recordExports } from "./exports/records.ts";
 import { exportRoutes } from "./exports/routes.ts";
+import { httpsRoutes } from "./https/routes.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
 import { schemaRoutes } from "./schema/routes.ts";
 import { secondFactorRoutes } from "./security/second-factor.ts";
@@ -44,6 +45,7 @@ export const platform: Feature = {
 		adminRoutes(app, service, { folder, version, environment, now });
 		sessionRoutes(app, service);
 		secondFactorRoutes(app, service);
+		httpsRoutes(app, service, { lan: context.lan, demo: context.demo, now });
 		exportRoutes(app, service, now);
 		recordExports(app, service, now);
 		schemaRoutes(app, service, now);

@@ -15,6 +15,7 @@ import type { InputOf, Key, OutputOf, ParamsIn, Sent } from "./endpoint.ts";
 import { exportsEndpoints } from "./exports.ts";
 import { firstDayEndpoints } from "./first-day.ts";
 import { holdsEndpoints } from "./holds.ts";
+import { httpsEndpoints } from "./https.ts";
 import { importsEndpoints } from "./imports.ts";
 import { kioskEndpoints } from "./kiosk.ts";
 import { labelsEndpoints } from "./labels.ts";
@@ -63,6 +64,7 @@ export const endpoints = {
 	...exportsEndpoints,
 	...firstDayEndpoints,
 	...holdsEndpoints,
+	...httpsEndpoints,
 	...importsEndpoints,
 	...kioskEndpoints,
 	...labelsEndpoints,

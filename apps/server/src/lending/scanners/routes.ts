@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
+import type { LanHttps } from "../../platform/https/lan.ts";
 import type { RecordService } from "../../records.ts";
 import { lendingDeskOf } from "../desk/desk.ts";
 import { addressesFor } from "./addresses.ts";
@@ -18,7 +19,12 @@ const PHONE_TIMEOUT_MS = 8000;
 const DESK_TIMEOUT_MS = 20_000;
 const pairingsPerHour = 60;
 
-export function scannerRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+export function scannerRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	now: () => Date,
+	lan: LanHttps,
+): void {
 	const scanners = createScanners(service, now);
 	const begun = countTries(service.database.memory, "scanner-begin", pairingsPerHour, now);
 	app.addHook("preClose", async () => scanners.close());
@@ -28,7 +34,7 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 		const { origin } = body();
 		await begun.count(user);
 		const pairing = await scanners.begin(user);
-		const addresses = addressesFor(origin, app.server.address()).map((address) => {
+		const addresses = addressesFor(origin, app.server.address(), lan.origins()).map((address) => {
 			// After the `#`: the fragment is sent to no server and written in no log.
 			const url = `${address}/scanner#${pairing.id}.${pairing.key}`;
 			return {

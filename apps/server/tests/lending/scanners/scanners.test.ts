@@ -141,6 +141,13 @@ describe("the address for the phone", () => {
 		["http://[::1]:8090", { address: "::1", port: 8090 }, []],
 		["http://localhost", null, []],
 	])("of a screen at %s on %o is %o", (page, listening, expected) => {
-		expect(addressesFor(page, listening, own)).toEqual(expected);
+		expect(addressesFor(page, listening, [], own)).toEqual(expected);
+	});
+	test.each([
+		["http://localhost:8090", ["https://192.168.1.20:8443"]],
+		["http://192.168.1.20:8090", ["https://192.168.1.20:8443"]],
+		["https://okul-pc.local:8443", ["https://okul-pc.local:8443"]],
+	])("of a screen at %s is secure where https serves the network", (page, expected) => {
+		expect(addressesFor(page, everywhere, ["https://192.168.1.20:8443"], own)).toEqual(expected);
 	});
 });

@@ -1,0 +1,108 @@
+/** `/api/admin/https`: https in the school's network, for administrators. */
+import type { LanState as Answer } from "@rafta/library/api/https";
+import { ApiError, superuserContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import type { RecordService } from "../../records.ts";
+import { audit } from "../audit/journal.ts";
+import { qrSvg } from "../documents/barcodes.ts";
+import { handle } from "../http/handle.ts";
+import { refuseField } from "../writes/problems.ts";
+import type { LanHttps, LanState } from "./lan.ts";
+
+const inDemo = {
+	tr: "Gösterim ağa açılmaz: parolası herkesçe bilinir.",
+	en: "The demonstration is not opened to the network: everybody knows its password.",
+};
+const off = {
+	tr: "Önce https'i açın.",
+	en: "Switch https on first.",
+};
+const taken = {
+	code: "validation_port_taken",
+	message: {
+		tr: "Bu port kullanımda ya da bu hesaba kapalı. Başka bir port yazın.",
+		en: "The port is in use or closed to this account. Choose another one.",
+	},
+};
+
+export interface HttpsOptions {
+	readonly lan: LanHttps;
+	readonly demo: boolean;
+	readonly now: () => Date;
+}
+
+const placesOf = ({ names, port }: LanState): Answer["places"] =>
+	[
+		...names.addresses.map((host) => ({ kind: "address" as const, host })),
+		...names.hosts.map((host) => ({
+			kind: host.endsWith(".local") ? ("local" as const) : ("name" as const),
+			host,
+		})),
+	].map(({ kind, host }) => {
+		// What a QR code leads to needs no trust yet.
+		const trust_url = `http://${host}:${port}`;
+		return { kind, host, url: `https://${host}:${port}`, trust_url, qr: qrSvg(trust_url, 2) };
+	});
+
+function shown(state: LanState, demo: boolean): Answer {
+	const { on, port, problem, root, until } = state;
+	return {
+		allowed: !demo,
+		on,
+		port,
+		problem,
+		places: on ? placesOf(state) : [],
+		root: root && {
+			name: root.subject.match(/^CN=(.*)$/m)?.[1] ?? "",
+			made_on: root.validFromDate.toISOString(),
+			until: root.validToDate.toISOString(),
+			fingerprint: root.fingerprint256,
+		},
+		until: until?.toISOString() ?? "",
+	};
+}
+
+export function httpsRoutes(app: FastifyInstance, service: RecordService, options: HttpsOptions): void {
+	const { lan, demo, now } = options;
+	// Every process of this computer serves it; on a computer without the files nothing happens.
+	const applyEverywhere = service.processes.everywhere("https", async () => lan.apply());
+	app.addHook("onListen", () => lan.apply());
+	app.addHook("preClose", () => lan.close());
+
+	const note = (actor: Parameters<typeof audit>[1]["actor"], kind: string, details: object) =>
+		service.transaction((records) => audit(records, { actor, kind, details }, now()));
+
+	handle(app, "GET /api/admin/https", async ({ request }) => {
+		await superuserContext(request);
+		return shown(await lan.state(), demo);
+	});
+	handle(app, "POST /api/admin/https", async ({ request, body }) => {
+		const { auth } = await superuserContext(request);
+		const to = body();
+		if (demo) throw new ApiError(409, inDemo);
+		const { on, port } = await lan.state();
+		const own = app.server.address();
+		if (to.on && own !== null && typeof own !== "string" && own.port === to.port)
+			throw refuseField("port", taken);
+		await lan.store(to);
+		await lan.apply();
+		if ((await lan.state()).problem !== "") {
+			await lan.store({ on, port });
+			await lan.apply();
+			throw refuseField("port", taken);
+		}
+		await applyEverywhere(null);
+		await note(auth?.record ?? null, "https_changed", to);
+		return shown(await lan.state(), demo);
+	});
+	handle(app, "POST /api/admin/https/root", async ({ request }) => {
+		const { auth } = await superuserContext(request);
+		if (demo) throw new ApiError(409, inDemo);
+		if (!(await lan.state()).on) throw new ApiError(409, off);
+		await lan.makeRoot();
+		await applyEverywhere(null);
+		const state = await lan.state();
+		await note(auth?.record ?? null, "https_root_made", { fingerprint: state.root?.fingerprint256 });
+		return shown(state, demo);
+	});
+}
