@@ -1,4 +1,5 @@
 // engines: one
+import { createHash, X509Certificate } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import {
 	visit,
 } from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
+import { freePort } from "../support/port.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
 const second = mkdtempSync(join(tmpdir(), "rafta-second-"));
@@ -162,5 +164,110 @@ test("each question reads well on a phone in the dark and on a desk; a packaged 
 		}
 	} finally {
 		await other.dispose();
+	}
+}, 120_000);
+
+/** What opens `https://<name of this computer>` and trusts the installation's root, as a device does after the steps. */
+function trustingBrowser(places: readonly { host: string }[]): Promise<Browser> {
+	const { publicKey } = new X509Certificate(readFileSync(join(rafta.folder, "https/root.pem")));
+	const key = createHash("sha256").update(publicKey.export({ type: "spki", format: "der" }));
+	const here = places.map(({ host }) => `MAP ${host} 127.0.0.1`).join(",");
+	return launchBrowser([
+		`--host-resolver-rules=${here}`,
+		`--ignore-certificate-errors-spki-list=${key.digest("base64")}`,
+	]);
+}
+
+test("one button opens Rafta to the school's network; a device that trusts it has the whole desk there, any other is helped", async () => {
+	const port = await freePort();
+	const { page, context, errors } = await visit(browser, rafta.url);
+	await logIn(page, "ipek@okul.test", "iyi bir parola");
+	await page.goto("/admin/computer");
+	await page.getByText("Rafta burada paketten çalışmıyor.").waitFor();
+	await page.getByLabel("Port").fill(String(new URL(rafta.url).port));
+	await page.getByRole("button", { name: "Ağda aç" }).click();
+	await page.getByText("Bu port kullanımda ya da bu hesaba kapalı.").waitFor();
+	errors.length = 0;
+	await look(page, "computer-https-off");
+	await page.getByLabel("Port").fill(String(port));
+	const answer = page.waitForResponse(
+		(one) => one.url().endsWith("/api/admin/https") && one.status() === 200,
+	);
+	await page.getByRole("button", { name: "Ağda aç" }).click();
+	const { places } = (await (await answer).json()) as {
+		places: { host: string; url: string; trust_url: string }[];
+	};
+	const [place] = places;
+	if (!place) throw new Error("This computer has neither a name nor an address.");
+	await page.getByText(place.trust_url, { exact: true }).first().waitFor();
+	await page.getByText("Sertifika", { exact: true }).click();
+	await page.getByText("Parmak izi (SHA-256)").waitFor();
+	for (const [width, theme] of [
+		[1280, "light"],
+		[390, "dark"],
+	] as const) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+		await look(page, `computer-https-${width}`);
+		expect(await accessibilityFaults(page), theme).toEqual([]);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+	}
+	await page.setViewportSize({ width: 794, height: 1123 });
+	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+	await page.emulateMedia({ media: "print" });
+	await page.getByRole("heading", { name: "Rafta'yı bu cihazda açın" }).waitFor();
+	expect(await page.getByRole("button", { name: "Ağda aç" }).count()).toBe(0);
+	expect(await page.getByText("Parmak izi (SHA-256)").isVisible()).toBe(false);
+	await look(page, "computer-https-print");
+	expect(errors).toEqual([]);
+	await context.close();
+
+	const trusting = await trustingBrowser(places);
+	try {
+		const device = await visit(trusting, place.url, { keepsApp: true });
+		await device.page.goto(place.trust_url);
+		await device.page.getByText("Bu cihaz güveniyor.").waitFor();
+		await look(device.page, "trust-page");
+		await device.page.getByRole("link", { name: "Rafta'yı aç" }).click();
+		await device.page.waitForURL(`${place.url}/`);
+		await logIn(device.page, "ipek@okul.test", "iyi bir parola");
+		await device.page.goto("/book_loans/create");
+		await device.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+		const found = await device.page.evaluate(async () => ({
+			secure: isSecureContext,
+			host: location.hostname,
+			worker: (await navigator.serviceWorker.ready).active?.scriptURL,
+			camera: typeof navigator.mediaDevices?.getUserMedia,
+			encryption: typeof crypto.subtle?.encrypt,
+		}));
+		expect(found).toEqual({
+			secure: true,
+			host: place.host,
+			worker: expect.stringContaining(place.url),
+			camera: "function",
+			encryption: "function",
+		});
+		// Without the network the desk opens from the worker.
+		await device.context.setOffline(true);
+		await device.page.reload();
+		await device.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+		await device.context.close();
+	} finally {
+		await trusting.close();
+	}
+
+	const other = await launchBrowser([`--host-resolver-rules=MAP ${place.host} 127.0.0.1`]);
+	try {
+		const device = await visit(other, place.trust_url, { width: 390, height: 780 });
+		await device.page.goto("/");
+		await device.page.getByText("Bu cihaz henüz güvenmiyor.").waitFor();
+		await look(device.page, "trust-page-390");
+		expect(await accessibilityFaults(device.page)).toEqual([]);
+		const download = device.page.waitForEvent("download");
+		await device.page.getByRole("link", { name: "Sertifikayı indir" }).click();
+		expect((await download).suggestedFilename()).toBe("rafta.crt");
+		await expect(device.page.goto(place.url)).rejects.toThrow("ERR_CERT_AUTHORITY_INVALID");
+	} finally {
+		await other.close();
 	}
 }, 120_000);

@@ -1,9 +1,9 @@
 /** What to do on a device so that it trusts the installation's certificate: on the page that devices open, and on paper. */
 import { type Text, text } from "../collections/definition.ts";
 
-export type Device = "android" | "iphone" | "windows";
+type Device = "android" | "iphone" | "windows";
 
-export interface TrustSteps {
+interface TrustSteps {
 	readonly device: Device;
 	readonly title: Text;
 	readonly steps: readonly Text[];

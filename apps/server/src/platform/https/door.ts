@@ -13,7 +13,7 @@ const FIRST_BYTE_MS = 10_000;
 /** Milliseconds that running requests have to finish, once no new ones are accepted. */
 const CLOSING_MS = 5000;
 
-export interface KeyPair {
+interface KeyPair {
 	readonly cert: string;
 	readonly key: string;
 }

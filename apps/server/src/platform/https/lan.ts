@@ -18,9 +18,9 @@ const RENEW_BEFORE_MS = 60 * DAY_MS;
 /** Milliseconds between two looks at the names and the time. */
 const LOOK_EVERY_MS = 60_000;
 
-export const standardPort = 8443;
+const standardPort = 8443;
 
-export interface LanSettings {
+interface LanSettings {
 	readonly on: boolean;
 	readonly port: number;
 }

@@ -259,8 +259,12 @@ const sets = {
 			"One click chooses when Rafta runs, and one takes it back.",
 		),
 		text(
-			"Telefonlar ve öteki bilgisayarlar yalnızca Rafta çalışırken bağlanır.",
-			"Phones and other computers can connect only while Rafta runs.",
+			"Telefonun kamerası ve ağsız çalışan masa https ister; buradan açılır.",
+			"A phone's camera and a desk without network need https; it is switched on here.",
+		),
+		text(
+			"Yönergeyi bastırıp asın: kareyi okutan, cihazını bir kez hazırlar.",
+			"Print the instructions: whoever scans the code prepares a device once.",
 		),
 		text(
 			"Bilgisayarla birlikte başlayan Rafta'nın penceresi yoktur; buradan durdurulur.",

@@ -27,6 +27,13 @@ const settings = (tr: string, en: string, section: string, words: string): Work 
 
 export const works: readonly Work[] = [
 	work(
+		"Telefonlar için https",
+		"https for phones",
+		"admin",
+		"sertifika güven kamera ağ wifi ssl tls certificate network karekod",
+		"/admin/computer",
+	),
+	work(
 		"Bilgisayarla birlikte başlat",
 		"Start with the computer",
 		"admin",

@@ -54,20 +54,20 @@ export function Running({ computer }: { computer: Computer }) {
 	});
 	if (isStopped) {
 		return (
-			<Card title={t("stopped")}>
+			<Card title={t("stopped")} className="no-print">
 				<p role="status">{t("stoppedText")}</p>
 			</Card>
 		);
 	}
 	if (computer.runs === null) {
 		return (
-			<Card title={t("running")}>
+			<Card title={t("running")} className="no-print">
 				<p className="max-w-prose">{t("notPackaged")}</p>
 			</Card>
 		);
 	}
 	return (
-		<Card title={ask("question")}>
+		<Card title={ask("question")} className="no-print">
 			<div className="flex flex-col gap-4">
 				<p className="max-w-prose opacity-75">{ask("lead")}</p>
 				<RunsAnswers

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Bilgisayar ve ağ",
-		lead: "Rafta'nın bu bilgisayarda ne zaman çalıştığı.",
+		lead: "Okulun ağındaki cihazların Rafta'yı nasıl açtığı ve Rafta'nın bu bilgisayarda ne zaman çalıştığı.",
 		running: "Çalışma",
 		saved: "Kaydedildi",
 		notPackaged:
@@ -19,7 +19,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Computer and network",
-		lead: "When Rafta runs on this computer.",
+		lead: "How devices of the school's network open Rafta, and when it runs on this computer.",
 		running: "Running",
 		saved: "Saved",
 		notPackaged:
