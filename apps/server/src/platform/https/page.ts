@@ -50,7 +50,7 @@ const device = /Android/.test(agent) ? "android" : /iPhone|iPad|Macintosh/.test(
 if (device) for (const one of document.querySelectorAll("details")) one.open = one.id === device;
 if (device === "iphone") document.querySelector("#download").href = "/rafta.cer";
 const state = document.querySelector("#state");
-const ask = () => fetch(state.dataset.url + "/api/health", { mode: "no-cors", cache: "no-store" }).then(
+const ask = () => fetch(state.dataset.url + "/api/health", { cache: "no-store" }).then(
 	() => { state.textContent = state.dataset.yes; },
 	() => { state.textContent = state.dataset.no; },
 );

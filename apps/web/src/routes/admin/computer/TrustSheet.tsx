@@ -20,7 +20,7 @@ export function TrustSheet({ place }: { place: Place }) {
 	const t = useTexts(httpsTexts);
 	const { language } = useLanguage();
 	return (
-		<div className="hidden print:block">
+		<div className="own-sheet hidden print:block">
 			<h1 className="text-xl font-semibold">{t("sheetTitle")}</h1>
 			<p className="mb-4">{t("sheetLead")}</p>
 			<div className="mb-6 flex items-center gap-6">
