@@ -24,9 +24,7 @@ const state = z.strictObject({
 	problem: z.enum(["", "port_taken", "unknown"]),
 	places: z.array(place),
 	/** The installation's own certificate authority; `null` until https is first switched on. */
-	root: z
-		.strictObject({ name: z.string(), made_on: z.string(), until: z.string(), fingerprint: z.string() })
-		.nullable(),
+	root: z.strictObject({ name: z.string(), until: z.string(), fingerprint: z.string() }).nullable(),
 	/** Until when the server's certificate is valid; it is renewed by itself. Empty while it does not serve. */
 	until: z.string(),
 });

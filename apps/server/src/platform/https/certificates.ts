@@ -53,7 +53,7 @@ const nameOf = (commonName: string): asn.Name =>
 const subtree = (name: Partial<asn.GeneralName>): asn.GeneralSubtree =>
 	new asn.GeneralSubtree({ base: new asn.GeneralName(name) });
 
-/** The root vouches for names of this network and for nothing else, whoever should get hold of its key. */
+/** The root vouches for names of this network and for nothing else, even if its key is stolen. */
 const constraints = (host: string): asn.NameConstraints =>
 	new asn.NameConstraints({
 		permittedSubtrees: new asn.GeneralSubtrees([

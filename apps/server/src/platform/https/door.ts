@@ -1,5 +1,5 @@
 /**
- * One port of the network for both protocols, so that whoever types its address without "https" arrives as well: TLS is
+ * One port of the network for both protocols, so that an address typed without "https" works as well: TLS is
  * Rafta, and plain HTTP the page that has the certificate to trust, and nothing else.
  */
 import { createServer as createPlainServer, type RequestListener } from "node:http";

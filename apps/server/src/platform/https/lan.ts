@@ -1,7 +1,7 @@
 /**
  * https in a school's network without a known certificate authority: the installation has its own, made by one click. The
- * root's key is in the data folder, readable by its account alone; the server's certificate is made anew at each start, and
- * whenever the computer's names change or its time runs out, and is in memory alone.
+ * root's key is in the data folder, readable by its account alone; the server's certificate is in memory alone, and is
+ * replaced when the computer's names change or its time runs out.
  */
 import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { type Door, openDoor } from "./door.ts";
 import type { Names } from "./names.ts";
 
 const DAY_MS = 86_400_000;
-/** A certificate is made anew when it has this long to go. */
+/** A certificate is replaced when it has this long to go. */
 const RENEW_BEFORE_MS = 60 * DAY_MS;
 /** Milliseconds between two looks at the names and the time. */
 const LOOK_EVERY_MS = 60_000;

@@ -54,7 +54,6 @@ function shown(state: LanState, demo: boolean): Answer {
 		places: on ? placesOf(state) : [],
 		root: root && {
 			name: root.subject.match(/^CN=(.*)$/m)?.[1] ?? "",
-			made_on: root.validFromDate.toISOString(),
 			until: root.validToDate.toISOString(),
 			fingerprint: root.fingerprint256,
 		},

@@ -127,7 +127,6 @@ function Certificate({ state }: { state: LanState }) {
 				<Facts
 					items={[
 						[t("name"), root.name],
-						[t("made"), day(root.made_on)],
 						[t("until"), day(root.until)],
 						[t("renewed"), state.until && t("renewedText", { date: day(state.until) })],
 						[
