@@ -1,6 +1,6 @@
 /** `/api/admin/computer`: when Rafta runs on the computer that it was unpacked on. */
 import type { Computer } from "@rafta/library/api/computer";
-import { ApiError, superuserContext } from "@rafta/records";
+import { badRequest, superuserContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../http/handle.ts";
 import { followPackage, type OwnComputer } from "./runs.ts";
@@ -21,9 +21,9 @@ export interface ComputerOptions {
 	readonly stop?: () => void;
 }
 
-/** @throws ApiError 409 where Rafta does not run from a package */
+/** @throws ApiError 400 where Rafta does not run from a package */
 export function packaged(computer: OwnComputer | null): OwnComputer {
-	if (!computer) throw new ApiError(409, notPackaged);
+	if (!computer) throw badRequest(notPackaged);
 	return computer;
 }
 
@@ -47,7 +47,7 @@ export function computerRoutes(app: FastifyInstance, { computer, stop }: Compute
 	handle(app, "POST /api/admin/computer/stop", async ({ request, reply }) => {
 		await superuserContext(request);
 		packaged(computer);
-		if (!stop) throw new ApiError(409, several);
+		if (!stop) throw badRequest(several);
 		// The answer is on its way before connections are closed.
 		reply.raw.once("finish", stop);
 	});

@@ -1,6 +1,6 @@
 /** `/api/admin/https`: https in the school's network, for administrators. */
 import type { LanState as Answer } from "@rafta/library/api/https";
-import { ApiError, superuserContext } from "@rafta/records";
+import { badRequest, superuserContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
@@ -78,7 +78,7 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 	handle(app, "POST /api/admin/https", async ({ request, body }) => {
 		const { auth } = await superuserContext(request);
 		const to = body();
-		if (demo) throw new ApiError(409, inDemo);
+		if (demo) throw badRequest(inDemo);
 		const { on, port } = await lan.state();
 		const own = app.server.address();
 		if (to.on && own !== null && typeof own !== "string" && own.port === to.port)
@@ -96,8 +96,8 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 	});
 	handle(app, "POST /api/admin/https/root", async ({ request }) => {
 		const { auth } = await superuserContext(request);
-		if (demo) throw new ApiError(409, inDemo);
-		if (!(await lan.state()).on) throw new ApiError(409, off);
+		if (demo) throw badRequest(inDemo);
+		if (!(await lan.state()).on) throw badRequest(off);
 		await lan.makeRoot();
 		await applyEverywhere(null);
 		const state = await lan.state();

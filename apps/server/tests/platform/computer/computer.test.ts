@@ -103,16 +103,16 @@ describe.runIf(process.platform === "linux")("from a package", () => {
 test("without a package the set-up does not ask, and a choice is refused with the reason", async () => {
 	await open({});
 	expect(await isOffered()).toBe(false);
-	expect((await setUp({ runs: "start" })).status).toBe(409);
+	expect((await setUp({ runs: "start" })).status).toBe(400);
 	const { token } = (await setUp()).body;
 	const stated = await server.call("GET", "/api/admin/computer", { token });
 	expect(stated.body).toEqual({ runs: null, start_file: "", can_stop: false });
 	const changed = await server.call("POST", "/api/admin/computer", { token, body: { runs: "on" } });
 	expect([changed.status, changed.body.message]).toEqual([
-		409,
+		400,
 		"Rafta does not run from a package here; whoever operates the server decides when it runs.",
 	]);
-	expect((await server.call("POST", "/api/admin/computer/stop", { token })).status).toBe(409);
+	expect((await server.call("POST", "/api/admin/computer/stop", { token })).status).toBe(400);
 	expect(stops).toBe(0);
 });
 
