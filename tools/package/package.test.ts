@@ -279,7 +279,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
 
 		// As a desktop does when its user signs in.
-		const command = readFileSync(entry, "utf8").match(/^Exec="(.*)" (--\w+)$/m) ?? [];
+		const command = readFileSync(entry, "utf8").match(/^Exec=env "(.*)" (--\w+)$/m) ?? [];
 		expect(command[1]).toBe(
 			join(folder, String(system?.starter)).slice(process.getuid?.() === 0 ? machine.length : 0),
 		);

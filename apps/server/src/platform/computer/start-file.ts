@@ -24,11 +24,12 @@ const option = "--background";
 const desktopArgument = (text: string): string =>
 	`"${text.replace(/["`$\\]/g, "\\$&")}"`.replaceAll("\\", "\\\\").replaceAll("%", "%%");
 
+/** GLib looks the first word up as it stands: `env` is found, and a path with `%` is an argument like any other. */
 const desktopEntry = (starter: string): string => `[Desktop Entry]
 Type=Application
 Name=Rafta
 Comment=Okul kütüphanesi
-Exec=${desktopArgument(starter)} ${option}
+Exec=env ${desktopArgument(starter)} ${option}
 Terminal=false
 `;
 

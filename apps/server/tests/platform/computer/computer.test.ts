@@ -58,7 +58,7 @@ describe.runIf(process.platform === "linux")("from a package", () => {
 		expect(await isOffered()).toBe(true);
 		const { token } = (await setUp({ runs: "start" })).body;
 		expect(await isOffered()).toBe(false);
-		expect(readFileSync(entry(), "utf8")).toContain('Exec="/opt/rafta-1/rafta" --background');
+		expect(readFileSync(entry(), "utf8")).toContain('Exec=env "/opt/rafta-1/rafta" --background');
 		const change = (runs: string) => server.call("POST", "/api/admin/computer", { token, body: { runs } });
 		expect((await server.call("GET", "/api/admin/computer", { token })).body).toEqual({
 			runs: "start",

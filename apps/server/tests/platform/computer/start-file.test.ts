@@ -13,7 +13,7 @@ const mac: Surroundings = { platform: "darwin", home: "/Users/ipek", environment
 /** Reads the program of `Exec` as the desktop entry specification says: first the value's escapes, then the quotes'. */
 function programOf(entry: string): string {
 	const value = (entry.match(/^Exec=(.*)$/m)?.[1] ?? "").replaceAll("\\\\", "\\");
-	const quoted = value.match(/^"((?:[^"\\]|\\.)*)" --background$/)?.[1];
+	const quoted = value.match(/^env "((?:[^"\\]|\\.)*)" --background$/)?.[1];
 	return String(quoted).replace(/\\(.)/g, "$1").replaceAll("%%", "%");
 }
 
@@ -26,7 +26,7 @@ describe("Linux", () => {
 				"Type=Application",
 				"Name=Rafta",
 				"Comment=Okul kütüphanesi",
-				'Exec="/home/ipek/rafta/rafta" --background',
+				'Exec=env "/home/ipek/rafta/rafta" --background',
 				"Terminal=false",
 				"",
 			].join("\n"),
