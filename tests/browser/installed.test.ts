@@ -49,6 +49,11 @@ test("after one visit every screen opens without the server, and says calmly wha
 	await page.goto("/students");
 	await page.getByText("Bağlantı yok").first().waitFor();
 	await look(page, "offline-students");
+	await page.getByRole("contentinfo").getByRole("link", { name: "Lisanslar" }).click();
+	await page.getByText("better-sqlite3").click();
+	await page.getByText("Permission is hereby granted").first().waitFor();
+	await page.goto("/students");
+	await page.getByText("Bağlantı yok").first().waitFor();
 	proxy.set("open");
 	await page.getByText("Bağlantı yok").first().waitFor({ state: "detached" });
 });

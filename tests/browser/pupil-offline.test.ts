@@ -123,6 +123,10 @@ test("home, shelves, a title and the own page open without the network with what
 	await page.getByRole("list", { name: "Okudukların" }).getByRole("link").first().waitFor();
 	await look(page, "pupil-offline-me");
 	expect(await accessibilityFaults(page)).toEqual([]);
+	// The licences of what is on the phone are there, too.
+	await page.goto(`${proxy.url}/licences`);
+	await page.getByText("better-sqlite3").click();
+	await page.getByText("Permission is hereby granted").first().waitFor();
 	proxy.set("open");
 });
 
