@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { handbook } from "./tools/handbook.ts";
 import { licences } from "./tools/licences.ts";
 import { offlineBuild } from "./tools/offline-build.ts";
 import { precompress } from "./tools/precompress.ts";
@@ -15,7 +16,7 @@ const isOfPage = (id: string): boolean => !/[\\/]src[\\/](worker[\\/]|themes\.cs
  * computer on a school's network more time than their bytes. Screens keep files of their own.
  */
 export default defineConfig({
-	plugins: [react(), tailwindcss(), licences(), offlineBuild(folder), precompress(folder)],
+	plugins: [handbook(), react(), tailwindcss(), licences(), offlineBuild(folder), precompress(folder)],
 	build: {
 		target: "es2022",
 		reportCompressedSize: false,

@@ -1,8 +1,14 @@
 // engines: one
 /** Help beside each screen, with and without a network, and the tour of the home, which can be left at any time. */
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { stageRecords } from "../handbook/records.ts";
+import { stageOf } from "../handbook/stage.ts";
+import { desk } from "../handbook/walks/desk.ts";
+import { firstDay } from "../handbook/walks/first-day.ts";
+import { accessibilityFaults, look, overflow, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
+import { startRafta } from "../support/rafta.ts";
+import { keepSession } from "../support/session.ts";
 
 const demo = withDemo();
 
@@ -36,9 +42,78 @@ test("the help stays beside the screen, follows it, and opens without a network"
 	await help.getByText("Günün işi burada").waitFor();
 	await page.keyboard.press("Escape");
 	await help.waitFor({ state: "detached" });
+	// From there to the handbook, which was not loaded before either.
+	await button.click();
+	await help.getByRole("link", { name: "El kitabı: Ödünç masası" }).click();
+	await page.getByRole("heading", { name: "Ödünç masası", level: 1 }).waitFor();
+	const picture = page.getByRole("img", { name: /^Masada bir öğrenci/ });
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(0);
+	await page.getByRole("link", { name: "Sonraki: Sınıf ziyareti" }).click();
+	await page.getByRole("heading", { name: "Sınıf ziyareti", level: 1 }).waitFor();
 	await context.setOffline(false);
 	await context.close();
 }, 120_000);
+
+test("the handbook is read by guests, found by its words in both languages, and prints", async () => {
+	const guest = await demo.visit({ width: 390, height: 780, theme: "dark" });
+	await guest.page.goto("/help");
+	await guest.page.getByRole("link", { name: "Liste yükleme" }).click();
+	await guest.page.getByRole("heading", { name: "Geri almak" }).waitFor();
+	await look(guest.page, "handbook-phone");
+	expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
+	expect(await accessibilityFaults(guest.page)).toEqual([]);
+	await guest.page.goto("/help/nothing");
+	await guest.page.getByText("Böyle bir bölüm yok").waitFor();
+	expect(guest.errors).toEqual([]);
+	await guest.context.close();
+
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/help" });
+	await page.getByRole("heading", { name: "El kitabı" }).waitFor();
+	await look(page, "handbook-contents");
+	for (const [words, chapter] of [
+		["ilişik", "Yıl sonu ve yeni yıl Ayrılanlar"],
+		["certificates", "Yıl sonu ve yeni yıl Ayrılanlar"],
+		["etiket kayiyor", "Etiketler ve kartlar Etiket"],
+	] as const) {
+		await page.keyboard.press("Control+k");
+		await page.getByRole("combobox").first().fill(words);
+		await page.getByRole("group", { name: "El kitabı" }).getByRole("option", { name: chapter }).click();
+		await page.getByRole("heading", { name: chapter.split(/ (?=\p{Lu})/u)[0], level: 1 }).waitFor();
+	}
+	await look(page, "handbook-chapter");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
+
+test("the first day is as the handbook says, in English", async () => {
+	const rafta = await startRafta();
+	const { page, context, errors } = await visit(demo.browser, rafta.url);
+	await context.addInitScript(() => localStorage.setItem("rafta-language", "en"));
+	await page.goto(String(rafta.setupLink));
+	const records = stageRecords(rafta.url);
+	await firstDay.follow(stageOf("first-day", "en", page, records, async () => undefined));
+	expect(errors).toEqual([]);
+	await context.close();
+	await rafta.dispose();
+}, 120_000);
+
+test.each(["tr", "en"] as const)(
+	"the desk is as the handbook says, %s",
+	async (language) => {
+		const { page, context, errors } = await demo.visit();
+		await context.addInitScript((chosen) => localStorage.setItem("rafta-language", chosen), language);
+		await keepSession(page, demo.url, String(desk.account));
+		await page.goto(String(desk.path));
+		const records = stageRecords(demo.url, desk.account);
+		await desk.follow(stageOf("desk", language, page, records, async () => undefined));
+		expect(errors).toEqual([]);
+		await context.close();
+	},
+	120_000,
+);
 
 test("the tour of the home has at most five stops and is left by a key; a phone has it, too", async () => {
 	for (const options of [{}, { width: 390, height: 780, theme: "dark" }]) {

@@ -35,6 +35,7 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 	const ids = {
 		...found,
 		users: pupil.id,
+		help: "desk",
 		schema: "users",
 		admin: "users",
 		schools: place.school_id,

@@ -129,6 +129,12 @@ export const screens = {
 		...page("guest", [at("guest", 9, "licences")]),
 		name: text("Lisanslar", "Licences"),
 	},
+	// The handbook (docs/tr, docs/en): everybody may read every chapter, also before a school is chosen.
+	"/help": {
+		...page("guest", [at("guest", 10, "handbook"), at("system", 6, "handbook")]),
+		name: text("El kitabı", "Handbook"),
+	},
+	"/help/{id}": { ...page("guest", []), name: text("El kitabı: bölüm", "Handbook: chapter") },
 	"/docker": {
 		...admin(text("Docker bilgisi", "Docker information"), [at("admin", 10, "docker")]),
 		layout: "app",

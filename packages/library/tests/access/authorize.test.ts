@@ -21,7 +21,7 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification; the catalogue, licences, the pupil's own page, shelf maps, the first-run wizard, the phone's scanner, the kiosk, the wall, the computer's page, holds, stocktakes, reading lists and swaps stand beside it", () => {
+	test("is that of the specification; the catalogue, licences, the pupil's own page, shelf maps, the handbook, the first-run wizard, the phone's scanner, the kiosk, the wall, the computer's page, holds, stocktakes, reading lists and swaps stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
@@ -34,6 +34,8 @@ describe("the route table", () => {
 			"/libraries/map/{id}": shelfMap,
 			"/catalog/author": catalogAuthor,
 			"/catalog/series": catalogSeries,
+			"/help": handbook,
+			"/help/{id}": chapter,
 			"/setup": setup,
 			"/scanner": scanner,
 			"/admin/computer": computer,
@@ -50,6 +52,7 @@ describe("the route table", () => {
 		const entries = Object.entries(others);
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		expect(shelfMap).toEqual({ allow: [2, 3], layout: "app" });
+		for (const open of [handbook, chapter]) expect(open).toEqual({ allow: [1, 2, 3, 4], layout: "guest" });
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
 		expect(computer).toEqual({ allow: [2], layout: "admin" });
 		expect(licences).toEqual({ allow: [1, 2, 3, 4], layout: "guest" });
@@ -142,6 +145,14 @@ describe.each(staff)("role %i on the first steps", (role) => {
 		expect(decideRoute(path, visitor(role, { schoolId: "", libraryId: "" }))).toMatchObject(shown);
 		expect(decideRoute(path, visitor(role, { libraryId: "" }))).toMatchObject(shown);
 	});
+});
+
+test("the handbook is open to everybody, a volunteer and staff without a school among them", () => {
+	for (const path of ["/help", "/help/desk"]) {
+		for (const role of everyRole)
+			for (const none of [{}, { schoolId: "", libraryId: "" }, { deskOnly: true }])
+				expect(decideRoute(path, visitor(role, none), { [path]: [] })).toMatchObject(shown);
+	}
 });
 
 test("guests and pupils are never sent to choose a school", () => {

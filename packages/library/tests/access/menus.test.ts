@@ -73,8 +73,8 @@ describe("before a school or a library is chosen", () => {
 	const paths = (owner: ReturnType<typeof who>) =>
 		sideMenu.flatMap(({ items }) => visibleItems<string>(items, owner, {}).map(({ path }) => path));
 	test("the side menu has the choice, and what needs none", () => {
-		expect(paths({ ...who(3), schoolId: "", libraryId: "" })).toEqual(["/schools/list", "/contact"]);
-		expect(paths({ ...who(3), libraryId: "" })).toEqual(["/libraries/list", "/contact"]);
+		expect(paths({ ...who(3), schoolId: "", libraryId: "" })).toEqual(["/schools/list", "/contact", "/help"]);
+		expect(paths({ ...who(3), libraryId: "" })).toEqual(["/libraries/list", "/contact", "/help"]);
 	});
 	test("reports are in the menu as soon as they are open", () => {
 		const items = (access: Record<string, number[]>) =>
@@ -109,9 +109,9 @@ describe("the guest menu", () => {
 			expect(sections(role).flatMap(([, paths]) => paths)).toContain("/catalog");
 		}
 	});
-	test("is the menu of legal and contact pages", () => {
+	test("is the menu of legal and contact pages, and of the handbook", () => {
 		const paths = routes.filter(({ layout }) => layout === "guest").map(({ path }) => path);
-		expect(paths).toEqual(["/tos", "/privacy", "/cookie-policy", "/contact", "/licences"]);
+		expect(paths).toEqual(["/tos", "/privacy", "/cookie-policy", "/contact", "/licences", "/help", "/help/{id}"]);
 	});
 });
 

@@ -4,10 +4,11 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { chapterTitles } from "../../routes/help/chapters.ts";
 import { ForScreen } from "../../ui/ForScreen.tsx";
 import { showKeys } from "../../ui/keys/KeyMapHost.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { helpFor } from "./lines.ts";
+import { chapterFor, helpFor } from "./lines.ts";
 import { helpOpen, tourRunning } from "./open.ts";
 import { texts } from "./texts.ts";
 
@@ -21,6 +22,7 @@ export default function HelpPanel() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const screen = findRoute(path)?.route.path as ScreenPath | undefined;
 	const lines = screen ? helpFor(screen) : [];
+	const chapter = screen && chapterFor(screen);
 	useEffect(() => {
 		const focused = document.activeElement;
 		heading.current?.focus({ preventScroll: true });
@@ -54,6 +56,9 @@ export default function HelpPanel() {
 				))}
 			</ul>
 			<div className="border-base-300 flex flex-col items-start border-t pt-3 text-sm">
+				<Link href={chapter ? `/help/${chapter}` : "/help"} className={linkClass}>
+					{chapter ? t("chapter", { title: chapterTitles[chapter][language] }) : t("handbook")}
+				</Link>
 				<ForScreen path="/book_loans">
 					<button
 						type="button"

@@ -1,6 +1,10 @@
-/** Help for every screen: a few short lines each, put together from sets that several screens share. */
+/**
+ * Help for every screen: a few short lines each, put together from sets that several screens share, and its chapter of
+ * the handbook.
+ */
 import type { ScreenPath } from "@rafta/library/access/screens";
 import { type Text, text } from "@rafta/library/collections/definition";
+import type { ChapterId } from "../../routes/help/chapters.ts";
 
 const sets = {
 	// Kinds of screens.
@@ -484,6 +488,14 @@ const sets = {
 			"Draw door and desk as well, so that people find the way.",
 		),
 	],
+	handbook: [
+		text(
+			"Her bölüm bir sayfadır: ne yapılacağı, sırasıyla.",
+			"Each chapter is a page: what to do, in order.",
+		),
+		text("Kalın yazılanlar ekrandaki adlardır.", "Names of the screen are bold."),
+		text("Ağ olmadan da açılır; Ctrl K içinde arar.", "It opens without a network; Ctrl K searches it."),
+	],
 } as const satisfies Readonly<Record<string, readonly Text[]>>;
 
 type Set = keyof typeof sets;
@@ -496,6 +508,8 @@ const screens: Readonly<Record<ScreenPath, readonly Set[]>> = {
 	"/cookie-policy": ["legal"],
 	"/licences": ["licences"],
 	"/contact": ["contact"],
+	"/help": ["handbook"],
+	"/help/{id}": ["handbook"],
 	"/docker": ["docker"],
 	"/error": ["error"],
 	"/404": ["error"],
@@ -597,3 +611,19 @@ function six<Name extends Set>(name: Name) {
 /** Returns the lines of help for a screen. */
 export const helpFor = (path: ScreenPath): readonly Text[] =>
 	screens[path].flatMap((set): readonly Text[] => sets[set]);
+
+const chapters: Readonly<Partial<Record<Set, ChapterId>>> = {
+	desk_home: "desk",
+	desk: "desk",
+	book_loans: "desk",
+	library_settings: "desk",
+	students: "imports",
+	library_books: "labels",
+	stocktakes: "stocktake",
+	swap_events: "swap-event",
+	setup: "first-day",
+};
+
+/** Returns the chapter of the handbook about a screen, if there is one. */
+export const chapterFor = (path: ScreenPath): ChapterId | undefined =>
+	screens[path].map((set) => chapters[set]).find(Boolean);

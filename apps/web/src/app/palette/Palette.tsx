@@ -10,6 +10,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { useDebounced } from "../../state/useDebounced.ts";
 import { Icon } from "../icons.tsx";
 import { type Entry, useFoundEntries, useScreens } from "./entries.ts";
+import { useChapters } from "./handbook.ts";
 import { texts } from "./texts.ts";
 
 const shownTitles = "8";
@@ -71,6 +72,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	const found = useSearch({ q: typed, perPage: shownTitles }, typed !== "");
 	const screensFor = useScreens();
 	const entriesOf = useFoundEntries();
+	const chaptersFor = useChapters();
 	// Before the browser handles anything else: a key in between would be in neither of the two.
 	useLayoutEffect(() => {
 		// Returns the focus to where it was.
@@ -87,7 +89,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	// Results for another text may not be chosen for this one.
 	const isSettled = typed === text.trim() && !found.isPlaceholderData;
 	const results = typed !== "" && isSettled ? entriesOf(found.data, typed) : [];
-	const entries = [...screensFor(text.trim()), ...results];
+	const entries = [...screensFor(text.trim()), ...results, ...chaptersFor(text.trim())];
 	const isWaiting = text.trim() !== "" && !(isSettled && (found.isSuccess || found.isError));
 	const groups = [...new Set(entries.map(({ group }) => group))];
 	const current = Math.min(active, entries.length - 1);

@@ -16,7 +16,7 @@ import { menuWords, works } from "./work.ts";
 
 export interface Entry {
 	readonly id: string;
-	readonly group: "screens" | "titles" | "readers" | "copies";
+	readonly group: "screens" | "titles" | "readers" | "copies" | "handbook";
 	readonly icon: IconName;
 	readonly name: string;
 	readonly detail: string;

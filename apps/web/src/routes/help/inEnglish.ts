@@ -1,0 +1,6 @@
+import type { Chapter } from "./chapter.ts";
+import { handbookOf } from "./handbook.ts";
+
+export const handbook = handbookOf(
+	import.meta.glob<Chapter>("../../../../../docs/en/*.md", { eager: true, import: "default" }),
+);

@@ -1,0 +1,33 @@
+import { teacher, type Walk } from "./walk.ts";
+
+export const labels: Walk = {
+	chapter: "labels",
+	picture: "labels",
+	school: "demonstration",
+	account: teacher,
+	path: "/book_loans",
+	async follow({ page, say, quoted, press, see, picture }) {
+		await press("Kitaplarım", "My books", { role: "link" });
+		await press("Diğer", "More");
+		await press("Etiket bas", "Print labels");
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel(quoted("Etiket sayfası", "Sheet of labels")).selectOption("65-38.1x21.2");
+		const unprinted = String(quoted("Etiketi basılmamış olanlar", "Without a printed label"));
+		await dialog.getByLabel(quoted("Hangi nüshalar", "Which copies")).selectOption({ label: unprinted });
+		await dialog.locator("[data-cell='7']").click();
+		await dialog.getByText(say("kullanıldı", "used")).nth(5).waitFor();
+		await picture();
+		await see(quoted("Baskı kayıyor mu?", "Is the print shifted?"));
+		await Promise.all([page.waitForEvent("download"), press("PDF al", "Get PDF")]);
+		await dialog.waitFor({ state: "detached" });
+
+		await press("Okurlar", "Readers", { role: "link" });
+		await press("Diğer", "More");
+		await press("Kart bas", "Print cards");
+		await dialog.getByLabel(say("Sınıf", "Class")).selectOption({ index: 1 });
+		await dialog
+			.getByLabel(quoted("Ne basılsın", "What to print"))
+			.selectOption({ label: String(quoted("Sınıf listesi (barkodlu)", "Class sheets with barcodes")) });
+		await Promise.all([page.waitForEvent("download"), press("PDF al", "Get PDF")]);
+	},
+};

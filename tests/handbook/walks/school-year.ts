@@ -1,0 +1,53 @@
+import { teacher, type Walk } from "./walk.ts";
+
+export const schoolYear: Walk = {
+	chapter: "school-year",
+	picture: "school-year",
+	school: "demonstration",
+	account: teacher,
+	path: "/book_loans",
+	async follow({ page, say, quoted, press, see, picture }) {
+		const fromDesk = async (turkish: string, english: string) => {
+			await page.goto("/book_loans");
+			await press("Diğer", "More");
+			await press(turkish, english);
+		};
+		await fromDesk("Kurallar ve takvim", "Rules and calendar");
+		await page.getByLabel(quoted("En geç iade tarihi", "Nothing due after")).fill("2027-06-11");
+		await press("Kaydet", "Save");
+		await see(say("Kurallar kaydedildi", "The rules are saved"));
+		await fromDesk("Gecikenleri hatırlat", "Overdue round-up");
+		await press("Bildir: … okur", "Notify … readers");
+		await page
+			.getByRole("button", { name: say("Pusulalar (PDF)", "Slips (PDF)") })
+			.first()
+			.waitFor();
+		for (const [report, file] of [
+			[
+				quoted("Yıl sonu istatistik formu", "Year-end statistics"),
+				["Formu yazdır (PDF)", "Print the form (PDF)"],
+			],
+			[
+				quoted("İlişik kesme", "Clearance"),
+				["İlişik kesme belgeleri (PDF)", "Certificates of clearance (PDF)"],
+			],
+		] as const) {
+			await fromDesk("Raporlar", "Reports");
+			await page.getByRole("link", { name: report }).first().click();
+			await Promise.all([page.waitForEvent("download"), press(file[0], file[1])]);
+		}
+
+		await press("Okurlar", "Readers", { role: "link" });
+		await press("Diğer", "More");
+		await press("Sınıf atlatma", "Promotion");
+		await page.getByLabel(say("8/A nereye", "New class of 8/A")).waitFor();
+		await picture();
+		await press("Uygula: … öğrenci", "Apply: … pupils");
+		await page
+			.getByRole("dialog")
+			.getByRole("button", { name: say("Uygula", "Apply") })
+			.click();
+		await see(say(" yılına geçti.", "The school is in "));
+		await press("Geri al", "Undo");
+	},
+};
