@@ -28,7 +28,7 @@ test("the help stays beside the screen, follows it, and opens without a network"
 	await page.getByRole("link", { name: "Okurlar", exact: true }).click();
 	await help.getByText("Ödünç alan herkes okurdur").waitFor();
 	await page.keyboard.press("Control+k");
-	await page.getByRole("combobox").first().fill("okuyucu");
+	await page.getByRole("combobox", { name: "Ara ya da git" }).fill("okuyucu");
 	await page.getByRole("option", { name: "Okuyucunuzu deneyin" }).click();
 	await page.getByRole("heading", { name: "Okuyucunuzu deneyin" }).waitFor();
 	await help.getByRole("button", { name: "Yardımı kapat" }).click();
@@ -78,7 +78,7 @@ test("the handbook is read by guests, found by its words in both languages, and 
 		["etiket kayiyor", "Etiketler ve kartlar Etiket"],
 	] as const) {
 		await page.keyboard.press("Control+k");
-		await page.getByRole("combobox").first().fill(words);
+		await page.getByRole("combobox", { name: "Ara ya da git" }).fill(words);
 		await page.getByRole("group", { name: "El kitabı" }).getByRole("option", { name: chapter }).click();
 		await page.getByRole("heading", { name: chapter.split(/ (?=\p{Lu})/u)[0], level: 1 }).waitFor();
 	}
