@@ -74,12 +74,10 @@ function blockOf(token: Token): Block[] {
 			return [{ kind: "paragraph", line: lineOf(tokens) }];
 		}
 		case "list": {
-			const { ordered, items } = token as Tokens.List;
+			const { ordered, start, items } = token as Tokens.List;
+			const lines = items.map(({ tokens }) => tokens.flatMap(inlineBlocks));
 			return [
-				{
-					kind: ordered ? "steps" : "list",
-					items: items.map(({ tokens }) => tokens.flatMap(inlineBlocks)),
-				},
+				ordered ? { kind: "steps", first: Number(start), items: lines } : { kind: "list", items: lines },
 			];
 		}
 		case "code":

@@ -622,6 +622,11 @@ const chapters: Readonly<Partial<Record<Set, ChapterId>>> = {
 	stocktakes: "stocktake",
 	swap_events: "swap-event",
 	setup: "first-day",
+	scanner: "phones",
+	docker: "upgrading",
+	computer: "network",
+	admin: "backups",
+	admin_settings: "backups",
 };
 
 /** Returns the chapter of the handbook about a screen, if there is one. */

@@ -3,9 +3,10 @@ import { searchKey } from "@rafta/library/turkish/keys";
 import { useEffect, useState } from "react";
 import type { Language } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
+import type { Handbook } from "../../routes/help/assembled.ts";
 import type { Block, Chapter, Line } from "../../routes/help/chapter.ts";
 import { type ChapterId, chapterIds, chapterTitles } from "../../routes/help/chapters.ts";
-import { type Handbook, loadHandbook } from "../../routes/help/handbook.ts";
+import { loadHandbook } from "../../routes/help/handbook.ts";
 import type { Entry } from "./entries.ts";
 
 const MAX_CHAPTERS = 3;

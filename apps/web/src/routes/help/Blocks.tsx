@@ -60,7 +60,7 @@ function Part({ block }: { block: Block }) {
 			);
 		case "steps":
 			return (
-				<ol className="flex max-w-prose list-decimal flex-col gap-2 pl-6">
+				<ol start={block.first} className="flex max-w-prose list-decimal flex-col gap-2 pl-6">
 					{block.items.map((line, place) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: steps never change their places
 						<li key={place} className="pl-1">

@@ -11,7 +11,9 @@ export type Line = readonly Inline[];
 export type Block =
 	| { readonly kind: "heading"; readonly id: string; readonly text: string }
 	| { readonly kind: "paragraph"; readonly line: Line }
-	| { readonly kind: "steps" | "list"; readonly items: readonly Line[] }
+	/** Numbered from `first` on: commands may stand between two steps. */
+	| { readonly kind: "steps"; readonly first: number; readonly items: readonly Line[] }
+	| { readonly kind: "list"; readonly items: readonly Line[] }
 	| { readonly kind: "commands"; readonly text: string }
 	| { readonly kind: "table"; readonly head: readonly Line[]; readonly items: readonly (readonly Line[])[] }
 	| {

@@ -11,6 +11,14 @@ export const chapterTitles = {
 	stocktake: text("Sayım", "Stocktake"),
 	"swap-event": text("Takas şenliği", "Swap event"),
 	"school-year": text("Yıl sonu ve yeni yıl", "End of the year, and the new one"),
+	backups: text("Yedekler", "Backups"),
+	network: text("Ağ ve öteki bilgisayarlar", "Network and other computers"),
+	phones: text("Telefonla okutmak", "Scanning with a phone"),
+	upgrading: text("Yeni sürüm", "A new version"),
+	postgresql: text("PostgreSQL", "PostgreSQL"),
+	processes: text("Birden çok süreç", "Several processes"),
+	moving: text("Veri taşımak", "Moving data"),
+	numbers: text("Sayılar", "Numbers"),
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type ChapterId = keyof typeof chapterTitles;
@@ -19,7 +27,7 @@ export const isChapter = (id: string): id is ChapterId => Object.hasOwn(chapterT
 
 interface Part {
 	/** Who reads it: a key of the screen's texts. */
-	readonly reader: "teacher";
+	readonly reader: "teacher" | "administrator" | "province";
 	readonly chapters: readonly ChapterId[];
 }
 
@@ -37,6 +45,8 @@ export const parts: readonly Part[] = [
 			"school-year",
 		],
 	},
+	{ reader: "administrator", chapters: ["backups", "network", "phones", "upgrading"] },
+	{ reader: "province", chapters: ["postgresql", "processes", "moving", "numbers"] },
 ];
 
 export const chapterIds: readonly ChapterId[] = parts.flatMap(({ chapters }) => chapters);

@@ -1,9 +1,6 @@
 /** The handbook's chapters in both languages, each loaded as one file when a chapter is first opened. */
 import type { Language } from "../../i18n/catalogue.ts";
-import type { Chapter } from "./chapter.ts";
-import type { ChapterId } from "./chapters.ts";
-
-export type Handbook = Readonly<Record<ChapterId, Chapter>>;
+import type { Handbook } from "./assembled.ts";
 
 const loaders: Readonly<Record<Language, () => Promise<{ readonly handbook: Handbook }>>> = {
 	tr: () => import("./inTurkish.ts"),
@@ -21,10 +18,3 @@ export function loadHandbook(language: Language): Promise<Handbook> {
 	loading.catch(() => loaded.delete(language));
 	return loading;
 }
-
-/** Makes a handbook of the modules of its chapters, by the names of their files. */
-export const handbookOf = (modules: Readonly<Record<string, Chapter>>): Handbook =>
-	Object.fromEntries(
-		Object.entries(modules).map(([path, chapter]) => [path.replace(/^.*\/|\.md$/g, ""), chapter]),
-		// A test compares the files with the chapters.
-	) as Handbook;
