@@ -66,7 +66,7 @@ test("the palette finds a chapter by its words, in both languages and without th
 	expect(found("stocktake")[0]).toBe("stocktake");
 	expect(found("geri almak")[0]).toBe("imports Geri almak");
 	// A word of the English text alone names the Turkish section.
-	expect(found("certificates")).toEqual(["school-year Ayrılanlar"]);
+	expect(found("certificates")[0]).toBe("school-year Ayrılanlar");
 	expect(found("zzz")).toEqual([]);
 	expect(found("ve")).toEqual([]);
 });
