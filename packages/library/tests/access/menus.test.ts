@@ -111,7 +111,15 @@ describe("the guest menu", () => {
 	});
 	test("is the menu of legal and contact pages, and of the handbook", () => {
 		const paths = routes.filter(({ layout }) => layout === "guest").map(({ path }) => path);
-		expect(paths).toEqual(["/tos", "/privacy", "/cookie-policy", "/contact", "/licences", "/help", "/help/{id}"]);
+		expect(paths).toEqual([
+			"/tos",
+			"/privacy",
+			"/cookie-policy",
+			"/contact",
+			"/licences",
+			"/help",
+			"/help/{id}",
+		]);
 	});
 });
 
