@@ -43,6 +43,18 @@ test.each([
 	},
 );
 
+test("whoever is signed in is told so at the log-in, and at a page of somebody else is not told to sign in", async () => {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/users/login" });
+	await page.getByText("Derya İnce olarak giriş yaptınız.").waitFor();
+	await page.getByRole("link", { name: "Devam et" }).click();
+	await page.waitForURL("**/book_loans");
+	await page.goto("/students/abcdefghijklmno");
+	await page.getByText("Bu sayfa size açık değil.").waitFor();
+	expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
+	expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
+	await context.close();
+});
+
 test("the floating button covers none of a pupil's places, however many there are", async () => {
 	const { page, context } = await demo.visitAs("bagsiz4@rafta.test", { width: 360 });
 	const boxOf = async (name: string) => page.getByRole("button", { name }).boundingBox();

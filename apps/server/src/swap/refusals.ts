@@ -40,7 +40,10 @@ const texts = {
 	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title is offered already." },
 	too_worn: { tr: "Kitap bu takas için fazla yıpranmış.", en: "The book is too worn for this swap." },
-	wants_limit: { tr: "En çok {max} kitap istenebilir.", en: "{max} books may be wished for at most." },
+	wants_limit: {
+		tr: "En çok {max} kitap istenebilir.",
+		en: "{max} {max|book|books} may be wished for at most.",
+	},
 	textbook: {
 		tr: "Bu şenliğe ders kitabı kabul edilmez.",
 		en: "This event takes no textbooks.",

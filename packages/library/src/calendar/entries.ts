@@ -58,7 +58,9 @@ export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	// The number comes first: a narrow cell truncates the end.
 	if (kind === "due") return language === "tr" ? `${count} kitap iadesi` : `${count} due back`;
 	if (kind === "pickup")
-		return language === "tr" ? `${count} ayırtma teslim bekliyor` : `${count} holds to fetch`;
+		return language === "tr"
+			? `${count} ayırtma teslim bekliyor`
+			: `${count} ${count === 1 ? "hold" : "holds"} to fetch`;
 	const named = part ? `${title}: ${swapParts[part][language]}` : title;
 	const qualifiers = (["half_day", "is_open", "tentative"] as const)
 		.filter((name) => entry[name] === true)

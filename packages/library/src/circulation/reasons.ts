@@ -160,7 +160,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		tr: "Bu cihaz kitabı tanımıyor. İade saklandı; bağlantı gelince sunucu bakacak.",
 		en: "This device does not know the book. The return is kept; the server will look once there is a connection.",
 	},
-	late: { tr: "{days} gün gecikti.", en: "{days} days late." },
+	late: { tr: "{days} gün gecikti.", en: "{days} {days|day|days} late." },
 	suspension: {
 		tr: "Geç getirdiği için okur {date} gününe kadar (o gün dahil) ödünç alamaz.",
 		en: "Because of the late return, the reader cannot borrow until after {date}.",

@@ -24,7 +24,7 @@ const texts = {
 		due: "Due on {date}",
 		fresh: "lent today",
 		none: "Has no books.",
-		count: "{count} books in all",
+		count: "Books in all: {count}",
 		more: "and {count} more",
 	},
 } as const;

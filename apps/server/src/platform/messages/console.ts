@@ -231,7 +231,10 @@ const texts = {
 		tr: "{books} kitaptan {placed} tanesi yerini buldu. Sonuç kurallara uyuyor ve yeniden hesaplanınca aynı çıkıyor.",
 		en: "{placed} of {books} {books|book|books} {placed|is|are} placed. The result keeps to the rules and comes out the same when matched again.",
 	},
-	swapCheckUnsound: { tr: "Sonuçta {faults} sorun var.", en: "The result has {faults} faults." },
+	swapCheckUnsound: {
+		tr: "Sonuçta {faults} sorun var.",
+		en: "The result has {faults} {faults|fault|faults}.",
+	},
 	adminFailed: { tr: "Yönetici oluşturulamadı: {why}", en: "The administrator was not created: {why}" },
 } as const;
 

@@ -36,6 +36,7 @@ export const texts = catalogue(
 		lend: "Ödünç ver",
 		shortTitle: "Kitaplarım",
 		signIn: "Bu sayfayı görmek için giriş yapın.",
+		notYours: "Bu sayfa size açık değil.",
 		login: "Giriş yap",
 		dueOn: "Son gün {date}",
 		photo: "Fotoğraf",
@@ -99,6 +100,7 @@ export const texts = catalogue(
 		lend: "Lend",
 		shortTitle: "My books",
 		signIn: "Log in to see this page.",
+		notYours: "This page is not open to you.",
 		login: "Log in",
 		dueOn: "Due {date}",
 		photo: "Photo",
@@ -128,6 +130,6 @@ export const texts = catalogue(
 		times: "{count} {count|time|times}",
 	},
 	{
-		signIn: "Bu sayfa senin değil.",
+		notYours: "Bu sayfa senin değil.",
 	},
 );

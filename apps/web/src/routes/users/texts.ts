@@ -3,6 +3,8 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		login: "Giriş yap",
+		alreadyIn: "{name} olarak giriş yaptınız.",
+		goOn: "Devam et",
 		identity: "E-posta ya da kullanıcı adı",
 		password: "Parola",
 		showPassword: "Parolayı göster",
@@ -10,7 +12,7 @@ export const texts = catalogue(
 		forgot: "Parolamı unuttum",
 		noAccount: "Hesabınız yok mu?",
 		signUp: "Kayıt ol",
-		signUpLead: "Öğretmen ve okul yöneticileri için. Öğrenci hesaplarını okul açar.",
+		signUpLead: "Öğretmenler ve kütüphane sorumluları için. Öğrenci hesaplarını okul açar.",
 		name: "Ad soyad",
 		email: "E-posta",
 		strength: "Parolanın gücü",
@@ -92,6 +94,8 @@ export const texts = catalogue(
 	},
 	{
 		login: "Log in",
+		alreadyIn: "You are logged in as {name}.",
+		goOn: "Go on",
 		identity: "E-mail or user name",
 		password: "Password",
 		showPassword: "Show the password",
@@ -181,6 +185,7 @@ export const texts = catalogue(
 		restoreDone: "The account and its records are back. The user has to set a new password.",
 	},
 	{
+		alreadyIn: "{name} olarak giriş yaptın.",
 		usernameHint: "Girişte e-posta yerine geçer. Boş bırakırsan biz veririz.",
 		contact: "Yardım iste",
 		contactText: "Sorunu bize yaz.",

@@ -49,7 +49,7 @@ const widthOf = <T,>(column: Column<T>, place: number): readonly [min: number, s
 	place === 0
 		? [13, 2]
 		: column.controls
-			? [14, 1]
+			? [14, column.controls === "several" ? 5 : 1]
 			: column.number
 				? [6, 0.6]
 				: column.long

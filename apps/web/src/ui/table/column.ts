@@ -11,8 +11,9 @@ export interface Column<T> {
 	number?: boolean;
 	/** Contains one long word, as an e-mail address does. */
 	long?: boolean;
-	/** Contains buttons and the like, which are never cut off: the row grows with them. */
-	controls?: boolean;
+	/** Contains buttons and the like, which are never cut off: the row grows with them. `several` stand in a line
+	 * where there is room. */
+	controls?: boolean | "several";
 	/** Hidden unless the user chooses it. */
 	optional?: boolean;
 }

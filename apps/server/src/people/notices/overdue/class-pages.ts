@@ -67,7 +67,7 @@ export async function drawClassPages(pages: ClassPages, now: Date): Promise<Buff
 		pdf.paragraph(warning);
 	}
 	if (without.length > 0) {
-		await pdf.head("Teşekkürler!");
+		await pdf.head("Teşekkürler");
 		pdf.paragraph("Geciken kütüphane kitabı olmayan sınıflar:");
 		pdf.heading(without.join("   "));
 		pdf.paragraph("Kitapları zamanında getiren bütün okurlarımızı kutlarız.");

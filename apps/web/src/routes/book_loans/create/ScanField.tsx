@@ -58,7 +58,7 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 	const [opened, setOpened] = useState("");
 	/** An unknown code whose titles were put aside. */
 	const [dismissed, setDismissed] = useState("");
-	/** Numbers of several copies could be meant by the unknown code. */
+	/** The unknown code may mean the numbers of several copies. */
 	const isNumber = looseNumberForms(unknown).length > 0;
 	const asTitle = text === "" && unknown !== dismissed && (isNumber || mayBeTitle(unknown)) ? unknown : "";
 	const typed = useDebounced(isWords(text) ? text.trim() : "");
@@ -77,6 +77,7 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 	const readers = isSettled && !asTitle ? found.data.readers : [];
 	const titles = isSettled ? found.data.titles : [];
 	const title = titles.find(({ book }) => book.id === opened);
+	const numbers = looseNumberForms(asTitle || text);
 	/** The copy whose number was typed or scanned with a space in it, which looks like words. */
 	function exactCopy(): string | undefined {
 		const forms = asTitle ? [] : numberForms(text);
@@ -86,8 +87,7 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 			({ barcode, accession_no }) => forms.includes(barcode) || forms.includes(accession_no),
 		);
 		if (exactly || asTitle) return exactly?.id;
-		const loose = looseNumberForms(text);
-		const [only, another] = all.filter(({ accession_no }) => loose.includes(accession_no));
+		const [only, another] = all.filter(({ accession_no }) => numbers.includes(accession_no));
 		return another ? undefined : only?.id;
 	}
 	const exact = exactCopy();
@@ -112,8 +112,9 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 		return {
 			id: only?.id ?? one.book.id,
 			name: one.book.title,
+			// What the choice is between, where a number was typed.
 			about:
-				asTitle && isNumber && only
+				only && numbers.includes(one.copies[0]?.accession_no ?? "")
 					? t("accession", { number: one.copies[0]?.accession_no ?? "" })
 					: one.book.author_line,
 			more:

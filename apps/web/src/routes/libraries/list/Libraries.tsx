@@ -44,10 +44,11 @@ export default function Libraries() {
 	const [adding, setAdding] = useState(false);
 	const settled = Boolean(user?.library_id);
 	const cells = {
+		kind: { wide: true },
 		responsible_user_id: { optional: true },
 		status: { optional: true },
 		action: {
-			controls: true,
+			controls: "several" as const,
 			render: (library: Library) => (
 				<span className="flex flex-wrap items-center gap-2">
 					<Use library={library} />

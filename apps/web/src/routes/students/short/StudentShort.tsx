@@ -18,7 +18,7 @@ function SignInPrompt() {
 	const t = useTexts(texts);
 	const user = useUser();
 	return (
-		<Page title={t("shortTitle")} lead={t("signIn")} narrow>
+		<Page title={t("shortTitle")} lead={t(user ? "notYours" : "signIn")} narrow>
 			{!user && (
 				<Link href="/users/login" className="btn btn-primary self-start">
 					{t("login")}

@@ -11,6 +11,7 @@ import { useMedia } from "../../../ui/table/useMedia.ts";
 import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
+import { AlreadyIn } from "./AlreadyIn.tsx";
 import { Bookcase } from "./Bookcase.tsx";
 import { CardLogin } from "./CardLogin.tsx";
 import { SecondStep } from "./SecondStep.tsx";
@@ -41,6 +42,7 @@ export default function Login() {
 	return (
 		<div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 lg:grid-cols-[24rem_minmax(0,1fr)]">
 			<Page title={t("login")} narrow keepFocus>
+				<AlreadyIn />
 				<Card>
 					<form onSubmit={submit} className="flex flex-col gap-4">
 						<TextInput

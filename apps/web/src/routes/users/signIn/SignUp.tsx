@@ -12,6 +12,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { AlreadyIn } from "../login/AlreadyIn.tsx";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { texts } from "../texts.ts";
 
@@ -58,6 +59,7 @@ export default function SignUp() {
 	}
 	return (
 		<Page title={t("signUp")} lead={t("signUpLead")} narrow keepFocus>
+			<AlreadyIn />
 			<Card>
 				{site.data?.registration === "closed" ? (
 					<p role="status">{t("closed")}</p>

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { texts } from "../texts.ts";
+
+/** Whoever came signed in is told so, and goes on from here, or signs in as somebody else. */
+export function AlreadyIn() {
+	const t = useTexts(texts);
+	const user = useUser();
+	// Not in the moment between signing in here and the screen that follows.
+	const [before] = useState(user);
+	if (!before) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			{t("alreadyIn", { name: before.name })}
+			<Link href="/" className="btn">
+				{t("goOn")}
+			</Link>
+		</p>
+	);
+}
