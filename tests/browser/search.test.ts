@@ -190,7 +190,7 @@ test("work is found by the words that people use for it, in both languages", asy
 		"class visit": "Sınıf ziyareti",
 		mezun: "Sınıf atlatma",
 		"sınıf atlatma": "Sınıf atlatma",
-		görev: "Ödünç masası",
+		görev: "Görevlerim",
 		karne: "Gecikenleri hatırlat",
 		davet: "Okulum",
 	};
