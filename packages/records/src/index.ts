@@ -23,7 +23,7 @@ export {
 	type Transaction,
 	UniqueViolation,
 } from "./database/port.ts";
-export { openPostgres, printableAddress } from "./database/postgres/database.ts";
+export { openPostgres, printableAddress } from "./database/postgres/open.ts";
 export {
 	columnOf,
 	countOf,
@@ -69,6 +69,7 @@ export { hangUp } from "./http/hang-up.ts";
 export { languageOf } from "./http/language.ts";
 export { isApi, pathOf } from "./http/route.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
+export { serverLog } from "./http/server-log.ts";
 export { formatInstant } from "./instant.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";

@@ -14,6 +14,7 @@ import {
 	fileStore,
 	type RecordService,
 	recordRoutes,
+	serverLog,
 	serverOptions,
 } from "../../src/index.ts";
 
@@ -123,7 +124,7 @@ const closed: CollectionDefinition = {
 export interface RecordServer {
 	url: string;
 	service: RecordService;
-	/** Log output of the server, one JSON object per line. */
+	/** Log output of the server. */
 	log(): string;
 	close(): Promise<void>;
 }
@@ -154,12 +155,10 @@ export async function serveRecords(folder: string, database: Database): Promise<
 		files,
 	});
 	let lines = "";
-	const stream = {
-		write(line: string) {
-			lines += line;
-		},
-	};
-	const app = fastify({ ...serverOptions, logger: { level: "error", stream } });
+	const loggerInstance = serverLog((text) => {
+		lines += `${text}\n`;
+	});
+	const app = fastify({ ...serverOptions, loggerInstance });
 	await app.register(recordRoutes(service, { sql: "write" }));
 	app.get("/api/boom", async () => {
 		throw new Error("secret detail at /srv/data");
