@@ -9,47 +9,12 @@ import { recall } from "../database/memory.ts";
 import type { Memory } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import { type Pace, slowDown } from "./slowdown.ts";
+import { queue } from "../queue.ts";
+import { paces } from "./paces.ts";
+import { slowDown } from "./slowdown.ts";
 
-const second = 1000;
-const minute = 60 * second;
-
-/** Children forget passwords often: ten failures are free. */
-const hereToo: Pace = {
-	free: 10,
-	firstWait: 5 * second,
-	maxWait: 15 * minute,
-	forgetAfter: 30 * minute,
-};
-/** From many addresses at once: 50 failures, then at most some 100 more a day. */
-const anywhere: Pace = { ...hereToo, free: 50, forgetAfter: 24 * 60 * minute };
-/**
- * A school of a thousand has many failures on its first morning; guessing slows down to about three attempts a minute.
- */
-const oneAddress: Pace = {
-	free: 300,
-	firstWait: 5 * second,
-	maxWait: 5 * minute,
-	forgetAfter: 60 * minute,
-	fade: 20 * second,
-};
-/** Eight digits would otherwise be guessed quickly. */
-const codes: Pace = {
-	free: 5,
-	firstWait: 3 * minute,
-	maxWait: 15 * minute,
-	forgetAfter: 30 * minute,
-};
-/** Codes sent to one email address. */
-const sentCodes: Pace = {
-	free: 20,
-	firstWait: minute,
-	maxWait: 30 * minute,
-	forgetAfter: 60 * minute,
-};
-
-/** Links sent to unverified addresses. */
-const sentLinks: Pace = { ...sentCodes, free: 5 };
+/** Sign-ins of one account from one address that may wait for their turn: a class that shares one login has far fewer. */
+const MAX_WAITING = 500;
 
 /**
  * Returns the key under which an address is counted. An IPv6 user has 2^64 addresses, so the network counts; an IPv4
@@ -85,6 +50,11 @@ export interface Attempt {
 
 export interface Guard {
 	/**
+	 * Runs the sign-ins of one account from one address one after the other: those that come at once are counted when their
+	 * turn comes, so that the right password clears the count for the next. @throws ApiError 429 if too many wait
+	 */
+	inTurn<T>(account: string, ip: string, work: () => Promise<T>): Promise<T>;
+	/**
 	 * Counts a password attempt before it is checked. `account` is what the caller typed, whether it exists or not.
 	 * @throws ApiError 429 with the seconds to wait
 	 */
@@ -107,13 +77,14 @@ export const guardedName = (collectionId: string, identity: string): string =>
 const pardons = "pardons";
 
 export function createGuard(memory: Memory, now: () => Date): Guard {
-	const pairs = slowDown(memory, "password-pair", hereToo);
-	const accounts = slowDown(memory, "password-account", anywhere);
-	const addresses = slowDown(memory, "password-address", oneAddress);
-	const tries = slowDown(memory, "code", codes);
-	const mails = slowDown(memory, "sent-code", sentCodes);
-	const links = slowDown(memory, "sent-link", sentLinks);
+	const pairs = slowDown(memory, "password-pair", paces.hereToo);
+	const accounts = slowDown(memory, "password-account", paces.anywhere);
+	const addresses = slowDown(memory, "password-address", paces.oneAddress);
+	const tries = slowDown(memory, "code", paces.codes);
+	const mails = slowDown(memory, "sent-code", paces.sentCodes);
+	const links = slowDown(memory, "sent-link", paces.sentLinks);
 	const time = (): number => now().getTime();
+	const turns = new Map<string, { readonly run: ReturnType<typeof queue>; waiting: number }>();
 
 	const attempt = (place: string, wait: number, right: () => Promise<unknown>): Attempt => ({
 		wait,
@@ -127,6 +98,19 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	});
 
 	return {
+		async inTurn(account, ip, work) {
+			const key = `${placeOf(ip)} ${account}`;
+			const turn = turns.get(key) ?? { run: queue(1), waiting: 0 };
+			if (turn.waiting >= MAX_WAITING) throw tooMany(paces.hereToo.firstWait / 1000);
+			turns.set(key, turn);
+			turn.waiting += 1;
+			try {
+				return await turn.run(work);
+			} finally {
+				turn.waiting -= 1;
+				if (turn.waiting === 0) turns.delete(key);
+			}
+		},
 		async password(account, ip) {
 			const place = placeOf(ip);
 			const pair = `${(await recall(memory, pardons, account)) ?? 0} ${place} ${account}`;
@@ -156,7 +140,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 		},
 		async forget(names) {
 			// After that, counts under the old key no longer matter.
-			const until = time() + hereToo.forgetAfter + hereToo.maxWait;
+			const until = time() + paces.hereToo.forgetAfter + paces.hereToo.maxWait;
 			const forgive = (name: string) =>
 				memory.change(pardons, name, (value) => ({
 					value: String(Number(value ?? 0) + 1),

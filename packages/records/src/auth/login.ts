@@ -6,7 +6,7 @@ import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity } from "../types/request.ts";
 import type { RecordReader } from "../types/writes.ts";
-import { guardedName } from "./guard.ts";
+import { type Attempt, guardedName } from "./guard.ts";
 import { hashPassword, isOutdated, PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
 
 const MAX_IDENTITY_LENGTH = 255;
@@ -97,8 +97,22 @@ export async function passwordLogin(
 	const options = collection.auth?.passwordAuth;
 	if (options === undefined || !options.enabled) throw forbidden(messages.noPasswordLogin);
 	const form = readForm(body, options.identityFields);
-	const attempt = await records.guard.password(guardedName(collection.id, form.identity), ip);
-	const record = await findAccount(records, collection, options.identityFields, form);
+	const account = guardedName(collection.id, form.identity);
+	return records.guard.inTurn(account, ip, async () => {
+		const attempt = await records.guard.password(account, ip);
+		return checkLogin(records, collection, form, options.identityFields, attempt, ip);
+	});
+}
+
+async function checkLogin(
+	records: RecordService,
+	collection: CollectionDefinition,
+	form: LoginForm,
+	fields: readonly string[],
+	attempt: Attempt,
+	ip: string,
+): Promise<AuthIdentity> {
+	const record = await findAccount(records, collection, fields, form);
 	const hash = record?.password;
 	const right = await verifyPassword(form.password, typeof hash === "string" ? hash : null);
 	const mayPass = attempt.wait === 0 || (await records.sessions.isHome(collection.id, record, ip));

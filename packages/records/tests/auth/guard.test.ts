@@ -89,3 +89,54 @@ test.each([
 ])("%s counts as %s", (ip, place) => {
 	expect(placeOf(ip)).toBe(place);
 });
+
+/** Signs in as a browser does; whether it was let in. */
+const signIn = (guard: Guard, account: string, ip: string, isRight: boolean): Promise<boolean> =>
+	guard
+		.inTurn(account, ip, async () => {
+			const attempt = await guard.password(account, ip);
+			if (isRight && attempt.wait === 0) {
+				await attempt.succeeded();
+				return true;
+			}
+			throw await attempt.failed(badRequest());
+		})
+		.catch((error: unknown) => {
+			if (!(error instanceof ApiError)) throw error;
+			return false;
+		});
+
+test("a class behind one address, each with three wrong passwords and the right one, is let in", async () => {
+	const { guard } = clocked();
+	const pupils = Array.from({ length: 52 }, (_, n) => `pupil${n}`);
+	const entered = await Promise.all(
+		pupils.map(async (pupil) => {
+			for (let n = 0; n < 3; n++) expect(await signIn(guard, pupil, "10.0.0.1", false)).toBe(false);
+			return signIn(guard, pupil, "10.0.0.1", true);
+		}),
+	);
+	expect(entered).toEqual(pupils.map(() => true));
+});
+
+test("many sign-ins of one account at once with the right password wait their turn", async () => {
+	const { guard } = clocked();
+	const many = Array.from({ length: 250 }, () => signIn(guard, "ali", "10.0.0.1", true));
+	expect(new Set(await Promise.all(many))).toEqual(new Set([true]));
+});
+
+test("guesses at once are checked as often as one after the other, and too many do not wait", async () => {
+	const { guard } = clocked();
+	let checked = 0;
+	const guess = () =>
+		guard.inTurn("ali", "10.0.0.1", async () => {
+			const attempt = await guard.password("ali", "10.0.0.1");
+			checked += 1;
+			throw await attempt.failed(badRequest());
+		});
+	const outcomes = await Promise.allSettled(Array.from({ length: 700 }, guess));
+	expect(checked).toBe(10);
+	const refused = outcomes.filter(({ status }) => status === "rejected");
+	expect(refused).toHaveLength(700);
+	expect(await signIn(guard, "ali", "10.0.0.1", true)).toBe(false);
+	expect(await signIn(guard, "veli", "10.0.0.1", true)).toBe(true);
+});

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isEmbedded, openTestDatabase } from "../../../../tests/support/database.ts";
-import type { Database } from "../../src/database/port.ts";
+import type { Database, Transaction } from "../../src/database/port.ts";
 import { raw, sql } from "../../src/database/sql.ts";
 
 let folder: string;
@@ -139,4 +139,94 @@ test("a database that closes finishes the writes that wait", async () => {
 	await Promise.all(waiting);
 	database = await openTestDatabase(folder, "data.db");
 	expect(await ids()).toEqual(names(5));
+});
+
+test("an effect that fails is its own write's error: all others are told, and all messages are sent", async () => {
+	const effects: string[] = [];
+	const messages: string[] = [];
+	database.changeLog.follow({
+		onMessage: async (message) => void messages.push((message as unknown as { id: string }).id),
+		missed: async () => undefined,
+	});
+	const outcomes = await Promise.allSettled(
+		names(9).map((id, n) =>
+			(n === 8 ? database.write : database.writeGrouped)(async (tx) => {
+				await tx.run(sql`INSERT INTO "kept" VALUES (${id}, ${n})`);
+				tx.publish({ kind: "test", id });
+				tx.afterCommit(() => {
+					if (n % 4 === 0) throw new Error(`effect of ${id}`);
+				});
+				tx.afterCommit(() => effects.push(id));
+			}),
+		),
+	);
+	await database.changeLog.catchUp();
+	expect(await ids()).toEqual(names(9));
+	if (!isEmbedded) return;
+	expect(effects.sort()).toEqual(names(9));
+	expect(messages.sort()).toEqual(names(9));
+	const failed = outcomes.map(
+		(outcome) => outcome.status === "rejected" && (outcome.reason as Error).message,
+	);
+	expect(failed).toEqual(names(9).map((id, n) => n % 4 === 0 && `effect of ${id}`));
+});
+
+test.runIf(isEmbedded)(
+	"what a failed write leaves outside is removed before the next one begins",
+	async () => {
+		const outside = new Set<string>();
+		const put = (id: string, fails: boolean) =>
+			database.writeGrouped(async (tx) => {
+				if (outside.size > 0 && !fails) throw new Error("left behind");
+				outside.add(id);
+				tx.afterRollback(async () => {
+					await keepBusy();
+					outside.delete(id);
+				});
+				if (fails) throw new Error("no");
+				tx.afterCommit(() => outside.delete(id));
+			});
+		const keepBusy = () => database.read.get(raw('SELECT COUNT(*) FROM "kept"'));
+		await Promise.allSettled([put("a", true), put("b", true)]);
+		const second = put("c", false);
+		await expect(second).resolves.toBeUndefined();
+		const [failing, alone] = [
+			put("d", true),
+			database.write(async () => {
+				if (outside.size > 0) throw new Error("left behind");
+			}),
+		];
+		await expect(failing).rejects.toThrow("no");
+		await expect(alone).resolves.toBeUndefined();
+	},
+);
+
+test("a long write and a change of tables stand between groups, and each in the order in which it came", async () => {
+	const order: string[] = [];
+	const note = (name: string) => async (tx: Transaction) => {
+		tx.afterCommit(() => order.push(name));
+		await tx.run(sql`INSERT INTO "kept" VALUES (${name}, ${0})`);
+	};
+	const held = Promise.withResolvers<void>();
+	const first = database.writeGrouped(note("a"));
+	const long = database.write(async (tx) => {
+		await note("b")(tx);
+		await held.promise;
+	});
+	const altered = database.alter(async (tx) => {
+		await tx.script('ALTER TABLE "kept" ADD COLUMN "more" TEXT NOT NULL DEFAULT \'\'');
+		tx.afterCommit(() => order.push("altered"));
+	});
+	await first;
+	const late = ["c", "d"].map((name) =>
+		database.writeGrouped(async (tx) => {
+			tx.afterCommit(() => order.push(name));
+			await tx.run(sql`INSERT INTO "kept" VALUES (${name}, ${0}, ${"x"})`);
+		}),
+	);
+	held.resolve();
+	await Promise.allSettled([long, altered, ...late]);
+	if (isEmbedded) expect(order).toEqual(["a", "b", "altered", "c", "d"]);
+	else expect(order).toContain("altered");
+	expect((await ids()).slice(0, 2)).toEqual(["a", "b"]);
 });

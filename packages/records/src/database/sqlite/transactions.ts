@@ -76,6 +76,25 @@ const undo = async ({ undone }: SqliteTransaction): Promise<void> => {
 	for (const action of undone) await action();
 };
 
+/** Runs all that waits for a commit, also after one of them fails: it cannot be taken back. Returns the errors. */
+function runAll(actions: readonly (() => void)[]): unknown[] {
+	const errors: unknown[] = [];
+	for (const action of actions) {
+		try {
+			action();
+		} catch (error) {
+			errors.push(error);
+		}
+	}
+	return errors;
+}
+
+/** What follows for a member of a group once all of it is committed: first the effects, then the answer. */
+interface Outcome {
+	effect(): void;
+	answer(): void | Promise<void>;
+}
+
 /**
  * Runs a write in a savepoint of an open transaction; returns what tells its caller, once everything is committed.
  * @throws the write's error if it has ended the whole transaction, as a full disk does
@@ -84,20 +103,23 @@ async function runMember(
 	writer: BetterSqlite.Database,
 	tx: SqliteTransaction,
 	{ work, resolve, reject }: WaitingWrite,
-): Promise<() => unknown> {
+): Promise<Outcome> {
 	writer.exec("SAVEPOINT member");
 	try {
 		const result = await work(tx);
 		writer.exec("RELEASE member");
-		return () => {
-			for (const action of tx.committed) action();
-			resolve(result);
+		let errors: unknown[] = [];
+		return {
+			effect() {
+				errors = runAll(tx.committed);
+			},
+			answer: () => (errors.length === 0 ? resolve(result) : reject(errors[0])),
 		};
 	} catch (error) {
 		if (!writer.inTransaction) throw error;
 		writer.exec("ROLLBACK TO member; RELEASE member");
 		tx.messages.length = 0;
-		return () => undo(tx).then(() => reject(translate(error)), reject);
+		return { effect: () => undefined, answer: () => undo(tx).then(() => reject(translate(error)), reject) };
 	}
 }
 
@@ -118,8 +140,9 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 			await undo(tx);
 			throw translate(error);
 		}
-		for (const action of tx.committed) action();
+		const [failure] = runAll(tx.committed).map((cause) => ({ cause }));
 		if (tx.messages.length > 0) changeLog().committed(tx.messages);
+		if (failure) throw failure.cause;
 		return result;
 	}
 
@@ -131,7 +154,7 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 	async function transactTogether(writes: readonly WaitingWrite[]): Promise<void> {
 		const { writer, writeStatements } = connections();
 		const members = writes.map((write) => ({ write, tx: new SqliteTransaction(writeStatements) }));
-		const settle: (() => unknown)[] = [];
+		const outcomes: Outcome[] = [];
 		const messages: Message[] = [];
 		try {
 			await begin(writer);
@@ -140,7 +163,7 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 		}
 		try {
 			for (const { write, tx } of members) {
-				settle.push(await runMember(writer, tx, write));
+				outcomes.push(await runMember(writer, tx, write));
 				messages.push(...tx.messages);
 			}
 			if (messages.length > 0) await changeLog().keep(new SqliteTransaction(writeStatements), messages);
@@ -152,8 +175,10 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 			for (const { write } of members) await transact(write.work).then(write.resolve, write.reject);
 			return;
 		}
-		for (const tell of settle) tell();
+		for (const { effect } of outcomes) effect();
 		if (messages.length > 0) changeLog().committed(messages);
+		// What a failed one has to undo outside of the database is undone before the next transaction begins.
+		for (const { answer } of outcomes) await answer();
 	}
 
 	return { transact, transactTogether };
