@@ -24,7 +24,7 @@ export function knownAccounts(database: Pick<Database, "version">, find: Find) {
 			if (account && version === current) known.set(key, Object.freeze(account));
 			return account;
 		},
-		/** Called when the collections are defined anew: they decide how a stored account is read. */
+		/** Called when definitions of collections have changed: they decide how a stored account is read. */
 		forget: () => known.clear(),
 	};
 }

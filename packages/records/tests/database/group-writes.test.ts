@@ -86,7 +86,7 @@ test("messages and effects come after the commit, in its order, and never of one
 		onMessage: async (message) => void messages.push(message),
 		missed: async () => undefined,
 	});
-	const told = await Promise.allSettled(
+	const outcomes = await Promise.allSettled(
 		names(12).map((id, n) =>
 			database.writeGrouped(async (tx) => {
 				await tx.run(sql`INSERT INTO "kept" VALUES (${id}, ${n})`);
@@ -98,7 +98,7 @@ test("messages and effects come after the commit, in its order, and never of one
 		),
 	);
 	await database.changeLog.catchUp();
-	const done = names(12).filter((_, n) => told[n]?.status === "fulfilled");
+	const done = names(12).filter((_, n) => outcomes[n]?.status === "fulfilled");
 	expect(done).toHaveLength(9);
 	expect(effects.filter((effect) => !effect.startsWith("undone")).sort()).toEqual(done);
 	expect(effects.filter((effect) => effect.startsWith("undone"))).toEqual(
