@@ -46,14 +46,14 @@ const paintsOf = (page: Page): Promise<Omit<Paint, "kilobytes">> =>
 			readonly value: number;
 			readonly hadRecentInput: boolean;
 		}
-		const seen = (type: string) =>
+		// There may be none of a type; a slowed processor takes its time to tell.
+		const seen = (type: string, patience: number) =>
 			new Promise<PerformanceEntry[]>((resolve) => {
 				new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-				// There may be none of a type.
-				setTimeout(() => resolve([]), 200);
+				setTimeout(() => resolve([]), patience);
 			});
-		const paint = await seen("largest-contentful-paint");
-		const shifts = (await seen("layout-shift")) as Shift[];
+		const paint = await seen("largest-contentful-paint", 10_000);
+		const shifts = (await seen("layout-shift", 500)) as Shift[];
 		return {
 			first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
 			largest: paint.at(-1)?.startTime ?? 0,
