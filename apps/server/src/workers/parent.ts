@@ -13,6 +13,7 @@ import { consoleText, type ProblemText, StartProblem } from "../platform/message
 import { newSetupSecret } from "../platform/setup/token.ts";
 import { exchange } from "./exchange.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
+import { closeUntaken } from "./untaken-connections.ts";
 
 /** Milliseconds before an exited worker is restarted; doubled each time it exits before it counts as stable. */
 const MIN_RESTART_DELAY_MS = 100;
@@ -81,6 +82,7 @@ export async function superviseWorkers(
 	/** Starts a worker; resolves when it has exited. */
 	async function runOne(onServing: (one: Listening) => void): Promise<{ child: Child; why: string }> {
 		const worker = cluster.fork();
+		closeUntaken(worker);
 		const child: Child = { worker, isThere: false, isServing: false, problem: null };
 		children.set(worker.id, child);
 		worker.on("message", (message: FromWorker) => hear(worker.id, child, message, onServing));

@@ -9,7 +9,10 @@ import type { FromWorker, ToWorker } from "../../src/workers/protocol.ts";
 class PlayedWorker extends EventEmitter {
 	readonly id: number;
 	readonly heard: string[] = [];
-	readonly process = { pid: 1, kill: (signal: string) => this.end(signal) };
+	readonly process = Object.assign(new EventEmitter(), {
+		pid: 1,
+		kill: (signal: string) => this.end(signal),
+	});
 	constructor(id: number) {
 		super();
 		this.id = id;

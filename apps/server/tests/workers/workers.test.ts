@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { get } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -204,6 +205,26 @@ describe("several processes", () => {
 		expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
 		expect(rafta.output()).toMatch(/Server process \d+ has ended \(SIGKILL\)/);
 	}, 60_000);
+	test("a connection that one was handed and did not take ends with it: nobody waits for the dead", async () => {
+		const [victim = 0] = childrenOf(rafta.pid);
+		process.kill(victim, "SIGSTOP");
+		let answered = 0;
+		/** The status of a request over a connection of its own; 0 where the connection ended first. */
+		const request = () =>
+			new Promise<number>((resolve) => {
+				get(`${rafta.url}/api/health`, { agent: false }, (response) => {
+					answered += 1;
+					response.resume();
+					resolve(response.statusCode ?? 0);
+				}).on("error", () => resolve(0));
+			});
+		const requests = Array.from({ length: 5 }, request);
+		// They are handed out in turn: the one without an answer is with the process that stands still.
+		await expect.poll(() => answered, soon).toBe(4);
+		process.kill(victim, "SIGKILL");
+		expect((await Promise.all(requests)).sort()).toEqual([0, 200, 200, 200, 200]);
+		await expect.poll(() => childrenOf(rafta.pid).filter((pid) => pid !== victim).length, soon).toBe(3);
+	});
 	test("let an administrator be made on the command line while they write", async () => {
 		const client = await signedIn(rafta);
 		let isOver = false;
