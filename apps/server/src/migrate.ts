@@ -2,11 +2,12 @@
  * - `npm run migrate -- import PATH [--apply]`: imports a PocketBase installation, after showing what would be
  *   imported.
  * - `npm run migrate -- copy FROM TO`: transfer/copy.ts.
+ * - `npm run migrate -- restore BACKUP`: transfer/restore.ts.
  */
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { importSource } from "@rafta/records/migrate/import";
 import type { CollectionReport, ImportReport } from "@rafta/records/migrate/report";
 import { openSource, SourceProblem } from "@rafta/records/migrate/source";
@@ -17,6 +18,7 @@ import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
 import { consoleText, StartProblem } from "./platform/messages/console.ts";
 import { runCopy } from "./transfer/copy.ts";
+import { runRestore } from "./transfer/restore.ts";
 
 /** Formats one collection as a line, with the data left behind in the lines below. */
 function linesOf(one: CollectionReport): string[] {
@@ -64,9 +66,18 @@ async function folderOf(path: string, temporary: string): Promise<string> {
 export async function runMigration(args: readonly string[]): Promise<number> {
 	const [command, path] = args;
 	if (command === "copy") return runCopy(args.slice(1));
-	if (command !== "import" || !path || path.startsWith("-")) {
+	if ((command !== "import" && command !== "restore") || !path || path.startsWith("-")) {
 		console.error(consoleText("migrateUsage"));
 		return 2;
+	}
+	if (command === "restore") {
+		try {
+			return await runRestore(resolve(path), readConfig(process.env, []), new Date());
+		} catch (error) {
+			if (!(error instanceof StartProblem)) throw error;
+			console.error(error.message);
+			return 1;
+		}
 	}
 	const temporary = await mkdtemp(join(tmpdir(), "rafta-import-"));
 	try {

@@ -11,6 +11,7 @@ import { openSessions } from "./auth/sessions.ts";
 import { sessionStarts } from "./auth/start-session.ts";
 import { issueToken, readToken, type TokenSource } from "./auth/tokens.ts";
 import { createBackups } from "./backups/backups.ts";
+import { backupBeforeUpgrade } from "./backups/before-upgrade.ts";
 import { settleExchange } from "./backups/exchange.ts";
 import { scheduleBackups } from "./backups/schedule.ts";
 import { listCollections } from "./collections/catalogue.ts";
@@ -22,9 +23,10 @@ import { createCrons } from "./crons/crons.ts";
 import { jobLeases } from "./crons/job-lease.ts";
 import { createRunHistory } from "./crons/run-history.ts";
 import { addStandardJobs } from "./crons/standard.ts";
-import { createDamage } from "./damage.ts";
+import { createDamage, shareDamage } from "./damage.ts";
 import { caughtUp } from "./database/caught-up.ts";
 import type { Database } from "./database/port.ts";
+import { openSqlite } from "./database/sqlite/database.ts";
 import { untilFree } from "./database/wait-until-free.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
 import { formatInstant } from "./instant.ts";
@@ -52,6 +54,9 @@ import type { AnySchema } from "./types/records.ts";
 import type { ChangeEvent, RecordReader, WriteHook } from "./types/writes.ts";
 import { openWords } from "./words/tables.ts";
 
+/** Larger tables of a database server are copied for too long during a start: its own tools back them up. */
+const MAX_UPGRADE_BACKUP_BYTES = 2 * 1024 ** 3;
+
 /** During a restore by another process the tables cannot be changed: start-up waits for its end. */
 const waitingForRestores = (database: Database, onWait: () => void): Database =>
 	database.isFile
@@ -68,12 +73,29 @@ export async function createRecordService<S = AnySchema>(
 ): Promise<RecordService<S>> {
 	const { database, textKeys } = options;
 	const now = options.now ?? (() => new Date());
-	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
+	const damage = createDamage(now);
+	const report = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
+	/** Work for which nobody waits may be the first that meets damage. */
+	const onFault = (error: unknown): void => {
+		damage.note(error);
+		report(error);
+	};
 	const starting = waitingForRestores(database, () => options.onWait?.());
-	const collections = await openCollections(starting, options.collections, textKeys, now, options.release);
+	const beforeMigration = async (from: string, isStillDue: () => Promise<boolean>): Promise<void> => {
+		if (!database.isFile && (await database.size()) > MAX_UPGRADE_BACKUP_BYTES) return options.onNoBackup?.();
+		const making = { database, files: options.folders.files, now, damage };
+		await backupBeforeUpgrade(making, options.folders.backups, { from, isStillDue });
+	};
+	const collections = await openCollections(
+		starting,
+		options.collections,
+		textKeys,
+		now,
+		options.release,
+		options.backupBeforeUpgrade ? beforeMigration : undefined,
+	);
 	await settleExchange(starting, options.folders.files);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
-	const damage = createDamage(now);
 	const settings = await openSettings(database, options.appName, options.backupsBySchedule);
 	const files = chosenStore(options.files, () => settings.current().s3);
 	const mail = await openOutbox(starting, now);
@@ -148,19 +170,29 @@ export async function createRecordService<S = AnySchema>(
 		settings: settings.current,
 		now,
 		damage,
+		async trial(file) {
+			// A backup of PostgreSQL may have views that work there only.
+			if (!database.isFile) return;
+			const copy = openSqlite(file);
+			try {
+				await openCollections(copy, options.collections, textKeys, now, options.release);
+			} finally {
+				await copy.close();
+			}
+		},
 		async restored() {
-			damage.clear();
+			await damageIsOver();
 			await settings.reload();
 			await collections.reload();
 			await sessions.reload();
 			await database.write(async (tx) => tx.publish({ kind: "restored" } satisfies StateMessage));
 		},
 	});
-	const failed = (error: unknown) => {
-		damage.note(error);
-		onFault(error);
-	};
-	const crons = createCrons(failed, jobLeases(database, failed), createRunHistory(database.memory, database));
+	const crons = createCrons(
+		onFault,
+		jobLeases(database, onFault),
+		createRunHistory(database.memory, database),
+	);
 	const processes = followProcesses({
 		database,
 		collections,
@@ -171,6 +203,8 @@ export async function createRecordService<S = AnySchema>(
 		restored: () => restoreListeners.call(undefined),
 		failed: onFault,
 	});
+
+	const damageIsOver = shareDamage(damage, processes, onFault);
 
 	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
 		identity.collection.name === "_superusers" || (options.isSuperuser?.(identity) ?? false);
@@ -208,6 +242,7 @@ export async function createRecordService<S = AnySchema>(
 		truncate: upToDate((name, request) => truncate(context, write, name, request)),
 		collection: collections.get,
 		collections: collections.all,
+		checkDatabase: () => database.check().catch(onFault),
 		transaction: (work) => upToDate(() => write((writing) => work(writing.records)))(),
 		shortTransaction: (work) => upToDate(() => writeGrouped((writing) => work(writing.records)))(),
 		sessions,

@@ -3,7 +3,10 @@
 export { placeOf } from "./auth/guard.ts";
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
 export { slowDown } from "./auth/slowdown.ts";
+export { hashOfFile } from "./backups/archive.ts";
+export { flushFile, flushFolder } from "./backups/flush.ts";
 export { recoverRestore, undoRestore } from "./backups/recover.ts";
+export type { Rehearsal } from "./backups/state.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type { CollectionWish } from "./collections/change.ts";
 export type * from "./collections/definition.ts";

@@ -71,6 +71,12 @@ export interface RecordServiceOptions<S = AnySchema> {
 	 * never.
 	 */
 	backupsBySchedule?: { readonly cron: string; readonly cronMaxKeep: number };
+	/**
+	 * Whether existing tables are backed up before they are migrated; by default they are not. If that fails, nothing is
+	 * migrated. `onNoBackup` is called where it would take too long on a database server.
+	 */
+	backupBeforeUpgrade?: boolean;
+	onNoBackup?(): void;
 	/** Reports errors for which nobody waits (a file that could not be removed). */
 	onFault?(error: unknown): void;
 	/** Called when another process is changing the tables and this one has to wait. */
@@ -84,6 +90,8 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	readonly database: Database;
 	readonly damage: Damage;
 	readonly settings: SettingsStore;
+	/** Reads the whole database where it is a file, without making others wait, and reports damage. */
+	checkDatabase(): Promise<void>;
 	/** Queued and sent mails. */
 	readonly mail: Outbox;
 	readonly backups: Backups;

@@ -52,6 +52,7 @@ export async function openService(
 	collections: readonly CollectionDefinition[],
 	hooks: readonly WriteHook[] = [],
 	openDatabase: (folder: string) => Promise<Database> = openTestDatabase,
+	now?: () => Date,
 ): Promise<Opened> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-records-"));
 	const files = fileStore(join(folder, "files"));
@@ -64,6 +65,7 @@ export async function openService(
 			hooks: () => hooks,
 			textKeys,
 			files,
+			...(now && { now }),
 		});
 	const opened: Opened = {
 		service: await start(collections, turkishKeys),

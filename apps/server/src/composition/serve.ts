@@ -98,6 +98,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 		const { port } = app.server.address() as AddressInfo;
 		const isNew = !(await hasAdministrator(rafta.service));
 		options.onListening({ port, setupToken: isNew ? setupToken.value : null });
+		// A damaged page must be told before the day's work is written next to it.
+		void rafta.service.checkDatabase();
 		await Promise.race([stopRequest, stopped.promise]);
 		readiness.isEnding = true;
 		// Gives the load balancer time to notice before connections are refused.

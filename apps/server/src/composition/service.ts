@@ -88,6 +88,8 @@ async function open(
 		// 03:00 in Turkey, or a few minutes after the computer is switched on.
 		backupsBySchedule: { cron: "0 0 * * *", cronMaxKeep: 14 },
 		release: version(),
+		backupBeforeUpgrade: true,
+		onNoBackup: () => console.log(consoleText("upgradeNotSaved")),
 		folders: places,
 		database,
 		collections: definitions,

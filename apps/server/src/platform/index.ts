@@ -2,6 +2,7 @@
 import type { Feature } from "../composition/feature.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { journalHooks } from "./audit/journal.ts";
+import { safetyRoutes } from "./backups/safety.ts";
 import { backupSettingsHook, copyBackups } from "./backups/second.ts";
 import { computerRoutes } from "./computer/routes.ts";
 import { ownComputer } from "./computer/runs.ts";
@@ -36,7 +37,8 @@ export const platform: Feature = {
 	],
 	routes(app, context) {
 		const { service, setupToken, folder, version, environment = {}, now } = context;
-		copyBackups(service);
+		copyBackups(service, now);
+		safetyRoutes(app, service, now);
 		const computer = ownComputer(folder, environment);
 		computerRoutes(app, { computer, stop: context.stop });
 		setupRoutes(app, service, { token: setupToken, computer, now });

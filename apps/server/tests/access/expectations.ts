@@ -108,6 +108,8 @@ export const may = (who: Person, action: string, collection: string): boolean =>
 export const operations = [
 	["GET", "/api/admin/overview", "admin"],
 	["GET", "/api/admin/storage", "admin"],
+	["GET", "/api/data-safety", "admin staff stranger"],
+	["POST", "/api/admin/rehearsal", "admin"],
 	["GET", "/api/admin/processes", "admin"],
 	["GET", "/api/admin/docker", "admin"],
 	["GET", "/api/admin/computer", "admin"],

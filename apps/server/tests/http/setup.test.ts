@@ -105,7 +105,7 @@ describe("what it asks once", () => {
 			clock.now = new Date("2026-03-06T00:00:00Z");
 			await backups.createBySchedule();
 			const [newest] = await backups.list();
-			expect(readdirSync(second).sort()).toEqual([newest?.key, "notes.txt"]);
+			expect(readdirSync(second).sort()).toEqual([".rafta-backups", newest?.key, "notes.txt"]);
 			// The stick was taken away: the backup exists, and its missing copy is reported.
 			rmSync(second, { recursive: true });
 			const missed: unknown[] = [];

@@ -77,8 +77,6 @@ export interface Overview {
 /** Sizes are bytes. */
 export interface Storage {
 	readonly database: number;
-	/** Time since which the database is known to be damaged; empty while it is not. */
-	readonly damaged_since: string;
 	/** `null`: the system does not report it. */
 	readonly disk: { readonly free: number; readonly total: number } | null;
 	/** `null`: they are in another store. `more`: there are more than were examined. */

@@ -80,11 +80,33 @@ const overview = z.strictObject({
 	faults: faults,
 });
 
+/** Whether the data would survive: damage, the age of the last good backup, the second place, the last rehearsal. */
+const safety = z.strictObject({
+	/** Time since which the database is known to be damaged; empty while it is not. */
+	damaged_since: z.string(),
+	/** Time of the last good backup; empty if there is none. */
+	last_good: z.string(),
+	/** There has been no good backup for more than a week. */
+	is_old: z.boolean(),
+	/** `null`: none is named. `copied` is empty before the first copy. */
+	second: z
+		.strictObject({ name: z.string(), copied: z.string(), problem: z.string(), is_old: z.boolean() })
+		.nullable(),
+	/** The last restore into a temporary folder; `problem` is empty if it went well. */
+	rehearsal: z
+		.strictObject({
+			at: z.string(),
+			key: z.string(),
+			records: z.number(),
+			files: z.number(),
+			problem: z.string(),
+		})
+		.nullable(),
+});
+
 /** Sizes are bytes. */
 const storage = z.strictObject({
 	database: z.number(),
-	/** Time since which the database is known to be damaged; empty while it is not. */
-	damaged_since: z.string(),
 	/** `null`: the system does not report it. */
 	disk: z.strictObject({ free: z.number(), total: z.number() }).nullable(),
 	/** `null`: they are in another store. `more`: there are more than were examined. */
@@ -139,6 +161,14 @@ export const adminEndpoints = contract({
 	"GET /api/admin/storage": {
 		summary: "Sizes of the database, the files and the backups",
 		answer: storage,
+	},
+	"GET /api/data-safety": {
+		summary: "Whether the data would survive: damage, backups, the last rehearsal of a restore",
+		answer: safety,
+	},
+	"POST /api/admin/rehearsal": {
+		summary: "Restores the newest good backup into a temporary folder",
+		answer: safety,
 	},
 	"GET /api/admin/processes": {
 		summary: "Processes that serve the installation",

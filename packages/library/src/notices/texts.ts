@@ -125,6 +125,22 @@ const texts = {
 		},
 		path: "/admin/settings?section=backups",
 	},
+	second_backup_failed: {
+		title: { tr: "İkinci yedek kopyalanamadı", en: "The second backup was not copied" },
+		body: {
+			tr: "{place} yerine kopyalanamadı. Yedek bu bilgisayarda duruyor. USB bellekse takın, ağ klasörüyse açık olduğuna bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
+			en: "It could not be copied to {place}. The backup is on this computer. Plug the USB stick in, or see that the network folder is open; the copy is made within an hour by itself. Details: {why}",
+		},
+		path: "/admin/settings?section=backups",
+	},
+	rehearsal_failed: {
+		title: { tr: "Geri yükleme denemesi başarısız", en: "The restore rehearsal failed" },
+		body: {
+			tr: "{name} geçici bir klasöre geri yüklenemedi ({why}). Verileriniz duruyor. Şimdi elle yeni bir yedek alın; Rafta onu da dener.",
+			en: "{name} could not be restored into a temporary folder ({why}). Your data is there. Make a new backup by hand now; Rafta tries that one, too.",
+		},
+		path: "/admin",
+	},
 	database_damaged: {
 		title: { tr: "Veritabanı hasarlı", en: "The database is damaged" },
 		body: {

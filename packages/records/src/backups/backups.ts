@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { reasons } from "../collections/reasons.ts";
 import { type Damage, isDamage } from "../damage.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
-import { checkFile } from "../database/sqlite/check.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
 import { badRequest, type FieldError, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { CopyRefused } from "../transfer/copy.ts";
 import type { Text } from "../types/language.ts";
-import { BadArchive, hold, pack, unpackChecked, verifyArchive } from "./archive.ts";
+import { BadArchive, unpackChecked, verifyArchive } from "./archive.ts";
 import { exchange } from "./exchange.ts";
+import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { workFolders } from "./recover.ts";
 import { scheduledPrefix, surplus } from "./rotation.ts";
-import { stateStore, withCheck } from "./state.ts";
+import { type BackupState, type Rehearsal, stateStore, withCheck } from "./state.ts";
 import { countRecords, tryDatabase } from "./trial.ts";
 
 export interface BackupFolders {
@@ -45,6 +45,17 @@ export interface Backups {
 	restore(key: string): Promise<void>;
 	/** Creates a scheduled backup and removes the oldest scheduled ones. */
 	createBySchedule(): Promise<void>;
+	/**
+	 * Restores the newest good backup into a temporary folder, as the program would start there, and stores the result.
+	 * `null` if there is none. Scheduled backups do it once a month, and at once again while the last one failed.
+	 */
+	rehearse(): Promise<Rehearsal | null>;
+	/** Newest backup that was good when it was last read. */
+	lastGood(): Promise<{ readonly key: string; readonly made: Date } | null>;
+	/** What is known about the backups themselves. */
+	state(): Promise<BackupState>;
+	/** Called with the result of a rehearsal. */
+	onRehearsed(listener: (rehearsal: Rehearsal) => void): void;
 	/** Called with the name of a scheduled backup; a failure is reported like that of a backup. */
 	onMade(listener: (key: string) => Promise<void>): void;
 	/** Called with the error when a scheduled backup fails, as nobody sees its response. */
@@ -59,9 +70,15 @@ export interface BackupParts {
 	readonly settings: () => Settings;
 	readonly now: () => Date;
 	readonly damage: Damage;
+	/** Opens a copy of the database as a start of the program would. */
+	readonly trial: (file: string) => Promise<void>;
 	/** Reloads everything that was cached from the old data. */
 	readonly restored: () => Promise<void>;
 }
+
+/** Milliseconds between two rehearsals that went well. */
+const REHEARSE_EVERY_MS = 30 * 86_400_000;
+const MAX_PROBLEM_LENGTH = 200;
 
 const nameExists: FieldError = {
 	code: "validation_backup_name_exists",
@@ -86,11 +103,13 @@ export function createBackups({
 	settings,
 	now,
 	damage,
+	trial,
 	restored,
 }: BackupParts): Backups {
 	let active: string | null = null;
 	const missed = new Set<(error: unknown) => void>();
 	const made = new Set<(key: string) => Promise<void>>();
+	const rehearsed = new Set<(rehearsal: Rehearsal) => void>();
 	const place = () => backupPlace(folders.backups, settings().backups.s3);
 
 	/** Locks the backup folder among all processes that share it. @throws ApiError 400 */
@@ -125,6 +144,7 @@ export function createBackups({
 		}
 	}
 
+	const making = { database, files: folders.files, now, damage };
 	const exists = async (key: string) => (await place().list()).some((one) => one.key === key);
 	const names = async () => new Set((await place().list()).map(({ key }) => key));
 
@@ -135,27 +155,9 @@ export function createBackups({
 		await store.change((state) => withCheck(state, key, check, existing));
 	};
 
-	/** Packs a checked copy of everything. It is read back before it counts as a backup. */
-	async function packed(folder: string, key: string): Promise<string> {
-		const copy = join(folder, "data.db");
-		await database.snapshot(copy);
-		// A copy of damaged data is damaged too, and must not displace a good one.
-		await checkFile(copy)
-			.then(() => countRecords(copy))
-			.catch((error: unknown) => {
-				damage.note(error);
-				throw error;
-			});
-		await hold(folders.files, join(folder, "files"));
-		const archive = join(folder, key);
-		await pack(archive, copy, join(folder, "files"), now());
-		await verifyArchive(archive);
-		return archive;
-	}
-
 	async function make(key: string): Promise<void> {
 		await exclusively(key, async (folder) => {
-			await place().take(await packed(folder, key), key);
+			await place().take(await makeArchive(making, folder, key), key);
 			await keepCheck(key, "");
 		});
 	}
@@ -169,6 +171,62 @@ export function createBackups({
 		for (const key of surplus([...(await names())], { made, kept, isGood })) await place().remove(key);
 	}
 
+	const list = async () => (await place().list()).sort((a, b) => b.modified.getTime() - a.modified.getTime());
+
+	/** Uploaded ones are of unknown age and content; scheduled ones were checked when they were made, by any version. */
+	async function lastGood(): Promise<{ key: string; made: Date } | null> {
+		const { checks } = await store.read();
+		const good = (await list()).flatMap(({ key, modified }) => {
+			const check = checks[key];
+			if (check) return check.problem === "" ? [{ key, made: new Date(check.at) }] : [];
+			return key.startsWith(scheduledPrefix) ? [{ key, made: modified }] : [];
+		});
+		return good.sort((a, b) => b.made.getTime() - a.made.getTime())[0] ?? null;
+	}
+
+	/** Restores a backup into a folder. Returns what could be read there. @throws Error with the reason */
+	async function rehearseIn(folder: string, key: string): Promise<Pick<Rehearsal, "records" | "files">> {
+		const archive = join(folder, key);
+		await place().fetch(key, archive);
+		// What cannot be read is no good backup; a full disk further below says nothing about it.
+		await verifyArchive(archive).catch(async (error: unknown) => {
+			if (error instanceof BadArchive) await keepCheck(key, error.message);
+			throw error;
+		});
+		const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
+		await tryDatabase(unpacked.database, database, release);
+		const records = await countRecords(unpacked.database);
+		await trial(unpacked.database);
+		return { records, files: unpacked.count };
+	}
+
+	async function rehearse(): Promise<Rehearsal | null> {
+		const newest = await lastGood();
+		if (newest === null) return null;
+		const { key } = newest;
+		return exclusively(key, async (folder) => {
+			let result = { records: 0, files: 0, problem: "" };
+			try {
+				result = { ...(await rehearseIn(folder, key)), problem: "" };
+			} catch (error) {
+				result.problem = (error instanceof Error ? error.message : String(error)).slice(
+					0,
+					MAX_PROBLEM_LENGTH,
+				);
+			}
+			const rehearsal: Rehearsal = { at: now().toISOString(), key, ...result };
+			await store.change((state) => ({ ...state, rehearsal }));
+			for (const listener of rehearsed) listener(rehearsal);
+			return rehearsal;
+		});
+	}
+
+	async function isRehearsalDue(): Promise<boolean> {
+		const { rehearsal } = await store.read();
+		if (rehearsal === null || rehearsal.problem !== "") return true;
+		return now().getTime() - new Date(rehearsal.at).getTime() >= REHEARSE_EVERY_MS;
+	}
+
 	const refused = (why: Text) => badRequest(why);
 
 	/** Expected error that is returned to the caller, not a bug. */
@@ -176,7 +234,7 @@ export function createBackups({
 		error instanceof BadArchive || error instanceof CopyRefused || error instanceof DatabaseUnusable;
 
 	return {
-		list: async () => (await place().list()).sort((a, b) => b.modified.getTime() - a.modified.getTime()),
+		list,
 		isFree: () => active === null,
 		async create(name) {
 			if (active !== null) throw badRequest(messages.busyBackup);
@@ -238,6 +296,13 @@ export function createBackups({
 			}
 			// The backup is there: a second copy that fails is reported, and no reason to make another backup.
 			for (const listener of made) await listener(key).catch(report);
+			if (await isRehearsalDue()) await rehearse();
+		},
+		rehearse,
+		lastGood,
+		state: store.read,
+		onRehearsed(listener) {
+			rehearsed.add(listener);
 		},
 		onMade(listener) {
 			made.add(listener);

@@ -27,7 +27,7 @@ export interface BackupPlace {
 
 export const backupNameForm = /^[a-z0-9_-]{1,146}\.zip$/;
 
-function localPlace(folder: string): BackupPlace {
+export function folderPlace(folder: string): BackupPlace {
 	return {
 		async list() {
 			const names = await readdir(folder).catch(() => []);
@@ -92,4 +92,4 @@ function s3Place(settings: S3Settings): BackupPlace {
 
 /** Returns the storage that the current settings name. */
 export const backupPlace = (folder: string, s3: S3Settings): BackupPlace =>
-	s3.enabled ? s3Place(s3) : localPlace(folder);
+	s3.enabled ? s3Place(s3) : folderPlace(folder);

@@ -6,6 +6,7 @@ import {
 	DatabaseUnusable,
 	QueryRefused,
 	type ReadConnection,
+	SchemaMismatch,
 	type Transaction,
 } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
@@ -16,7 +17,7 @@ import { freeName, withAdditions } from "./additions.ts";
 import { definitionProblems } from "./check.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { isSameDefinition, normalize } from "./normalize.ts";
-import { claimTables } from "./release.ts";
+import { claimTables, isNewer, storedRelease } from "./release.ts";
 import {
 	alterTable,
 	createIndexes,
@@ -111,8 +112,10 @@ async function keep(tx: Transaction, collection: CollectionDefinition): Promise<
 		ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "definition" = excluded."definition"`);
 }
 
+const keysVersion = sql`SELECT "value" FROM "_params" WHERE "key" = ${"text_keys"}`;
+
 async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
-	const row = await tx.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${"text_keys"}`);
+	const row = await tx.get(keysVersion);
 	const stored = Number(row?.value);
 	if (stored === version) return false;
 	if (stored > version) throw new DatabaseUnusable("newer_format", `keys ${stored} > ${version}`);
@@ -202,6 +205,7 @@ function shapedAs(stored: CollectionDefinition, wanted: CollectionDefinition): C
 
 /**
  * Migrates the tables to the application's collections in one transaction, and returns all collections.
+ * `beforeMigration` is called first if existing tables would change; if it fails, nothing has changed.
  * @throws Error if a definition is invalid or its stored values cannot be kept
  * @throws DatabaseUnusable `newer_format` if they match those of a release newer than `release`
  */
@@ -211,13 +215,13 @@ export async function openCollections(
 	textKeys: TextKeys,
 	now: () => Date,
 	release?: string,
+	beforeMigration?: (from: string, isStillDue: () => Promise<boolean>) => Promise<void>,
 ): Promise<CollectionStore> {
 	const instant = () => formatInstant(now());
 	const changeOf = (tx: Transaction): SchemaChange => ({ tx, dialect: database.dialect, textKeys });
 
-	async function open(tx: Transaction): Promise<Definitions> {
-		for (const table of [collectionsTable, paramsTable]) await makeOwnTable(tx, database.dialect, table);
-		const stored = await readDefinitions(tx);
+	/** The definitions to be stored so that the tables match the application's; none if they do. */
+	function pending(stored: Definitions): CollectionDefinition[] {
 		const own = application.map((collection) => withAdditions(collection, stored.get(collection.id)));
 		const system = systemCollections.map((collection) => {
 			const kept = stored.get(collection.id);
@@ -236,6 +240,13 @@ export async function openCollections(
 			if (problems.length > 0) throw new Error(`collection ${collection.name}: ${problems.join("; ")}`);
 			if (!before || !isSameDefinition(before, shapedAs(before, after))) save.push(collection);
 		}
+		return save;
+	}
+
+	async function open(tx: Transaction): Promise<Definitions> {
+		for (const table of [collectionsTable, paramsTable]) await makeOwnTable(tx, database.dialect, table);
+		const stored = await readDefinitions(tx);
+		const save = pending(stored);
 		if (save.length > 0 && release !== undefined) await claimTables(tx, release);
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
 		if (save.length > 0) tx.publish({ kind: "collections" } satisfies ProcessMessage);
@@ -247,6 +258,21 @@ export async function openCollections(
 		return current;
 	}
 
+	/** Whether a migration would change existing tables. A newer program's are refused, not migrated. */
+	async function isMigrationDue(): Promise<boolean> {
+		const stored = await readDefinitions(database.read).catch((error: unknown) => {
+			if (error instanceof SchemaMismatch) return new Map<string, CollectionDefinition>();
+			throw error;
+		});
+		if (stored.size === 0) return false;
+		const from = await storedRelease(database.read);
+		if (release !== undefined && from !== undefined && isNewer(from, release)) return false;
+		const keys = await database.read.get(keysVersion);
+		return pending(stored).length > 0 || Number(keys?.value ?? textKeys.version) < textKeys.version;
+	}
+
+	if (beforeMigration && (await isMigrationDue()))
+		await beforeMigration((await storedRelease(database.read)) ?? "unknown", isMigrationDue);
 	let current = await database.alter(open);
 	let shown = setOf(current);
 	let versions = 0;

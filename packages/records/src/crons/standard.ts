@@ -28,6 +28,7 @@ export function addStandardJobs(crons: Crons, service: RecordService, now: () =>
 
 	crons.add("__pbLogsCleanup__", "0 */6 * * *", () => service.logs.forgetOld());
 	crons.add("__pbDBOptimize__", "0 0 * * *", () => database.optimize());
+	if (database.isFile) crons.add("__databaseCheck__", "50 0 * * *", service.checkDatabase);
 	crons.add("__pbMFACleanup__", "0 * * * *", () =>
 		forget("_mfas", (id) => service.collection(id)?.auth?.mfa.duration ?? 0),
 	);

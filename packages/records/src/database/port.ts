@@ -124,6 +124,11 @@ export interface Database {
 	 * old file is restored and the error is rethrown.
 	 */
 	replace(file: string, onExchange: () => void): Promise<void>;
+	/**
+	 * Checks every page of a file, in a separate process. A database server checks its pages whenever it reads them, and
+	 * each backup reads all rows. @throws DatabaseUnusable `damaged`, or the reason why it could not be checked
+	 */
+	check(): Promise<void>;
 	/** Size of the database on disk in bytes. */
 	size(): Promise<number>;
 	/** Bytes of each table with its indexes; empty if measuring would take too long. */
@@ -234,12 +239,14 @@ export class SchemaMismatch extends Error {
 
 /**
  * `unreachable`, `refused` and `too_old` apply to a database server: not reachable, access denied, unsupported version.
+ * `not_backed_up`: the backup before a migration could not be made.
  */
 type UnusableCode =
 	| "newer_format"
 	| "unwritable"
 	| "damaged"
 	| "locked"
+	| "not_backed_up"
 	| "full"
 	| "unreachable"
 	| "refused"

@@ -17,6 +17,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BadArchive, verifyArchive } from "../../src/backups/archive.ts";
+import { createDamage, shareDamage } from "../../src/damage.ts";
 import { DatabaseUnusable } from "../../src/database/port.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 
@@ -59,6 +60,10 @@ test("a damaged database is not backed up, what is there stays, and a good backu
 	expect(opened.service.damage.since()).toBeNull();
 
 	damage(join(opened.folder, "data.db"));
+	// At a start and by night: before anybody meets it.
+	await opened.service.checkDatabase();
+	expect([met, opened.service.damage.since() !== null]).toEqual([1, true]);
+	opened.service.damage.learn(null);
 	for (let night = 0; night < 3; night++)
 		await expect(backups.createBySchedule()).rejects.toMatchObject({ code: "damaged" });
 	expect(await keys()).toEqual(good);
@@ -105,7 +110,31 @@ test("while damage is known nothing is rotated away, even if a backup can be mad
 	known.note(new DatabaseUnusable("damaged", "page 7"));
 	await backups.createBySchedule();
 	expect(await keys()).toEqual(expect.arrayContaining(before));
-	known.clear();
+	known.learn(null);
 	await backups.createBySchedule();
 	expect((await keys()).filter((key) => key.startsWith("auto_"))).toHaveLength(1);
+});
+
+test("what one process finds every other one knows, until a restore ends it in all", async () => {
+	const learned: unknown[] = [];
+	const ours = createDamage(() => new Date("2026-03-05T09:00:00Z"));
+	const theirs = createDamage(() => new Date("2026-03-06T09:00:00Z"));
+	const isOver = shareDamage(
+		ours,
+		{
+			everywhere: (_, work) => async (content) => {
+				learned.push(content);
+				await work(content);
+				theirs.learn(content === "" ? null : new Date(String(content)));
+			},
+		},
+		(error) => learned.push(error),
+	);
+	for (let times = 0; times < 3; times++) ours.note(new DatabaseUnusable("damaged", "page 7"));
+	expect(learned).toEqual(["2026-03-05T09:00:00.000Z"]);
+	await expect.poll(() => theirs.since()).toEqual(ours.since());
+	await isOver();
+	expect([ours.since(), theirs.since()]).toEqual([null, null]);
+	ours.note(new DatabaseUnusable("damaged", "page 8"));
+	expect(learned).toHaveLength(3);
 });

@@ -1,15 +1,19 @@
 /**
- * Notifies administrators, by the bell and by mail, of problems that would otherwise go unnoticed: a failed backup, and
- * damage to the database. Once per cause and day, however often and in however many processes it occurs.
+ * Notifies administrators, by the bell and by mail, of problems that would otherwise go unnoticed: a backup, its second
+ * copy or a rehearsal that failed, and damage to the database. Once per cause and day, however often and in however many processes it occurs.
  */
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
 import { isDamage } from "@rafta/records";
+import { SecondCopyFailed } from "../../platform/backups/second.ts";
 import type { RecordService } from "../../records.ts";
 import { administratorsOf } from "./administrators.ts";
 import type { Notifier } from "./notify.ts";
 
-type Cause = Extract<NoticeKind, "backup_failed" | "database_damaged">;
+type Cause = Extract<
+	NoticeKind,
+	"backup_failed" | "second_backup_failed" | "rehearsal_failed" | "database_damaged"
+>;
 
 /** Milliseconds before a recurring cause is reported again: damage can affect every second request. */
 const RETRY_DELAY_MS = 3_600_000;
@@ -59,9 +63,12 @@ export function reportTrouble(
 	service.backups.onMissed((error) => {
 		// A backup that failed because of damage is already reported as damage.
 		if (isDamage(error)) return;
-		report("backup_failed", {
-			why: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH),
-		});
+		const why = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
+		if (error instanceof SecondCopyFailed) report("second_backup_failed", { place: error.place, why });
+		else report("backup_failed", { why });
+	});
+	service.backups.onRehearsed(({ key, problem }) => {
+		if (problem !== "") report("rehearsal_failed", { name: key, why: problem });
 	});
 	return {
 		async settled() {

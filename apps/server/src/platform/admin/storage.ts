@@ -62,7 +62,6 @@ export async function storageOf(service: RecordService, folder: string): Promise
 	]);
 	return {
 		database,
-		damaged_since: service.damage.since()?.toISOString() ?? "",
 		disk,
 		files,
 		backups: { ...made, schedule: backups.cron, keep: backups.cronMaxKeep, elsewhere: backups.s3.enabled },

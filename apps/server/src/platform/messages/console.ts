@@ -78,8 +78,28 @@ const texts = {
 		en: "This data was written by a newer version of Rafta ({folder}). Update Rafta.",
 	},
 	damaged: {
-		tr: "Veritabanı açılamıyor, dosya hasarlı olabilir: {folder}. Yedekten geri yükleyin.",
-		en: "The database cannot be opened, the file may be damaged: {folder}. Restore a backup.",
+		tr: "Veritabanı açılamıyor, dosya hasarlı olabilir: {folder}. Son yedeği geri yükleyin: npm run migrate -- restore YEDEK",
+		en: "The database cannot be opened, the file may be damaged: {folder}. Restore the last backup: npm run migrate -- restore BACKUP",
+	},
+	restoreDone: {
+		tr: "Yedek yerine kondu: {archive}\nÖnceki veri saklandı: {aside}\nYedeği alan sürümle başlatın.",
+		en: "The backup is in place: {archive}\nThe data before is kept: {aside}\nStart the version that made the backup.",
+	},
+	restoreRefused: {
+		tr: "Bu yedek geri yüklenemiyor: {archive} ({why}). Hiçbir şey değişmedi.",
+		en: "This backup cannot be restored: {archive} ({why}). Nothing has changed.",
+	},
+	restorePostgres: {
+		tr: "RAFTA_DATABASE ayarlı: yedeği önce bir klasöre geri yükleyin (RAFTA_DATABASE olmadan), sonra npm run migrate -- copy ile PostgreSQL'e taşıyın.",
+		en: "RAFTA_DATABASE is set: restore the backup into a folder first (without RAFTA_DATABASE), then copy that to PostgreSQL by npm run migrate -- copy.",
+	},
+	not_backed_up: {
+		tr: "Yükseltmeden önceki yedek alınamadı: {why}. Hiçbir şey değişmedi. Sorunu giderip yeniden başlatın ya da önceki sürümle devam edin: {folder}",
+		en: "The backup before the upgrade could not be made: {why}. Nothing has changed. Mend that and start again, or go on with the version before: {folder}",
+	},
+	upgradeNotSaved: {
+		tr: "Veritabanı büyük: yükseltmeden önce Rafta yedek almadı. PostgreSQL'in kendi yedeğine güvenin.",
+		en: "The database is large: Rafta made no backup before the upgrade. Rely on PostgreSQL's own.",
 	},
 	full: {
 		tr: "Disk dolu: {folder}. Yer açın, sonra Rafta'yı yeniden başlatın.",
@@ -98,8 +118,8 @@ const texts = {
 		en: "The demonstration runs on this computer only. Add --demo-public to open it to the network.",
 	},
 	migrateUsage: {
-		tr: "Kullanım: npm run migrate -- import YOL [--apply]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine geçer, --check yalnızca karşılaştırır.",
-		en: "Usage: npm run migrate -- import PATH [--apply]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a data folder of Rafta or a PostgreSQL address (postgres://…). --replace takes the place of the records that TO holds, --check only compares.",
+		tr: "Kullanım: npm run migrate -- import YOL [--apply]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine geçer, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK\n  YEDEK: Rafta yedeği (.zip). Rafta kapalıyken verinin yerine geçer; eski veri yanında saklanır.",
+		en: "Usage: npm run migrate -- import PATH [--apply]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a data folder of Rafta or a PostgreSQL address (postgres://…). --replace takes the place of the records that TO holds, --check only compares.\n       npm run migrate -- restore BACKUP\n  BACKUP: a backup of Rafta (.zip). With Rafta stopped it takes the place of the data, which is kept beside it.",
 	},
 	importLine: {
 		tr: "{name} -> {into} ({action}): {found} kayıttan {taken} alındı, {known} zaten vardı, {left} alınmadı; {files} dosya",

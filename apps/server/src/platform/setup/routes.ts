@@ -5,7 +5,7 @@ import { shippedDays } from "@rafta/library/calendar/shipped";
 import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService, RecordTransaction } from "../../records.ts";
-import { tryFolder } from "../backups/second.ts";
+import { tryFolder } from "../backups/place.ts";
 import { packaged } from "../computer/routes.ts";
 import type { OwnComputer } from "../computer/runs.ts";
 import { handle } from "../http/handle.ts";

@@ -478,6 +478,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			await takeFrom(file, bulkCopy, onExchange);
 			names.renew();
 		},
+		check: async () => undefined,
 		async size() {
 			const { rows } = await readers
 				.query("SELECT pg_database_size(current_database()) AS bytes")

@@ -30,11 +30,14 @@ export async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * Checks every page of the file that is being served.
+ * Checks every page of the file that is being served. Ends without a result when the file is closed or replaced.
  * @throws DatabaseUnusable `damaged` with the engine's message, or why it could not be checked
  */
 export async function checkServedFile(file: string): Promise<void> {
-	const result = await ask(file, check);
+	const result = await ask(file, check).catch((error: unknown) => {
+		if (error instanceof DatabaseUnusable && error.code === "locked") return "ok";
+		throw error;
+	});
 	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result));
 }
 

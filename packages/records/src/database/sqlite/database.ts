@@ -7,6 +7,7 @@ import { processMemory } from "../memory.ts";
 import type { Database, Row } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
 import { openChangeLog, removeChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
+import { checkServedFile } from "./check.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { putAside, putBack, removeFile } from "./file-swap.ts";
@@ -245,6 +246,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 					callBack?.();
 				}
 			}),
+		check: () => checkServedFile(file),
 		async size() {
 			const parts = [file, `${file}-wal`].map((one) => statSync(one, { throwIfNoEntry: false })?.size ?? 0);
 			return parts.reduce((sum, bytes) => sum + bytes, 0);

@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { DataSafety } from "../../../app/safety/DataSafety.tsx";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { useAgo } from "../shared/format.ts";
 import { ClosedScreens, Faults, Imports, Loans, Mails, Usage } from "./Cards.tsx";
 import { BackupState, Health } from "./Health.tsx";
 import { Jobs } from "./Jobs.tsx";
 import { texts } from "./texts.ts";
+import { Version } from "./Version.tsx";
 
-const paths = ["/api/admin/overview", "/api/admin/storage", "/api/admin/processes"];
+const paths = ["/api/data-safety", "/api/admin/overview", "/api/admin/storage", "/api/admin/processes"];
 
 /** The administration's first screen: the state of the installation, and what needs attention. */
 export default function AdminHome() {
@@ -22,7 +22,6 @@ export default function AdminHome() {
 	const refresh = () => {
 		for (const path of paths) void queries.invalidateQueries({ queryKey: ["path", path] });
 	};
-	const ago = useAgo();
 	const known = overview.data;
 	return (
 		<Page
@@ -37,14 +36,7 @@ export default function AdminHome() {
 			{(overview.isPending || storage.isPending) && <Loading />}
 			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
 			{storage.isError && <Failed error={storage.error} retry={() => void storage.refetch()} />}
-			{storage.data?.damaged_since && (
-				<p role="alert" className="rounded-box border-error border-2 px-3 py-2 font-semibold">
-					{t("damaged", { ago: ago(storage.data.damaged_since) })}{" "}
-					<Link href="/admin/settings?section=backups" className="link">
-						{t("toBackups")}
-					</Link>
-				</p>
-			)}
+			<DataSafety />
 			{known && !storage.isPending && (
 				<>
 					<Usage usage={known.usage} />
@@ -56,6 +48,7 @@ export default function AdminHome() {
 						</div>
 						<div className="flex flex-col gap-5">
 							{storage.data && <BackupState backups={storage.data.backups} />}
+							<Version />
 							<Mails mails={known.mails} />
 							<Faults faults={known.faults} />
 							<ClosedScreens closed={known.closed_screens} />

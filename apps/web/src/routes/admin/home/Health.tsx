@@ -1,13 +1,18 @@
 import type { Overview, Storage } from "@rafta/library/administration/answers";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { useAgo, useBytes } from "../shared/format.ts";
 import { texts } from "./texts.ts";
 
-const week = 7 * 86_400_000;
+type Safety = AnswerOf<"GET /api/data-safety">;
 
 function Warning({ children }: { children: string }) {
 	return <p className="rounded-box border-warning border-2 px-3 py-2 font-semibold">{children}</p>;
@@ -72,26 +77,63 @@ export function Health({ engine, storage }: { engine: Overview["engine"]; storag
 	);
 }
 
-/** Whether there is a backup, and how old it is. */
+/** How the last restore into a temporary folder went, with a way to do one now. */
+function RehearsalState({ rehearsal }: { rehearsal: Safety["rehearsal"] }) {
+	const t = useTexts(texts);
+	const ago = useAgo();
+	const number = useNumber();
+	const queries = useQueryClient();
+	const rehearse = useMutation({
+		mutationFn: () => call("POST /api/admin/rehearsal"),
+		onSuccess: (safety) => {
+			queries.setQueryData(readKey("/api/data-safety"), safety);
+			toast(safety.rehearsal?.problem ? t("rehearsedBadly") : t("rehearsedWell"));
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<>
+			<p>
+				{rehearsal === null
+					? t("neverRehearsed")
+					: rehearsal.problem
+						? t("rehearsalFailed", { ago: ago(rehearsal.at), why: rehearsal.problem })
+						: t("rehearsed", {
+								ago: ago(rehearsal.at),
+								records: number(rehearsal.records),
+								files: number(rehearsal.files),
+							})}
+			</p>
+			<Button busy={rehearse.isPending} onClick={() => rehearse.mutate()}>
+				{t("rehearse")}
+			</Button>
+		</>
+	);
+}
+
+/** Whether there is a good backup and a second copy, how old they are, and whether one could be restored. */
 export function BackupState({ backups }: { backups: Storage["backups"] }) {
 	const t = useTexts(texts);
 	const ago = useAgo();
 	const { last, schedule, unreachable } = backups;
-	const isOld = last !== null && Date.now() - new Date(last.modified).getTime() > week;
+	const { data: safety } = useEndpoint("GET /api/data-safety");
 	return (
 		<Card title={t("backup")}>
 			<div className="flex flex-col items-start gap-3">
-				{unreachable ? (
-					<Warning>{t("backupsAway")}</Warning>
-				) : last === null ? (
-					<Warning>{t("noBackup")}</Warning>
-				) : (
+				{unreachable && <Warning>{t("backupsAway")}</Warning>}
+				{!unreachable && last === null && <Warning>{t("noBackup")}</Warning>}
+				{safety?.last_good && <p>{t("lastGood", { ago: ago(safety.last_good) })}</p>}
+				<p>{schedule ? t("scheduled", { cron: schedule, count: backups.keep }) : t("unscheduled")}</p>
+				{safety && (
 					<p>
-						{t("lastBackup", { ago: ago(last.modified) })} <span className="break-all">({last.key})</span>
+						{safety.second === null
+							? t("noSecond")
+							: safety.second.copied
+								? t("second", { name: safety.second.name, ago: ago(safety.second.copied) })
+								: t("secondNever", { name: safety.second.name })}
 					</p>
 				)}
-				{isOld && <Warning>{t("oldBackup")}</Warning>}
-				<p>{schedule ? t("scheduled", { cron: schedule }) : t("unscheduled")}</p>
+				{safety && last && <RehearsalState rehearsal={safety.rehearsal} />}
 				<Link href="/admin/settings?section=backups" className="btn">
 					{t("toBackups")}
 				</Link>

@@ -104,7 +104,7 @@ export const texts = catalogue(
 		backupKeep: "Kaç tanesi saklansın",
 		secondBackup: "İkinci yedek",
 		secondBackupLead:
-			"Zamanlanmış her yedek bu klasöre de kopyalanır: USB bellek ya da okul ağındaki bir klasör, sunucuda yazıldığı gibi. Boşsa ikinci kopya alınmaz.",
+			"Zamanlanmış her yedek bu klasöre de kopyalanır: USB bellek ya da okul ağındaki bir klasör, sunucuda yazıldığı gibi. Rafta klasöre küçük bir işaret dosyası bırakır: bellek başka bir sürücü harfiyle takılsa da bulunur, takılı değilse adıyla istenir. Boşsa ikinci kopya alınmaz.",
 		backupStore: "Yedeklerin yeri",
 		backupStoreLead: "Yedekler veri klasöründe ya da S3 uyumlu bir depoda durur.",
 		limits: "Sınırlar",
@@ -311,7 +311,7 @@ export const texts = catalogue(
 		backupKeep: "How many to keep",
 		secondBackup: "Second backup",
 		secondBackupLead:
-			"Each scheduled backup is copied to this folder as well: a USB stick or a folder of the school's network, as the server writes it. Empty: no second copy.",
+			"Each scheduled backup is copied to this folder as well: a USB stick or a folder of the school's network, as the server writes it. Rafta leaves a small mark there: the stick is found under another drive letter, too, and asked for by its name when it is away. Empty: no second copy.",
 		backupStore: "Backup storage",
 		backupStoreLead: "Backups are stored in the data folder or in an S3-compatible store.",
 		limits: "Limits",

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { DataSafety } from "../../../app/safety/DataSafety.tsx";
 import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
@@ -69,6 +70,7 @@ function Home() {
 			entries={entries}
 			below={(isIdle) => (
 				<>
+					<DataSafety />
 					<Conflicts />
 					{today.isError && !data && <Failed error={today.error} retry={() => void today.refetch()} />}
 					<div className="grid items-start gap-x-10 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

@@ -21,7 +21,7 @@ export function SecondBackup() {
 				<RecordForm<RecordModel>
 					key={record?.id}
 					collection={backup_settings}
-					fields={["folder"]}
+					fields={["folder", "label"]}
 					record={record}
 					onSaved={() => undefined}
 				/>

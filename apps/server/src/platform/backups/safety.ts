@@ -1,0 +1,59 @@
+/** Whether the data would survive: told on the homes of those who can do something about it. */
+import type { AnswerOf } from "@rafta/library/api/index";
+import { isDamage, requestContext, superuserContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import type { RecordService } from "../../records.ts";
+import { handle } from "../http/handle.ts";
+import { nameOf, secondPlace } from "./second.ts";
+
+type Safety = AnswerOf<"GET /api/data-safety">;
+
+/** Milliseconds after which a backup, or its second copy, is old. */
+const OLD_MS = 7 * 86_400_000;
+
+async function safetyOf(service: RecordService, now: Date): Promise<Safety> {
+	const damaged_since = service.damage.since()?.toISOString() ?? "";
+	const isOld = (instant: string) => now.getTime() - new Date(instant).getTime() > OLD_MS;
+	try {
+		const [good, { rehearsal }, place] = await Promise.all([
+			service.backups.lastGood(),
+			service.backups.state(),
+			secondPlace(service),
+		]);
+		const last_good = good?.made.toISOString() ?? "";
+		// A new installation has a week for its first backup.
+		const since = service.collection("users")?.created ?? "";
+		return {
+			damaged_since,
+			last_good,
+			is_old: isOld(last_good || since),
+			second: place && {
+				name: nameOf(place),
+				copied: place.copied,
+				problem: place.problem,
+				is_old: isOld(place.copied || place.created),
+			},
+			rehearsal,
+		};
+	} catch (error) {
+		// What is damaged may be just this; that it is damaged must be told all the same.
+		if (!isDamage(error)) throw error;
+		service.damage.note(error);
+		const since = service.damage.since()?.toISOString() ?? now.toISOString();
+		return { damaged_since: since, last_good: "", is_old: false, second: null, rehearsal: null };
+	}
+}
+
+export function safetyRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	handle(app, "GET /api/data-safety", async ({ request }) => {
+		const context = await requestContext(request);
+		if (!context.superuser) staffOfASchool(context);
+		return safetyOf(service, now());
+	});
+	handle(app, "POST /api/admin/rehearsal", async ({ request }) => {
+		await superuserContext(request);
+		await service.backups.rehearse();
+		return safetyOf(service, now());
+	});
+}

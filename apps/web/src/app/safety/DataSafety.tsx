@@ -1,0 +1,78 @@
+/** What endangers the data, on the homes of administrators and of the library's staff: what it is, and what to do now. */
+import { roles } from "@rafta/library/access/roles";
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useEndpoint } from "../../data/endpoints.ts";
+import { useUser } from "../../data/session.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { useAgo } from "../../routes/admin/shared/format.ts";
+import { Link } from "../../ui/Link.tsx";
+import { texts } from "./texts.ts";
+
+type Safety = AnswerOf<"GET /api/data-safety">;
+
+const useSay = () => useTexts(texts);
+type Say = ReturnType<typeof useSay>;
+
+interface Danger {
+	readonly key: "damaged" | "old" | "second" | "rehearsal";
+	readonly text: string;
+	readonly isGrave: boolean;
+	/** Whether only an administrator can mend it. */
+	readonly isForAdmin: boolean;
+}
+
+function dangersOf(
+	safety: Safety,
+	isAdmin: boolean,
+	t: Say,
+	ago: (instant: string) => string,
+): readonly Danger[] {
+	const { damaged_since, last_good, is_old, second, rehearsal } = safety;
+	const good = last_good ? t("goodOne", { ago: ago(last_good) }) : t("noGoodOne");
+	const dangers: Danger[] = [];
+	const add = (key: Danger["key"], ...sentences: readonly string[]) =>
+		dangers.push({
+			key,
+			text: sentences.filter(Boolean).join(" "),
+			isGrave: key !== "second",
+			isForAdmin: key !== "second",
+		});
+	if (damaged_since)
+		add("damaged", t("damaged", { ago: ago(damaged_since) }), good, isAdmin ? t("damagedDo") : "");
+	// While the data is damaged no backup is made; one thing at a time.
+	else if (is_old) add("old", good, t("old"), isAdmin ? t("oldDo") : "");
+	if (second?.is_old) {
+		const copied = second.copied ? t("copied", { ago: ago(second.copied) }) : t("neverCopied");
+		add("second", copied, t("plugIn", { name: second.name }));
+	}
+	if (rehearsal?.problem && isAdmin)
+		add("rehearsal", t("rehearsalFailed", { ago: ago(rehearsal.at), why: rehearsal.problem }));
+	return dangers;
+}
+
+/** Shows nothing while all is well, or while the server does not answer: other parts of the home say that. */
+export function DataSafety() {
+	const t = useSay();
+	const ago = useAgo();
+	const isAdmin = useUser()?.role === roles.admin;
+	const { data } = useEndpoint("GET /api/data-safety");
+	if (!data) return null;
+	const dangers = dangersOf(data, isAdmin, t, ago);
+	if (dangers.length === 0) return null;
+	return (
+		<section role="alert" aria-label={t("title")} className="flex flex-col gap-3">
+			{dangers.map(({ key, text, isGrave, isForAdmin }) => (
+				<p key={key} className={`max-w-prose border-l-4 pl-3 ${isGrave ? "border-error" : "border-warning"}`}>
+					{text}{" "}
+					{isAdmin ? (
+						<Link href="/admin/settings?section=backups" className="link">
+							{t("toBackups")}
+						</Link>
+					) : (
+						isForAdmin && t("tellAdmin")
+					)}
+				</p>
+			))}
+		</section>
+	);
+}

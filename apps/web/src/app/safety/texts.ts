@@ -1,0 +1,40 @@
+import { catalogue } from "../../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		title: "Verilerin güvenliği",
+		damaged: "Veritabanında okunamayan bir bölüm var ({ago} fark edildi). Yeni kayıt girmeyin.",
+		damagedDo: "Şimdi ona dönün; dönene kadar yeni yedek alınmaz.",
+		goodOne: "Son sağlam yedek {ago} alındı.",
+		noGoodOne: "Sağlam bir yedek yok.",
+		old: "Bilgisayar bozulursa ondan sonraki kayıtlar kaybolur.",
+		oldDo:
+			"Şimdi elle bir yedek alın ve diskte yer olduğuna bakın; yedek, Rafta açıkken her gün kendiliğinden alınır.",
+		copied: "İkinci yedek en son {ago} kopyalandı.",
+		neverCopied: "İkinci yedek hiç kopyalanamadı.",
+		plugIn:
+			"“{name}” takılı ve açık olsun: USB bellekse takın, ağ klasörüyse o bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
+		rehearsalFailed:
+			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz duruyor; şimdi elle yeni bir yedek alın.",
+		toBackups: "Yedeklere git",
+		tellAdmin: "Bunu Rafta yöneticinize hemen söyleyin.",
+	},
+	{
+		title: "Safety of the data",
+		damaged: "Part of the database cannot be read (noticed {ago}). Enter nothing new.",
+		damagedDo: "Restore it now; until then no new one is made.",
+		goodOne: "The last good backup was made {ago}.",
+		noGoodOne: "There is no good backup.",
+		old: "If the computer breaks, everything recorded since is lost.",
+		oldDo:
+			"Make a backup by hand now, and see that the disk has room; while Rafta is open, one is made every day by itself.",
+		copied: "The second backup was last copied {ago}.",
+		neverCopied: "The second backup was never copied.",
+		plugIn:
+			"Have “{name}” plugged in and on: plug the USB stick in, or switch on the computer of the network folder. The copy is made within an hour by itself.",
+		rehearsalFailed:
+			"The last backup could not be restored in a rehearsal ({ago}: {why}). Your data is there; make a new backup by hand now.",
+		toBackups: "Go to the backups",
+		tellAdmin: "Tell the administrator of Rafta at once.",
+	},
+);

@@ -1,0 +1,37 @@
+/** Makes one backup in a work folder: a copy of the database and the files, packed, and read back before it counts. */
+import { join } from "node:path";
+import type { Damage } from "../damage.ts";
+import type { Database } from "../database/port.ts";
+import { checkFile } from "../database/sqlite/check.ts";
+import { hold, pack, verifyArchive } from "./archive.ts";
+import { countRecords } from "./trial.ts";
+
+export interface Making {
+	readonly database: Database;
+	/** Folder of the uploaded files. */
+	readonly files: string;
+	readonly now: () => Date;
+	readonly damage: Damage;
+}
+
+/** Returns the archive. @throws DatabaseUnusable `damaged`, BadArchive, errors of the disk */
+export async function makeArchive(
+	{ database, files, now, damage }: Making,
+	folder: string,
+	key: string,
+): Promise<string> {
+	const copy = join(folder, "data.db");
+	await database.snapshot(copy);
+	// A copy of damaged data is damaged too, and must not displace a good one.
+	await checkFile(copy)
+		.then(() => countRecords(copy))
+		.catch((error: unknown) => {
+			damage.note(error);
+			throw error;
+		});
+	await hold(files, join(folder, "files"));
+	const archive = join(folder, key);
+	await pack(archive, copy, join(folder, "files"), now());
+	await verifyArchive(archive);
+	return archive;
+}

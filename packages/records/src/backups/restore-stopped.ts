@@ -1,0 +1,54 @@
+/**
+ * Restores a backup into a data folder that nobody serves, as it is: the tables are not migrated, so that the program
+ * which made it, an older one as well, finds them unchanged. What was there is kept beside it.
+ */
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { checkFile } from "../database/sqlite/check.ts";
+import { putAside } from "../database/sqlite/file-swap.ts";
+import { BadArchive, unpackChecked } from "./archive.ts";
+import { flushFile, flushFolder } from "./flush.ts";
+import { replaced, workFolders } from "./recover.ts";
+
+interface Places {
+	readonly database: string;
+	readonly files: string;
+	readonly backups: string;
+}
+
+/**
+ * The folder must be locked. A process that dies on the way leaves the old data, to which the next start returns, or all
+ * of the new. `aside` is a folder that does not exist yet; it receives what was there.
+ * @throws BadArchive, and then nothing has changed
+ */
+export async function restoreStopped(archive: string, places: Places, aside: string): Promise<void> {
+	const { database, files, backups } = places;
+	await mkdir(backups, { recursive: true, mode: 0o700 });
+	const work = await mkdtemp(join(backups, workFolders[0]));
+	try {
+		const unpacked = await unpackChecked(archive, join(work, "unpacked"));
+		await checkFile(unpacked.database).catch(() => {
+			throw new BadArchive("the database is damaged");
+		});
+		await flushFile(unpacked.database);
+		mkdirSync(files, { recursive: true });
+		mkdirSync(aside, { recursive: true, mode: 0o700 });
+		// The same order as while serving: whoever finds the old database rolls back to it, with its files.
+		if (existsSync(database)) putAside(database, replaced(database));
+		else writeFileSync(replaced(database), "");
+		renameSync(unpacked.database, database);
+		renameSync(files, replaced(files));
+		renameSync(unpacked.files, files);
+		await flushFolder(join(database, ".."));
+		// Without the old database beside it, the new one holds.
+		for (const tail of ["", "-wal"]) {
+			const old = `${replaced(database)}${tail}`;
+			if (existsSync(old)) renameSync(old, join(aside, `${basename(database)}${tail}`));
+		}
+		renameSync(replaced(files), join(aside, basename(files)));
+		await flushFolder(join(database, ".."));
+	} finally {
+		await rm(work, { recursive: true, force: true });
+	}
+}
