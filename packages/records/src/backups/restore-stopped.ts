@@ -34,7 +34,7 @@ export async function restoreStopped(archive: string, places: Places, aside: str
 		await flushFile(unpacked.database);
 		mkdirSync(files, { recursive: true });
 		mkdirSync(aside, { recursive: true, mode: 0o700 });
-		// The same order as while serving: whoever finds the old database rolls back to it, with its files.
+		// The same order as while serving: a start that finds the old database rolls back to it, with its files.
 		if (existsSync(database)) putAside(database, replaced(database));
 		else writeFileSync(replaced(database), "");
 		renameSync(unpacked.database, database);
