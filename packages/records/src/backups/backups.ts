@@ -14,7 +14,7 @@ import { BadArchive, unpackChecked, verifyArchive } from "./archive.ts";
 import { exchange } from "./exchange.ts";
 import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
-import { workFolders } from "./recover.ts";
+import { removeUnfinished, workFolders } from "./recover.ts";
 import { scheduledPrefix, surplus } from "./rotation.ts";
 import { type BackupState, type Rehearsal, stateStore, withCheck } from "./state.ts";
 import { countRecords, tryDatabase } from "./trial.ts";
@@ -130,6 +130,7 @@ export function createBackups({
 			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
 			const free = claim();
 			try {
+				removeUnfinished(folders.backups);
 				const folder = await mkdtemp(join(folders.backups, workFolders[0]));
 				try {
 					return await work(folder);

@@ -9,7 +9,7 @@ import { holdFile } from "../database/sqlite/lock.ts";
 import { untilFree } from "../database/wait-until-free.ts";
 import { type Making, makeArchive } from "./making.ts";
 import { folderPlace } from "./place.ts";
-import { workFolders } from "./recover.ts";
+import { removeUnfinished, workFolders } from "./recover.ts";
 import { surplus, upgradePrefix } from "./rotation.ts";
 import { stateStore, withCheck } from "./state.ts";
 
@@ -25,6 +25,7 @@ export async function backupBeforeUpgrade(
 		await mkdir(backups, { recursive: true, mode: 0o700 });
 		// Another process of the same start may be making it.
 		const free = await untilFree(async () => holdFile(join(backups, ".lock")));
+		removeUnfinished(backups);
 		const folder = await mkdtemp(join(backups, workFolders[0]));
 		try {
 			if (!(await isStillDue())) return;

@@ -49,3 +49,9 @@ export function recoverRestore({ backups, ...places }: Places): void {
 		if (isLeft) rmSync(join(backups, name), { recursive: true, force: true });
 	}
 }
+
+/** Removes what processes left that died while they made a backup. Called by the one that holds the folder's lock. */
+export function removeUnfinished(backups: string): void {
+	for (const name of readdirSync(backups))
+		if (name.startsWith(workFolders[0])) rmSync(join(backups, name), { recursive: true, force: true });
+}

@@ -49,7 +49,8 @@ async function answer(question: Question): Promise<void> {
 	} catch (error) {
 		reply = { failure: packed(error) };
 	}
-	process.send?.(reply);
+	// A parent that is gone reads no answer; this process ends with it.
+	process.send?.(reply, undefined, undefined, () => undefined);
 }
 
 process.on("message", (question: Question) => void answer(question));
