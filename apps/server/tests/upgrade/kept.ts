@@ -2,14 +2,17 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { restoreStopped } from "@rafta/records/backups/restore-stopped";
+import { isNewer } from "@rafta/records/collections/release";
 import { isEmbedded, type TestPlace, testPlace } from "../../../../tests/support/database.ts";
 import { placesIn } from "../../src/platform/data-folder.ts";
 import { runCopy } from "../../src/transfer/copy.ts";
 
 const keptIn = join(import.meta.dirname, "folders");
 
-/** Versions with a kept folder. */
-export const keptVersions = readdirSync(keptIn).map((name) => name.replace(/\.zip$/, ""));
+/** Versions with a kept folder, oldest first. */
+export const keptVersions = readdirSync(keptIn)
+	.map((name) => name.replace(/\.zip$/, ""))
+	.sort((a, b) => (isNewer(a, b) ? 1 : -1));
 
 /** Places a version's data in a new folder and, on PostgreSQL, its tables in a database. */
 export async function placeKept(version: string, folder: string): Promise<TestPlace> {

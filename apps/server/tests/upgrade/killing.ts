@@ -124,7 +124,7 @@ export async function killInMidUpgrade(
 	rounds: number,
 	report: (line: string) => void,
 ): Promise<KilledUpgrades> {
-	const [oldest = ""] = keptVersions.toSorted();
+	const [oldest = ""] = keptVersions;
 	const root = mkdtempSync(join(tmpdir(), "rafta-killed-"));
 	const found: KilledUpgrades = {
 		rounds: 0,
@@ -187,7 +187,7 @@ export async function killInMidBackup(
 	rounds: number,
 	report: (line: string) => void,
 ): Promise<KilledBackups> {
-	const [oldest = ""] = keptVersions.toSorted();
+	const [oldest = ""] = keptVersions;
 	const root = mkdtempSync(join(tmpdir(), "rafta-killed-"));
 	const found: KilledBackups = { rounds: 0, cutOff: 0, kept: 0, halfBackups: 0, lostBackups: 0, lost: 0 };
 	try {

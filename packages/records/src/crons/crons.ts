@@ -140,7 +140,7 @@ export function createCrons(
 
 	/** Catches up a run that has no successful entry in the history. */
 	async function doMissed(entry: Entry): Promise<void> {
-		if (entries.get(entry.id) !== entry) return;
+		if (closing.signal.aborted || entries.get(entry.id) !== entry) return;
 		const last = await history?.read(entry.id);
 		const due = lastDue(entry, new Date());
 		if (!last || last.failed || last.began < due.getTime()) begin(entry);
