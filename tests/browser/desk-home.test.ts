@@ -159,9 +159,9 @@ test("on a new device, what a scanner types before the home is there is scanned 
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	await page.evaluate(() => localStorage.removeItem("rafta-first-day"));
 	const held = Promise.withResolvers<void>();
-	const asked = Promise.withResolvers<void>();
+	const question = Promise.withResolvers<void>();
 	await page.route("**/api/first-day", async (route) => {
-		asked.resolve();
+		question.resolve();
 		await held.promise;
 		await route.continue();
 	});
@@ -175,7 +175,7 @@ test("on a new device, what a scanner types before the home is there is scanned 
 	await page.waitForFunction(() => "raftaKeys" in window);
 	await page.keyboard.type(String(copy?.barcode));
 	script.resolve();
-	await asked.promise;
+	await question.promise;
 	await page.getByText("Yükleniyor…").first().waitFor({ state: "attached" });
 	await page.keyboard.press("Enter");
 	await page.keyboard.type("120");

@@ -43,11 +43,11 @@ describe("message catalogues", () => {
 			{ keep: "Save", close: "Close" },
 			{ keep: "Kaydet" },
 		);
-		const said = (isPupil: boolean, language: "tr" | "en") =>
+		const shownTo = (isPupil: boolean, language: "tr" | "en") =>
 			(["keep", "close"] as const).map((key) => textOf(texts, key, language, isPupil));
-		expect(said(true, "tr")).toEqual(["Kaydet", "Kapat"]);
-		expect(said(false, "tr")).toEqual(["Kaydedin", "Kapat"]);
-		expect(said(true, "en")).toEqual(["Save", "Close"]);
+		expect(shownTo(true, "tr")).toEqual(["Kaydet", "Kapat"]);
+		expect(shownTo(false, "tr")).toEqual(["Kaydedin", "Kapat"]);
+		expect(shownTo(true, "en")).toEqual(["Save", "Close"]);
 	});
 
 	it("fills places with values, and leaves blank what is not given", () => {

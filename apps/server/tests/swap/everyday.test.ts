@@ -151,8 +151,8 @@ test("86: several who ask for one book, answered at once: exactly one wins", asy
 	const states = await Promise.all(asks.map(async (ask) => (await find("swap_asks", ask))?.status));
 	expect(states.sort()).toEqual(["accepted", "declined"]);
 	expect(await small.service.list("swap_legs", {})).toHaveLength(2);
-	const told = await Promise.all([mehmet, ece].map(kinds));
-	expect(told.filter((one) => one.includes("swap_declined"))).toHaveLength(1);
+	const kindsOfBoth = await Promise.all([mehmet, ece].map(kinds));
+	expect(kindsOfBoth.filter((one) => one.includes("swap_declined"))).toHaveLength(1);
 });
 
 test("86: one book given in return twice at once goes to one", async () => {

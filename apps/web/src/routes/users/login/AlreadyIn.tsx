@@ -4,7 +4,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { texts } from "../texts.ts";
 
-/** Whoever came signed in is told so, and goes on from here, or signs in as somebody else. */
+/** Says to a visitor who is signed in already who that is: to go on, or to sign in as somebody else. */
 export function AlreadyIn() {
 	const t = useTexts(texts);
 	const user = useUser();
