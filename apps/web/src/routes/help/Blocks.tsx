@@ -120,7 +120,7 @@ function Part({ block }: { block: Block }) {
 					width={block.width}
 					height={block.height}
 					loading="lazy"
-					className="rounded-box border-base-300 h-auto w-auto max-w-full self-start border lg:max-w-3xl"
+					className="rounded-box border-base-300 h-auto max-w-full self-start border lg:max-w-3xl"
 				/>
 			);
 	}
