@@ -26,7 +26,9 @@ test("both name the same commands, in the same order", () => {
 
 test("both have the same pictures, links, settings, accounts, and cells of the comparison", () => {
 	for (const pattern of [/\]\((?!README)[^)]+\)/g, /^\| `RAFTA_\w+` \| \S+ /gm, /\b[\w-]+@rafta\.test/g]) {
-		expect(found(turkish, pattern)).toEqual(found(english, pattern));
+		// Each leads to the handbook in its own language.
+		const inEnglish = found(turkish, pattern).map((one) => one.replace("docs/tr/", "docs/en/"));
+		expect(inEnglish).toEqual(found(english, pattern));
 	}
 	const cells = (text: string) =>
 		found(text, /^\|[^|]+(\| (yes|var|partly|kısmen|no|yok|–) ){6}\|$/gm).map((row) =>

@@ -67,9 +67,11 @@ describe("npm ci --omit=dev", () => {
 	test("brings every package that the build imports", () => {
 		const sources = ["apps/web/vite.config.ts", ...globSync("apps/{web,server}/tools/*.ts")];
 		const imported = sources.flatMap((path) =>
-			[...readFileSync(path, "utf8").matchAll(/ from "((?:@[^/"]+\/)?[^./"@][^/"]*)/g)].map(
-				([, name = ""]) => name,
-			),
+			[
+				...readFileSync(path, "utf8").matchAll(
+					/^(?:import|export|\}).* from "((?:@[^/"]+\/)?[^./"@][^/"]*)/gm,
+				),
+			].map(([, name = ""]) => name),
 		);
 		const names = [...new Set(imported)].filter((name) => !/^(node:|@rafta\/)/.test(name));
 		expect(names).toContain("vite");

@@ -1,3 +1,4 @@
+// engines: one
 /** A related record's id is read from the relation itself, unless a rule may hide that record. */
 import { describe, expect, test } from "vitest";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
