@@ -14,6 +14,8 @@ const server = {
 	testTimeout: 90_000,
 	// Opening a database creates its tables first; a server started as a process loads its modules, too.
 	hookTimeout: 60_000,
+	// What is polled appears while the machine does other work, too.
+	expect: { poll: { timeout: 20_000 } },
 };
 
 const postgres = {
@@ -80,8 +82,6 @@ export default defineConfig({
 					name: "browser",
 					sequence: { groupOrder: 6 },
 					include: ["tests/browser/**/*.test.ts"],
-					// Polled values appear as a user would see them, while the machine does other work.
-					expect: { poll: { timeout: 20_000 } },
 					testTimeout: 300_000,
 					hookTimeout: 180_000,
 				},
