@@ -111,6 +111,9 @@ function RehearsalState({ rehearsal }: { rehearsal: Safety["rehearsal"] }) {
 	);
 }
 
+/** Whether a schedule means once on every day. */
+const isDaily = (schedule: string): boolean => /^\d+ \d+ \* \* \*$/.test(schedule);
+
 /** Whether there is a good backup and a second copy, how old they are, and whether one could be restored. */
 export function BackupState({ backups }: { backups: Storage["backups"] }) {
 	const t = useTexts(texts);
@@ -123,7 +126,11 @@ export function BackupState({ backups }: { backups: Storage["backups"] }) {
 				{unreachable && <Warning>{t("backupsAway")}</Warning>}
 				{!unreachable && last === null && <Warning>{t("noBackup")}</Warning>}
 				{safety?.last_good && <p>{t("lastGood", { ago: ago(safety.last_good) })}</p>}
-				<p>{schedule ? t("scheduled", { cron: schedule, count: backups.keep }) : t("unscheduled")}</p>
+				<p>
+					{schedule
+						? t(isDaily(schedule) ? "daily" : "scheduled", { cron: schedule, count: backups.keep })
+						: t("unscheduled")}
+				</p>
 				{safety && (
 					<p>
 						{safety.second === null
