@@ -64,7 +64,8 @@ async function recordsOf(place: TestPlace): Promise<string> {
 	const { service } = await openRafta(place);
 	try {
 		const hash = createHash("sha256");
-		for (const { name, type } of service.collections()) {
+		const collections = service.collections().toSorted((one, other) => (one.name < other.name ? -1 : 1));
+		for (const { name, type } of collections) {
 			if (type === "view") continue;
 			const rows = await service.sql.all(
 				raw(`SELECT * FROM ${service.database.dialect.id(name)} ORDER BY "id"`),
