@@ -2,12 +2,9 @@
  * One port of the network for both protocols, so that an address typed without "https" works as well: TLS is
  * Rafta, and plain HTTP the page that has the certificate to trust, and nothing else.
  */
-import type { RequestListener } from "node:http";
+import { createServer as createPlainServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { createServer, type Server, type Socket } from "node:net";
-
-// An import of `node:http` would load the client behind `fetch` (`records/safe-fetch.ts`).
-const { createServer: createPlainServer } = process.getBuiltinModule("node:http");
 
 /** First byte of a TLS connection: the record type "handshake". */
 const TLS_HANDSHAKE = 0x16;
