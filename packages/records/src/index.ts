@@ -26,7 +26,7 @@ export {
 	type Transaction,
 	UniqueViolation,
 } from "./database/port.ts";
-export { openPostgres, printableAddress } from "./database/postgres/open.ts";
+export { openPostgres, printableAddress } from "./database/postgres/database.ts";
 export {
 	columnOf,
 	countOf,
@@ -72,7 +72,6 @@ export { hangUp } from "./http/hang-up.ts";
 export { languageOf } from "./http/language.ts";
 export { isApi, pathOf } from "./http/route.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
-export { serverLog } from "./http/server-log.ts";
 export { formatInstant } from "./instant.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";

@@ -3,12 +3,9 @@
  * attack case 74).
  */
 import { lookup as resolveName } from "node:dns/promises";
-import type { IncomingMessage } from "node:http";
+import { get as getPlain, type IncomingMessage } from "node:http";
 import { get as getSecure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-
-// An import of `node:http` reads each of its names, and with them loads the client behind `fetch`: 5 MB.
-const { get: getPlain } = process.getBuiltinModule("node:http");
 
 /**
  * Networks that are not public: this machine, the school's own network, link-local, multicast, and IPv6 forms that

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
-import { notFound, printableError, recordRoutes, serverLog, serverOptions } from "@rafta/records";
+import { notFound, printableError, recordRoutes, serverOptions } from "@rafta/records";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../platform/access/desk-only.ts";
-import { compressAnswers } from "../platform/http/compress.ts";
 import { readyRoute } from "../platform/http/ready.ts";
 import { createLanHttps } from "../platform/https/lan.ts";
 import { ownNames } from "../platform/https/names.ts";
@@ -89,12 +89,12 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { rafta, now } = options;
 	const { service } = rafta;
-	const app = Fastify({ ...serverOptions, loggerInstance: serverLog() });
+	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
 	app.addHook("onRequest", (_request, reply, done) => {
 		reply.headers(securityHeaders);
 		done();
 	});
-	compressAnswers(app);
+	await app.register(compress, { threshold: 2048 });
 	slowDownRegistration(app, service.database.memory, now);
 	rafta.eraser.watch(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { PeerProcesses } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import { seedDemo } from "../demo/index.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { hasAdministrator } from "../platform/setup/administrators.ts";
 import { createSetupToken } from "../platform/setup/token.ts";
@@ -12,7 +13,6 @@ import type { Listening } from "./announce.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Rafta } from "./feature.ts";
-import { leaveStart } from "./heap.ts";
 import { openRafta } from "./service.ts";
 import { root, version } from "./version.ts";
 
@@ -35,7 +35,6 @@ export interface ServeOptions {
 async function prepareDemo(rafta: Rafta): Promise<void> {
 	if (!(await hasAdministrator(rafta.service))) {
 		console.log(consoleText("seeding"));
-		const { seedDemo } = await import("../demo/index.ts");
 		await seedDemo(rafta.service, todayIn(new Date()));
 	}
 }
@@ -89,7 +88,6 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			web: join(root, "apps", "web", "dist"),
 			now: () => new Date(),
 		});
-		leaveStart();
 		// From here on clients are served, so a stop request must already be possible.
 		const stopRequest = options.stopRequested();
 		await app.listen({ host: config.host, port: config.port }).catch((error) => {

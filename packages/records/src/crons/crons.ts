@@ -52,13 +52,10 @@ export interface Crons {
 	close(): Promise<void>;
 }
 
-/** Made for each question and dropped again: a schedule takes 100 kB, and a school has thirty jobs. @throws Error */
-const scheduleOf = (expression: string): Cron => new Cron(expression, { timezone: "UTC", paused: true });
-
 /** Whether a text is a valid cron expression. */
 export function isCron(expression: string): boolean {
 	try {
-		scheduleOf(expression);
+		new Cron(expression, { paused: true }).stop();
 		return true;
 	} catch {
 		return false;
@@ -68,11 +65,8 @@ export function isCron(expression: string): boolean {
 /** Milliseconds after start-up before missed runs are caught up. */
 const restOfStart = 5 * 60_000;
 
-/** Milliseconds of the longest timer: clocks are set, and computers sleep. */
-const MAX_TIMER_MS = 30_000;
-
 interface Entry extends Job {
-	timer: NodeJS.Timeout | undefined;
+	readonly timer: Cron;
 	readonly work: () => Promise<void>;
 	running: Promise<void> | null;
 }
@@ -81,10 +75,8 @@ interface Entry extends Job {
 export type AcquireLease = (id: string, due: Date, signal?: AbortSignal) => Promise<boolean>;
 
 /** Returns the due time of a run that starts now: clocks of machines differ, the schedule does not. */
-const lastDue = ({ expression }: Job, now: Date): Date =>
-	scheduleOf(expression).previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
-
-const nextDue = ({ expression }: Job): Date | null => scheduleOf(expression).nextRun();
+const lastDue = (timer: Cron, now: Date): Date =>
+	timer.previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
 
 export function createCrons(
 	failed: (error: unknown) => void,
@@ -115,7 +107,7 @@ export function createCrons(
 	}
 
 	async function startIfOurs(entry: Entry): Promise<void> {
-		const due = lastDue(entry, new Date());
+		const due = lastDue(entry.timer, new Date());
 		if (!acquireLease || (await acquireLease(entry.id, due, closing.signal))) await start(entry);
 	}
 	/** Runs started by timers, even if their job was removed. */
@@ -127,22 +119,11 @@ export function createCrons(
 		begun.add(run);
 	}
 
-	/** Starts the job whenever it is due, until its timer is cleared. */
-	function arm(entry: Entry): void {
-		const due = nextDue(entry)?.getTime();
-		if (due === undefined) return;
-		const onTime = () => {
-			if (Date.now() >= due) begin(entry);
-			arm(entry);
-		};
-		entry.timer = setTimeout(onTime, Math.min(due - Date.now(), MAX_TIMER_MS)).unref();
-	}
-
 	/** Catches up a run that has no successful entry in the history. */
 	async function doMissed(entry: Entry): Promise<void> {
 		if (closing.signal.aborted || entries.get(entry.id) !== entry) return;
 		const last = await history?.read(entry.id);
-		const due = lastDue(entry, new Date());
+		const due = lastDue(entry.timer, new Date());
 		if (!last || last.failed || last.began < due.getTime()) begin(entry);
 	}
 
@@ -155,14 +136,14 @@ export function createCrons(
 
 	return {
 		add(id, expression, work, { catchUp = false } = {}) {
-			const entry: Entry = { id, expression, timer: undefined, work, running: null };
-			arm(entry);
-			clearTimeout(entries.get(id)?.timer);
+			entries.get(id)?.timer.stop();
+			const timer = new Cron(expression, { timezone: "UTC", unref: true, protect: true }, () => begin(entry));
+			const entry: Entry = { id, expression, timer, work, running: null };
 			entries.set(id, entry);
 			if (catchUp) setTimeout(() => void doMissed(entry).catch(failed), restOfStart).unref();
 		},
 		remove(id) {
-			clearTimeout(entries.get(id)?.timer);
+			entries.get(id)?.timer.stop();
 			entries.delete(id);
 		},
 		list,
@@ -170,7 +151,7 @@ export function createCrons(
 			Promise.all(
 				list().map(async (job) => ({
 					...job,
-					next: nextDue(job),
+					next: entries.get(job.id)?.timer.nextRun() ?? null,
 					last: (await history?.read(job.id)) ?? null,
 				})),
 			),
@@ -181,7 +162,7 @@ export function createCrons(
 			return true;
 		},
 		async close() {
-			for (const { timer } of entries.values()) clearTimeout(timer);
+			for (const { timer } of entries.values()) timer.stop();
 			closing.abort();
 			await Promise.all([...begun, ...[...entries.values()].map(({ running }) => running)]);
 		},

@@ -14,12 +14,7 @@ const restInterval = 100;
 /** Milliseconds that reads may continue while the server closes. */
 const MAX_SHUTDOWN_READ_MS = 2000;
 
-/** The routes have contracts of their own: Fastify's compilers of JSON schemas, some hundred modules, are not loaded. */
-function noSchemas(): never {
-	throw new Error("routes have no schemas of Fastify's");
-}
-
-/** Options for a Fastify server that carries the record routes; add `loggerInstance` to it. */
+/** Options for a Fastify server that carries the record routes; add `logger` to it. */
 export const serverOptions = {
 	bodyLimit: JSON_LIMIT,
 	/** Time limit for receiving a complete request, headers and body: prevents slow clients from holding connections. */
@@ -30,7 +25,6 @@ export const serverOptions = {
 	trustProxy: false,
 	forceCloseConnections: "idle",
 	frameworkErrors: handleError,
-	schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 } as const satisfies FastifyServerOptions;
 
 /** Error responses, JSON bodies, CORS and closing of `/api`, for every route of the server. */

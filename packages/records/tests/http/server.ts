@@ -14,7 +14,6 @@ import {
 	fileStore,
 	type RecordService,
 	recordRoutes,
-	serverLog,
 	serverOptions,
 } from "../../src/index.ts";
 
@@ -124,7 +123,7 @@ const closed: CollectionDefinition = {
 export interface RecordServer {
 	url: string;
 	service: RecordService;
-	/** Log output of the server. */
+	/** Log output of the server, one JSON object per line. */
 	log(): string;
 	close(): Promise<void>;
 }
@@ -155,10 +154,12 @@ export async function serveRecords(folder: string, database: Database): Promise<
 		files,
 	});
 	let lines = "";
-	const loggerInstance = serverLog((text) => {
-		lines += `${text}\n`;
-	});
-	const app = fastify({ ...serverOptions, loggerInstance });
+	const stream = {
+		write(line: string) {
+			lines += line;
+		},
+	};
+	const app = fastify({ ...serverOptions, logger: { level: "error", stream } });
 	await app.register(recordRoutes(service, { sql: "write" }));
 	app.get("/api/boom", async () => {
 		throw new Error("secret detail at /srv/data");
