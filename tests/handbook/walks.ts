@@ -1,4 +1,5 @@
 /** The chapters of the handbook as somebody follows them, and what the README shows. */
+import { backups } from "./walks/backups.ts";
 import { classVisit } from "./walks/class-visit.ts";
 import { desk } from "./walks/desk.ts";
 import { firstDay } from "./walks/first-day.ts";
@@ -20,4 +21,5 @@ export const walks: readonly Walk[] = [
 	stocktake,
 	swapEvent,
 	schoolYear,
+	backups,
 ];

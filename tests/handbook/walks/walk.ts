@@ -18,3 +18,6 @@ export interface Walk {
 
 /** The demonstration's library teacher. */
 export const teacher = "sorumlu@rafta.test";
+
+/** The demonstration's administrator. */
+export const administrator = "yonetici@rafta.test";

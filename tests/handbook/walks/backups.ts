@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { administrator, type Walk } from "./walk.ts";
+
+export const backups: Walk = {
+	chapter: "backups",
+	picture: "backups",
+	school: "demonstration",
+	account: administrator,
+	path: "/book_loans",
+	async follow({ page, press, see, say, quoted, picture }) {
+		await press("Yönetim", "Administration", { role: "link" });
+		await press("Ayarlar", "Settings", { role: "link" });
+		await press("Yedekler", "Backups", { role: "link" });
+
+		// A second place.
+		const second = page.locator("section, div").filter({
+			has: page.getByRole("heading", { name: quoted("İkinci yedek", "Second backup") }),
+		});
+		const place = await mkdtemp(join(tmpdir(), "rafta-stick-"));
+		try {
+			await page.getByLabel(quoted("Klasörün yolu", "Path of the folder")).fill(place);
+			await second.last().getByLabel(quoted("Adı", "Name")).fill(say("mavi bellek", "blue stick"));
+			await press("Kaydet", "Save", { within: second.last() });
+			await see(say("Kaydedildi.", "Saved."));
+		} finally {
+			await rm(place, { recursive: true, force: true });
+		}
+
+		// By hand, under a name that no clock makes.
+		const name = say("donem-sonu.zip", "end-of-term.zip");
+		await page.getByLabel(say("Yeni yedeğin adı", "Name of the new backup")).fill(name);
+		await press("Yedek al", "Make a backup");
+		const row = page.getByRole("listitem").filter({ hasText: name });
+		await Promise.all([
+			page.waitForEvent("download"),
+			row.getByText(quoted("İndir", "Download"), { exact: true }).click(),
+		]);
+
+		// Restoring.
+		await row.getByText(quoted("Geri yükle", "Restore"), { exact: true }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("textbox").fill(name);
+		await page.getByText(say("Yedek alındı.", "The backup is made.")).waitFor({ state: "detached" });
+		await picture();
+		await press("Verileri değiştir", "Replace the data", { within: dialog });
+		await see(say("Yedek geri yüklendi.", "The backup is restored."));
+	},
+};
