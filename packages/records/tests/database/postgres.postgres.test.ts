@@ -288,6 +288,16 @@ test("a server that has no room for more locks has something in the way, and no 
 	expect(refusal("53100")).toMatchObject({ code: "full" });
 });
 
+test.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])(
+	"a server whose certificate is refused cannot be reached (%s)",
+	(code) => {
+		expect(translate(Object.assign(new Error("certificate"), { code }))).toMatchObject({
+			code: "unreachable",
+			message: "certificate",
+		});
+	},
+);
+
 describe("an address", () => {
 	test("that leads nowhere, to no database or to nobody's account says which, without its password", async () => {
 		const wrong = (change: (url: URL) => void): string => {
@@ -303,6 +313,8 @@ describe("an address", () => {
 		expect(await codeOf(wrong((url) => (url.port = "1")))).toBe("unreachable");
 		expect(await codeOf(wrong((url) => (url.pathname = "/nothing_here")))).toBe("refused");
 		expect(await codeOf(wrong((url) => (url.password = "not-it")))).toBe("refused");
+		// The tests' server has no TLS.
+		expect(await codeOf(wrong((url) => (url.search = "?sslmode=verify-full")))).toBe("unreachable");
 		expect(printableAddress("postgres://me:secret@host:1/base?sslmode=x")).toBe(
 			"postgres://me:***@host:1/base",
 		);

@@ -23,9 +23,13 @@ const socketCodes = new Set([
 	"ENOENT",
 ]);
 
+/** Codes of a TLS connection that was not made, most often for the server's certificate. */
+const tlsCodes =
+	/^(ERR_(SSL|TLS)_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_(CA|PURPOSE)$|EPROTO$)/;
+
 /** The driver's own errors have no code. */
 const driverTexts =
-	/connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error|query read timeout/i;
+	/does not support SSL|establishing an SSL connection|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error|query read timeout/i;
 
 const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error ? String(error.code) : "";
@@ -38,7 +42,8 @@ export const isSilence = (error: unknown): boolean =>
 export function isGone(error: unknown): boolean {
 	const code = codeOf(error);
 	if (error instanceof pg.DatabaseError) return isGoneCode(code);
-	return socketCodes.has(code) || (error instanceof Error && driverTexts.test(error.message));
+	if (socketCodes.has(code) || tlsCodes.test(code)) return true;
+	return error instanceof Error && driverTexts.test(error.message);
 }
 
 /** Whether the same transaction may succeed if retried. */
