@@ -188,7 +188,7 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	await assertSound(page, "pupil-home-several");
 	// Texts that staff share say "sen" to a pupil.
 	await page.goto("/students");
-	await page.getByRole("heading", { name: "Bu ekran sana açık değil" }).waitFor();
+	await page.getByRole("heading", { name: "Bu dolap sana kapalı" }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 }, 120_000);

@@ -136,7 +136,7 @@ test("the session and the lists that were read are kept encrypted, outlive the p
 	await header.getByRole("link", { name: "Rafta" }).waitFor();
 	await header.getByRole("button", { name: "Tema seç" }).waitFor();
 	const footer = page.getByRole("contentinfo");
-	expect(await footer.getByRole("navigation", { name: "Bağlantılar" }).getByRole("link").count()).toBe(4);
+	expect(await footer.getByRole("navigation", { name: "Bağlantılar" }).getByRole("link").count()).toBe(5);
 	await footer.getByRole("navigation", { name: "İletişim" }).getByRole("link").waitFor();
 	await footer.getByText(/^© \d{4} Rafta/).waitFor();
 	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
@@ -351,6 +351,8 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 		"Gizlilik",
 		"Çerez politikası",
 		"Bize ulaşın",
+		"Lisanslar",
+		"El kitabı",
 	]);
 	await page.evaluate(() => window.scrollTo(0, 1500));
 	await sideMenu.getByRole("link", { name: "Kullanım koşulları" }).click();
