@@ -134,6 +134,12 @@ let order: readonly { size: (typeof sizes)[number]; themes: readonly string[] }[
 const turned = (one: typeof order): typeof order =>
 	one.toReversed().map(({ size, themes }) => ({ size, themes: themes.toReversed() }));
 
+/** Waits until the page knows its new size and is drawn at it: what listens to the size answers in the next frame. */
+const drawnAgain = (page: Page): Promise<void> =>
+	page.evaluate(
+		() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+	);
+
 /** Checks the open screen; returns its faults, one line each. */
 async function checkScreen({ page, errors }: Visit, name: string): Promise<string[]> {
 	const faults: string[] = [];
@@ -142,7 +148,10 @@ async function checkScreen({ page, errors }: Visit, name: string): Promise<strin
 		faults.push(`${name}: moves by ${sum.toFixed(2)} after it was opened: ${what.join(", ")}`);
 	for (const { size, themes } of order) {
 		const { width, height } = size;
-		if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+		if (page.viewportSize()?.width !== width) {
+			await page.setViewportSize({ width, height });
+			await drawnAgain(page);
+		}
 		faults.push(
 			...(await shapeFaults(page, name, size.name)).map((fault) => `${name}, ${size.name}: ${fault}`),
 		);
