@@ -5,7 +5,7 @@ import "./app.css";
 import { App } from "./app/App.tsx";
 import { openClient } from "./data/client.ts";
 import { onConnectivityChange } from "./data/connectivity.ts";
-import { queryClient } from "./data/queries.ts";
+import { queryClient } from "./data/queryClient.ts";
 
 await openClient();
 // Data shown while the server was offline may be outdated.

@@ -7,7 +7,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { setTheme, useTheme } from "../../src/app/theme.ts";
 import { openClient } from "../../src/data/client.ts";
-import { queryClient } from "../../src/data/queries.ts";
+import { queryClient } from "../../src/data/queryClient.ts";
 import { Select } from "../../src/ui/Field.tsx";
 import { Basics } from "./Basics.tsx";
 import { Dialogs } from "./Dialogs.tsx";

@@ -1,23 +1,9 @@
 /** Reading and writing records through the query cache. */
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ClientResponseError, type RecordModel } from "pocketbase";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "./client.ts";
 import { keepSubscribed } from "./stream.ts";
-
-export const queryClient = new QueryClient({
-	defaultOptions: {
-		// Whether the server is reachable is found out by requests, not by the browser's guess (see connectivity.ts).
-		mutations: { networkMode: "always" },
-		queries: {
-			networkMode: "always",
-			staleTime: 15_000,
-			refetchOnWindowFocus: true,
-			// A refusal is final; only a lost connection is worth a retry.
-			retry: (count, error) => count < 2 && error instanceof ClientResponseError && error.status === 0,
-		},
-	},
-});
 
 export interface ListOptions {
 	page?: number;

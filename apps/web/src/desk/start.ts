@@ -5,7 +5,7 @@ import { api, currentUser, type User } from "../data/client.ts";
 import { onConnectivityChange } from "../data/connectivity.ts";
 import { isVaultOpen } from "../data/crypto-store.ts";
 import { deviceId } from "../data/device.ts";
-import { queryClient } from "../data/queries.ts";
+import { queryClient } from "../data/queryClient.ts";
 import { readLocal, writeLocal } from "../device/local.ts";
 import { newOpId } from "../device/opId.ts";
 import { storedLanguage } from "../i18n/language.tsx";

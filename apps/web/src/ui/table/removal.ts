@@ -4,7 +4,7 @@
  */
 import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
-import { queryClient } from "../../data/queries.ts";
+import { queryClient } from "../../data/queryClient.ts";
 import { createStore, useStore } from "../../state/store.ts";
 
 /** Undo time in milliseconds; the message is shown as long. */
