@@ -84,6 +84,10 @@ test("66: the last return is undone by a key, and the lanes are still there afte
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "returns-1280");
 	await page.emulateMedia({ media: "print" });
+	// What was just done is no part of the paper.
+	expect(
+		await page.locator(".toast").evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),
+	).toEqual(["none"]);
 	await look(page, "returns-print");
 	await page.emulateMedia({ media: "screen" });
 	await page.setViewportSize({ width: 360, height: 740 });

@@ -3,6 +3,7 @@ import { Actions } from "../../src/app/Actions.tsx";
 import { Dropdown } from "../../src/app/Dropdown.tsx";
 import { Avatar } from "../../src/ui/Avatar.tsx";
 import { Badge } from "../../src/ui/Badge.tsx";
+import { Breakable } from "../../src/ui/Breakable.tsx";
 import { Button } from "../../src/ui/Button.tsx";
 import { ChipRow } from "../../src/ui/ChipRow.tsx";
 import { CopyButton } from "../../src/ui/CopyButton.tsx";
@@ -120,7 +121,7 @@ export function Basics() {
 					/>
 				</Forced>
 			</Shown>
-			<Shown title="Badge, Avatar, Link, CopyButton, MuteButton">
+			<Shown title="Badge, Avatar, Link, Breakable, CopyButton, MuteButton">
 				<Row>
 					{(["neutral", "good", "warn", "bad", "info"] as const).map((tone) => (
 						<Badge key={tone} tone={tone}>
@@ -136,6 +137,9 @@ export function Basics() {
 							Fareyle
 						</Link>
 					</Forced>
+					<p className="w-28 break-words">
+						<Breakable text="https://ornek.test/kampanya/kayit" />
+					</p>
 					<CopyButton name="Adres" text="rafta" shownBy="root" />
 					<MuteButton />
 				</Row>

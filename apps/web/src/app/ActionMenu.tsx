@@ -7,15 +7,18 @@ const entry = "rounded-field hover:bg-base-200 block w-full cursor-pointer px-3 
 /** A button that opens a panel of actions; a choice closes it first. An address leads to a screen that is open. */
 export function ActionMenu({
 	label,
+	text = label,
 	icon,
 	entries,
 }: {
+	/** Its name; beside a text that several menus of a screen share, what it is about. */
 	label: string;
+	text?: string;
 	icon: IconName;
 	entries: readonly (readonly [text: string, choose: (() => void) | string])[];
 }) {
 	return (
-		<Dropdown label={label} text={label} icon={icon}>
+		<Dropdown label={label} text={text} icon={icon}>
 			{(close) => (
 				<ul className="flex flex-col gap-0.5">
 					{entries.map(([text, choose]) => (

@@ -6,6 +6,7 @@ import { api } from "../data/client.ts";
 import type { Language } from "../i18n/catalogue.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { Breakable } from "./Breakable.tsx";
 import { recordName } from "./recordName.ts";
 
 function structured(value: unknown): ReactNode {
@@ -51,9 +52,11 @@ export function FieldValue({ field, record }: { field: Field; record: RecordMode
 				""
 			);
 		default:
-			return field.type === "text" && field.calendarDate
-				? formatDate(String(value ?? ""))
-				: String(value ?? "");
+			return field.type === "text" && field.calendarDate ? (
+				formatDate(String(value ?? ""))
+			) : (
+				<Breakable text={String(value ?? "")} />
+			);
 	}
 }
 

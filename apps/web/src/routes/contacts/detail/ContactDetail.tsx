@@ -5,6 +5,7 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -60,7 +61,7 @@ function Message({ contact }: { contact: Contact }) {
 		<Card>
 			<Facts
 				items={[
-					[t("sender"), `${contact.name} · ${contact.email}`],
+					[t("sender"), <Breakable key="sender" text={t("from", contact)} />],
 					[t("sentAt"), formatInstant(contact.created)],
 					[
 						t("status"),

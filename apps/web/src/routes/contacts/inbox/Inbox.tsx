@@ -4,6 +4,7 @@ import { Actions } from "../../../app/Actions.tsx";
 import { useList, useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -45,11 +46,11 @@ function Line({ contact }: { contact: Contact }) {
 						className={`link link-hover break-words ${status === "new" ? "font-semibold" : ""}`}
 						otherwise={subject}
 					>
-						{subject}
+						<Breakable text={subject} />
 					</Link>
 				</p>
 				<p className="text-sm break-words opacity-80">
-					{t("from", { name, email })} · {formatInstant(contact.created)}
+					<Breakable text={t("from", { name, email })} /> · {formatInstant(contact.created)}
 				</p>
 				<p className="mt-1 line-clamp-2 break-words">{message.slice(0, excerpt)}</p>
 			</div>

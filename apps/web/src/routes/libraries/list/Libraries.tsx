@@ -1,72 +1,45 @@
 import { libraries } from "@rafta/library/collections/libraries";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "wouter";
-import { messageOf } from "../../../data/errors.ts";
-import { literal } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
+import { Actions } from "../../../app/Actions.tsx";
+import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
-import { ResourceTable } from "../../resource/ResourceTable.tsx";
-import { resourceOf } from "../../resource/resources.ts";
-import { chooseLibrary } from "../../schools/actions.ts";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { texts } from "../texts.ts";
+import { type Library, LibraryCard } from "./LibraryCard.tsx";
 
-type Library = Shown<"libraries">;
+/** Cards at first, and with every press on "more": a school has a handful, its class libraries included some dozens. */
+const STEP = 24;
 
-function Use({ library }: { library: Library }) {
-	const t = useTexts(texts);
-	const user = useUser();
-	const [, navigate] = useLocation();
-	const use = useMutation({
-		mutationFn: () => chooseLibrary(library.id),
-		onSuccess: () => navigate("/book_loans"),
-		onError: (error) => toast(messageOf(error), "bad"),
-	});
-	if (user?.library_id === library.id) return <Badge tone="good">{t("yours")}</Badge>;
-	return (
-		<Button className="btn-sm text-nowrap" busy={use.isPending} onClick={() => use.mutate()}>
-			{t("use")}
-		</Button>
-	);
-}
-
+/** The libraries of the school as cards: the own one first, then the school's own, then by name. */
 export default function Libraries() {
 	const t = useTexts(texts);
 	const user = useUser();
 	const [adding, setAdding] = useState(false);
-	const settled = Boolean(user?.library_id);
-	const cells = {
-		kind: { wide: true },
-		responsible_user_id: { optional: true },
-		status: { optional: true },
-		action: {
-			controls: "several" as const,
-			render: (library: Library) => (
-				<span className="flex flex-wrap items-center gap-2">
-					<Use library={library} />
-					{settled && <SettingsButton className="btn-sm text-nowrap" library={library.id} />}
-					{settled && (
-						<Link className="btn btn-sm text-nowrap" href={`/libraries/map/${library.id}`}>
-							{t("map")}
-						</Link>
-					)}
-				</span>
-			),
-		},
-	};
+	const [shown, setShown] = useState(STEP);
+	const mine = user?.library_id ?? "";
+	const settled = mine !== "";
+	const own = `school_id = ${literal(user?.school_id ?? "")}`;
+	const list = useList<Library>("libraries", { filter: own, perPage: shown, sort: "-is_default,name" });
+	const items = list.data?.items ?? [];
+	const first = items.filter(({ id }) => id === mine);
+	const cards = [...first, ...items.filter(({ id }) => id !== mine)];
 	return (
 		<Page
 			title={settled ? t("title") : t("choose")}
 			lead={settled ? undefined : t("chooseLead")}
-			actions={<Button onClick={() => setAdding(!adding)}>{t("create")}</Button>}
+			isList
+			actions={
+				<Actions
+					of={[
+						{ text: t("create"), adds: true, run: () => setAdding(!adding) },
+						settled && { text: t("search"), href: "/libraries/search" },
+					]}
+				/>
+			}
 		>
 			{adding && (
 				<Card title={t("create")}>
@@ -78,14 +51,27 @@ export default function Libraries() {
 					/>
 				</Card>
 			)}
-			<ResourceTable<Library>
-				resource={resourceOf("/libraries")}
-				cells={cells}
-				plain={!settled}
-				searchable={settled}
-				filter={`school_id = ${literal(user?.school_id ?? "")}`}
-				empty={t("empty")}
-			/>
+			{list.isPending && <Loading />}
+			{list.isError && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
+			{list.data && cards.length === 0 && <Empty title={t("empty")} />}
+			{cards.length > 0 && (
+				<ul aria-label={t("title")} className="grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3">
+					{cards.map((library, place) => (
+						<LibraryCard
+							key={library.id}
+							library={library}
+							isMine={library.id === mine}
+							isChoice={!settled}
+							isFirst={place === 0}
+						/>
+					))}
+				</ul>
+			)}
+			{list.data && list.data.totalItems > shown && (
+				<Button className="self-start" busy={list.isFetching} onClick={() => setShown(shown + STEP)}>
+					{t("more")}
+				</Button>
+			)}
 		</Page>
 	);
 }
