@@ -25,6 +25,10 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 	}
 }
 
+/** The row of a scan with its result. */
+const row = (page: Page, what: string, result: string) =>
+	page.getByRole("listitem").filter({ hasText: what }).filter({ hasText: result });
+
 const copiesOf = (filter: string): Promise<RecordModel[]> =>
 	admin
 		.collection("library_books")
@@ -84,7 +88,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	const found = expected - 2;
 	for (const one of [page, phone.page])
 		await one.getByText(new RegExp(`^${found} / ${expected}$`)).waitFor({ timeout: 60_000 });
-	await phone.page.getByText("Kayıtta yok: 123456").waitFor();
+	await row(phone.page, "123456", "Kayıtta yok").waitFor();
 	// What wants a look stands apart.
 	const odd = phone.page.getByRole("region", { name: /^Bakılacak \d+ okutma$/ });
 	await odd.getByText("Kayıp görünüyordu, bulundu.").waitFor();
@@ -97,10 +101,10 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	// A copy on the shelf that is recorded as on loan is returned by one button; a wrong scan is undone by another.
 	await scan(phone.page, String(lent?.barcode));
 	await phone.page.getByRole("button", { name: /^İade al/ }).click();
-	await phone.page.getByText(/^İade alındı/).waitFor();
+	await phone.page.getByText("İade alındı", { exact: true }).waitFor();
 	await scan(phone.page, "765432");
 	await phone.page.getByRole("button", { name: "Geri al: 765432" }).click();
-	await phone.page.getByText("Geri alındı: 765432").waitFor();
+	await row(phone.page, "765432", "Geri alındı").waitFor();
 
 	await page.goto(`/stocktakes/detail/${id}`);
 	await page.getByRole("cell", { name: left[0] }).waitFor();
@@ -175,6 +179,68 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	await page.getByText("İptal", { exact: true }).waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	expect(await accessibilityFaults(page)).toEqual([]);
+	await context.close();
+}, 300_000);
+
+test("shelf after shelf is counted by the keyboard alone: named, counted, ended, and the next one", async () => {
+	const shelves = await Promise.all(
+		["A1", "A2"].map((shelf) => copiesOf(`shelf = "${shelf}" && status = "available"`)),
+	);
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/stocktakes/create" });
+	await page.getByLabel("Ad *").fill("Raf raf sayım");
+	await page.getByRole("radio", { name: "Seçilen raflar" }).check();
+	for (const shelf of ["A1", "A2"])
+		await page.getByRole("checkbox", { name: new RegExp(`^${shelf} `) }).check();
+	await page.getByText(/Rafta \d+ kitap aranacak/).waitFor();
+	await page.getByRole("button", { name: "Sayımı başlat" }).click();
+	const token = page.getByLabel("Bulunduğum raf");
+	await token.waitFor();
+	const [first = [], second = []] = shelves.map((copies) => copies.map(({ barcode }) => String(barcode)));
+	const left = (count: number) => page.getByText(`${count} kitap kaldı`, { exact: true });
+
+	// The shelf's name is typed like a code, and stays in the field for the books that follow.
+	await page.getByLabel("Kitap okutun").focus();
+	await scan(page, "a1");
+	await left(first.length).waitFor();
+	expect(await token.inputValue()).toBe("A1");
+	await scan(page, ...first.slice(0, -1));
+	await left(1).waitFor();
+	const list = page.getByRole("region", { name: "Raf raf" });
+	await list
+		.getByRole("button", { name: new RegExp(`^A1 ?${first.length - 1} / ${first.length}$`) })
+		.waitFor();
+
+	// The end of the shelf names what nobody has seen; a book that is found there after all leaves the list.
+	await page.keyboard.press("Control+Enter");
+	const end = page.getByRole("region", { name: "A1 bitti" });
+	await end.getByRole("heading", { name: "A1: 1 kitap görülmedi" }).waitFor();
+	await end.getByText(String(first.at(-1))).waitFor();
+	await look(page, "stocktakes-shelf-done");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await scan(page, String(first.at(-1)));
+	await end.getByRole("heading", { name: "A1: bütün kitaplar görüldü" }).waitFor();
+	await page.keyboard.press("Control+Enter");
+	await left(second.length).waitFor();
+	expect(await token.inputValue()).toBe("A2");
+
+	// It is still that shelf after a reload; the back key in the empty field drops it.
+	await page.reload();
+	await left(second.length).waitFor();
+	await page.getByLabel("Kitap okutun").focus();
+	await page.keyboard.press("Backspace");
+	await page.getByPlaceholder("Etiketteki barkod").waitFor();
+	await scan(page, "A2", String(second[0]));
+	await left(second.length - 1).waitFor();
+	const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+	const scans = await admin
+		.collection("stocktake_scans")
+		.getFullList({ filter: `stocktake_id = "${id}"`, sort: "-created" });
+	expect(scans).toHaveLength(first.length + 1);
+	expect(new Set(scans.map(({ result }) => result))).toEqual(new Set(["found"]));
+	expect(scans[0]?.shelf_seen).toBe("A2");
+	await page.getByRole("button", { name: "A2 bitti" }).click();
+	await page.getByRole("link", { name: "Raflar bitti, sayımın ayrıntısına geç" }).waitFor();
+	expect(errors).toEqual([]);
 	await context.close();
 }, 300_000);
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
+	type Line,
 	readWaiting,
 	reduce,
 	type Scan,
 	type ScanAnswer,
+	seenSince,
 	sessionOf,
 	signalOf,
 } from "../src/routes/stocktakes/count/session.ts";
+import { nextShelf, shelfNamed } from "../src/routes/stocktakes/count/shelves.ts";
 
 const scan = (place: number): Scan => ({
 	op_id: `op${place}`,
@@ -54,4 +57,42 @@ test("what wants a look sounds otherwise than what belongs here", () => {
 	expect(signalOf(answer("misplaced"))).toBe("warning");
 	expect(signalOf(answer("found", { status_before: "missing" }))).toBe("warning");
 	expect(signalOf(answer("found", { late: true }))).toBe("warning");
+});
+
+describe("the shelves of a stocktake", () => {
+	const shelves = [
+		{ shelf: "", seen: 0, expected: 3 },
+		{ shelf: "A1", seen: 40, expected: 40 },
+		{ shelf: "İ 2", seen: 1, expected: 5 },
+		{ shelf: "12", seen: 0, expected: 5 },
+	];
+	test("a typed name means a shelf in any case; digits alone are a book's number", () => {
+		expect(shelfNamed(" a1", shelves)).toBe("A1");
+		expect(shelfNamed("i 2", shelves)).toBe("İ 2");
+		for (const text of ["12", "", "A", "A11", "12000460"]) expect(shelfNamed(text, shelves)).toBeUndefined();
+	});
+	test("the next one has unseen books and was not finished; after the last comes the first", () => {
+		expect(nextShelf(shelves, "", new Set())).toBe("İ 2");
+		expect(nextShelf(shelves, "12", new Set())).toBe("");
+		expect(nextShelf(shelves, "", new Set(["İ 2"]))).toBe("12");
+		expect(nextShelf(shelves, "12", new Set(["", "İ 2"]))).toBeUndefined();
+	});
+	test("what this device counted after the figure was read is added, once", () => {
+		const line = (place: number, result: ScanAnswer["scan"]["result"], shelf: string): Line => ({
+			scan: scan(place),
+			state: "counted",
+			answer: {
+				...answer(result),
+				copy: { id: `c${place}`, barcode: "", call_number: "", status: "available", shelf },
+			},
+		});
+		const lines = [
+			line(1, "found", "A1"),
+			line(2, "duplicate", "A1"),
+			line(3, "misplaced", "A1"),
+			line(4, "found", "B1"),
+		];
+		expect(seenSince(lines, "A1", 0)).toBe(2);
+		expect(seenSince(lines, "A1", Date.parse("2026-06-01T08:00:00Z"))).toBe(0);
+	});
 });

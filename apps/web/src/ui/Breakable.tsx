@@ -4,7 +4,8 @@ import { Fragment } from "react";
 const LONG = /\S{20}/;
 
 /** Where an address may be broken: behind the marks between its parts. */
-const parts = (text: string): readonly string[] => text.split(/(?<=[\p{L}\p{N}][/.@?&=_]+)(?=[\p{L}\p{N}])/u);
+const parts = (text: string): readonly string[] =>
+	text.split(/(?<=[\p{L}\p{N}][:/.@?&=_]+)(?=[\p{L}\p{N}])/u);
 
 /** A text that somebody typed: a long address in it breaks between its parts, not in the middle of a word. */
 export function Breakable({ text }: { text: string }) {

@@ -35,10 +35,12 @@ export const useProgress = (id: string) =>
 /** Refetch interval of expensive queries over all copies while others count, in milliseconds. */
 const age = 10_000;
 
+export const shelvesKey = (id: string) => ["stocktakes", "shelves", id] as const;
+
 /** Fetches the progress of each shelf. */
 export const useShelves = (id: string) =>
 	useQuery({
-		queryKey: ["stocktakes", "shelves", id],
+		queryKey: shelvesKey(id),
 		queryFn: ({ signal }) => call("GET /api/stocktakes/:id/shelves", { params: { id } }, { signal }),
 		refetchInterval: age,
 	});

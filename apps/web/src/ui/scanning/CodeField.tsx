@@ -38,7 +38,10 @@ export function ScanInput({ field, label, isBare = false, id: known, ...rest }: 
 interface Props {
 	field: RefObject<HTMLInputElement | null>;
 	label: string;
+	isBare?: boolean;
 	placeholder?: string;
+	/** The look of an input that stands in a frame of its screen. */
+	inputClass?: string;
 	/** Maximum length accepted by the server. */
 	maxLength?: number;
 	inputMode?: "numeric";
@@ -50,7 +53,16 @@ interface Props {
 }
 
 /** Input for scanned or typed codes, each ended by Enter. Esc clears it. */
-export function CodeField({ field, onCode, onEmpty, onKeyDown, className, maxLength = 300, ...rest }: Props) {
+export function CodeField({
+	field,
+	onCode,
+	onEmpty,
+	onKeyDown,
+	className,
+	inputClass,
+	maxLength = 300,
+	...rest
+}: Props) {
 	useWaitingKeys((lines, rest) => {
 		for (const line of lines) onCode(line);
 		if (field.current) field.current.value = `${rest}${field.current.value}`;
@@ -70,6 +82,7 @@ export function CodeField({ field, onCode, onEmpty, onKeyDown, className, maxLen
 		<form onSubmit={submit} className={className}>
 			<ScanInput
 				{...rest}
+				{...(inputClass && { className: inputClass })}
 				field={field}
 				maxLength={maxLength}
 				onKeyDown={(event) => {

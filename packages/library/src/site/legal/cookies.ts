@@ -23,6 +23,7 @@ export const cookies: Text = {
 ## Sekme kapanınca silinenler (sessionStorage)
 - rafta-visit: yarım kalan sınıf ziyareti; ad içermez.
 - rafta-returns…: iade yığınında okutulanlar; okur adı içermez.
+- rafta-shelf…: sayımda hangi rafta olduğunuz ve hangi rafların bittiği.
 - rafta-pile-current…: bağış yığınında etiketi beklenen kitap.
 - rafta-phone: okuyucu olarak bağlanan telefonun bağlantı numarası.
 ## Veritabanları (IndexedDB)
@@ -63,6 +64,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 ## Gone with the tab (sessionStorage)
 - rafta-visit: a class visit that is not finished; without names.
 - rafta-returns…: what was scanned of a pile of returns; without readers' names.
+- rafta-shelf…: the shelf that you are counting, and those that are finished.
 - rafta-pile-current…: the donated book whose label is due.
 - rafta-phone: the number by which a phone is connected as a scanner.
 ## Databases (IndexedDB)

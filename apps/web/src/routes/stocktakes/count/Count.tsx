@@ -1,155 +1,246 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useOne } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import type { Outcome } from "../../../ui/scanning/targets.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Shelves } from "../detail/Shelves.tsx";
 import { Meter } from "../Meter.tsx";
-import { isRunning, type Stocktake, scopeName, useFollowed, useProgress, useShelves } from "../model.ts";
+import {
+	isRunning,
+	type Stocktake,
+	scopeName,
+	shelvesKey,
+	useFollowed,
+	useProgress,
+	useShelves,
+} from "../model.ts";
 import { texts as shared } from "../texts.ts";
-import { isOdd, ScanLine } from "./ScanLine.tsx";
-import type { Line } from "./session.ts";
+import { ScanForm } from "./ScanForm.tsx";
+import { asksReturn, isOdd, ScanLine } from "./ScanLine.tsx";
+import { ShelfDone } from "./ShelfDone.tsx";
+import { type Line, seenSince } from "./session.ts";
+import { nextShelf, shelfNamed } from "./shelves.ts";
 import { texts } from "./texts.ts";
 import { type Counter, useCount } from "./useCount.ts";
+import { useShelf } from "./useShelf.ts";
 
-/** No shelf chosen; the empty name is that of copies without a shelf. */
-const anyShelf = "*";
-
-function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string }) {
-	const t = useTexts(texts);
-	const s = useTexts(shared);
-	const field = useRef<HTMLInputElement>(null);
-	const [shelf, setShelf] = useState(anyShelf);
-	const shelves = useShelves(stocktake).data?.shelves ?? [];
-
-	const take = (text: string, opId?: string) => counter.scan(text, shelf === anyShelf ? null : shelf, opId);
-	useScanTarget(take);
-
-	return (
-		<div className="flex flex-col gap-3">
-			<CodeField
-				field={field}
-				label={t("field")}
-				placeholder={t("fieldHint")}
-				maxLength={200}
-				onCode={(code) => void take(code)}
-			/>
-			{shelves.length > 1 && (
-				<label className="flex flex-wrap items-center gap-2">
-					<span className="font-semibold">{t("shelf")}</span>
-					<select
-						className="select w-auto max-w-full"
-						value={shelf}
-						onChange={(event) => {
-							setShelf(event.target.value);
-							field.current?.focus();
-						}}
-					>
-						<option value={anyShelf}>{t("shelfAny")}</option>
-						{shelves.map((one) => (
-							<option key={one.shelf} value={one.shelf}>
-								{one.shelf || s("noShelf")} ({one.seen} / {one.expected})
-							</option>
-						))}
-					</select>
-				</label>
-			)}
-		</div>
-	);
-}
+/** Rows of what was counted without anything odd, until somebody wants all of them. */
+const EARLIER = 8;
 
 function Lines({
 	title,
+	isBare = false,
 	counter,
 	lines,
+	more,
 	children,
 }: {
 	title: string;
+	/** The heading is for screen readers. */
+	isBare?: boolean;
 	counter: Counter;
 	lines: readonly Line[];
+	more?: string;
 	children?: ReactNode;
 }) {
 	const [newest] = counter.session.lines;
 	return (
-		<section aria-label={title}>
-			<h2 className="mb-2 text-lg font-semibold">{title}</h2>
+		<section aria-label={title} className="min-w-0 flex-1">
+			<h2 className={isBare ? "sr-only" : "mb-1 text-lg font-semibold"}>{title}</h2>
 			{children}
-			<ul aria-live="polite" className="flex flex-col gap-2">
+			<ul aria-live="polite" className="divide-base-300 divide-y">
 				{lines.map((line) => (
-					<ScanLine key={line.scan.op_id} line={line} counter={counter} newest={line === newest} />
+					<ScanLine
+						key={line.scan.op_id}
+						line={line}
+						counter={counter}
+						newest={line === newest}
+						more={line === newest ? more : undefined}
+					/>
 				))}
 			</ul>
 		</section>
 	);
 }
 
-function Counting({ stocktake }: { stocktake: Stocktake }) {
+/** What others and this device have counted, and what was odd about it. */
+function Tally({ id }: { id: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const counter = useCount(stocktake.id);
-	const progress = useProgress(stocktake.id);
-	useFollowed(stocktake.id);
-	const { lines, waiting } = counter.session;
+	const progress = useProgress(id);
 	const { data } = progress;
+	if (!data && progress.isError)
+		return <Failed error={progress.error} retry={() => void progress.refetch()} />;
+	if (!data) return <Loading />;
+	const odd = (["misplaced", "unknown", "seen_on_loan", "revived"] as const)
+		.filter((name) => data.counts[name] > 0)
+		.map((name) => t(`tally_${name}`, { count: number(data.counts[name]) }));
+	return (
+		<section aria-label={t("tally")}>
+			<Meter progress={data} />
+			<p className="mt-1 min-h-6 text-sm tabular-nums opacity-75">{[t("tallySeen"), ...odd].join(" · ")}</p>
+		</section>
+	);
+}
+
+function Counting({ stocktake }: { stocktake: Stocktake }) {
+	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const number = useNumber();
+	const queries = useQueryClient();
+	const { id } = stocktake;
+	const counter = useCount(id);
+	const read = useShelves(id);
+	const shelves = read.data?.shelves ?? [];
+	const { shelf, done, choose, finish } = useShelf(id, shelves);
+	/** The shelf whose end is looked at. */
+	const [ending, setEnding] = useState<string | null>(null);
+	const [allShown, setAllShown] = useState(false);
+	useFollowed(id);
+	const { lines, waiting } = counter.session;
+	const [newest] = lines;
 	// What was scanned last stands at the top, whatever it is.
 	const earlier = lines.slice(1);
 	const odd = earlier.filter(isOdd);
 	const even = earlier.filter((line) => !isOdd(line));
+	const own = shelves.find((one) => one.shelf === shelf);
+	const left = own && Math.max(0, own.expected - own.seen - seenSince(lines, own.shelf, read.dataUpdatedAt));
+	const name = shelf === null ? "" : shelf || s("noShelf");
+	const next = shelf === null ? undefined : nextShelf(shelves, shelf, done);
+	const mayEnd = shelf !== null && isRunning(stocktake);
+
+	function turn(to: string | null): void {
+		setEnding(null);
+		choose(to);
+	}
+
+	async function take(text: string, opId?: string): Promise<Outcome> {
+		const named = shelfNamed(text, shelves);
+		if (named === undefined) return counter.scan(text, shelf, opId);
+		turn(named);
+		return "reader";
+	}
+
+	function end(): void {
+		if (shelf === null) return;
+		setEnding(shelf);
+		void queries.invalidateQueries({ queryKey: shelvesKey(id) });
+	}
+
+	function goOn(): void {
+		if (shelf === null || next === undefined) return;
+		finish(shelf, next);
+		setEnding(null);
+	}
+
+	const onKey = useEffectEvent((event: KeyboardEvent) => {
+		if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !mayEnd) return;
+		event.preventDefault();
+		if (ending === null) end();
+		else goOn();
+	});
+	useEffect(() => {
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, []);
+	useKeyHelp([
+		{ keys: "Ctrl+Enter", does: t("keyShelfDone") },
+		{ keys: "Backspace", does: t("keyShelfDrop") },
+	]);
+
 	return (
-		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-			<div className="flex flex-col gap-4">
-				{!isRunning(stocktake) && (
-					<p role="status" className="alert alert-warning">
-						{t("over")}
-					</p>
+		<div className="flex flex-col gap-5">
+			{!isRunning(stocktake) && (
+				<p role="status" className="alert alert-warning">
+					{t("over")}
+				</p>
+			)}
+			<ScanForm shelves={shelves} shelf={shelf} left={left} onTake={take} onShelf={turn} />
+			<div role="status" className="empty:hidden">
+				{counter.isInTrouble && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}
+				{waiting.length > 1 && (
+					<p className="mt-2 tabular-nums">{t("pending", { count: number(waiting.length) })}</p>
 				)}
-				{progress.isPending && <Loading />}
-				{progress.isError && !data && <Failed error={progress.error} retry={() => void progress.refetch()} />}
-				{data && (
-					<div>
-						<Meter progress={data} large />
-						<p className="mt-1 tabular-nums">
-							{t("others", {
-								misplaced: number(data.counts.misplaced),
-								unknown: number(data.counts.unknown),
-								on_loan: number(data.counts.seen_on_loan),
-								revived: number(data.counts.revived),
-							})}
-						</p>
-					</div>
+			</div>
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+				<Lines
+					title={t("lines")}
+					isBare
+					counter={counter}
+					lines={lines.slice(0, 1)}
+					more={
+						left === undefined
+							? ""
+							: left === 0
+								? t("rowComplete", { shelf: name })
+								: t("rowLeft", { shelf: name, count: number(left) })
+					}
+				>
+					{lines.length === 0 && <p className="opacity-75">{t("linesEmpty")}</p>}
+				</Lines>
+				{mayEnd && ending === null && (
+					<Button
+						className="max-sm:w-full"
+						variant={newest && asksReturn(newest) ? "plain" : "primary"}
+						onClick={end}
+					>
+						{t("shelfDone", { shelf: name })}
+						<kbd className="kbd kbd-sm text-base-content max-lg:hidden">Ctrl+Enter</kbd>
+					</Button>
 				)}
-				<ScanForm counter={counter} stocktake={stocktake.id} />
-				<ScanTools />
-				<div className="max-lg:hidden">
-					<Shelves stocktake={stocktake.id} isNarrow />
-				</div>
-				<div role="status">
-					{counter.isInTrouble && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}
-					{waiting.length > 1 && (
-						<p className="mt-2 tabular-nums">{t("pending", { count: number(waiting.length) })}</p>
+			</div>
+			{ending !== null && ending === shelf && (
+				<ShelfDone
+					stocktake={id}
+					shelf={ending}
+					next={next}
+					lines={lines}
+					onNext={goOn}
+					onStay={() => setEnding(null)}
+				/>
+			)}
+			<Tally id={id} />
+			<div className="grid items-start gap-x-8 gap-y-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="flex flex-col gap-5">
+					{odd.length > 0 && (
+						<Lines title={t("odd", { count: number(odd.length) })} counter={counter} lines={odd} />
+					)}
+					{even.length > 0 && (
+						<Lines title={t("earlier")} counter={counter} lines={allShown ? even : even.slice(0, EARLIER)}>
+							{even.length > EARLIER && (
+								<Button
+									variant="ghost"
+									className="btn-sm float-right -mt-9 font-normal"
+									aria-expanded={allShown}
+									onClick={() => setAllShown(!allShown)}
+								>
+									{t(allShown ? "earlierLess" : "earlierAll", { count: number(even.length) })}
+								</Button>
+							)}
+						</Lines>
 					)}
 				</div>
-			</div>
-			<div className="flex flex-col gap-5">
-				<Lines title={t("lines")} counter={counter} lines={lines.slice(0, 1)}>
-					{lines.length === 0 && <p>{t("linesEmpty")}</p>}
-				</Lines>
-				{odd.length > 0 && (
-					<Lines title={t("odd", { count: number(odd.length) })} counter={counter} lines={odd} />
-				)}
-				{even.length > 0 && <Lines title={t("earlier")} counter={counter} lines={even} />}
+				<Shelves
+					stocktake={id}
+					current={shelf ?? undefined}
+					done={done}
+					onChoose={turn}
+					since={(one, readAt) => seenSince(lines, one, readAt)}
+					isNarrow
+				/>
 			</div>
 		</div>
 	);
 }
 
-/** The counting screen: one field, a large number, and a line for every scan. */
+/** The counting screen: one field with the shelf in it, the book just scanned, and a row for every scan before. */
 export default function Count({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -161,6 +252,7 @@ export default function Count({ params }: ScreenProps) {
 			title={stocktake.data?.name ?? s("count")}
 			lead={stocktake.data && scopeName(stocktake.data, language)}
 			keepFocus
+			isList
 			actions={
 				<>
 					<Link href={`/stocktakes/detail/${id}`} className="btn">

@@ -1,10 +1,13 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
+import { ScanBarcode, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { reasonText } from "../../../data/errors.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { coverOf } from "../../book_loans/create/answers.ts";
 import type { Line } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Counter } from "./useCount.ts";
@@ -16,35 +19,60 @@ const telling: ReadonlySet<string> = new Set(["hold_shelf", "repair", "in_proces
 
 /** The colour of a line that somebody has to look at; empty for one that is as it should be. */
 function concernOf({ state, answer }: Line): string {
-	if (state === "refused") return "border-error";
+	if (state === "refused") return "bg-error";
 	if (state !== "counted" || !answer) return "";
 	switch (answer.scan.result) {
 		case "found":
-			return answer.scan.status_before || answer.scan.late ? "border-info" : "";
+			return answer.scan.status_before || answer.scan.late ? "bg-info" : "";
 		case "duplicate":
 			return "";
 		case "unknown":
 		case "withdrawn":
-			return "border-error";
+			return "bg-error";
 		default:
-			return "border-warning";
+			return "bg-warning";
 	}
 }
+
+/** The colour of the newest line, odd or not: green says that it was counted now. */
+const newestColour = (line: Line): string =>
+	concernOf(line) ||
+	(line.state === "counted" && line.answer?.scan.result !== "duplicate"
+		? "bg-success"
+		: "bg-base-content/40");
 
 /** Whether a line wants a look, now or later: a wrong place, a loan by record, a number that nobody knows. */
 export const isOdd = (line: Line): boolean => concernOf(line) !== "";
 
-/** One scan: its result, where the copy belongs, and the undo. */
-export function ScanLine({ line, counter, newest }: { line: Line; counter: Counter; newest: boolean }) {
+/** Whether the reader's loan of the book in hand is still to be closed. */
+export const asksReturn = ({ state, answer }: Line): boolean =>
+	state === "counted" && answer?.scan.result === "on_loan" && answer.copy !== null;
+
+/** One scan as a row: the book by its cover, the result, where it belongs, and the undo. */
+export function ScanLine({
+	line,
+	counter,
+	newest,
+	more = "",
+}: {
+	line: Line;
+	counter: Counter;
+	newest: boolean;
+	/** Stands beside the result of the newest one. */
+	more?: string;
+}) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const [busy, setBusy] = useState(false);
 	const { state, answer, scan } = line;
-	const heading =
+	const result =
 		state === "counted" && answer ? answer.scan.result : (state as Exclude<typeof state, "counted">);
-	const what = answer?.book?.title ?? scan.code;
+	const book = answer?.book;
+	const what = book?.title ?? scan.code;
 	const copy = answer?.copy;
 	const isPlaceShown = answer?.scan.result === "misplaced" || answer?.scan.status_before;
+	const concern = concernOf(line);
+	const isQuiet = !newest && concern === "";
 
 	async function act(work: () => Promise<void>) {
 		setBusy(true);
@@ -57,43 +85,62 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 		}
 	}
 
+	const isTold = state === "counted" && answer !== undefined;
+	const sentences = [
+		state === "refused" && line.message,
+		isTold && answer.scan.status_before && t("revived"),
+		isTold && answer.scan.late && t("late"),
+		copy && isPlaceShown && t("place", { place: [copy.shelf, copy.call_number].filter(Boolean).join(" · ") }),
+		copy &&
+			isTold &&
+			telling.has(copy.status) &&
+			t("status", { status: statuses[copy.status]?.[language] ?? copy.status }),
+	].filter(Boolean);
+
 	return (
-		<li
-			className={
-				newest || isOdd(line)
-					? `rounded-box bg-base-100 border-l-4 p-3 shadow-sm ${concernOf(line) || "border-success"}`
-					: "border-base-300 border-b px-3 py-1.5"
-			}
-		>
-			<div className="flex flex-wrap items-start justify-between gap-2">
-				<div className="min-w-0 flex-1">
+		<li className={`relative flex gap-3 pl-4 ${isQuiet ? "items-center py-1.5" : "items-start py-3"}`}>
+			{!isQuiet && (
+				<span
+					aria-hidden="true"
+					className={`absolute inset-y-3 left-0 w-1 rounded-full ${newestColour(line)}`}
+				/>
+			)}
+			{book ? (
+				<Cover book={coverOf(book)} size={newest ? "medium" : isQuiet ? "row" : "small"} isDecorative />
+			) : (
+				<span
+					aria-hidden="true"
+					className={`border-base-content/30 grid shrink-0 place-items-center rounded-xs border-2 border-dashed opacity-75 ${newest ? "h-21 w-14 sm:h-24 sm:w-16" : isQuiet ? "h-6 w-4 sm:h-9 sm:w-6" : "h-15 w-10"}`}
+				>
+					{!isQuiet && <ScanBarcode size={18} />}
+				</span>
+			)}
+			<div
+				className={`flex min-w-0 flex-1 gap-x-4 gap-y-2 ${isQuiet ? "items-center" : "flex-wrap items-start"}`}
+			>
+				<div className={`min-w-0 flex-1 ${isQuiet ? "" : "basis-44"}`}>
 					<p
-						className={`break-words ${newest ? "text-lg font-semibold" : isOdd(line) ? "font-semibold" : ""}`}
+						className={`${newest ? "text-lg font-semibold wrap-anywhere" : isQuiet ? "truncate" : "font-semibold wrap-anywhere"}`}
 					>
-						{t(heading)}
-						{state !== "waiting" && `: ${what}`}
-						{state === "waiting" && ` ${scan.code}`}
+						{what}
 					</p>
-					{state === "refused" && <p className="font-semibold">{line.message}</p>}
-					{state === "counted" && answer?.scan.status_before && (
-						<p className="font-semibold">{t("revived")}</p>
-					)}
-					{state === "counted" && answer?.scan.late && <p className="font-semibold">⚠ {t("late")}</p>}
-					{copy && isPlaceShown && (
-						<p className="font-semibold">
-							{t("place", { place: [copy.shelf, copy.call_number].filter(Boolean).join(" · ") })}
+					<p className={newest ? "" : "text-sm"}>
+						{t(result)}
+						{newest && state === "counted" && more && ` · ${more}`}
+					</p>
+					{sentences.map((sentence) => (
+						<p key={String(sentence)} className={`wrap-anywhere ${newest ? "" : "text-sm"}`}>
+							{sentence}
 						</p>
-					)}
-					{copy && state === "counted" && telling.has(copy.status) && (
-						<p>{t("status", { status: statuses[copy.status]?.[language] ?? copy.status })}</p>
-					)}
-					{copy && (newest || isOdd(line)) && <p className="text-sm tabular-nums">{copy.barcode}</p>}
+					))}
+					{copy && !isQuiet && <p className="text-sm tabular-nums opacity-75">{copy.barcode}</p>}
 				</div>
 				{state === "counted" && (
-					<div className="flex flex-wrap gap-2">
-						{answer?.scan.result === "on_loan" && copy && (
+					<div className="flex flex-wrap items-center gap-1">
+						{asksReturn(line) && copy && (
 							<Button
-								variant="primary"
+								variant={newest ? "primary" : "plain"}
+								className={newest ? "" : "btn-sm"}
 								busy={busy}
 								aria-label={t("takeBackOf", { what })}
 								onClick={() => void act(() => counter.takeBack(scan.op_id, copy.id))}
@@ -103,12 +150,13 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 						)}
 						<Button
 							busy={busy}
-							variant={newest || isOdd(line) ? "plain" : "ghost"}
-							className={newest ? "" : "btn-sm"}
+							variant="ghost"
+							className={newest ? "" : "btn-sm font-normal"}
 							aria-label={t("undoOf", { what })}
 							onClick={() => void act(() => counter.undo(scan.op_id))}
 						>
-							{t("undo")}
+							<Undo2 size={16} aria-hidden="true" />
+							<span className={isQuiet ? "max-sm:hidden" : ""}>{t("undo")}</span>
 						</Button>
 					</div>
 				)}

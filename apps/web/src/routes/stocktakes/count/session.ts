@@ -24,7 +24,7 @@ export interface ScanAnswer {
 	readonly copy:
 		| (Pick<Copy, "id" | "barcode" | "call_number" | "status"> & { readonly shelf: string })
 		| null;
-	readonly book: Pick<Book, "title" | "author_line"> | null;
+	readonly book: Book | null;
 }
 
 export interface Line {
@@ -117,3 +117,14 @@ export function signalOf({ scan }: ScanAnswer): Heard {
 			return "warning";
 	}
 }
+
+/** Books of a shelf that this device has counted after a moment: the shelf's own figure is from before. */
+export const seenSince = (lines: readonly Line[], shelf: string, since: number): number =>
+	lines.filter(
+		({ state, answer, scan }) =>
+			state === "counted" &&
+			answer?.copy?.shelf === shelf &&
+			answer.scan.in_scope &&
+			(answer.scan.result === "found" || answer.scan.result === "misplaced") &&
+			Date.parse(scan.at) > since,
+	).length;

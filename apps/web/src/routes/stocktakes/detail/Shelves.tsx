@@ -10,17 +10,30 @@ import { texts } from "./texts.ts";
 export function Shelves({
 	stocktake,
 	current,
+	done,
+	onChoose,
+	since = () => 0,
 	isNarrow = false,
 }: {
 	stocktake: string;
 	/** The shelf being counted. */
 	current?: string;
+	/** Shelves that were finished: what was not seen there is missed. */
+	done?: ReadonlySet<string>;
+	/** Goes on with a shelf. */
+	onChoose?(shelf: string): void;
+	/** Books of a shelf that were counted since its figure was read. */
+	since?(shelf: string, readAt: number): number;
 	isNarrow?: boolean;
 }) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);
 	const number = useNumber();
-	const shelves = useShelves(stocktake).data?.shelves ?? [];
+	const read = useShelves(stocktake);
+	const shelves = (read.data?.shelves ?? []).map((one) => ({
+		...one,
+		seen: Math.min(one.expected, one.seen + since(one.shelf, read.dataUpdatedAt)),
+	}));
 	// Beside the count, a single shelf would only repeat its figures.
 	if (shelves.length < (isNarrow ? 2 : 1)) return null;
 	return (
@@ -30,17 +43,38 @@ export function Shelves({
 				<ul className={`grid gap-x-8 gap-y-1 ${isNarrow ? "" : "sm:grid-cols-2 xl:grid-cols-3"}`}>
 					{shelves.map(({ shelf, seen, expected }) => {
 						const name = shelf || s("noShelf");
-						return (
-							<li
-								key={shelf}
-								className={`rounded-field flex items-center gap-3 px-2 py-1 ${shelf === current ? "bg-primary/10 font-semibold" : ""}`}
-							>
+						const isMissed = done?.has(shelf) && seen < expected;
+						const look = `rounded-field flex w-full items-center gap-3 px-2 py-1 text-left ${shelf === current ? "bg-primary/10 ring-primary font-semibold ring-1" : ""}`;
+						const row = (
+							<>
 								<span className="w-16 min-w-0 break-words">{name}</span>
 								<ShelfSpines seen={seen} expected={expected} />
-								<span className="ml-auto flex items-center gap-1 tabular-nums">
+								<span className="ml-auto flex items-center gap-1 whitespace-nowrap tabular-nums">
 									{seen >= expected && <Check aria-hidden="true" size={16} className="text-primary-ink" />}
-									{t("shelfSeen", { seen: number(seen), expected: number(expected) })}
+									{isMissed ? (
+										<span className="text-error-ink">
+											{t("shelfMissed", { count: number(expected - seen) })}
+										</span>
+									) : (
+										t("shelfSeen", { seen: number(seen), expected: number(expected) })
+									)}
 								</span>
+							</>
+						);
+						return (
+							<li key={shelf}>
+								{onChoose ? (
+									<button
+										type="button"
+										aria-pressed={shelf === current}
+										className={`hover:bg-base-200 cursor-pointer ${look}`}
+										onClick={() => onChoose(shelf)}
+									>
+										{row}
+									</button>
+								) : (
+									<span className={look}>{row}</span>
+								)}
 							</li>
 						);
 					})}
