@@ -31,7 +31,7 @@ test("a write during the first read of a list is in the list afterwards", async 
 	expect(answers).toHaveLength(2);
 });
 
-test("a first read of other data is not repeated, and one that fails is left to who shows its error", async () => {
+test("a first read of other data is not repeated, and a failed one is left to the message that shows its error", async () => {
 	const { answers, client, observer } = slowList();
 	await client.invalidateQueries({ queryKey: ["books"] });
 	answers[0]?.();

@@ -17,7 +17,7 @@ export class WriteAwareQueryClient extends QueryClient {
 		await Promise.all([
 			super.invalidateQueries(filters, options),
 			...firstReads.map(async (query) => {
-				// A read that fails is repeated by whoever shows its error, and is newer then.
+				// A failed read is repeated from the message that shows its error, and is newer then.
 				const answered = await query.fetch().then(
 					() => true,
 					() => false,

@@ -107,6 +107,16 @@ test("whoever goes takes the read along, running or waiting", async () => {
 	expect(await number(database.bounded({ name: "a" }))).toBe(1);
 });
 
+test("whoever goes before the first connection is made takes the read along", async () => {
+	const control = new AbortController();
+	const read = outcome(database.bounded({ name: "a", signal: control.signal }).all(endless));
+	const started = performance.now();
+	control.abort();
+	expect(await read).toBe("AskerGone");
+	// Far below the time that such a read may take.
+	expect(performance.now() - started).toBeLessThan(ample / 3);
+});
+
 test("reads of others are answered while reads before them are given up at every moment", async () => {
 	const outcomes: string[] = [];
 	for (let round = 0; round < 60; round++) {

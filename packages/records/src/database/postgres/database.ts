@@ -291,9 +291,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				const { promise: end, reject } = Promise.withResolvers<never>();
 				const stop = () => reject(new QueryTooCostly());
 				end.catch(() => undefined);
-				ended.addEventListener("abort", stop, { once: true });
+				// The caller may have gone while the connection was made.
+				if (ended.aborted) stop();
+				else ended.addEventListener("abort", stop, { once: true });
 				const read = async () => {
-					await client.query("BEGIN READ ONLY");
+					await Promise.race([client.query("BEGIN READ ONLY"), end]);
 					const result = await Promise.race([work(client as unknown as Runner), end]);
 					await client.query("COMMIT");
 					return result;
@@ -318,7 +320,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	async function hold(client: pg.PoolClient, keys: readonly number[], signal?: AbortSignal): Promise<void> {
 		// Closing the connection ends its waiting statement.
 		const stop = () => void (client as unknown as pg.Client).end();
-		signal?.addEventListener("abort", stop, { once: true });
+		if (signal?.aborted) stop();
+		else signal?.addEventListener("abort", stop, { once: true });
 		try {
 			for (const key of keys) {
 				await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, key]);
