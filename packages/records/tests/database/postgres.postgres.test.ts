@@ -282,6 +282,18 @@ describe("a server that goes away", () => {
 	}, 60_000);
 });
 
+test("whoever waits for a busy connection waits longer than for a server that does not answer", async () => {
+	const narrow = await openPostgres(address, { connections: 1 });
+	try {
+		const long = narrow.write((tx) => tx.get(raw("SELECT pg_sleep(5.5)")));
+		await narrow.write((tx) => tx.run(sql`UPDATE "counters" SET "n" = ${7} WHERE "id" = ${1}`));
+		await long;
+		expect(await value(narrow, 1)).toBe(7);
+	} finally {
+		await narrow.close();
+	}
+});
+
 test("a server that has no room for more locks has something in the way, and no full disk", () => {
 	const refusal = (code: string) => translate(Object.assign(new DatabaseError("", 0, "error"), { code }));
 	expect(refusal("53200")).toMatchObject({ code: "locked" });

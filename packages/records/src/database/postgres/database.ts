@@ -37,6 +37,10 @@ const DEFAULT_LOCK_TIMEOUT_MS = 20_000;
 const MAX_IDLE_SESSION_MS = 90_000;
 /** Milliseconds beyond the limit of a bounded read that its connection has to respond. */
 const READ_GRACE_MS = 5000;
+/** Milliseconds that the server has to accept a connection. */
+const CONNECT_TIMEOUT_MS = 5000;
+/** Milliseconds that a statement waits for one of the pool's connections while others use all of them. */
+const POOL_WAIT_MS = 15_000;
 /** Milliseconds that the server has to close connections at shutdown. */
 const CLOSE_TIMEOUT_MS = 1000;
 /** Milliseconds after which a transaction with repeated conflicts is given up. */
@@ -55,6 +59,13 @@ export interface PostgresOptions {
 	readonly lockTimeoutMs?: number;
 	/** Called when opening has to wait for another process that changes the tables. */
 	readonly onWait?: () => void;
+}
+
+/** A server that does not answer is given up long before a request that waits behind others is. */
+class PromptClient extends pg.Client {
+	constructor(config?: pg.ClientConfig) {
+		super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+	}
 }
 
 class PostgresTransaction extends PostgresReader implements Transaction {
@@ -172,7 +183,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			return socket.once("close", () => sockets.delete(socket));
 		},
 		max: connections,
-		connectionTimeoutMillis: 5000,
+		// In the queue of a busy pool. A connection itself is made sooner or not at all, see `PromptClient`.
+		connectionTimeoutMillis: POOL_WAIT_MS,
+		Client: PromptClient,
 		idleTimeoutMillis: MAX_IDLE_SESSION_MS - 30_000,
 		keepAlive: true,
 		application_name: serverName,
