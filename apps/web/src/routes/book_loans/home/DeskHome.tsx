@@ -78,8 +78,11 @@ function Home() {
 							{today.isPending && <Loading />}
 							{data && <LateByClass today={data} />}
 						</div>
-						<div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-							<Waiting dueToday={data?.due_today ?? 0} />
+						{/* Under the first column it would move when that column's rows come. */}
+						<div
+							className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${today.isPending ? "max-lg:hidden" : ""}`}
+						>
+							<Waiting dueToday={data?.due_today ?? 0} isEarly={today.isPending} />
 						</div>
 						{data && isIdle && <LatestScans scans={data.latest} />}
 					</div>

@@ -27,7 +27,7 @@ export function Figures({ today }: { today: Today | undefined }) {
 						<Link href={href} className="flex items-baseline gap-2 hover:underline">
 							{today ? (
 								<span
-									className={`text-xl font-semibold tabular-nums ${member === "overdue" && today[member] > 0 ? "text-error-ink" : ""}`}
+									className={`min-w-8 text-end text-xl font-semibold tabular-nums ${member === "overdue" && today[member] > 0 ? "text-error-ink" : ""}`}
 								>
 									{number(today[member])}
 								</span>

@@ -50,8 +50,8 @@ function useSentBack() {
 	);
 }
 
-/** Column "Bugün": what waits for the library's staff. */
-export function Waiting({ dueToday }: { dueToday: number }) {
+/** Column "Bugün": what waits for the library's staff. `isEarly`: what is due today is not known yet. */
+export function Waiting({ dueToday, isEarly }: { dueToday: number; isEarly: boolean }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const { tasks, more } = useDeskTasks();
@@ -66,14 +66,16 @@ export function Waiting({ dueToday }: { dueToday: number }) {
 	if (ready.length > 0) lines.push(["/holds", t("toCollect", { count: number(ready.length) })]);
 	if (back.length > 0) lines.push(["/holds", t("toShelve", { count: number(back.length) })]);
 	const items = tasks.data?.items ?? [];
+	// All lines at once: one that comes later would push the others away from the finger.
+	const isLoading = isEarly || tasks.isLoading || shelf.isLoading || sentBack.isLoading;
 	const isNone = tasks.isSuccess && items.length + lines.length + suggestions.length === 0;
 	return (
 		<div className="flex min-w-0 flex-col gap-8">
 			<section aria-label={t("waiting")}>
 				<h2 className="text-lg font-semibold">{t("waiting")}</h2>
-				{tasks.isPending && <Loading />}
-				{isNone && <p className="mt-1 text-sm opacity-75">{t("nothingWaits")}</p>}
-				<ul className="divide-base-300 mt-1 divide-y">
+				{isLoading && <Loading />}
+				{!isLoading && isNone && <p className="mt-1 text-sm opacity-75">{t("nothingWaits")}</p>}
+				<ul hidden={isLoading} className="divide-base-300 mt-1 divide-y">
 					{lines.map(([href, text]) => (
 						<Line key={text} href={href}>
 							{text}
