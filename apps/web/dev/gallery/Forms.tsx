@@ -15,6 +15,7 @@ import { columns } from "./Lists.tsx";
 import { Forced, Shown } from "./parts.tsx";
 
 const nothing = () => {};
+const saved = () => Promise.resolve();
 const options = [
 	["a", "Ortaokul"],
 	["b", "Lise"],
@@ -72,9 +73,9 @@ export function Forms() {
 				</Grid>
 			</Shown>
 			<Shown title="Choice">
-				<Choice label="Açık" hint="Herkes görür." checked busy={false} onChange={nothing} />
-				<Choice label="Kapalı" offText="Kimse görmez." checked={false} busy={false} onChange={nothing} />
-				<Choice label="Saklanıyor" checked busy onChange={nothing} />
+				<Choice label="Açık" hint="Herkes görür." checked busy={false} onChange={saved} />
+				<Choice label="Kapalı" offText="Kimse görmez." checked={false} busy={false} onChange={saved} />
+				<Choice label="Saklanıyor" checked busy onChange={saved} />
 			</Shown>
 			<Shown title="RecordPicker, RelationInput, ListInput, SortSelect">
 				<Grid>

@@ -3,6 +3,7 @@ import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { useSavedAtOnce } from "./useSavedAtOnce.ts";
 
 interface Props {
 	label: string;
@@ -13,12 +14,14 @@ interface Props {
 	offText?: string;
 	/** Asked before it is switched off. */
 	ask?: { readonly title: string; readonly text: string; readonly yes: string };
-	onChange(on: boolean): void;
+	/** Saves the change, and tells people of a refusal; `checked` follows. */
+	onChange(on: boolean): Promise<unknown>;
 }
 
 /** Something a person switches on or off and that is stored at once. */
-export function Choice({ label, hint, checked, busy, offText, ask, onChange }: Props): ReactNode {
+export function Choice({ label, hint, checked: stored, busy, offText, ask, onChange }: Props): ReactNode {
 	const t = useTexts(common);
+	const [checked, change] = useSavedAtOnce(stored, onChange);
 	const [isAsking, setAsking] = useState(false);
 	const asks = checked && ask !== undefined;
 	return (
@@ -31,7 +34,7 @@ export function Choice({ label, hint, checked, busy, offText, ask, onChange }: P
 					disabled={busy}
 					onChange={() => {
 						setAsking(asks);
-						if (!asks) onChange(!checked);
+						if (!asks) change(!checked);
 					}}
 				/>
 				<span>
@@ -44,7 +47,14 @@ export function Choice({ label, hint, checked, busy, offText, ask, onChange }: P
 				<Dialog title={ask.title} onClose={() => setAsking(false)}>
 					<p>{ask.text}</p>
 					<div className="flex gap-2">
-						<Button variant="danger" busy={busy} onClick={() => onChange(false)}>
+						<Button
+							variant="danger"
+							busy={busy}
+							onClick={() => {
+								setAsking(false);
+								change(false);
+							}}
+						>
 							{ask.yes}
 						</Button>
 						<Button onClick={() => setAsking(false)}>{t("action.cancel")}</Button>

@@ -36,7 +36,7 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 			busy={change.isPending}
 			offText={t("historyOff")}
 			ask={{ title: t("historyAsk"), text: t("historyAskText"), yes: t("historyStop") }}
-			onChange={(on) => change.mutate(on)}
+			onChange={change.mutateAsync}
 		/>
 	);
 }
@@ -60,7 +60,7 @@ function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
 			checked={tips_on}
 			busy={change.isPending}
 			offText={t("tipsOff")}
-			onChange={(on) => change.mutate(on)}
+			onChange={change.mutateAsync}
 		/>
 	);
 }

@@ -1,11 +1,11 @@
 import type { BadgeName } from "@rafta/library/reading/badges";
 import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import { startTransition, useOptimistic } from "react";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useSavedAtOnce } from "../../ui/useSavedAtOnce.ts";
 import { BadgeDrawing } from "./BadgeDrawing.tsx";
 import { type Reading, useDays, useReadingRefresh } from "./reading.ts";
 import { texts } from "./texts.ts";
@@ -52,14 +52,7 @@ export function Badges({ reading: { badges, shows_badges } }: { reading: Reading
 		onSuccess: refresh,
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	// The box keeps what was ticked from the press to the answer: a mutation's own state begins a moment later.
-	const [isShown, setShown] = useOptimistic(shows_badges);
-	const change = (shown: boolean) =>
-		startTransition(async () => {
-			setShown(shown);
-			// `onError` has told why; the box goes back.
-			await show.mutateAsync(shown).catch(() => undefined);
-		});
+	const [isShown, change] = useSavedAtOnce(shows_badges, show.mutateAsync);
 	return (
 		<section aria-label={t("badges")} className="flex min-w-0 flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-3">

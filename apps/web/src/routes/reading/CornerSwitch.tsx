@@ -26,7 +26,7 @@ export function CornerSwitch() {
 			checked={state === "on"}
 			busy={change.isPending}
 			ask={{ title: t("cornerAsk"), text: t("cornerAskText"), yes: t("cornerOff") }}
-			onChange={(on) => change.mutate(on)}
+			onChange={change.mutateAsync}
 		/>
 	);
 }

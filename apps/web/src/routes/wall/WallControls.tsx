@@ -10,6 +10,7 @@ import { Checkbox, TextInput } from "../../ui/Field.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useSavedAtOnce } from "../../ui/useSavedAtOnce.ts";
 import { texts } from "./texts.ts";
 
 const path = "/api/wall/address";
@@ -81,6 +82,18 @@ export function WallControls({ onChange }: { onChange(): void }) {
 	const id = useUser()?.school_id ?? "";
 	const school = useOne<{ id: string; wall_names: boolean }>("schools", id);
 	const save = useSave("schools", id);
+	const [showsNames, change] = useSavedAtOnce(school.data?.wall_names === true, (wall_names) =>
+		save.mutateAsync(
+			{ wall_names },
+			{
+				onSuccess: () => {
+					toast(t("saved"));
+					onChange();
+				},
+				onError: (error) => toast(messageOf(error), "bad"),
+			},
+		),
+	);
 	return (
 		<section aria-label={t("controls")} className="grid gap-4 lg:grid-cols-2">
 			<Card title={t("controls")} className="flex flex-col gap-3">
@@ -95,19 +108,8 @@ export function WallControls({ onChange }: { onChange(): void }) {
 				<Checkbox
 					label={t("showNames")}
 					disabled={!school.data || save.isPending}
-					checked={school.data?.wall_names === true}
-					onChange={(event) =>
-						save.mutate(
-							{ wall_names: event.target.checked },
-							{
-								onSuccess: () => {
-									toast(t("saved"));
-									onChange();
-								},
-								onError: (error) => toast(messageOf(error), "bad"),
-							},
-						)
-					}
+					checked={showsNames}
+					onChange={(event) => change(event.target.checked)}
 				/>
 				<p className="max-w-prose text-sm">{t("namesHint")}</p>
 			</Card>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useSavedAtOnce } from "../../../ui/useSavedAtOnce.ts";
 import { RunsAnswers } from "./RunsAnswers.tsx";
 import { runsTexts } from "./runsTexts.ts";
 import { texts } from "./texts.ts";
@@ -52,6 +53,9 @@ export function Running({ computer }: { computer: Computer }) {
 			toast(t("saved"));
 		},
 	});
+	const [runs, setRuns] = useSavedAtOnce(computer.runs, (value) =>
+		value === null ? Promise.resolve() : change.mutateAsync(value),
+	);
 	if (isStopped) {
 		return (
 			<Card title={t("stopped")} className="no-print">
@@ -59,7 +63,7 @@ export function Running({ computer }: { computer: Computer }) {
 			</Card>
 		);
 	}
-	if (computer.runs === null) {
+	if (runs === null) {
 		return (
 			<Card title={t("running")} className="no-print">
 				<p className="max-w-prose">{t("notPackaged")}</p>
@@ -70,10 +74,7 @@ export function Running({ computer }: { computer: Computer }) {
 		<Card title={ask("question")} className="no-print">
 			<div className="flex flex-col gap-4">
 				<p className="max-w-prose opacity-75">{ask("lead")}</p>
-				<RunsAnswers
-					value={(change.isPending ? change.variables : null) ?? computer.runs}
-					onChange={change.mutate}
-				/>
+				<RunsAnswers value={runs} onChange={setRuns} />
 				<FormErrors error={change.error} />
 				{computer.runs === "start" && (
 					<p className="text-sm break-all opacity-75">{t("startFile", { file: computer.start_file })}</p>
