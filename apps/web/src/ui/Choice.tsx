@@ -3,7 +3,7 @@ import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { useSavedAtOnce } from "./useSavedAtOnce.ts";
+import { useStoredChoice } from "./useStoredChoice.ts";
 
 interface Props {
 	label: string;
@@ -21,7 +21,7 @@ interface Props {
 /** Something a person switches on or off and that is stored at once. */
 export function Choice({ label, hint, checked: stored, busy, offText, ask, onChange }: Props): ReactNode {
 	const t = useTexts(common);
-	const [checked, change] = useSavedAtOnce(stored, onChange);
+	const [checked, change] = useStoredChoice(stored, onChange);
 	const [isAsking, setAsking] = useState(false);
 	const asks = checked && ask !== undefined;
 	return (

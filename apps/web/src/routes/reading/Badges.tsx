@@ -5,7 +5,7 @@ import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useSavedAtOnce } from "../../ui/useSavedAtOnce.ts";
+import { useStoredChoice } from "../../ui/useStoredChoice.ts";
 import { BadgeDrawing } from "./BadgeDrawing.tsx";
 import { type Reading, useDays, useReadingRefresh } from "./reading.ts";
 import { texts } from "./texts.ts";
@@ -52,7 +52,7 @@ export function Badges({ reading: { badges, shows_badges } }: { reading: Reading
 		onSuccess: refresh,
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	const [isShown, change] = useSavedAtOnce(shows_badges, show.mutateAsync);
+	const [isShown, change] = useStoredChoice(shows_badges, show.mutateAsync);
 	return (
 		<section aria-label={t("badges")} className="flex min-w-0 flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -10,7 +10,7 @@ import { Checkbox, TextInput } from "../../ui/Field.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useSavedAtOnce } from "../../ui/useSavedAtOnce.ts";
+import { useStoredChoice } from "../../ui/useStoredChoice.ts";
 import { texts } from "./texts.ts";
 
 const path = "/api/wall/address";
@@ -82,7 +82,7 @@ export function WallControls({ onChange }: { onChange(): void }) {
 	const id = useUser()?.school_id ?? "";
 	const school = useOne<{ id: string; wall_names: boolean }>("schools", id);
 	const save = useSave("schools", id);
-	const [showsNames, change] = useSavedAtOnce(school.data?.wall_names === true, (wall_names) =>
+	const [showsNames, change] = useStoredChoice(school.data?.wall_names === true, (wall_names) =>
 		save.mutateAsync(
 			{ wall_names },
 			{

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { useSavedAtOnce } from "../../../ui/useSavedAtOnce.ts";
+import { useStoredChoice } from "../../../ui/useStoredChoice.ts";
 import { RunsAnswers } from "./RunsAnswers.tsx";
 import { runsTexts } from "./runsTexts.ts";
 import { texts } from "./texts.ts";
@@ -53,7 +53,7 @@ export function Running({ computer }: { computer: Computer }) {
 			toast(t("saved"));
 		},
 	});
-	const [runs, setRuns] = useSavedAtOnce(computer.runs, (value) =>
+	const [runs, setRuns] = useStoredChoice(computer.runs, (value) =>
 		value === null ? Promise.resolve() : change.mutateAsync(value),
 	);
 	if (isStopped) {

@@ -25,15 +25,11 @@ export function Figures({ today }: { today: Today | undefined }) {
 				{figures.map(([name, member, href]) => (
 					<li key={name}>
 						<Link href={href} className="flex items-baseline gap-2 hover:underline">
-							{today ? (
-								<span
-									className={`min-w-8 text-end text-xl font-semibold tabular-nums ${member === "overdue" && today[member] > 0 ? "text-error-ink" : ""}`}
-								>
-									{number(today[member])}
-								</span>
-							) : (
-								<span className="skeleton h-8 w-8 self-center" />
-							)}
+							<span
+								className={`min-w-8 text-end text-xl font-semibold tabular-nums ${member === "overdue" && today && today[member] > 0 ? "text-error-ink" : ""}`}
+							>
+								{today ? number(today[member]) : <span className="skeleton inline-block h-4 w-8" />}
+							</span>
 							<span className="text-sm opacity-75">{t(name)}</span>
 						</Link>
 					</li>

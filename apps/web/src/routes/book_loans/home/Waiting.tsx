@@ -106,7 +106,9 @@ export function Waiting({ dueToday, isEarly }: { dueToday: number; isEarly: bool
 					</button>
 				)}
 			</section>
-			<WaitingWords />
+			<div hidden={isLoading}>
+				<WaitingWords />
+			</div>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { startTransition, useOptimistic } from "react";
  * refusal what the server holds. (A mutation's own state begins a moment after the press, in which the control would fall
  * back.) `save` tells people of its errors; its promise may be rejected.
  */
-export function useSavedAtOnce<T>(
+export function useStoredChoice<T>(
 	stored: T,
 	save: (value: T) => Promise<unknown>,
 ): readonly [T, (value: T) => void] {
