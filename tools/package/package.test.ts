@@ -253,7 +253,34 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 
 	test("a second double click finds the first", async () => {
 		const kept = JSON.parse(readFileSync(join(machine, "home/.local/share/rafta/running.json"), "utf8"));
-		expect(again()).toContain(`Rafta zaten çalışıyor: ${kept.url}`);
+		expect(again()).toContain(`Rafta zaten çalışıyor: ${kept.url}\n`);
+	});
+
+	test("impatient double clicks while the first one starts wait for it, and show its set-up", async () => {
+		const home = join(work, "impatient");
+		const clicks = [await freePort(), await freePort(), await freePort()].map((port) => {
+			const one = spawn(join(folder, String(system?.starter)), { env: environment(port, home) });
+			let output = "";
+			one.stdout.on("data", (chunk) => {
+				output += chunk;
+			});
+			return { one, output: () => output };
+		});
+		const others = () => clicks.filter(({ one }) => one.exitCode !== null);
+		await expect.poll(() => others().length, { timeout: 30_000 }).toBe(2);
+		const window = clicks.find(({ one }) => one.exitCode === null);
+		const link = /http:\S+\/setup\?token=\S+/.exec(window?.output() ?? "")?.[0];
+		for (const { one, output } of others()) {
+			expect(one.exitCode).toBe(0);
+			expect(output()).toContain(`Rafta zaten çalışıyor: ${link}\n`);
+		}
+		expect(readdirSync(join(home, ".local/share/rafta")).sort()).toEqual([
+			"data",
+			"rafta.log",
+			"running.json",
+		]);
+		window?.one.kill("SIGTERM");
+		await expect.poll(() => others().length, { timeout: 30_000 }).toBe(3);
 	});
 
 	test("goes on without its window and starts with the computer only as long as it is told to", async () => {

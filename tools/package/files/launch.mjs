@@ -2,10 +2,21 @@
 // server is a process of its own: this one is its window. `--background` starts it without window and browser, as the
 // computer does when its user signs in; `--stop` stops it.
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	readSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const program = dirname(fileURLToPath(import.meta.url));
@@ -28,10 +39,19 @@ const PORTS = 20;
 /** Milliseconds between two looks at what the server has printed. */
 const LOOK_EVERY_MS = 150;
 
+/** Milliseconds between two signs of life of one that is starting, and after how many without one it counts as gone. */
+const SIGN_EVERY_MS = 1000;
+const GONE_AFTER_MS = 15_000;
+
+/** Milliseconds that a running Rafta may take to answer; where none runs, the refusal comes at once. */
+const ANSWER_WITHIN_MS = 10_000;
+
 const own = ["--background", "--stop"];
 const isBackground = process.argv.includes("--background");
 const isDemo = process.argv.includes("--demo");
 const kept = join(home, isDemo ? "running-demo.json" : "running.json");
+/** Is there while one is starting, which takes some seconds: a second double click waits for it. */
+const starting = `${kept}.starting`;
 /** What the server prints: also where there is no window. */
 const log = join(home, isDemo ? "rafta-demo.log" : "rafta.log");
 
@@ -47,12 +67,42 @@ const starter = join(
 /** Returns the address and the process of the Rafta that runs already for this user, if one does. */
 async function running() {
 	try {
-		const { url, pid } = JSON.parse(readFileSync(kept, "utf8"));
-		const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
-		return answer.ok ? { url, pid } : undefined;
+		const found = JSON.parse(readFileSync(kept, "utf8"));
+		const answer = await fetch(`${found.url}/api/health`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+		return answer.ok ? found : undefined;
 	} catch {
 		// There is no such file, or nobody answers: it does not run.
 		return undefined;
+	}
+}
+
+/** Returns whether this one may start: `false` while another one is starting. */
+function mayStart() {
+	try {
+		writeFileSync(starting, "", { flag: "wx" });
+		return true;
+	} catch (error) {
+		if (error.code !== "EEXIST") throw error;
+	}
+	try {
+		// Either way: clocks are set back, too.
+		if (Math.abs(Date.now() - statSync(starting).mtimeMs) < GONE_AFTER_MS) return false;
+	} catch {
+		// It has just ended.
+		return false;
+	}
+	rmSync(starting, { force: true });
+	return mayStart();
+}
+
+/** Resolves with the Rafta that runs, waiting for one that is starting; with nothing as soon as this one may start. */
+async function runningOrMine() {
+	for (let isSaid = false; ; isSaid = true) {
+		const found = await running();
+		if (found) return found;
+		if (mayStart()) return undefined;
+		if (!isSaid) say("Rafta açılıyor…", "Rafta is starting…");
+		await after(LOOK_EVERY_MS);
 	}
 }
 
@@ -110,8 +160,22 @@ function followLog(onText) {
 	};
 }
 
+/** Returns what to open of a Rafta that runs: its set-up, as long as nobody has done it. */
+async function pageOf({ url, setup }) {
+	if (!setup) return url;
+	const site = await fetch(`${url}/api/site`).then((answer) => answer.json());
+	return site.setup_needed ? setup : url;
+}
+
+/** Starts the server; `starting` is this one's. */
 async function start() {
-	mkdirSync(home, { recursive: true, mode: 0o700 });
+	let alive = setInterval(() => utimesSync(starting, new Date(), new Date()), SIGN_EVERY_MS);
+	const startEnded = () => {
+		if (!alive) return;
+		clearInterval(alive);
+		alive = undefined;
+		rmSync(starting, { force: true });
+	};
 	const port = env.RAFTA_PORT ?? String(await freePort());
 	const output = openSync(log, "w", 0o600);
 	const args = process.argv.slice(2).filter((one) => !own.includes(one));
@@ -136,8 +200,10 @@ async function start() {
 	const opened = async () => {
 		// The set-up link is printed with the address, if there is one: it is here before an answer is.
 		await fetch(`${url}/api/health`);
-		if (isBackground) process.exit(0);
 		const setup = printed.match(/http:\S+\/setup\?token=\S+/)?.[0];
+		writeFileSync(kept, JSON.stringify({ url, pid: server.pid, setup }), { mode: 0o600 });
+		startEnded();
+		if (isBackground) process.exit(0);
 		openBrowser(setup ?? url);
 		if (goesOn()) {
 			say(
@@ -157,7 +223,6 @@ async function start() {
 		if (url) return;
 		url = printed.match(/http:\/\/[^\s/]+/)?.[0];
 		if (!url) return;
-		writeFileSync(kept, JSON.stringify({ url, pid: server.pid }));
 		void opened();
 	});
 	// A server that has just ended reads no more; its end is noticed below.
@@ -172,13 +237,17 @@ async function start() {
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 	server.on("exit", (code) => {
 		unfollow();
-		rmSync(kept, { force: true });
+		// One that was refused leaves the other one's.
+		if (url) rmSync(kept, { force: true });
+		startEnded();
 		process.exitCode = code ?? 1;
 	});
 }
 
-const before = await running();
-if (process.argv.includes("--stop")) {
+mkdirSync(home, { recursive: true, mode: 0o700 });
+const isStop = process.argv.includes("--stop");
+const before = await (isStop ? running() : runningOrMine());
+if (isStop) {
 	if (before) process.kill(before.pid, "SIGTERM");
 	say(
 		...(before
@@ -186,8 +255,9 @@ if (process.argv.includes("--stop")) {
 			: ["Rafta çalışmıyor.", "Rafta is not running."]),
 	);
 } else if (before) {
-	say(`Rafta zaten çalışıyor: ${before.url}`, `Rafta is running already: ${before.url}`);
-	if (!isBackground) openBrowser(before.url);
+	const page = await pageOf(before);
+	say(`Rafta zaten çalışıyor: ${page}`, `Rafta is running already: ${page}`);
+	if (!isBackground) openBrowser(page);
 } else {
 	await start();
 }
