@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../Button.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { FormErrors } from "../FormErrors.tsx";
+import { Link } from "../Link.tsx";
 import { Loading } from "../states.tsx";
 import { leavePhone, type PhoneAddress, pairPhone, usePhone } from "./phone.ts";
 import { texts } from "./texts.ts";
@@ -53,7 +54,14 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 							))}
 						</>
 					)}
-					{phone.addresses?.length === 0 && <p className="alert alert-warning">{t("phoneAlone")}</p>}
+					{phone.addresses?.length === 0 && (
+						<div className="alert alert-warning">
+							<p>{t("phoneAlone")}</p>
+							<Link className="link whitespace-nowrap" href="/admin/computer">
+								{t("phoneComputer")}
+							</Link>
+						</div>
+					)}
 					<p role="status" className="font-semibold">
 						{t(phone.connected ? "phoneReady" : "phoneWaiting")}
 					</p>

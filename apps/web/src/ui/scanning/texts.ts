@@ -30,7 +30,8 @@ export const texts = catalogue(
 		phoneSame: "Telefon bu bilgisayarla aynı ağda (aynı kablosuz ağda) olmalı.",
 		phoneAddress: "Açılmazsa şu adresi deneyin:",
 		phoneAlone:
-			"Rafta bu bilgisayarda yalnızca kendisine açık çalışıyor; telefon ona ulaşamaz. Rafta’yı RAFTA_HOST=0.0.0.0 ile başlatın ya da sayfayı okul ağındaki adresinden açın.",
+			"Rafta şimdi yalnızca bu bilgisayara açık; telefon ona ulaşamaz. Yönetici “Bilgisayar ve ağ” sayfasında “Ağda aç” demeli.",
+		phoneComputer: "Bilgisayar ve ağ",
 		phoneQr: "Telefonla okutulacak kare kod",
 		phoneWaiting: "Telefon bekleniyor…",
 		phoneReady: "Telefon bağlandı. Bu pencereyi kapatıp okutmaya başlayın.",
@@ -68,7 +69,8 @@ export const texts = catalogue(
 		phoneSame: "The phone must be in the same network (the same Wi-Fi) as this computer.",
 		phoneAddress: "If it does not open, try this address:",
 		phoneAlone:
-			"Rafta runs for this computer alone, so no phone can reach it. Start it with RAFTA_HOST=0.0.0.0, or open this page by its address in the school's network.",
+			"Rafta is open to this computer alone, so no phone can reach it. An administrator has to press “Open to the network” on the page “Computer and network”.",
+		phoneComputer: "Computer and network",
 		phoneQr: "QR code for the phone",
 		phoneWaiting: "Waiting for the phone…",
 		phoneReady: "The phone is connected. Close this window and scan.",
