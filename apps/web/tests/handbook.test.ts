@@ -6,7 +6,7 @@ import { chapterText, languages, quotedNames } from "../../../tests/handbook/sta
 import { findChapters } from "../src/app/palette/handbook.ts";
 import type { Handbook } from "../src/routes/help/assembled.ts";
 import { chapterIds, chapterTitles, isChapter } from "../src/routes/help/chapters.ts";
-import { type Block, parseChapter } from "../tools/handbook.ts";
+import { type Block, handbook, parseChapter } from "../tools/handbook.ts";
 import { interfaceNames } from "./interface-names.ts";
 
 const docs = join(import.meta.dirname, "../../../docs");
@@ -69,6 +69,22 @@ test("the palette finds a chapter by its words, in both languages and without th
 	expect(found("certificates")[0]).toBe("school-year Ayrılanlar");
 	expect(found("zzz")).toEqual([]);
 	expect(found("ve")).toEqual([]);
+});
+
+test("a chapter whose picture is not taken yet is built without it, and its name is said", async () => {
+	const { transform } = handbook();
+	if (typeof transform !== "function") throw new Error("the plugin has no transform");
+	const warnings: string[] = [];
+	const plugin = { warn: (text: string) => warnings.push(text) } as unknown as ThisParameterType<
+		typeof transform
+	>;
+	const chapter =
+		"# Masa\n\nÖnce.\n\n![Masa](../pictures/tr/absent.webp)\n\n![Masa](../pictures/tr/desk.webp)\n";
+	const built = await transform.call(plugin, chapter, join(docs, "tr/desk.md"));
+	const { code } = built as { code: string };
+	expect(code).toContain("desk.webp");
+	expect(code).not.toContain("absent");
+	expect(warnings).toEqual(["has no picture ../pictures/tr/absent.webp yet: npm run handbook:pictures"]);
 });
 
 test("all pictures are small, and each is shown somewhere", () => {
