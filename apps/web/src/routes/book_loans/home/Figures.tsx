@@ -26,9 +26,9 @@ export function Figures({ today }: { today: Today | undefined }) {
 					<li key={name}>
 						<Link href={href} className="flex items-baseline gap-2 hover:underline">
 							<span
-								className={`min-w-8 text-end text-xl font-semibold tabular-nums ${member === "overdue" && today && today[member] > 0 ? "text-error-ink" : ""}`}
+								className={`min-w-6 text-xl font-semibold tabular-nums ${member === "overdue" && today && today[member] > 0 ? "text-error-ink" : ""}`}
 							>
-								{today ? number(today[member]) : <span className="skeleton inline-block h-4 w-8" />}
+								{today ? number(today[member]) : <span className="skeleton inline-block h-4 w-6" />}
 							</span>
 							<span className="text-sm opacity-75">{t(name)}</span>
 						</Link>

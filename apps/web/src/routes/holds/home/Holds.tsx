@@ -5,7 +5,7 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { Book } from "../../books/book.ts";
 import { useLibraries } from "../../library_books/work/libraries.ts";
@@ -15,29 +15,23 @@ import { Queue } from "../Queue.tsx";
 import { texts } from "../texts.ts";
 import { Ready } from "./Ready.tsx";
 
+/** A list of what is to be done; nothing where nothing is. */
 function Part<T>({
 	title,
 	text,
-	none,
 	items,
 	row,
 }: {
 	title: string;
 	text?: string;
-	none: string;
 	items: readonly T[];
 	row: (item: T) => ReactNode;
 }) {
+	if (items.length === 0) return null;
 	return (
-		<Card title={`${title}${items.length > 0 ? ` (${items.length})` : ""}`}>
-			{items.length === 0 ? (
-				<p>{none}</p>
-			) : (
-				<>
-					{text && <p className="max-w-prose opacity-80">{text}</p>}
-					<ul className="divide-base-300 divide-y">{items.map(row)}</ul>
-				</>
-			)}
+		<Card title={`${title} (${items.length})`}>
+			{text && <p className="max-w-prose opacity-80">{text}</p>}
+			<ul className="divide-base-300 divide-y">{items.map(row)}</ul>
 		</Card>
 	);
 }
@@ -62,46 +56,42 @@ const copyRow = (one: CopyLine) => (
 
 function Lists({ shelf }: { shelf: Shelf }) {
 	const t = useTexts(texts);
+	const { ready, fetch, coming, back, queues } = shelf;
+	if ([ready, fetch, coming, back, queues].every(({ length }) => length === 0)) {
+		return (
+			<Empty title={t("none")}>
+				<p className="max-w-prose">{t("noneText")}</p>
+			</Empty>
+		);
+	}
 	return (
 		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-			<div className="flex flex-col gap-5">
-				<Ready shelf={shelf} />
-				<Part
-					title={t("coming")}
-					none={t("noComing")}
-					items={shelf.coming}
-					row={(one) => (
-						<li key={one.id} className="py-2">
-							<p className="font-semibold break-words">{nameOf(one)}</p>
-							<p className="break-words">{[one.title, one.barcode].filter(Boolean).join(" · ")}</p>
-						</li>
-					)}
-				/>
-			</div>
-			<div className="flex flex-col gap-5">
-				<Part
-					title={t("fetch")}
-					text={t("fetchText")}
-					none={t("noFetch")}
-					items={shelf.fetch}
-					row={copyRow}
-				/>
-				<Part title={t("back")} text={t("backText")} none={t("noBack")} items={shelf.back} row={copyRow} />
-				<Part
-					title={t("queues")}
-					none={t("noQueues")}
-					items={shelf.queues}
-					row={(one) => (
-						<Row
-							key={one.book_id}
-							href={`/holds?book=${one.book_id}&library=${shelf.library}`}
-							title={one.title}
-						>
-							{t("waiting", { count: one.waiting })}
-						</Row>
-					)}
-				/>
-			</div>
+			<Ready shelf={shelf} />
+			<Part title={t("fetch")} text={t("fetchText")} items={fetch} row={copyRow} />
+			<Part
+				title={t("coming")}
+				items={coming}
+				row={(one) => (
+					<li key={one.id} className="py-2">
+						<p className="font-semibold break-words">{nameOf(one)}</p>
+						<p className="break-words">{[one.title, one.barcode].filter(Boolean).join(" · ")}</p>
+					</li>
+				)}
+			/>
+			<Part title={t("back")} text={t("backText")} items={back} row={copyRow} />
+			<Part
+				title={t("queues")}
+				items={queues}
+				row={(one) => (
+					<Row
+						key={one.book_id}
+						href={`/holds?book=${one.book_id}&library=${shelf.library}`}
+						title={one.title}
+					>
+						{t("waiting", { count: one.waiting })}
+					</Row>
+				)}
+			/>
 		</div>
 	);
 }

@@ -65,24 +65,19 @@ function Line({
 	);
 }
 
-/** The hold shelf, ordered by pickup deadline. */
+/** The hold shelf, ordered by pickup deadline; nothing while it is empty. */
 export function Ready({ shelf }: { shelf: Shelf }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();
+	if (shelf.ready.length === 0) return null;
 	return (
-		<Card title={`${t("ready")}${shelf.ready.length > 0 ? ` (${shelf.ready.length})` : ""}`}>
-			{shelf.ready.length === 0 ? (
-				<p>{t("noReady")}</p>
-			) : (
-				<>
-					<ul className="divide-base-300 divide-y">
-						{shelf.ready.map((line) => (
-							<Line key={line.id} line={line} shelf={shelf} action={action} />
-						))}
-					</ul>
-					<SlipButton library={shelf.library} />
-				</>
-			)}
+		<Card title={`${t("ready")} (${shelf.ready.length})`}>
+			<ul className="divide-base-300 divide-y">
+				{shelf.ready.map((line) => (
+					<Line key={line.id} line={line} shelf={shelf} action={action} />
+				))}
+			</ul>
+			{shelf.ready.length > 1 && <SlipButton library={shelf.library} />}
 		</Card>
 	);
 }
