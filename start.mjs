@@ -2,9 +2,9 @@
 // because such a Node crashes without a message.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import * as nodeModules from "node:module";
-import { dirname, join, relative } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -40,12 +40,9 @@ function isRecent(version) {
 	return major > 24 || (major === 24 && minor >= 7);
 }
 
-/** Runs this file again under the packaged Node; signals and the exit code pass through. */
-function runAgain(node) {
-	const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-		stdio: "inherit",
-		env: { ...process.env, RAFTA_RESTARTED: "1" },
-	});
+/** Runs a program under a Node; signals and the exit code pass through. */
+function runUnder(node, args, variables) {
+	const child = spawn(node, args, { stdio: "inherit", env: { ...process.env, ...variables } });
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 	child.on("exit", (code, signal) => {
 		// Exit code of the system's loader for a missing library (Node's own message is above).
@@ -144,6 +141,18 @@ const buildServer = () =>
 	});
 
 /**
+ * Links the packaged Node where deploy/rafta.service starts it. npm 11 does so; npm 9 and 10 do not, because the packages of
+ * other systems, which they leave out, name the same program.
+ */
+function linkNode() {
+	const link = join(root, "node_modules", ".bin", "node");
+	const node = packagedNode();
+	if (windows || !node || existsSync(link)) return;
+	rmSync(link, { force: true });
+	symlinkSync(relative(dirname(link), node), link);
+}
+
+/**
  * Enables the compile cache for the server's modules and packages, which halves the start time. Where nothing can be
  * written, each start compiles.
  */
@@ -176,21 +185,27 @@ async function start() {
 	}
 	buildWeb();
 	// For machines on which the server itself may not write to the program's folder.
-	if (process.argv[2] === "build") return;
+	if (process.argv[2] === "build") return linkNode();
 	const { main } = await import("./apps/server/dist/main.js");
 	await main(process.argv.slice(2), join(root, "apps/server/dist/run.js"));
 }
 
-if (process.versions.node === wanted || (process.env.RAFTA_RESTARTED && isRecent(process.versions.node))) {
-	await start();
-} else {
-	const node = packagedNode();
-	if (node && !process.env.RAFTA_RESTARTED) runAgain(node);
-	else if (isRecent(process.versions.node)) await start();
-	else {
-		stop(
-			`Rafta Node.js ${wanted} ile çalışır; bu makinedeki sürüm ${process.versions.node}. npm ci komutunu yeniden çalıştırın.`,
-			`Rafta runs on Node.js ${wanted}; this machine has ${process.versions.node}. Run npm ci again.`,
-		);
-	}
+/** `start.mjs run FILE`: a tool of the project, and the programs that it starts, under the packaged Node, linked or not. */
+function runTool(node) {
+	const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
+	runUnder(node, process.argv.slice(3), { PATH: path });
+}
+
+const isWanted = process.versions.node === wanted;
+const node = packagedNode();
+if (process.argv[2] === "run") runTool(isWanted || !node ? process.execPath : node);
+else if (isWanted || (process.env.RAFTA_RESTARTED && isRecent(process.versions.node))) await start();
+else if (node && !process.env.RAFTA_RESTARTED) {
+	runUnder(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { RAFTA_RESTARTED: "1" });
+} else if (isRecent(process.versions.node)) await start();
+else {
+	stop(
+		`Rafta Node.js ${wanted} ile çalışır; bu makinedeki sürüm ${process.versions.node}. npm ci komutunu yeniden çalıştırın.`,
+		`Rafta runs on Node.js ${wanted}; this machine has ${process.versions.node}. Run npm ci again.`,
+	);
 }

