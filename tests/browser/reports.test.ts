@@ -2,7 +2,7 @@
 /** Reports as a manager and an administrator see them, on the demonstration. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look } from "../support/browser.ts";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { openedPath } from "../support/people.ts";
 
@@ -120,3 +120,71 @@ test("closed reports lead to the error page until an administrator opens them; o
 	expect(errors).toEqual([]);
 	await context.close();
 });
+
+test("overdue books are read class by class with their covers, and the slips are made beside them", async () => {
+	for (const [width, theme] of [
+		[390, "dark"],
+		[1280, "light"],
+	] as const) {
+		const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
+			width,
+			theme,
+			path: "/book_loans?view=reports&report=overdue",
+		});
+		const bands = page.getByRole("group", { name: "Gecikme", exact: true });
+		const all = await bands.getByRole("button", { name: /^Hepsi \d+$/ }).textContent();
+		const count = Number(all?.replace(/\D/g, ""));
+		await page.getByText(new RegExp(`^${count} kitap, \\d+ okurda, \\d+ sınıfta\\.`)).waitFor();
+		const groups = page
+			.locator("main section")
+			.filter({ has: page.getByRole("link", { name: /: hatırlat$/ }) });
+		const [first] = await groups.all();
+		if (!first) throw new Error("No class has an overdue book.");
+		await first.locator("svg, img").first().waitFor();
+		expect(await groups.locator("li").count()).toBe(count);
+		// The one filled button is that of the slips.
+		const print = page.getByRole("button", { name: "Hatırlat ve pusulaları al" });
+		await print.waitFor();
+		expect(await page.locator("main .btn-primary").allTextContents()).toEqual(["Hatırlat ve pusulaları al"]);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		expect(await accessibilityFaults(page)).toEqual([]);
+		await look(page, `report-overdue-${width}`);
+
+		// A delay narrows the list and not the other counts.
+		const long = bands.getByRole("button", { name: /^8–30 gün \d+$/ });
+		const some = Number((await long.textContent())?.split(" gün")[1]);
+		await long.click();
+		await page.waitForURL((url) => url.searchParams.get("band") === "8-30");
+		await expect.poll(() => groups.locator("li").count()).toBe(some);
+		expect(await bands.getByRole("button", { name: /^Hepsi/ }).textContent()).toBe(all);
+		await page.getByText("Yalnızca sınıf süzgeci pusulalara da uygulanır.").waitFor();
+		await bands.getByRole("button", { name: /^Hepsi/ }).click();
+		if (width < 1280) {
+			expect(errors).toEqual([]);
+			await context.close();
+			continue;
+		}
+
+		// The tables are one press away, and are what is printed.
+		await page.getByRole("button", { name: "Tablo ve grafik" }).click();
+		await page.getByRole("table", { name: "Geciken ödünçler" }).waitFor();
+		await page.getByRole("button", { name: "Sınıf sınıf", exact: true }).click();
+		await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+		await page.getByRole("table", { name: "Geciken ödünçler" }).waitFor();
+		await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+
+		const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), print.click()]);
+		expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+		expect(
+			readFileSync(await file.path())
+				.subarray(0, 5)
+				.toString(),
+		).toBe("%PDF-");
+		await page.getByText("Şu anda hatırlatılacak kimse yok.").waitFor();
+		await page.getByRole("button", { name: /^Son pusulaları al/ }).waitFor();
+		await page.getByText("1 kez hatırlatıldı").first().waitFor();
+		await look(page, "report-overdue-told");
+		expect(errors).toEqual([]);
+		await context.close();
+	}
+}, 180_000);

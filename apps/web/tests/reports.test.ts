@@ -12,6 +12,7 @@ import {
 	requestOf,
 } from "../src/routes/reports/address.ts";
 import { chartDataOf, heatOf, isInTime } from "../src/routes/reports/chart-data.ts";
+import { classesOf, paperOf, shortName } from "../src/routes/reports/overdue/classes.ts";
 import { choiceOf, periodIn } from "../src/routes/reports/period.ts";
 import { sorted } from "../src/routes/reports/sorted.ts";
 
@@ -216,4 +217,33 @@ test("every chart draws columns of its table, and every way on is one of a row's
 			for (const { opens } of table.columns) expect(opens ?? "/").toMatch(/^\/[\w/?={}&-]*$/);
 		}
 	}
+});
+
+describe("overdue books class by class", () => {
+	test("rows are grouped in their order; the count of a class includes what is not loaded yet", () => {
+		const rows = ["5/B", "5/B", "6/A", ""].map((class_code, place) => ({
+			class_code,
+			loan_id: String(place),
+		}));
+		const counts = [
+			{ class_code: "5/B", loans: 2 },
+			{ class_code: "6/A", loans: 30 },
+		];
+		expect(
+			classesOf(rows, counts).map(({ class_code, count, rows: own }) => [class_code, count, own.length]),
+		).toEqual([
+			["5/B", 2, 2],
+			["6/A", 30, 1],
+			["", 1, 1],
+		]);
+	});
+	test("a folded slip shows the initial of the surname; five books fit on one, four of them on a sheet", () => {
+		expect(["Ayşe Nur Yılmaz", "Çağrı İnce", "Zeynep"].map(shortName)).toEqual([
+			"Ayşe Nur Y.",
+			"Çağrı İ.",
+			"Zeynep",
+		]);
+		expect(paperOf([])).toEqual({ slips: 0, sheets: 0 });
+		expect(paperOf([1, 5, 6, 1])).toEqual({ slips: 5, sheets: 2 });
+	});
 });

@@ -62,6 +62,7 @@ export interface DescribedLoan {
 	readonly full_name: string;
 	readonly guardian_phone: string;
 	readonly title: string;
+	readonly book_id: string;
 	readonly copy_id: string;
 	readonly barcode: string;
 	readonly price: number | null;
@@ -80,12 +81,13 @@ export async function describeLoans(
 		guardian_consent: or(flag, false),
 		guardian_phone: or(text, ""),
 		title: or(text, ""),
+		book_id: text,
 		copy_id: text,
 		barcode: or(text, ""),
 		price: or(number, 0),
 		loaned_at: text,
 	}).all(sql`
-		SELECT l."id", l."loaned_at", l."library_book_id" AS "copy_id", s."student_no", s."full_name", s."guardian_phone",
+		SELECT l."id", l."loaned_at", l."book_id", l."library_book_id" AS "copy_id", s."student_no", s."full_name", s."guardian_phone",
 			s."guardian_consent", b."title", c."barcode", c."price"
 		FROM "book_loans" AS l
 			LEFT JOIN "students" AS s ON s."id" = l."student_id"

@@ -55,7 +55,18 @@ function Receiving({ progress, onStop }: { progress: Progress | undefined; onSto
 }
 
 /** Downloads a report as a file. A long download shows its progress and can be cancelled. */
-export function FileButton({ report, place, filters }: { report: Report; place: Place; filters: Filters }) {
+export function FileButton({
+	report,
+	place,
+	filters,
+	variant = "primary",
+}: {
+	report: Report;
+	place: Place;
+	filters: Filters;
+	/** Plain where the view has another thing to do. */
+	variant?: "primary" | "plain";
+}) {
 	const t = useTexts(texts);
 	const [isOpen, setIsOpen] = useState(false);
 	const [progress, setProgress] = useState<Progress>();
@@ -86,7 +97,7 @@ export function FileButton({ report, place, filters }: { report: Report; place: 
 	return (
 		<>
 			<Button
-				variant="primary"
+				variant={variant}
 				onClick={() => {
 					get.reset();
 					setIsOpen(true);

@@ -114,25 +114,29 @@ function Filter({
 /** The filters of a report, all kept in the address. */
 export function ReportFilters({
 	report,
+	without,
 	place,
 	filters,
 	answer,
 	onChange,
 }: {
 	report: Report;
+	/** A filter that is offered elsewhere. */
+	without?: ReportFilter;
 	place: Place;
 	filters: Filters;
 	answer: ReportAnswer | undefined;
 	onChange: Change;
 }) {
 	const t = useTexts(texts);
-	const set = report.filters.flatMap((filter) => parametersOf[filter]).filter((name) => filters[name]);
+	const offered = report.filters.filter((one) => one !== without);
+	const set = offered.flatMap((filter) => parametersOf[filter]).filter((name) => filters[name]);
 	return (
 		<fieldset
 			aria-label={t("filters")}
 			className="no-print grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
 		>
-			{report.filters.map((filter) =>
+			{offered.map((filter) =>
 				filter === "period" ? (
 					<PeriodFields key={filter} filters={filters} answer={answer} onChange={onChange} />
 				) : (

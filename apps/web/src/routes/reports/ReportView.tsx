@@ -3,6 +3,7 @@ import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { Report } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { useState } from "react";
 import { Actions } from "../../app/Actions.tsx";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -12,6 +13,8 @@ import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
 import { Figures } from "./Figures.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { useReport } from "./model.ts";
+import { OverdueView } from "./overdue/OverdueView.tsx";
+import { texts as overdueTexts } from "./overdue/texts.ts";
 import { Podium } from "./Podium.tsx";
 import { ReportFilters, useFiltersKnown } from "./ReportFilters.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
@@ -47,6 +50,7 @@ function About({ report, answer, filters }: { report: Report; answer: ReportAnsw
 /** A report rendered from its definition: figures, charts, tables, filters, files. */
 export function ReportView({ report, place }: { report: Report; place: Place }) {
 	const t = useTexts(texts);
+	const o = useTexts(overdueTexts);
 	const { language } = useLanguage();
 	const [params, change] = useSearchParams();
 	const isPrinting = usePrinting();
@@ -55,6 +59,11 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 	const { data } = answer;
 	const document = useDocument(report, place, filters);
 	const save = useSaveReport(report, filters);
+	// Books of one school that are late are read class by class; on paper, and for whoever wants figures, as tables.
+	const hasClasses = report.kind === "overdue" && Boolean(data?.school);
+	const [isTable, setIsTable] = useState(false);
+	const isByClass = hasClasses && !isTable && !isPrinting;
+	const shownTables = isByClass ? [] : report.tables;
 	const areFiltersKnown = useFiltersKnown(report, place, filters);
 	return (
 		<div className="report">
@@ -63,10 +72,16 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 				lead={report.about[language]}
 				actions={
 					<>
-						<FileButton report={report} place={place} filters={filters} />
+						<FileButton
+							report={report}
+							place={place}
+							filters={filters}
+							variant={isByClass ? "plain" : "primary"}
+						/>
 						<Actions
 							of={[
 								document,
+								hasClasses && { text: o(isTable ? "byClass" : "asTable"), run: () => setIsTable(!isTable) },
 								data && { text: t("print"), run: () => print() },
 								save,
 								{ text: t("all"), href: homeOf(place, filters.school_id) },
@@ -78,7 +93,14 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 			>
 				{place === "admin" && <SchoolChoice />}
 				{areFiltersKnown && (
-					<ReportFilters report={report} place={place} filters={filters} answer={data} onChange={change} />
+					<ReportFilters
+						report={report}
+						without={isByClass ? "band" : undefined}
+						place={place}
+						filters={filters}
+						answer={data}
+						onChange={change}
+					/>
 				)}
 				{(answer.isPending || !areFiltersKnown) && <Loading key={String(areFiltersKnown)} />}
 				{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
@@ -87,9 +109,18 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 						{answer.isPlaceholderData && <BusyLine />}
 						<div className="flex flex-col gap-5 print:block print:space-y-4">
 							<About report={report} answer={data} filters={filters} />
-							<Figures report={report} figures={data.figures} />
+							{isByClass && (
+								<OverdueView
+									report={report}
+									answer={data}
+									place={place}
+									filters={filters}
+									onChange={change}
+								/>
+							)}
+							{!isByClass && <Figures report={report} figures={data.figures} />}
 							<Podium report={report} answer={data} />
-							{report.tables.map((table) => {
+							{shownTables.map((table) => {
 								const found = data.tables[table.key];
 								return (
 									found && (
