@@ -90,15 +90,22 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kart bas" }).click();
 	const dialog = page.getByRole("dialog", { name: "Kart bas" });
-	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });
+	await dialog.getByLabel("Sınıf", { exact: true }).selectOption({ index: 1 });
 	await dialog.getByLabel("Etiket sayfası").selectOption("own");
 	await dialog.getByLabel("Etiket genişliği (mm)").fill("5");
 	await dialog.getByText("Etiket en az 15 x 8 mm olmalı").waitFor();
 	expect(await page.getByRole("button", { name: "PDF al" }).isDisabled()).toBe(true);
 	await dialog.getByLabel("Etiket sayfası").selectOption("10-85.6x54");
+	// A card is for all years, unless the class is wanted on it.
+	await dialog.getByRole("checkbox", { name: /^Sınıf da yazsın/ }).check();
 	await look(visitor.page, "cards-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
+	const request = page.waitForRequest((one) => {
+		const { pathname, searchParams } = new URL(one.url());
+		return pathname === "/api/cards" && searchParams.get("class_shown") === "1";
+	});
 	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
+	expect(new URL((await request).url()).searchParams.get("marks")).toBe("1");
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kart bas" }).click();
 	await dialog.getByLabel("Ne basılsın").selectOption("classes");

@@ -24,7 +24,7 @@ export const labels: Walk = {
 		await press("Okurlar", "Readers", { role: "link" });
 		await press("Diğer", "More");
 		await press("Kart bas", "Print cards");
-		await dialog.getByLabel(say("Sınıf", "Class")).selectOption({ index: 1 });
+		await dialog.getByLabel(say("Sınıf", "Class"), { exact: true }).selectOption({ index: 1 });
 		await dialog
 			.getByLabel(quoted("Ne basılsın", "What to print"))
 			.selectOption({ label: String(quoted("Sınıf listesi (barkodlu)", "Class sheets with barcodes")) });

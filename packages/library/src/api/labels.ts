@@ -56,7 +56,13 @@ export const copiesQuery = z.strictObject({ ...layout, ...copies, roll });
 /** Which readers; an empty class: those without one. */
 const readersClass = z.string().max(20).optional();
 
-export const cardsQuery = z.strictObject({ ...layout, ids: ids.optional(), class: readersClass });
+export const cardsQuery = z.strictObject({
+	...layout,
+	ids: ids.optional(),
+	class: readersClass,
+	/** Whether the cards show the class, which changes every year. */
+	class_shown: z.enum(["0", "1"]).default("0"),
+});
 
 /** The records that a sheet would have: the layout makes no difference. */
 const countQuery = z.strictObject({

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/sheets";
 import { shortened } from "@rafta/library/labels/texts";
 import type { Language } from "@rafta/records";
+import { serif } from "../../platform/documents/cover.ts";
 import { bold, collected, regular } from "../../platform/documents/pdf.ts";
 import { newDocument } from "../../platform/documents/pdfkit.ts";
 import { inkless } from "../../platform/documents/text.ts";
@@ -19,7 +20,7 @@ const ink = "#000000";
 const mark = "#8c959f";
 
 /** Fonts are identified by their files: under another name they would be loaded again for every text. */
-export const fonts = { regular, bold } as const;
+export const fonts = { regular, bold, serif } as const;
 
 type Font = keyof typeof fonts;
 

@@ -188,9 +188,10 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 		});
 		const paper = paperOf("cards", language);
 		const site = service.settings.current().meta.appURL.replace(/\/+$/, "");
+		const isClassShown = query.class_shown === "1";
 		await drawSheets(paper, layout, cards, (card, box) => {
 			const address = `${site}/students/${card.id}#key=${card.key}`;
-			readerCard(paper, card, { school: schoolName, address, language }, box);
+			readerCard(paper, card, { school: schoolName, address, language, isClassShown }, box);
 		});
 		return send(call.reply, "cards", paper, language);
 	});

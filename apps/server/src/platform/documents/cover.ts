@@ -1,7 +1,7 @@
 /** Drawn covers in PDF documents: the same drawing as on the screens, its font embedded. */
 import { fileURLToPath } from "node:url";
 import { drawCover as describeCover } from "@rafta/library/covers/draw";
-import type { Place, Shape } from "@rafta/library/covers/shapes";
+import type { Drawing, Place, Shape } from "@rafta/library/covers/shapes";
 import type { CoverTitle } from "@rafta/library/covers/title";
 import { isInFont } from "@rafta/library/covers/widths";
 import { bold } from "./pdf.ts";
@@ -108,5 +108,12 @@ export function drawCover(page: Page, title: CoverTitle, at: { x: number; y: num
 		page.rect(0, 0, width, height).clip();
 		drawShapes(page, shapes, width, height);
 	});
+	[page.x, page.y] = [x, y];
+}
+
+/** Draws any drawing of the covers' shapes at a place in points, which gives its scale. The current point stays. */
+export function drawDrawing(page: Page, { width, height, shapes }: Drawing, place: Place): void {
+	const { x, y } = page;
+	within(page, place, () => drawShapes(page, shapes, width, height));
 	[page.x, page.y] = [x, y];
 }

@@ -87,8 +87,8 @@ export async function describeLoans(
 		price: or(number, 0),
 		loaned_at: text,
 	}).all(sql`
-		SELECT l."id", l."loaned_at", l."book_id", l."library_book_id" AS "copy_id", s."student_no", s."full_name", s."guardian_phone",
-			s."guardian_consent", b."title", c."barcode", c."price"
+		SELECT l."id", l."loaned_at", l."book_id", l."library_book_id" AS "copy_id", s."student_no", s."full_name",
+			s."guardian_phone", s."guardian_consent", b."title", c."barcode", c."price"
 		FROM "book_loans" AS l
 			LEFT JOIN "students" AS s ON s."id" = l."student_id"
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"

@@ -171,6 +171,31 @@ test("a card has name, school, QR and barcode, and no class; who printed it stan
 	]);
 });
 
+test("a card has room for the longest number, keeps a long school's name whole, and shows the class only if asked", async () => {
+	const school = ["Şehit Öğretmen Işıl Çağlayan", "Ortaokulu"];
+	const barcode = "123456789012345678901234567890";
+	await small.service.transaction(async (records) => {
+		await records.update("schools", String(small.school), { name: school.join(" ") });
+		await records.update("students", small.readers.ayse, { card_barcode: barcode });
+	});
+	const read = async (query: string) =>
+		(await pages(`/api/cards?ids=${small.readers.ayse}${query}`, "card"))[0];
+	const page = await read("");
+	expect(texts(page)).toEqual([...school, "Library card", "Ayşe", "Yılmaz", barcode]);
+	const bars = page?.shapes.filter(({ height }) => Math.abs(height - 11) < 0.01) ?? [];
+	expect(decode(bars)).toBe(barcode);
+	const smallest = await read("&sheet=own&own=75,45,2,5,10,20,80,48");
+	expect(decode(smallest?.shapes.filter(({ height }) => Math.abs(height - 11) < 0.01) ?? [])).toBe(barcode);
+	expect(texts(await read("&class_shown=1"))).toEqual([
+		...school,
+		"Library card",
+		"Ayşe",
+		"Yılmaz",
+		"9/A",
+		barcode,
+	]);
+});
+
 test("class sheets have every pupil of the class with the barcode; leavers are not there", async () => {
 	await small.service.transaction((records) =>
 		records.update("students", small.readers.mehmet, { status: "left" }),

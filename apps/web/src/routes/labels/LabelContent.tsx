@@ -1,6 +1,10 @@
 /** What a label or a card shows, drawn on the page in millimetres. */
+import { BAND_WIDTH, drawCardBand } from "@rafta/library/covers/card-band";
+import { svgElement } from "@rafta/library/covers/svg";
 import type { Box } from "@rafta/library/labels/sheets";
 import { shortened, spineParts } from "@rafta/library/labels/texts";
+import { useId } from "react";
+import { Drawn } from "../../ui/Drawn.tsx";
 import type { Kind } from "./choices.ts";
 
 /** A label as the server names it. */
@@ -23,19 +27,21 @@ function Line({
 	box,
 	y,
 	isQuiet = false,
+	anchor = "middle",
 }: {
 	text: string;
 	size: number;
 	box: Box;
 	y: number;
 	isQuiet?: boolean;
+	anchor?: "start" | "middle";
 }) {
 	return (
 		<text
-			x={box.x + box.width / 2}
+			x={anchor === "start" ? box.x : box.x + box.width / 2}
 			y={y}
 			fontSize={size}
-			textAnchor="middle"
+			textAnchor={anchor}
 			className={`fill-base-content ${isQuiet ? "" : "font-semibold"}`}
 		>
 			{fitting(text, size, box.width)}
@@ -59,6 +65,43 @@ function Bars({ text, box }: { text: string; box: Box }) {
 	return <path d={path} className="fill-base-content" />;
 }
 
+/** A reader's card: its band of cloth, the name in large letters, the code's place, the bars. */
+function CardContent({ label, box }: { label: Label; box: Box }) {
+	const id = useId();
+	const drawing = drawCardBand(label.text || label.title, Math.round(box.height * 10));
+	const width = BAND_WIDTH / 10;
+	const inner = { ...box, x: box.x + width + 2.5, width: box.width - width - 4.5 };
+	const words = label.title.split(" ");
+	const surname = words.pop() ?? "";
+	const given = words.join(" ");
+	const bars = 11;
+	const top = box.y + box.height - bars - 6;
+	const code = 18;
+	const beside = { ...inner, width: inner.width - code - 4 };
+	return (
+		<>
+			<Drawn
+				element={svgElement(drawing, id)}
+				label=""
+				more={{ x: box.x, y: box.y, width, height: box.height }}
+			/>
+			<Line text={given || surname} size={6.5} box={beside} y={box.y + 21} anchor="start" />
+			{given && <Line text={surname} size={4.2} box={beside} y={box.y + 26.5} anchor="start" />}
+			<rect
+				x={inner.x + inner.width - code}
+				y={box.y + 5}
+				width={code}
+				height={code}
+				strokeDasharray="1.2 0.8"
+				strokeWidth={1.2}
+				className="fill-base-200 stroke-base-content/50"
+			/>
+			{label.text && <Bars text={label.text} box={{ ...inner, y: top, height: bars }} />}
+			<Line text={label.text} size={2.8} box={inner} y={top + bars + 3} />
+		</>
+	);
+}
+
 /** What is printed in a cell, roughly as large as on paper. */
 export function LabelContent({ kind, label, box }: { kind: Kind; label: Label; box: Box }) {
 	if (kind === "spines") {
@@ -70,18 +113,16 @@ export function LabelContent({ kind, label, box }: { kind: Kind; label: Label; b
 			<Line key={index} text={line} size={size} box={box} y={top + size * (1.2 * index + 0.95)} />
 		));
 	}
-	const isCard = kind === "cards";
-	const size = isCard ? 4.2 : 2.6;
-	const bars = Math.min(isCard ? 11 : 13, box.height - size * 1.4 - 4);
-	const above = label.school && !isCard ? 3 : 0;
-	const top = isCard
-		? box.y + box.height - bars - 4
-		: box.y + (box.height - bars - size * 1.3 - 3.4 + above) / 2;
-	const y = isCard ? top : top + size * 1.3;
+	if (kind === "cards") return <CardContent label={label} box={box} />;
+	const size = 2.6;
+	const bars = Math.min(13, box.height - size * 1.4 - 4);
+	const above = label.school ? 3 : 0;
+	const top = box.y + (box.height - bars - size * 1.3 - 3.4 + above) / 2;
+	const y = top + size * 1.3;
 	return (
 		<>
 			{above > 0 && <Line text={label.school ?? ""} size={2.3} box={box} y={top - 0.8} isQuiet />}
-			<Line text={label.title} size={size} box={box} y={isCard ? box.y + 8 : top + size} />
+			<Line text={label.title} size={size} box={box} y={top + size} />
 			{label.text && <Bars text={label.text} box={{ ...box, y, height: bars }} />}
 			<Line text={label.text} size={2.8} box={box} y={y + bars + 3} />
 		</>

@@ -7,7 +7,7 @@ import { pathOf, readKey } from "../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Select } from "../../ui/Field.tsx";
+import { Checkbox, Select } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { type Choices, chosenSheet, type Kind, storeChoices, storedChoices } from "./choices.ts";
 import { SheetFields } from "./SheetFields.tsx";
@@ -108,7 +108,8 @@ export function LabelDialog({
 	const print = (event: FormEvent) => {
 		event.preventDefault();
 		const how = kind === "classes" ? {} : layoutOf(choices, start);
-		get.mutate(`${paths[kind]}?${query({ ...whose, ...how })}`, {
+		const shown = kind === "cards" && choices.isClassShown ? { class_shown: "1" } : {};
+		get.mutate(`${paths[kind]}?${query({ ...whose, ...how, ...shown })}`, {
 			onSuccess: () => {
 				void queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/first-day")) });
 				void queries.invalidateQueries({
@@ -158,6 +159,13 @@ export function LabelDialog({
 						)}
 						{isOpen && isOfCopies && <CopyFields key={kind} kind={kind} onChange={setScope} />}
 						{isOpen && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
+						{kind === "cards" && (
+							<Checkbox
+								label={t("classShown")}
+								checked={choices.isClassShown}
+								onChange={(event) => setChoices({ ...choices, isClassShown: event.target.checked })}
+							/>
+						)}
 						{kind !== "classes" && (
 							<SheetFields
 								choices={choices}

@@ -18,6 +18,8 @@ export interface Choices {
 	readonly dx: string;
 	readonly dy: string;
 	readonly marks: boolean;
+	/** Of cards: whether they show the class. */
+	readonly isClassShown: boolean;
 }
 
 const usual: Readonly<Record<Kind, SheetName>> = {
@@ -40,13 +42,15 @@ export function storedChoices(kind: Kind): Choices {
 	} catch {
 		// Unreadable data: the default sheet.
 	}
-	const { sheet, own, dx, dy, marks } = stored;
+	const { sheet, own, dx, dy, marks, isClassShown } = stored;
 	return {
 		sheet: [...sheetNames, "own" as const].find((name) => name === sheet) ?? usual[kind],
 		own: isText(own) ? own : "63.5,33.9,3,8,7.2,12.9,66,33.9",
 		dx: isText(dx) ? dx : "0",
 		dy: isText(dy) ? dy : "0",
-		marks: marks === true,
+		// Cards are cut out of plain paper, labels are not.
+		marks: typeof marks === "boolean" ? marks : kind === "cards",
+		isClassShown: isClassShown === true,
 	};
 }
 

@@ -59,7 +59,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 	const { data } = answer;
 	const document = useDocument(report, place, filters);
 	const save = useSaveReport(report, filters);
-	// Books of one school that are late are read class by class; on paper, and for whoever wants figures, as tables.
+	// Books of one school that are late are read class by class; on paper, and where figures are wanted, as tables.
 	const hasClasses = report.kind === "overdue" && Boolean(data?.school);
 	const [isTable, setIsTable] = useState(false);
 	const isByClass = hasClasses && !isTable && !isPrinting;
