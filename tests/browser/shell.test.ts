@@ -159,6 +159,35 @@ async function signInHere(page: Page, email: string): Promise<string> {
 	return page.url().slice(demo.url.length);
 }
 
+test("a screen's code comes while its link is pointed at; going there and back reads nothing twice", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
+	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
+	// What was read grows old after 15 seconds, which a busy machine may need for this walk.
+	await page.clock.setFixedTime(new Date());
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "GET") asked.push(request.url().slice(demo.url.length));
+	});
+	const scripts = () => asked.filter((path) => path.endsWith(".js"));
+	const menu = page.getByRole("navigation").getByRole("link", { name: "Okurlar", exact: true });
+	await menu.hover();
+	await expect.poll(() => scripts().length).toBeGreaterThan(0);
+	await page.waitForLoadState("networkidle");
+	const before = scripts();
+	await menu.click();
+	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	await page.getByRole("link", { name: "Ahmet İnce" }).waitFor();
+	expect(scripts()).toEqual(before);
+	for (const name of ["Kitaplarım", "Ödünç masası", "Okurlar", "Kitaplarım"]) {
+		await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+		await page.getByRole("heading", { name, exact: true, level: 1 }).waitFor();
+		await page.waitForLoadState("networkidle");
+	}
+	const twice = asked.filter((path, place) => asked.indexOf(path) !== place);
+	expect(twice).toEqual([]);
+	await context.close();
+});
+
 test("an address that shows nothing leads on: to the screens it may have meant, to whom may open it, to the catalogue", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/reports/gecikmeler" });
 	await page.waitForURL((url) => url.pathname === "/404");

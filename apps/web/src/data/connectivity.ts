@@ -51,3 +51,5 @@ export const onConnectivityChange = (notify: (reachable: boolean) => void): (() 
 	reachable.subscribe(() => notify(reachable.get()));
 
 export const useReachable = (): boolean => useStore(reachable);
+
+export const isReachable = (): boolean => reachable.get();

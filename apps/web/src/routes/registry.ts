@@ -1,17 +1,12 @@
-/** Maps addresses of the route table to screens. Each is loaded when first opened. */
+/** Maps addresses of the route table to screens. Each is loaded when first opened, or a moment before (`app/preload.ts`). */
 import type { ScreenPath } from "@rafta/library/access/screens";
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { resourceScreen, resourceScreens } from "./resource/screens.ts";
-import type { Screen, ScreenProps } from "./screen.ts";
-
-type Module = Promise<{ default: Screen }>;
+import { type LazyScreen, screen } from "./screen.ts";
 
 const ownReport = () => import("./reports/OwnReport.tsx");
 
-const screen = (load: () => Module): LazyExoticComponent<ComponentType<ScreenProps>> => lazy(load);
-
 /** Every screen of the table (`access/screens.ts`); those generated from collections first, as others replace some. */
-const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
+const all: Readonly<Record<ScreenPath, LazyScreen>> = {
 	...resourceScreens("/contacts"),
 	...resourceScreens("/tasks"),
 	...resourceScreens("/libraries"),
@@ -141,4 +136,4 @@ const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
 };
 
 /** Screens by the path of their route. */
-export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = all;
+export const screens: Readonly<Record<string, LazyScreen>> = all;

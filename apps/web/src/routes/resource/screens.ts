@@ -1,6 +1,6 @@
 /** Creates the six screens of a resource. A specialized screen is registered after them and takes precedence. */
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
-import type { Screen, ScreenProps } from "../screen.ts";
+import { type ComponentType, createElement } from "react";
+import { type LazyScreen, type ScreenProps, screen } from "../screen.ts";
 import type { ResourceScreenProps } from "./props.ts";
 
 type Module = Promise<{ default: ComponentType<ResourceScreenProps> }>;
@@ -17,8 +17,8 @@ const loaders = {
 type Kind = keyof typeof loaders;
 
 /** Returns one screen of the resource at `path`, e.g. `resourceScreen("/contacts", "/list")`. */
-export const resourceScreen = (path: string, kind: Kind): LazyExoticComponent<Screen> =>
-	lazy(async () => {
+export const resourceScreen = (path: string, kind: Kind): LazyScreen =>
+	screen(async () => {
 		const [{ default: Shown }, { resourceOf }] = await Promise.all([
 			loaders[kind](),
 			import("./resources.ts"),
@@ -31,4 +31,4 @@ export const resourceScreen = (path: string, kind: Kind): LazyExoticComponent<Sc
 export const resourceScreens = <const Path extends string>(path: Path) =>
 	Object.fromEntries(
 		(Object.keys(loaders) as Kind[]).map((kind) => [`${path}${kind}`, resourceScreen(path, kind)]),
-	) as Readonly<Record<`${Path}${Kind}`, LazyExoticComponent<Screen>>>;
+	) as Readonly<Record<`${Path}${Kind}`, LazyScreen>>;
