@@ -61,6 +61,33 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 	await visitor.context.close();
 });
 
+test("the whole row opens its record, in this tab or another; what else the row has stays its own", async () => {
+	const visitor = await demo.visitAs(staff);
+	const { page, context } = visitor;
+	for (const width of [1280, 390]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto("/students");
+		await filled(page, 2);
+		const link = row(page, 2).getByRole("link");
+		// One link for screen readers and the Tab key.
+		expect(await link.count()).toBe(1);
+		const target = (await link.getAttribute("href")) ?? "";
+		const box = await row(page, 2).boundingBox();
+		const at = { x: (box?.width ?? 0) - 24, y: (box?.height ?? 0) / 2 };
+		const other = context.waitForEvent("page");
+		await row(page, 2).click({ position: at, button: "middle" });
+		await (await other).waitForURL(`**${target}`);
+		await (await other).close();
+		// Beside the box a click neither ticks nor opens.
+		await row(page, 2).getByRole("checkbox").check();
+		await row(page, 2).click({ position: { x: 4, y: 8 } });
+		expect(new URL(page.url()).pathname).toBe("/students");
+		await row(page, 2).click({ position: at });
+		await page.waitForURL(`**${target}`);
+	}
+	await context.close();
+});
+
 test("order and filters stand in the address, columns and the order are the person's", async () => {
 	const visitor = await demo.visitAs(staff);
 	const { page, errors } = visitor;

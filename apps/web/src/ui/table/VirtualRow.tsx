@@ -41,7 +41,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 		const shown = column.render(record);
 		if (place > 0 || href === undefined) return shown;
 		return (
-			<OpenLink href={href} tabIndex={tabIndex} className="link link-hover font-semibold">
+			<OpenLink href={href} tabIndex={tabIndex} className={`link link-hover font-semibold ${overRow}`}>
 				{shown}
 			</OpenLink>
 		);
@@ -63,7 +63,11 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 			}}
 		>
 			{isTicked !== undefined && (
-				<td {...asCell} className={isCard ? "row-span-6 pt-0.5" : "flex justify-center"}>
+				// Above the row's link: who misses the box by a little opens nothing.
+				<td
+					{...asCell}
+					className={`relative z-1 ${isCard ? "row-span-6 -my-2 -ml-3 py-2.5 pl-3" : "flex items-center justify-center self-stretch"}`}
+				>
 					<input
 						type="checkbox"
 						className="checkbox checkbox-sm"
@@ -92,7 +96,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 						// On a phone a row is a small card with labelled values.
 						<span className="w-24 shrink-0 truncate opacity-75">{column.title}</span>
 					)}
-					<div className={contentClass(column, isCard)}>
+					<div className={`${contentClass(column, isCard)} ${place > 0 ? aboveRow : ""}`}>
 						{props.isGoing && place === 0 ? <del>{shownIn(column, place)}</del> : shownIn(column, place)}
 					</div>
 				</td>
@@ -100,6 +104,12 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 		</tr>
 	);
 }
+
+/** The first cell's link covers its row, so that the whole row opens the record: one link, for the mouse a large one. */
+const overRow = "after:absolute after:inset-0";
+/** The row's other controls stand above that link. */
+const aboveRow =
+	"[&_:is(a,button,input,select,textarea,label,summary)]:relative [&_:is(a,button,input,select,textarea,label,summary)]:z-1";
 
 function contentClass<T>(column: Column<T>, isCard: boolean): string {
 	if (column.controls) return isCard ? "min-w-0 flex-1 py-1" : "py-1.5";
