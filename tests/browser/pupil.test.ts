@@ -177,6 +177,11 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	await assertSound(page, "pupil-home-empty");
 	await page.getByRole("link", { name: "Kitap seç" }).click();
 	await page.getByRole("heading", { name: "Ne okusan?" }).waitFor();
+	// Nothing is said of choices where none was made.
+	await page.getByRole("searchbox").fill("zzxqw");
+	await page.getByText("Başka bir sözcükle ya da daha kısa dene.").waitFor();
+	await page.getByRole("button", { name: /^Şu an rafta/ }).click();
+	await page.getByText("Daha kısa yaz ya da bir seçimi kaldır.").waitFor();
 	change = ([loan]) =>
 		["2020-01-02", "2090-01-01"].map((due_on, id) => ({ ...loan, due_on, id: `loan${id}` }));
 	await page.goto(home);
@@ -186,6 +191,11 @@ test("the home without a loan leads to the shelves; with several they are a shel
 		.getByText(/^\d+ günün var$/)
 		.waitFor();
 	await assertSound(page, "pupil-home-several");
+	change = (loans) => loans;
+	await page.reload();
+	await page.getByRole("link", { name: /son gün|günün var|gecikti/ }).click();
+	await page.waitForURL("**/book_loans/detail/*");
+	await page.getByRole("heading", { name: "Ödünç", exact: true }).waitFor();
 	// Texts that staff share say "sen" to a pupil.
 	await page.goto("/students");
 	await page.getByRole("heading", { name: "Bu dolap sana kapalı" }).waitFor();

@@ -94,7 +94,8 @@ export default function Catalog() {
 	const home = useEndpoint("GET /api/catalogue/home", { query: { school } });
 	const chosen = Object.fromEntries(chipNames.map((name) => [name, paramOf(name)])) as Chosen;
 	const words = paramOf("q").trim();
-	const isSearching = words !== "" || chipNames.some((name) => chosen[name] !== "");
+	const isNarrowed = chipNames.some((name) => chosen[name] !== "");
+	const isSearching = words !== "" || isNarrowed;
 	const page = Math.max(1, Number.parseInt(paramOf("page"), 10) || 1);
 	const found = useSearch(
 		{
@@ -146,6 +147,7 @@ export default function Catalog() {
 				<Results
 					found={found.data}
 					words={words}
+					isNarrowed={isNarrowed}
 					page={page}
 					perPage={PER_PAGE}
 					onPage={(next) => {

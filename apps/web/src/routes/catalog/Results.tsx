@@ -63,13 +63,15 @@ interface Props {
 	readonly found: Found;
 	/** What was typed. */
 	readonly words: string;
+	/** Whether a chip narrows the search down. */
+	readonly isNarrowed: boolean;
 	readonly page: number;
 	readonly perPage: number;
 	onPage(page: number): void;
 }
 
 /** Titles found by words and chips, those on the shelf first. */
-export function Results({ found, words, page, perPage, onPage }: Props) {
+export function Results({ found, words, isNarrowed, page, perPage, onPage }: Props) {
 	const t = useTexts(texts);
 	const shared = useTexts(common);
 	const number = useNumber();
@@ -77,6 +79,7 @@ export function Results({ found, words, page, perPage, onPage }: Props) {
 	if (!titles) return null;
 	const pages = Math.ceil(titles.totalItems / perPage);
 	const count = number(titles.totalItems);
+	const hint = isNarrowed ? (words === "" ? "nothingChosen" : "nothingBoth") : "nothingHint";
 	const isOtherwise = (titles.items[0]?.closeness ?? 0) >= OTHER_SPELLING;
 	return (
 		<section aria-label={t("results")} className="flex flex-col gap-5">
@@ -87,7 +90,7 @@ export function Results({ found, words, page, perPage, onPage }: Props) {
 			</p>
 			{titles.items.length === 0 ? (
 				<Empty title={t("nothing")}>
-					<p>{t("nothingHint")}</p>
+					<p>{t(hint)}</p>
 				</Empty>
 			) : (
 				<>

@@ -1,6 +1,7 @@
 import { ownLeftInWords, pressureOf } from "@rafta/library/readers/left";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { useReachable } from "../../../../data/connectivity.ts";
 import { call } from "../../../../data/endpoints.ts";
@@ -66,7 +67,7 @@ function Renewal({ loan, reader, isFirst }: Props & { isFirst: boolean }) {
 	);
 }
 
-/** How long the book may stay, in words; what is late is in the colour of what is late. */
+/** How long the book may stay, in words, leading to the loan; what is late is in the colour of what is late. */
 function Left({ loan, isFirst }: { loan: CardLoan; isFirst: boolean }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -75,11 +76,19 @@ function Left({ loan, isFirst }: { loan: CardLoan; isFirst: boolean }) {
 	if (loan.status === "lost" || loan.status === "claimed_returned")
 		return <p className="font-semibold">{t(loan.status)}</p>;
 	const isLate = pressureOf(loan.due_on, today) === "late";
+	const look = `block font-semibold ${isFirst ? "text-lg" : ""} ${isLate ? "text-error-ink" : ""}`;
+	const days = ownLeftInWords(loan.due_on, today, language);
 	return (
 		<p>
-			<span className={`block font-semibold ${isFirst ? "text-lg" : ""} ${isLate ? "text-error-ink" : ""}`}>
-				{ownLeftInWords(loan.due_on, today, language)}
-			</span>
+			<Link
+				href={`/book_loans/detail/${loan.id}`}
+				aria-label={`${days}: ${loan.book.title}`}
+				className={`link link-hover ${look}`}
+				otherwise={<span className={look}>{days}</span>}
+			>
+				{days}
+				<ChevronRight size={isFirst ? 20 : 16} aria-hidden="true" className="inline-block align-[-0.15em]" />
+			</Link>
 			{isFirst && (
 				<span className="block text-sm">
 					{t(isLate ? "wasDue" : "until", { date: dayText(loan.due_on) })}
