@@ -5,7 +5,7 @@ import { roles } from "@rafta/library/access/roles";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { call } from "../data/endpoints.ts";
-import { useSessionWatch, useUser } from "../data/session.ts";
+import { type SessionEnd, useSessionWatch, useUser } from "../data/session.ts";
 import { useLiveSite, useSite } from "../data/site.ts";
 import { visitorOf } from "../data/visitor.ts";
 import { screens } from "../routes/registry.ts";
@@ -112,7 +112,11 @@ export function App() {
 	const onEnd = useCallback(
 		// A user whose session ended during work continues there, without the query string: the next user of this
 		// computer must not see it.
-		(refused: boolean) => navigate(refused ? withNext("/", window.location.pathname) : "/"),
+		(how: SessionEnd) => {
+			if (how === "unknown")
+				navigate(withNext("/users/login", window.location.pathname), { state: { ended: true } });
+			else navigate(how === "invalid" ? withNext("/", window.location.pathname) : "/");
+		},
 		[navigate],
 	);
 	useSessionWatch(onEnd);

@@ -30,6 +30,19 @@ export interface User extends RecordModel {
 
 let client: PocketBase | undefined;
 
+/** The check of a session, whose own refusal is its answer. */
+const isOwnCheck = (url: string): boolean => url.includes("/auth-refresh");
+
+let onRefusal = (): void => undefined;
+
+/** Calls `notice` whenever the server refuses a request for who makes it; at most one can be called. */
+export function noticeRefusals(notice: () => void): () => void {
+	onRefusal = notice;
+	return () => {
+		onRefusal = () => undefined;
+	};
+}
+
 /** Reads the stored session and creates the client. Called once, before anything is rendered. */
 export async function openClient(): Promise<PocketBase> {
 	const store = await EncryptedAuthStore.open();
@@ -46,6 +59,10 @@ export async function openClient(): Promise<PocketBase> {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };
 		options.fetch = noticingFetch;
 		return { url, options };
+	};
+	client.afterSend = (response, data) => {
+		if ((response.status === 401 || response.status === 403) && !isOwnCheck(response.url)) onRefusal();
+		return data;
 	};
 	// Requests are cancelled by the queries that own them, not by the client's automatic cancellation.
 	client.autoCancellation(false);

@@ -4,10 +4,12 @@ import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
 import { setLanguage } from "../i18n/language.tsx";
 import { refreshSession } from "./accountCalls.ts";
-import { api, currentUser, sessionStored, type User } from "./client.ts";
+import { api, currentUser, noticeRefusals, sessionStored, type User } from "./client.ts";
 import { call } from "./endpoints.ts";
 
 const checkEvery = 60_000;
+/** Screens may be refused several things at once, and one that is closed to somebody says nothing about the session. */
+const checkRefusalEvery = 5000;
 
 let snapshot: User | null | undefined;
 
@@ -26,21 +28,26 @@ function getSnapshot(): User | null {
 /** The signed-in user; `null` for a guest. */
 export const useUser = (): User | null => useSyncExternalStore(subscribe, getSnapshot);
 
-/** The server has refused this session, and the user has not signed out. */
-let wasRefused = false;
+/**
+ * How a session ended: its user signed out, a check found it invalid, or the server no longer knew it in the middle of
+ * the work (ended elsewhere, or the data is now another installation's).
+ */
+export type SessionEnd = "out" | "invalid" | "unknown";
 
-/** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
-async function checkSession(): Promise<void> {
+let ending: SessionEnd = "out";
+
+/** Exchanges the session for a fresh one; a refusal ends it as `how`, a lost connection does not. */
+async function checkSession(how: SessionEnd): Promise<void> {
 	const { error } = await refreshSession(api());
 	const status = error instanceof ClientResponseError ? error.status : 0;
 	if (status !== 401 && status !== 403 && status !== 404) return;
-	wasRefused = true;
+	ending = how;
 	api().authStore.clear();
-	wasRefused = false;
+	ending = "out";
 }
 
-/** Watches the session while the app is open. `onEnd` is called when it was found invalid (`refused`) or signed out. */
-export function useSessionWatch(onEnd: (refused: boolean) => void): void {
+/** Watches the session while the app is open, and calls `onEnd` when it has ended. */
+export function useSessionWatch(onEnd: (how: SessionEnd) => void): void {
 	const queries = useQueryClient();
 	useEffect(() => {
 		let before = currentUser()?.id;
@@ -48,13 +55,20 @@ export function useSessionWatch(onEnd: (refused: boolean) => void): void {
 			const now = currentUser()?.id;
 			// Data that one user has seen must not be there for the next.
 			if (now !== before) queries.clear();
-			if (before && !token) onEnd(wasRefused);
+			if (before && !token) onEnd(ending);
 			before = now;
 		});
-		void checkSession();
-		const timer = setInterval(checkSession, checkEvery);
+		void checkSession("invalid");
+		const timer = setInterval(() => void checkSession("invalid"), checkEvery);
+		let checked = performance.now();
+		const stopNoticing = noticeRefusals(() => {
+			if (!api().authStore.token || performance.now() - checked < checkRefusalEvery) return;
+			checked = performance.now();
+			void checkSession("unknown");
+		});
 		return () => {
 			stop();
+			stopNoticing();
 			clearInterval(timer);
 		};
 	}, [queries, onEnd]);

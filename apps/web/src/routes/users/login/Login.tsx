@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useHistoryState } from "wouter/use-browser-location";
 import { logIn } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,6 +21,7 @@ import { ServiceLogin } from "./ServiceLogin.tsx";
 export default function Login() {
 	const t = useTexts(texts);
 	const goOn = useGoOn();
+	const hasEnded = useHistoryState<{ ended?: boolean } | null>()?.ended === true;
 	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
@@ -43,6 +45,7 @@ export default function Login() {
 		<div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 lg:grid-cols-[24rem_minmax(0,1fr)]">
 			<Page title={t("login")} narrow keepFocus>
 				<AlreadyIn />
+				{hasEnded && <p role="status">{t("ended")}</p>}
 				<Card>
 					<form onSubmit={submit} className="flex flex-col gap-4">
 						<TextInput
