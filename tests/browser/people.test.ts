@@ -122,7 +122,7 @@ test("an owner changes the address by the link to the new one; an administrator 
 	expect(admin.errors).toEqual([]);
 
 	const pupil = await demo.visitAs("ogrenci@rafta.test", { path: "/users" });
-	await pupil.page.getByRole("link", { name: "Güvenlik ve oturumlar" }).click();
+	await pupil.page.getByRole("button", { name: "E-posta adresini değiştir" }).click();
 	await pupil.page.getByLabel("Yeni e-posta adresi").fill("irem@example.org");
 	await pupil.page.getByRole("button", { name: "Bağlantıyı gönder" }).click();
 	await pupil.page.getByText("irem@example.org adresine gönderiliyor").waitFor();

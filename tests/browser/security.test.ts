@@ -205,6 +205,7 @@ test("a changed password asks for the old one and leaves only this session", asy
 	const { page, context } = await demo.visitAs(manager);
 	await openSecurity(page);
 	const other = await signedIn(manager);
+	await page.getByRole("button", { name: "Parolayı değiştir" }).click();
 	await page.getByRole("textbox", { name: "Şimdiki parola" }).fill("yanlış parola");
 	await page.getByRole("textbox", { name: "Yeni parola" }).fill("yeşil çorap çekmecesi");
 	await page.getByRole("button", { name: "Parolayı değiştir" }).click();

@@ -6,11 +6,11 @@ const initials = (name: string): string =>
 		.join("");
 
 /** A person without a picture: the first letters of the first and the last name. The name stands beside it. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
 	return (
 		<span
 			aria-hidden="true"
-			className="bg-base-200 ring-base-300 text-primary-ink grid size-12 shrink-0 place-items-center rounded-full font-semibold ring-1"
+			className={`bg-base-200 ring-base-300 text-primary-ink grid shrink-0 place-items-center rounded-full font-semibold ring-1 ${isLarge ? "size-16 text-lg" : "size-12"}`}
 		>
 			{initials(name)}
 		</span>

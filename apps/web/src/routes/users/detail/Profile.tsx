@@ -3,7 +3,6 @@ import type { User } from "../../../data/client.ts";
 import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -11,6 +10,7 @@ import { AccountMails } from "../account/AccountMails.tsx";
 import { AccountSessions } from "../account/AccountSessions.tsx";
 import { AccountState } from "../account/AccountState.tsx";
 import { Rights } from "../account/Rights.tsx";
+import OwnAccount from "../own/OwnAccount.tsx";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { AccountSecurity } from "../security/AccountSecurity.tsx";
 import { texts } from "../texts.ts";
@@ -40,26 +40,11 @@ export default function Profile({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const user = useUser();
 	const id = params.id ?? "";
-	const own = user?.id === id ? user : null;
-	const admin = roleOf(user) === roles.admin;
+	if (user?.id === id) return <OwnAccount />;
+	const isAdmin = roleOf(user) === roles.admin;
 	return (
-		<Page
-			title={t(own || !admin ? "profile" : "account")}
-			narrow
-			actions={
-				own && (
-					<Link href={`/users/update/${own.id}`} className="btn btn-primary">
-						{t("edit")}
-					</Link>
-				)
-			}
-		>
-			{own && (
-				<Card>
-					<ProfileFacts user={own} />
-				</Card>
-			)}
-			{!own && (admin ? <OtherProfile id={id} /> : <Empty title={t("notYours")} />)}
+		<Page title={t(isAdmin ? "account" : "profile")} narrow>
+			{isAdmin ? <OtherProfile id={id} /> : <Empty title={t("notYours")} />}
 		</Page>
 	);
 }

@@ -2,9 +2,7 @@ import { themes } from "@rafta/library/site/themes";
 import { useEffect } from "react";
 import { loadThemes, setTheme, useTheme } from "../../../app/theme.ts";
 import { turkishNames } from "../../../app/themes.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { texts } from "../texts.ts";
+import { useLanguage } from "../../../i18n/language.tsx";
 
 /** A screen in small: heading, button, and a shelf of three books. */
 const Miniature = () => (
@@ -24,30 +22,26 @@ const Miniature = () => (
 
 /** Every theme as a screen in small, in its own colours; a tap shows it on this device. */
 export function ThemeTiles() {
-	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const chosen = useTheme();
 	useEffect(loadThemes, []);
 	return (
-		<Card title={t("look")}>
-			<p className="mb-3 text-sm opacity-75">{t("themeHint")}</p>
-			<ul className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-9">
-				{themes.map((theme) => (
-					<li key={theme} data-theme={theme} className="rounded-lg">
-						<button
-							type="button"
-							aria-pressed={theme === chosen}
-							className={`rounded-lg bg-base-100 text-base-content flex w-full cursor-pointer flex-col overflow-hidden border-2 text-sm ${theme === chosen ? "border-primary font-semibold" : "border-base-300"}`}
-							onClick={() => setTheme(theme)}
-						>
-							<Miniature />
-							<span className="truncate px-1 py-1 capitalize">
-								{language === "tr" ? turkishNames[theme] : theme}
-							</span>
-						</button>
-					</li>
-				))}
-			</ul>
-		</Card>
+		<ul className="-mx-4 grid auto-cols-[5.5rem] grid-flow-col grid-rows-3 gap-3 overflow-x-auto px-4 py-1 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-rows-none sm:overflow-visible sm:px-0">
+			{themes.map((theme) => (
+				<li key={theme} data-theme={theme} className="rounded-lg">
+					<button
+						type="button"
+						aria-pressed={theme === chosen}
+						className={`rounded-lg bg-base-100 text-base-content flex w-full cursor-pointer flex-col overflow-hidden border-2 text-sm ${theme === chosen ? "border-primary font-semibold" : "border-base-300"}`}
+						onClick={() => setTheme(theme)}
+					>
+						<Miniature />
+						<span className="truncate px-1 py-1 capitalize">
+							{language === "tr" ? turkishNames[theme] : theme}
+						</span>
+					</button>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api, type User } from "../../../data/client.ts";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { Line } from "../own/Part.tsx";
 import { texts } from "./texts.ts";
 
 function Verify({ email }: { email: string }) {
@@ -28,6 +28,7 @@ function Verify({ email }: { email: string }) {
 /** The account's address: verified by a link, and changed by a link sent to the new address. */
 export function EmailForm({ user }: { user: User }) {
 	const t = useTexts(texts);
+	const [isOpen, setOpen] = useState(false);
 	const [email, setEmail] = useState("");
 	const mail = useEndpoint("GET /api/me/second-factor");
 	const ask = useMutation({
@@ -37,42 +38,65 @@ export function EmailForm({ user }: { user: User }) {
 		event.preventDefault();
 		ask.mutate();
 	}
+	const isUnverified = user.email !== "" && !user.verified;
+	const waits = mail.data?.mail === false && (isOpen || isUnverified);
 	return (
-		<Card title={t("email")}>
-			<div className="flex flex-col gap-4">
-				{user.email === "" ? (
-					<p>{t("emailNone")}</p>
-				) : (
-					<p className="flex flex-wrap items-center gap-2 break-all">
-						{t("emailNow", { email: user.email })}
-						<Badge tone={user.verified ? "good" : "warn"}>
-							{t(user.verified ? "emailVerified" : "emailNotVerified")}
-						</Badge>
-					</p>
+		<li>
+			<Line
+				icon={Mail}
+				title={t("email")}
+				state={
+					user.email === "" ? (
+						t("emailNone")
+					) : (
+						<>
+							{user.email} ·{" "}
+							<span className={isUnverified ? "text-accent-ink font-semibold" : ""}>
+								{t(isUnverified ? "emailNotVerified" : "emailVerified")}
+							</span>
+						</>
+					)
+				}
+				action={
+					<Button
+						variant="ghost"
+						aria-label={isOpen ? undefined : t("emailChange")}
+						onClick={() => setOpen(!isOpen)}
+					>
+						{t(isOpen ? "cancel" : "change")}
+					</Button>
+				}
+			>
+				{(isOpen || isUnverified) && (
+					<div className="flex max-w-md flex-col gap-4">
+						{waits && (
+							<p role="note" className="text-sm">
+								{t("mailWaits")}
+							</p>
+						)}
+						{isUnverified && <Verify email={user.email} />}
+						{ask.isSuccess && <p role="status">{t("emailSent", { email: email.trim() })}</p>}
+						{isOpen && !ask.isSuccess && (
+							<form onSubmit={submit} className="flex flex-col gap-4">
+								<TextInput
+									label={t("emailNew")}
+									hint={t("emailLead")}
+									type="email"
+									required
+									autoComplete="email"
+									error={fieldErrors(ask.error).newEmail}
+									value={email}
+									onChange={(event) => setEmail(event.target.value)}
+								/>
+								<FormErrors error={ask.error} shown={["newEmail"]} />
+								<Button type="submit" className="self-start" busy={ask.isPending}>
+									{t("emailSend")}
+								</Button>
+							</form>
+						)}
+					</div>
 				)}
-				{mail.data?.mail === false && <p role="note">{t("mailWaits")}</p>}
-				{user.email !== "" && !user.verified && <Verify email={user.email} />}
-				{ask.isSuccess ? (
-					<p role="status">{t("emailSent", { email: email.trim() })}</p>
-				) : (
-					<form onSubmit={submit} className="flex flex-col gap-4">
-						<TextInput
-							label={t("emailNew")}
-							hint={t("emailLead")}
-							type="email"
-							required
-							autoComplete="email"
-							error={fieldErrors(ask.error).newEmail}
-							value={email}
-							onChange={(event) => setEmail(event.target.value)}
-						/>
-						<FormErrors error={ask.error} shown={["newEmail"]} />
-						<Button type="submit" className="self-start" busy={ask.isPending}>
-							{t("emailSend")}
-						</Button>
-					</form>
-				)}
-			</div>
-		</Card>
+			</Line>
+		</li>
 	);
 }

@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatInstant } from "@rafta/library/turkish/dates";
+import { Laptop, Smartphone } from "lucide-react";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Line } from "../own/Part.tsx";
 import { deviceName } from "./device.ts";
 import { texts } from "./texts.ts";
 
@@ -12,23 +13,32 @@ type Session = AnswerOf<"GET /api/me/sessions">["sessions"][number];
 export function OneSession({ session, end, busy }: { session: Session; end(): void; busy: boolean }) {
 	const t = useTexts(texts);
 	const device = deviceName(session.agent) || t("unknownDevice");
+	const isPhone = /Android|iPhone/.test(session.agent);
 	return (
-		<li className="border-base-300 flex flex-wrap items-center justify-between gap-3 border-b py-3">
-			<div className="min-w-0 text-sm">
-				<p className="flex flex-wrap items-center gap-2 text-base font-semibold">
-					{device}
-					{session.current && <Badge tone="good">{t("current")}</Badge>}
-				</p>
-				{session.method === "impersonate" && <p className="font-semibold">{t("impersonate")}</p>}
-				<p className="opacity-80">{t("used", { when: formatInstant(session.used) })}</p>
-				<p className="opacity-80">{t("since", { when: formatInstant(session.created) })}</p>
-				<p className="break-all opacity-80">{t("address", { address: session.address })}</p>
-			</div>
-			{!session.current && (
-				<Button onClick={end} busy={busy} aria-label={t("endNamed", { device })}>
-					{t("end")}
-				</Button>
-			)}
+		<li>
+			<Line
+				icon={isPhone ? Smartphone : Laptop}
+				title={<span className={session.current ? "font-semibold" : ""}>{device}</span>}
+				state={
+					<>
+						{session.method === "impersonate" && <p className="font-semibold">{t("impersonate")}</p>}
+						<p>{t("used", { when: formatInstant(session.used) })}</p>
+						<p>
+							{t("since", { when: formatInstant(session.created) })} ·{" "}
+							{t("address", { address: session.address })}
+						</p>
+					</>
+				}
+				action={
+					session.current ? (
+						<span className="text-sm">{t("current")}</span>
+					) : (
+						<Button variant="ghost" onClick={end} busy={busy} aria-label={t("endNamed", { device })}>
+							{t("end")}
+						</Button>
+					)
+				}
+			/>
 		</li>
 	);
 }

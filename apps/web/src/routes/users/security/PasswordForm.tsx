@@ -1,5 +1,6 @@
 import { roleOf } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api, type User } from "../../../data/client.ts";
 import { fieldErrors } from "../../../data/errors.ts";
@@ -7,10 +8,10 @@ import { logIn, logOut } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
+import { Line } from "../own/Part.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts as userTexts } from "../texts.ts";
 import { texts } from "./texts.ts";
@@ -27,6 +28,7 @@ async function changePassword(user: User, oldPassword: string, password: string)
 export function PasswordForm({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const u = useTexts(userTexts);
+	const [isOpen, setOpen] = useState(false);
 	const [old, setOld] = useState("");
 	const [fresh, setFresh] = useState("");
 	const change = useMutation({
@@ -34,6 +36,7 @@ export function PasswordForm({ user }: { user: User }) {
 		onSuccess: (isIn) => {
 			setOld("");
 			setFresh("");
+			setOpen(false);
 			toast(t(isIn ? "passwordChanged" : "signInAgain"));
 			if (!isIn) logOut();
 		},
@@ -46,29 +49,45 @@ export function PasswordForm({ user }: { user: User }) {
 		change.mutate();
 	}
 	return (
-		<Card title={t("changePassword")}>
-			<form onSubmit={submit} className="flex flex-col gap-4">
-				<p className="opacity-80">{t("passwordLead")}</p>
-				<PasswordInput
-					label={t("oldPassword")}
-					value={old}
-					onChange={setOld}
-					autoComplete="current-password"
-					error={errors.oldPassword}
-				/>
-				<NewPasswordInput
-					label={t("newPassword")}
-					value={fresh}
-					onChange={setFresh}
-					owner={owner}
-					error={errors.password}
-				/>
-				<FormErrors error={change.error} shown={["oldPassword", "password"]} />
-				{wait > 0 && <p role="timer">{u("waitFor", { time: clock(wait) })}</p>}
-				<Button type="submit" busy={change.isPending} disabled={wait > 0} className="self-start">
-					{t("changePassword")}
-				</Button>
-			</form>
-		</Card>
+		<li>
+			<Line
+				icon={KeyRound}
+				title={t("password")}
+				state={t("passwordLead")}
+				action={
+					<Button
+						variant="ghost"
+						aria-label={isOpen ? undefined : t("changePassword")}
+						onClick={() => setOpen(!isOpen)}
+					>
+						{t(isOpen ? "cancel" : "change")}
+					</Button>
+				}
+			>
+				{isOpen && (
+					<form onSubmit={submit} className="flex max-w-md flex-col gap-4">
+						<PasswordInput
+							label={t("oldPassword")}
+							value={old}
+							onChange={setOld}
+							autoComplete="current-password"
+							error={errors.oldPassword}
+						/>
+						<NewPasswordInput
+							label={t("newPassword")}
+							value={fresh}
+							onChange={setFresh}
+							owner={owner}
+							error={errors.password}
+						/>
+						<FormErrors error={change.error} shown={["oldPassword", "password"]} />
+						{wait > 0 && <p role="timer">{u("waitFor", { time: clock(wait) })}</p>}
+						<Button type="submit" busy={change.isPending} disabled={wait > 0} className="self-start">
+							{t("changePassword")}
+						</Button>
+					</form>
+				)}
+			</Line>
+		</li>
 	);
 }

@@ -1,17 +1,17 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { CodeInput } from "../CodeInput.tsx";
+import { Line } from "../own/Part.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "./texts.ts";
 
@@ -37,7 +37,7 @@ function SendCode({ email, sent, close }: { email: string; sent(otpId: string): 
 		onSuccess: ({ otpId }) => sent(otpId),
 	});
 	return (
-		<div className="mt-3 flex flex-col gap-3">
+		<div className="flex max-w-md flex-col gap-3">
 			<p>{t("sendLead", { email })}</p>
 			<FormErrors error={send.error} />
 			<div className="flex flex-wrap gap-2">
@@ -74,7 +74,7 @@ function Change({ state, otpId, close }: ChangeProps) {
 		change.mutate();
 	}
 	return (
-		<form onSubmit={submit} className="mt-3 flex flex-col gap-4">
+		<form onSubmit={submit} className="flex max-w-md flex-col gap-4">
 			{!state.enabled && (
 				<>
 					<p role="status">{t("codeSent", { email: state.email })}</p>
@@ -101,47 +101,57 @@ function Change({ state, otpId, close }: ChangeProps) {
 	);
 }
 
-function Switch({ state }: { state: State }) {
-	const t = useTexts(texts);
-	const [isOpen, setOpen] = useState(false);
-	const [otpId, setOtpId] = useState("");
-	function close() {
-		setOpen(false);
-		setOtpId("");
-	}
-	if (isOpen && !state.enabled && otpId === "") {
-		return <SendCode email={state.email} sent={setOtpId} close={close} />;
-	}
-	if (isOpen) return <Change state={state} otpId={otpId} close={close} />;
-	if (!state.enabled && !state.mail) {
-		return (
-			<p role="note" className="mt-3 font-semibold">
-				{t("noMail")}
-			</p>
-		);
-	}
-	return (
-		<Button className="mt-3" onClick={() => setOpen(true)}>
-			{t(state.enabled ? "turnOff" : "turnOn")}
-		</Button>
-	);
-}
-
 /** Second factor of sign-in; renders nothing for accounts that cannot have one. */
 export function SecondFactor() {
 	const t = useTexts(texts);
 	const read = useEndpoint("GET /api/me/second-factor");
+	const [isOpen, setOpen] = useState(false);
+	const [otpId, setOtpId] = useState("");
 	const state = read.data;
+	function close() {
+		setOpen(false);
+		setOtpId("");
+	}
 	if (state && !state.available) return null;
+	const canChange = state !== undefined && (state.enabled || state.mail);
 	return (
-		<Card title={t("secondFactor")}>
-			{state && (
-				<Badge tone={state.enabled ? "good" : "neutral"}>{t(state.enabled ? "isOn" : "isOff")}</Badge>
-			)}
-			<p className="mt-2 max-w-prose opacity-80">{t("secondFactorLead")}</p>
-			{read.isPending && <Loading />}
-			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
-			{state && <Switch state={state} />}
-		</Card>
+		<li>
+			<Line
+				icon={ShieldCheck}
+				title={
+					<>
+						{t("secondFactor")}
+						{state && <span className="opacity-75"> · {t(state.enabled ? "isOn" : "isOff")}</span>}
+					</>
+				}
+				state={t("secondFactorLead")}
+				action={
+					canChange &&
+					!isOpen && (
+						<Button
+							variant="ghost"
+							aria-label={t(state.enabled ? "turnOff" : "turnOn")}
+							onClick={() => setOpen(true)}
+						>
+							{t(state.enabled ? "off" : "on")}
+						</Button>
+					)
+				}
+			>
+				{read.isPending && <Loading />}
+				{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+				{state && !canChange && (
+					<p role="note" className="text-sm">
+						{t("noMail")}
+					</p>
+				)}
+				{state && isOpen && !state.enabled && otpId === "" && (
+					<SendCode email={state.email} sent={setOtpId} close={close} />
+				)}
+				{state && isOpen && (state.enabled || otpId !== "") && (
+					<Change state={state} otpId={otpId} close={close} />
+				)}
+			</Line>
+		</li>
 	);
 }

@@ -4,9 +4,9 @@ import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { Lines } from "../own/Part.tsx";
 import { OneSession } from "./OneSession.tsx";
 import { texts } from "./texts.ts";
 
@@ -46,12 +46,11 @@ export function Sessions() {
 	const sessions = read.data?.sessions ?? [];
 	const hasOthers = sessions.length > 1 && sessions.some(({ current }) => current);
 	return (
-		<Card title={t("sessions")}>
-			<p className="max-w-prose opacity-80">{t("sessionsLead")}</p>
+		<>
 			{read.isPending && <Loading />}
 			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
 			{read.isSuccess && sessions.length === 0 && <p className="py-3">{t("none")}</p>}
-			<ul>
+			<Lines>
 				{sessions.map((session) => (
 					<OneSession
 						key={session.id}
@@ -60,19 +59,19 @@ export function Sessions() {
 						busy={one.isPending && one.variables === session.id}
 					/>
 				))}
-			</ul>
+			</Lines>
 			<FormErrors error={one.error ?? others.error ?? all.error} />
-			<div className="mt-4 flex flex-wrap gap-2">
+			<div className="mt-6 flex flex-wrap gap-2">
 				{hasOthers && (
 					<Button onClick={() => others.mutate()} busy={others.isPending}>
 						{t("endOthers")}
 					</Button>
 				)}
-				<Button variant="danger" onClick={() => all.mutate()} busy={all.isPending}>
+				<Button variant={hasOthers ? "ghost" : "plain"} onClick={() => all.mutate()} busy={all.isPending}>
 					{t("endAll")}
 				</Button>
 			</div>
-			<p className="mt-2 text-sm opacity-80">{t("everywhereHint")}</p>
-		</Card>
+			<p className="mt-2 text-sm opacity-75">{t("everywhereHint")}</p>
+		</>
 	);
 }

@@ -1,0 +1,171 @@
+import { roleNames } from "@rafta/library/access/roleNames";
+import { roleOf } from "@rafta/library/access/roles";
+import { users } from "@rafta/library/collections/users";
+import { useMutation } from "@tanstack/react-query";
+import { LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { api, type User } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useProtectedFile } from "../../../data/files.ts";
+import { useOne } from "../../../data/queries.ts";
+import { logOut, useUser } from "../../../data/session.ts";
+import { setLanguage, useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { CoverInput } from "../../books/cover/CoverInput.tsx";
+import { Security } from "../security/Security.tsx";
+import { texts } from "../texts.ts";
+import { Part } from "./Part.tsx";
+import { ThemeTiles } from "./ThemeTiles.tsx";
+
+/** Who it is: picture, name, role and place. */
+function Head({ user, picture }: { user: User; picture: string }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const school = useOne("schools", user.school_id);
+	const library = useOne("libraries", user.library_id);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+	const place = [roleNames[roleOf(user)][language], school.data?.name, library.data?.name];
+	return (
+		<div className="flex items-center gap-4 pb-3 sm:gap-6">
+			{picture ? (
+				<img src={picture} alt="" className="size-16 shrink-0 rounded-full object-cover" />
+			) : (
+				<Avatar name={user.name || user.username} isLarge />
+			)}
+			<div className="min-w-0">
+				<h1
+					ref={heading}
+					tabIndex={-1}
+					className="text-lg font-semibold tracking-tight wrap-anywhere sm:text-xl"
+				>
+					{user.name || user.username}
+				</h1>
+				<p className="opacity-75 max-sm:text-sm">{place.filter(Boolean).join(", ")}</p>
+			</div>
+			<Button variant="ghost" className="ml-auto max-sm:btn-square" aria-label={t("logOut")} onClick={logOut}>
+				<LogOut size={20} aria-hidden="true" />
+				<span className="max-sm:hidden">{t("logOut")}</span>
+			</Button>
+		</div>
+	);
+}
+
+/** What is stored of the account and can be changed by its owner. */
+function Own({ user, picture }: { user: User; picture: string }) {
+	const t = useTexts(texts);
+	return (
+		<RecordForm<User>
+			// A saved account is the new beginning of the form.
+			key={String(user.updated)}
+			collection={users}
+			fields={["name", "username", "avatar"]}
+			record={user}
+			wide={["avatar"]}
+			custom={{
+				avatar: (value, change, error) => (
+					<CoverInput
+						value={value}
+						stored={picture}
+						error={error}
+						words={{
+							label: t("avatar"),
+							fresh: t("avatarNew"),
+							title: t("avatarCrop"),
+							use: t("avatarUse"),
+						}}
+						onChange={change}
+					/>
+				),
+			}}
+			onSaved={(saved) => api().authStore.save(api().authStore.token, saved)}
+		/>
+	);
+}
+
+/** The language of the screens, which mails and printed documents follow; stored at once. */
+function Language({ user }: { user: User }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const change = useMutation({
+		mutationFn: (next: string) => api().collection("users").update<User>(user.id, { language: next }),
+		onSuccess: (saved) => {
+			api().authStore.save(api().authStore.token, saved);
+			setLanguage(saved.language);
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<ChipRow
+			label={t("language")}
+			chips={[
+				["tr", "Türkçe"],
+				["en", "English"],
+			]}
+			value={language}
+			onChange={(next) => change.mutate(next)}
+		/>
+	);
+}
+
+/** The account of whoever is signed in, on one page: who it is, how it looks, how one gets in, and what is kept. */
+export default function OwnAccount() {
+	const user = useUser();
+	return user && <Account user={user} />;
+}
+
+function Account({ user }: { user: User }) {
+	const t = useTexts(texts);
+	const picture = useProtectedFile(user, user.avatar);
+	useEffect(() => {
+		const anchor = window.location.hash.slice(1);
+		// Runs after the screen has scrolled to its top, as every screen does.
+		if (anchor) requestAnimationFrame(() => document.getElementById(anchor)?.scrollIntoView());
+	}, []);
+	const links = [
+		["/privacy", t("privacyRead")],
+		[user.student_id && `/students/${user.student_id}`, t("myCard")],
+		[user.school_id && `/schools/detail/${user.school_id}`, t("mySchool")],
+		["/contact", t("contact")],
+	] as const;
+	return (
+		<Page title="" name={t("home")} keepFocus>
+			<div>
+				<Head user={user} picture={picture ?? ""} />
+				<Part title={t("account")} lead={t("accountLead")}>
+					<Own user={user} picture={picture ?? ""} />
+				</Part>
+				<Part title={t("language")} lead={t("languageLead")}>
+					<Language user={user} />
+				</Part>
+				<Part title={t("look")} lead={t("themeHint")}>
+					<ThemeTiles />
+				</Part>
+				<Security user={user} />
+				<Part title={t("privacyNotice")} lead={t("privacyText")}>
+					<ul className="flex flex-wrap gap-x-8 gap-y-1">
+						{links.map(
+							([href, text]) =>
+								href && (
+									<li key={href}>
+										<Link
+											href={href}
+											className="link link-hover text-primary-ink inline-block py-2 font-semibold"
+										>
+											{text}
+										</Link>
+									</li>
+								),
+						)}
+					</ul>
+				</Part>
+			</div>
+		</Page>
+	);
+}
