@@ -26,6 +26,8 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 		await page.getByRole("listitem", { name: `${name} alanı` }).waitFor();
 	}
 	await page.getByRole("button", { name: "acik: yukarı taşı" }).press("Enter");
+	const part = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).click();
+	await part("API kuralları");
 	await page.getByLabel("Listeleme: kim").selectOption("rule");
 	const rule = page.getByLabel("Listeleme kuralı");
 	await rule.fill("acik = true && uyee > 3");
@@ -36,6 +38,15 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await page.getByText("Herkes, giriş yapmadan da, “acik” işaretliyse, “uye” 3 değerinden büyükse").waitFor();
 	await look(page, "schema-create");
 	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByText("Kaydedilmemiş değişiklik: Ad, Alanlar, API kuralları").waitFor();
+	// What is refused opens where it can be mended, and what was written elsewhere is still there.
+	await part("Dizinler");
+	await page.getByRole("button", { name: "Dizin ekle" }).click();
+	await page.getByLabel("Sütunlar").fill("yok");
+	await part("Alanlar");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByLabel("Sütunlar").and(page.locator("[aria-invalid=true]")).waitFor();
+	await page.getByRole("button", { name: "Dizini kaldır" }).click();
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	const dialog = page.getByRole("dialog", { name: "Veritabanında ne değişecek" });
 	await dialog.getByText("kulupler tablosu oluşur: id, baslik, acik, uye").waitFor();
@@ -46,6 +57,9 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await admin.collection("kulupler").create({ baslik: "Satranç", uye: 12, acik: true });
 	await admin.collection("kulupler").create({ baslik: "Tiyatro", uye: 2, acik: true });
 
+	await page.getByRole("searchbox", { name: "Koleksiyon ara" }).fill("kulup");
+	await page.locator('[aria-current="page"]', { hasText: "kulupler" }).waitFor();
+	await part("API kuralları");
 	await page.getByRole("button", { name: "Dene", exact: true }).click();
 	await page.getByText("1 kayıt görür.").waitFor();
 	await page.getByText("Satranç").waitFor();
@@ -62,6 +76,8 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 		.waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "schema-rule-compared");
+	await part("Alanlar");
+	await page.getByRole("button", { name: "baslik: seçenekler" }).click();
 	await page.getByRole("button", { name: "baslik: kaldır" }).click();
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await dialog.getByText("kulupler: baslik sütunu kalkar; değeri olan kayıt: 2").waitFor();
@@ -75,7 +91,11 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 		.poll(async () => (await admin.collections.getOne("kulupler")).fields.map(({ name }) => name))
 		.toEqual(["id", "acik", "uye"]);
 
-	await page.getByRole("button", { name: "Koleksiyonu sil" }).click();
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
+	await page
+		.getByRole("button", { name: "Koleksiyonu sil" })
+		.or(page.getByRole("menuitem", { name: "Koleksiyonu sil" }))
+		.click();
 	await dialog.getByRole("textbox").fill("kulupler");
 	await dialog.getByRole("button", { name: "Uygula" }).click();
 	await page.getByRole("heading", { name: "Veri şeması", level: 1 }).waitFor();

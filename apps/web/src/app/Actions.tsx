@@ -55,7 +55,7 @@ export function Actions({
 	const actions = of
 		.filter((one): one is Action => one !== false && one !== null && one !== undefined)
 		.filter((one) => !("href" in one) || mayOpen(one.href));
-	const buttons = isPhone ? limit - 1 : limit;
+	const buttons = isPhone ? Math.max(limit - 1, actions.some(({ primary }) => primary) ? 1 : 0) : limit;
 	// A menu of one entry would only hide it.
 	const shown = actions.slice(0, !isPhone && actions.length === buttons + 1 ? buttons + 1 : buttons);
 	const choose = (action: Action) => {

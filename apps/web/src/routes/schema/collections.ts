@@ -32,3 +32,9 @@ export function useSchemaPath(): string {
 	const [path] = useLocation();
 	return path.startsWith("/admin/") ? "/admin/schema" : "/schema";
 }
+
+/** Path of the list of collections in the current place. */
+export function useListPath(): string {
+	const base = useSchemaPath();
+	return base === "/schema" ? "/schema/list" : base;
+}

@@ -5,6 +5,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useCollections } from "../collections.ts";
 import { SchemaEditor } from "../edit/SchemaEditor.tsx";
+import { Frame } from "../Frame.tsx";
 import type { Draft } from "../model.ts";
 import { texts } from "../texts.ts";
 
@@ -19,14 +20,19 @@ export default function CreateSchema() {
 	});
 	const failed = collections.error ?? scaffolds.error;
 	return (
-		<Page title={t("create")} lead={t("createLead")}>
-			{failed && (
-				<Failed error={failed} retry={() => void Promise.all([collections.refetch(), scaffolds.refetch()])} />
-			)}
-			{!failed && (!collections.data || !scaffolds.data) && <Loading />}
-			{collections.data && scaffolds.data && (
-				<SchemaEditor begin={scaffolds.data.base} all={collections.data} scaffolds={scaffolds.data} />
-			)}
-		</Page>
+		<Frame>
+			<Page title={t("create")} lead={t("createLead")}>
+				{failed && (
+					<Failed
+						error={failed}
+						retry={() => void Promise.all([collections.refetch(), scaffolds.refetch()])}
+					/>
+				)}
+				{!failed && (!collections.data || !scaffolds.data) && <Loading />}
+				{collections.data && scaffolds.data && (
+					<SchemaEditor begin={scaffolds.data.base} all={collections.data} scaffolds={scaffolds.data} />
+				)}
+			</Page>
+		</Frame>
 	);
 }

@@ -1,24 +1,30 @@
+import { Lock } from "lucide-react";
 import { useState } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { ScreenProps } from "../../screen.ts";
+import { useBytes } from "../CollectionLines.tsx";
 import { useCollections, useForgetSchema, useOverview, useSchemaPath } from "../collections.ts";
 import { ImportDialog } from "../edit/ImportDialog.tsx";
 import { Preview, usePreview } from "../edit/Preview.tsx";
-import { fieldTypeTexts } from "../field-types.ts";
-import { fieldLabel } from "../labels.ts";
-import { type Draft, readIndex } from "../model.ts";
+import { Frame } from "../Frame.tsx";
+import { collectionLabel } from "../labels.ts";
+import type { Draft } from "../model.ts";
 import { RuleFacts } from "../rules/RuleFacts.tsx";
 import { TryOut } from "../rules/TryOut.tsx";
 import { texts } from "../texts.ts";
 import { examplesOf } from "./examples.ts";
+import { Fields } from "./Fields.tsx";
+import { Indexes } from "./Indexes.tsx";
 import { Records } from "./Records.tsx";
 
 function save(collection: Draft): void {
@@ -33,68 +39,8 @@ function save(collection: Draft): void {
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-function Fields({ collection, all }: { collection: Draft; all: readonly Draft[] }) {
-	const t = useTexts(texts);
-	const { language } = useLanguage();
-	const typeName = useTexts(fieldTypeTexts);
-	const flags = ["required", "presentable", "hidden"] as const;
-	return (
-		<ul className="flex flex-col">
-			{collection.fields.map((field) => {
-				const target = all.find(({ id }) => id === field.collectionId)?.name;
-				return (
-					<li
-						key={field.id}
-						className="border-base-300 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)]"
-					>
-						<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-							<span className="font-semibold break-words">
-								{fieldLabel(collection.name, field.name, language)}
-							</span>
-							<span className="font-mono text-sm break-all">{field.name}</span>
-						</span>
-						<span>{typeName(field.type)}</span>
-						<span className="text-sm break-words opacity-75">
-							{[
-								target && `→ ${target}`,
-								Number(field.maxSelect ?? 1) > 1 && t("several"),
-								...flags.filter((name) => field[name] === true).map((name) => t(`option_${name}`)),
-								Array.isArray(field.values) && field.values.join(", "),
-							]
-								.filter(Boolean)
-								.join(" · ")}
-						</span>
-					</li>
-				);
-			})}
-		</ul>
-	);
-}
-
-function Indexes({ indexes }: { indexes: readonly string[] }) {
-	const t = useTexts(texts);
-	if (indexes.length === 0) return <p>{t("noIndexes")}</p>;
-	return (
-		<ul className="flex flex-col gap-2">
-			{indexes.map((text) => {
-				const index = readIndex(text);
-				return (
-					<li key={text} className="break-words">
-						{index ? (
-							<>
-								<span className="font-mono">{index.name}</span> ({index.columns})
-								{index.unique && ` · ${t("unique")}`}
-								{index.where && ` · ${index.where}`}
-							</>
-						) : (
-							<code>{text}</code>
-						)}
-					</li>
-				);
-			})}
-		</ul>
-	);
-}
+/** Parts of a collection, each under a tab with an address. */
+const parts = ["fields", "rules", "indexes", "records", "api"] as const;
 
 /** One collection: fields, indexes, rules, records, and API examples. */
 export default function SchemaDetail({ params }: ScreenProps) {
@@ -107,7 +53,11 @@ export default function SchemaDetail({ params }: ScreenProps) {
 	const forget = useForgetSchema();
 	const preview = usePreview();
 	const [importing, setImporting] = useState(false);
-	const [isOpen, setOpen] = useState(false);
+	const number = useNumber();
+	const bytes = useBytes();
+	const { language } = useLanguage();
+	const [search] = useSearchParams();
+	const part = parts.find((one) => one === search.get("tab")) ?? "fields";
 	const collection = collections.data?.find(({ name, id }) => name === params.id || id === params.id);
 	const line = overview.data?.items.find(({ id }) => id === collection?.id);
 
@@ -118,80 +68,91 @@ export default function SchemaDetail({ params }: ScreenProps) {
 		go(base);
 	}
 
+	const askToRemove = () =>
+		preview.mutate(
+			{ action: "delete", collection: collection?.name ?? "" },
+			{ onError: (error) => toast(messageOf(error), "bad") },
+		);
 	const actions = collection && (
-		<>
-			<Button onClick={() => save(collection)}>{t("export")}</Button>
-			<Button onClick={() => setImporting(true)}>{t("import")}</Button>
-			{line && !line.owned && !line.system && (
-				<Button
-					busy={preview.isPending}
-					onClick={() =>
-						preview.mutate(
-							{ action: "delete", collection: collection.name },
-							{ onError: (error) => toast(messageOf(error), "bad") },
-						)
-					}
-				>
-					{t("remove")}
-				</Button>
-			)}
-			<Link href={`${base}/update/${collection.name}`} className="btn btn-primary">
-				{t("edit")}
-			</Link>
-		</>
+		<Actions
+			of={[
+				{ text: t("edit"), href: `${base}/update/${collection.name}?tab=${part}`, primary: true },
+				{ text: t("export"), run: () => save(collection) },
+				{ text: t("import"), run: () => setImporting(true) },
+				line && !line.owned && !line.system && { text: t("remove"), run: askToRemove },
+			]}
+			limit={1}
+		/>
 	);
+	const label = collection && collectionLabel(collection.name, language);
+	const facts = collection && [
+		label && collection.name,
+		collection.type !== "base" && t(`type_${collection.type}`),
+		line && line.records !== null && t("countRecords", { count: number(line.records) }),
+		line && line.bytes !== null && bytes(line.bytes),
+	];
 	return (
-		<Page
-			title={collection?.name ?? t("collection")}
-			lead={collection && t(`type_${collection.type}`)}
-			actions={actions}
-		>
-			{collections.isPending && <Loading />}
-			{collections.isError && <Failed error={collections.error} retry={() => void collections.refetch()} />}
-			{collections.data && !collection && <Empty title={c("state.empty")} />}
-			{collection && (
-				<>
-					{line?.owned && <p className="alert alert-warning">{t("ownedHint")}</p>}
-					<Card title={t("fields")}>
-						<Fields collection={collection} all={collections.data ?? []} />
-					</Card>
-					{collection.type === "view" ? (
-						<Card title={t("query")}>
-							<code className="break-words whitespace-pre-wrap">{collection.viewQuery}</code>
-						</Card>
-					) : (
-						<Card title={t("indexes")}>
-							<Indexes indexes={collection.indexes} />
-						</Card>
-					)}
-					<Card title={t("rules")}>
-						<RuleFacts collection={collection} />
-					</Card>
-					<TryOut key={collection.id} draft={collection} all={collections.data ?? []} isFree />
-					<Card title={t("records")}>
-						{isOpen ? (
-							<Records collection={collection} />
-						) : (
-							<Button onClick={() => setOpen(true)}>{t("view")}</Button>
+		<Frame current={collection?.name}>
+			<Page
+				title={label || (collection?.name ?? t("collection"))}
+				lead={facts?.filter(Boolean).join(" · ")}
+				actions={actions}
+			>
+				{collections.isPending && <Loading />}
+				{collections.isError && <Failed error={collections.error} retry={() => void collections.refetch()} />}
+				{collections.data && !collection && <Empty title={c("state.empty")} />}
+				{collection && (
+					<>
+						<Tabs
+							label={collection.name}
+							tabs={parts.map((one) => ({
+								href: `${base}/detail/${collection.name}?tab=${one}`,
+								text: t(one === "indexes" && collection.type === "view" ? "query" : one),
+								isCurrent: one === part,
+							}))}
+						/>
+						{line?.owned && (part === "fields" || part === "rules" || part === "indexes") && (
+							<p className="flex max-w-prose gap-2 text-sm opacity-75">
+								<Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+								{t("ownedHint")}
+							</p>
 						)}
-					</Card>
-					<Card title={t("api")}>
-						<p className="mb-2 text-sm">{t("apiLead")}</p>
-						<pre className="text-sm break-words whitespace-pre-wrap">
-							{examplesOf(collection, window.location.origin)}
-						</pre>
-					</Card>
-				</>
-			)}
-			{importing && <ImportDialog onClose={() => setImporting(false)} />}
-			{preview.data && collection && (
-				<Preview
-					name={collection.name}
-					steps={preview.data.steps}
-					carryOut={remove}
-					onClose={preview.reset}
-				/>
-			)}
-		</Page>
+						{part === "fields" && <Fields collection={collection} all={collections.data ?? []} />}
+						{part === "rules" && (
+							<>
+								<RuleFacts collection={collection} />
+								<TryOut key={collection.id} draft={collection} all={collections.data ?? []} isFree />
+							</>
+						)}
+						{part === "indexes" &&
+							(collection.type === "view" ? (
+								<code className="bg-base-100 rounded-field block p-4 text-sm break-words whitespace-pre-wrap">
+									{collection.viewQuery}
+								</code>
+							) : (
+								<Indexes indexes={collection.indexes} />
+							))}
+						{part === "records" && <Records key={collection.id} collection={collection} />}
+						{part === "api" && (
+							<>
+								<p className="text-sm">{t("apiLead")}</p>
+								<pre className="bg-base-100 rounded-field p-4 text-sm break-words whitespace-pre-wrap">
+									{examplesOf(collection, window.location.origin)}
+								</pre>
+							</>
+						)}
+					</>
+				)}
+				{importing && <ImportDialog onClose={() => setImporting(false)} />}
+				{preview.data && collection && (
+					<Preview
+						name={collection.name}
+						steps={preview.data.steps}
+						carryOut={remove}
+						onClose={preview.reset}
+					/>
+				)}
+			</Page>
+		</Frame>
 	);
 }

@@ -22,7 +22,7 @@ export function RuleFacts({ collection }: { collection: Draft }) {
 				return (
 					<div
 						key={name}
-						className="border-base-300 grid gap-x-6 gap-y-2 border-b py-3 last:border-0 md:grid-cols-[7rem_1fr_1fr]"
+						className="border-base-300 grid gap-x-6 gap-y-2 border-b py-3 last:border-0 md:grid-cols-[7rem_minmax(0,1fr)] 2xl:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
 					>
 						<dt className="font-semibold">{s(`rule_${name}`)}</dt>
 						<dd>
@@ -32,8 +32,8 @@ export function RuleFacts({ collection }: { collection: Draft }) {
 							{rule && !isAsList && <RuleWords sentences={checked?.[written.indexOf(rule)]?.words ?? []} />}
 						</dd>
 						{rule && !isAsList && (
-							<dd>
-								<code className="bg-base-200 rounded-field block px-3 py-2 text-sm wrap-anywhere">
+							<dd className="md:col-start-2 2xl:col-start-3">
+								<code className="bg-base-100 rounded-field block px-3 py-2 text-sm wrap-anywhere">
 									{rule}
 								</code>
 							</dd>
