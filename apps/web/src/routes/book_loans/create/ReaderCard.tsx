@@ -110,7 +110,7 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 				</div>
 			) : (
 				<p className="mt-4 font-semibold">
-					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft")}
+					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft", { count: loans.length })}
 				</p>
 			)}
 			{ready.length > 0 && (
