@@ -72,7 +72,6 @@ export function FieldsEditor({ collection, fields, all, owned, error, onChange }
 							<button
 								type="button"
 								aria-expanded={isOpen}
-								aria-label={t("open", { name })}
 								className="hover:bg-base-300/40 rounded-field flex min-h-11 w-full cursor-pointer items-center gap-x-4 gap-y-1 px-3 text-left -outline-offset-2"
 								onClick={() => setOpen(open === key ? "" : key)}
 							>

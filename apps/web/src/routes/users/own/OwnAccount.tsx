@@ -114,7 +114,7 @@ function Language({ user }: { user: User }) {
 	);
 }
 
-/** The account of whoever is signed in, on one page: who it is, how it looks, how one gets in, and what is kept. */
+/** The own account on one page: who it is, how it looks, how one gets in, and what is kept. */
 export default function OwnAccount() {
 	const user = useUser();
 	return user && <Account user={user} />;
