@@ -164,11 +164,11 @@ test("a screen's code comes while its link is pointed at; going there and back r
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	// What was read grows old after 15 seconds, which a busy machine may need for this walk.
 	await page.clock.setFixedTime(new Date());
-	const asked: string[] = [];
+	const requested: string[] = [];
 	page.on("request", (request) => {
-		if (request.method() === "GET") asked.push(request.url().slice(demo.url.length));
+		if (request.method() === "GET") requested.push(request.url().slice(demo.url.length));
 	});
-	const scripts = () => asked.filter((path) => path.endsWith(".js"));
+	const scripts = () => requested.filter((path) => path.endsWith(".js"));
 	const menu = page.getByRole("navigation").getByRole("link", { name: "Okurlar", exact: true });
 	await menu.hover();
 	await expect.poll(() => scripts().length).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ test("a screen's code comes while its link is pointed at; going there and back r
 		await page.getByRole("heading", { name, exact: true, level: 1 }).waitFor();
 		await page.waitForLoadState("networkidle");
 	}
-	const twice = asked.filter((path, place) => asked.indexOf(path) !== place);
+	const twice = requested.filter((path, place) => requested.indexOf(path) !== place);
 	expect(twice).toEqual([]);
 	await context.close();
 });

@@ -97,11 +97,11 @@ function mayStart() {
 
 /** Resolves with the Rafta that runs, waiting for one that is starting; with nothing as soon as this one may start. */
 async function runningOrMine() {
-	for (let isSaid = false; ; isSaid = true) {
+	for (let isAnnounced = false; ; isAnnounced = true) {
 		const found = await running();
 		if (found) return found;
 		if (mayStart()) return undefined;
-		if (!isSaid) say("Rafta açılıyor…", "Rafta is starting…");
+		if (!isAnnounced) say("Rafta açılıyor…", "Rafta is starting…");
 		await after(LOOK_EVERY_MS);
 	}
 }

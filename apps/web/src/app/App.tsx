@@ -18,7 +18,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { nameInstalledApp } from "./installed.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
-import { preloadMeantScreens } from "./preload.ts";
+import { preloadOnIntent } from "./preload.ts";
 import { applyDefaultTheme } from "./theme.ts";
 
 const denied = new Set<string>();
@@ -96,7 +96,7 @@ export function App() {
 	const { role, kiosk } = visitorOf(useUser());
 	useBegun();
 	useEffect(watchBuild, []);
-	useEffect(preloadMeantScreens, []);
+	useEffect(preloadOnIntent, []);
 	// Going back changes the screen like any navigation and begins at the top: the browser must not restore its scroll
 	// position.
 	useEffect(() => {

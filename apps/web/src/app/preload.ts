@@ -3,8 +3,8 @@ import { findRoute } from "@rafta/library/access/authorize";
 import { isReachable } from "../data/connectivity.ts";
 import { screens } from "../routes/registry.ts";
 
-/** Milliseconds that the mouse rests on a link that is meant; it crosses others faster. */
-const MEANT_AFTER_MS = 60;
+/** Milliseconds that the mouse rests on a link before its screen is loaded; it crosses other links faster. */
+const HOVER_DELAY_MS = 60;
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
 	target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -17,15 +17,15 @@ function preload(link: HTMLAnchorElement | null): void {
 }
 
 /** Watches the links of the page from now on; returns what ends that. */
-export function preloadMeantScreens(): () => void {
+export function preloadOnIntent(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let meant: HTMLAnchorElement | null = null;
+	let pointed: HTMLAnchorElement | null = null;
 	const onPointer = (event: Event) => {
 		const link = linkOf(event);
-		if (link === meant) return;
-		meant = link;
+		if (link === pointed) return;
+		pointed = link;
 		clearTimeout(timer);
-		if (link) timer = setTimeout(() => preload(link), MEANT_AFTER_MS);
+		if (link) timer = setTimeout(() => preload(link), HOVER_DELAY_MS);
 	};
 	const onPress = (event: Event) => preload(linkOf(event));
 	const events = [
