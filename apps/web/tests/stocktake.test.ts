@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+	countedScans,
 	type Line,
 	readWaiting,
 	reduce,
@@ -92,7 +93,8 @@ describe("the shelves of a stocktake", () => {
 			line(3, "misplaced", "A1"),
 			line(4, "found", "B1"),
 		];
-		expect(seenSince(lines, "A1", 0)).toBe(2);
-		expect(seenSince(lines, "A1", Date.parse("2026-06-01T08:00:00Z"))).toBe(0);
+		expect(seenSince(lines, "A1", new Set())).toBe(2);
+		expect(seenSince(lines, "A1", countedScans(lines.slice(2)))).toBe(1);
+		expect(seenSince(lines, "A1", countedScans(lines))).toBe(0);
 	});
 });

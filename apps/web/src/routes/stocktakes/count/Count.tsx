@@ -25,7 +25,7 @@ import { texts as shared } from "../texts.ts";
 import { ScanForm } from "./ScanForm.tsx";
 import { asksReturn, isOdd, ScanLine } from "./ScanLine.tsx";
 import { ShelfDone } from "./ShelfDone.tsx";
-import { type Line, seenSince } from "./session.ts";
+import { countedScans, type Line, seenSince } from "./session.ts";
 import { nextShelf, shelfNamed } from "./shelves.ts";
 import { texts } from "./texts.ts";
 import { type Counter, useCount } from "./useCount.ts";
@@ -105,13 +105,16 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 	const [allShown, setAllShown] = useState(false);
 	useFollowed(id);
 	const { lines, waiting } = counter.session;
+	// A clock may stand still or be set: what the figures of the shelves contain is known by the scans themselves.
+	const [base, setBase] = useState({ of: read.data, known: countedScans(lines) });
+	if (base.of !== read.data) setBase({ of: read.data, known: countedScans(lines) });
 	const [newest] = lines;
 	// What was scanned last stands at the top, whatever it is.
 	const earlier = lines.slice(1);
 	const odd = earlier.filter(isOdd);
 	const even = earlier.filter((line) => !isOdd(line));
 	const own = shelves.find((one) => one.shelf === shelf);
-	const left = own && Math.max(0, own.expected - own.seen - seenSince(lines, own.shelf, read.dataUpdatedAt));
+	const left = own && Math.max(0, own.expected - own.seen - seenSince(lines, own.shelf, base.known));
 	const name = shelf === null ? "" : shelf || s("noShelf");
 	const next = shelf === null ? undefined : nextShelf(shelves, shelf, done);
 	const mayEnd = shelf !== null && isRunning(stocktake);
@@ -207,7 +210,9 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 				/>
 			)}
 			<Tally id={id} />
-			<div className="grid items-start gap-x-8 gap-y-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div
+				className={`grid items-start gap-x-8 gap-y-5 *:min-w-0 ${shelves.length > 1 ? "lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}
+			>
 				<div className="flex flex-col gap-5">
 					{odd.length > 0 && (
 						<Lines title={t("odd", { count: number(odd.length) })} counter={counter} lines={odd} />
@@ -232,7 +237,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 					current={shelf ?? undefined}
 					done={done}
 					onChoose={turn}
-					since={(one, readAt) => seenSince(lines, one, readAt)}
+					since={(one) => seenSince(lines, one, base.known)}
 					isNarrow
 				/>
 			</div>

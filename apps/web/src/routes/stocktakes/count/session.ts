@@ -118,13 +118,17 @@ export function signalOf({ scan }: ScanAnswer): Heard {
 	}
 }
 
-/** Books of a shelf that this device has counted after a moment: the shelf's own figure is from before. */
-export const seenSince = (lines: readonly Line[], shelf: string, since: number): number =>
+/** The scans that have been counted. */
+export const countedScans = (lines: readonly Line[]): ReadonlySet<string> =>
+	new Set(lines.filter(({ state }) => state === "counted").map(({ scan }) => scan.op_id));
+
+/** Books of a shelf that this device has counted since the shelf's own figure was read, which has the known scans. */
+export const seenSince = (lines: readonly Line[], shelf: string, known: ReadonlySet<string>): number =>
 	lines.filter(
 		({ state, answer, scan }) =>
 			state === "counted" &&
 			answer?.copy?.shelf === shelf &&
 			answer.scan.in_scope &&
 			(answer.scan.result === "found" || answer.scan.result === "misplaced") &&
-			Date.parse(scan.at) > since,
+			!known.has(scan.op_id),
 	).length;

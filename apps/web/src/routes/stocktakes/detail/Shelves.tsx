@@ -23,7 +23,7 @@ export function Shelves({
 	/** Goes on with a shelf. */
 	onChoose?(shelf: string): void;
 	/** Books of a shelf that were counted since its figure was read. */
-	since?(shelf: string, readAt: number): number;
+	since?(shelf: string): number;
 	isNarrow?: boolean;
 }) {
 	const t = useTexts(texts);
@@ -32,7 +32,7 @@ export function Shelves({
 	const read = useShelves(stocktake);
 	const shelves = (read.data?.shelves ?? []).map((one) => ({
 		...one,
-		seen: Math.min(one.expected, one.seen + since(one.shelf, read.dataUpdatedAt)),
+		seen: Math.min(one.expected, one.seen + since(one.shelf)),
 	}));
 	// Beside the count, a single shelf would only repeat its figures.
 	if (shelves.length < (isNarrow ? 2 : 1)) return null;
