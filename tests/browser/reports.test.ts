@@ -138,6 +138,10 @@ test("overdue books are read class by class with their covers, and the slips are
 		const groups = page
 			.locator("main section")
 			.filter({ has: page.getByRole("link", { name: /: hatırlat$/ }) });
+		await page
+			.getByText(/^Son gün \d+ \p{Lu}\p{Ll}+$/u)
+			.first()
+			.waitFor();
 		const [first] = await groups.all();
 		if (!first) throw new Error("No class has an overdue book.");
 		await first.locator("svg, img").first().waitFor();
@@ -164,6 +168,16 @@ test("overdue books are read class by class with their covers, and the slips are
 			await context.close();
 			continue;
 		}
+
+		await page.getByRole("button", { name: "English" }).click();
+		await page
+			.getByText(/^Due (\d+ [A-Z][a-z]+|[A-Z][a-z]+ \d+)$/)
+			.first()
+			.waitFor();
+		const dues = await page.getByText(/^Due /).allTextContents();
+		const months = "January|February|March|April|May|June|July|August|September|October|November|December";
+		expect(dues.filter((due) => !new RegExp(months).test(due))).toEqual([]);
+		await page.getByRole("button", { name: "Türkçe" }).click();
 
 		// The tables are one press away, and are what is printed.
 		await page.getByRole("button", { name: "Tablo ve grafik" }).click();

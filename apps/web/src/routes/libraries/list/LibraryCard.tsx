@@ -100,7 +100,6 @@ export function LibraryCard({
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const detail = `/libraries/detail/${library.id}`;
-	const place = [library.location_text, library.opening_hours].filter(Boolean).join(" · ");
 	const openRules = "run" in rules.action ? rules.action.run : undefined;
 	const entries = [
 		...(isMine || !openRules ? [] : [[rules.action.text, openRules] as const]),
@@ -135,7 +134,12 @@ export function LibraryCard({
 					</span>
 				)}
 			</div>
-			{place && <p className="text-sm wrap-break-word">{place}</p>}
+			{(library.location_text || library.opening_hours) && (
+				<div className="text-sm wrap-break-word">
+					{library.location_text && <p>{library.location_text}</p>}
+					{library.opening_hours && <p className="opacity-75">{library.opening_hours}</p>}
+				</div>
+			)}
 			<Holdings library={library.id} />
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-2">
 				{isMine ? (

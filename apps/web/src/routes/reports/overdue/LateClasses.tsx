@@ -5,7 +5,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { useMayOpen } from "../../../ui/ForScreen.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useMonthDay } from "../../../ui/useDayText.ts";
 import { useSeen } from "../../../ui/useSeen.ts";
 import { useTeachers } from "../../book_loans/overdue-follow-up/Teacher.tsx";
 import type { Book } from "../../books/book.ts";
@@ -22,7 +22,7 @@ const GRAVE = 31;
 function Row({ row, book }: { row: LateClass["rows"][number]; book: Book | undefined }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const dayText = useDayText();
+	const monthDay = useMonthDay();
 	const days = Number(row.days_late);
 	const notices = Number(row.notices);
 	const title = String(row.title ?? "");
@@ -55,7 +55,7 @@ function Row({ row, book }: { row: LateClass["rows"][number]; book: Book | undef
 				<span className="block text-sm opacity-75">
 					{notices > 0
 						? t("notices", { count: number(notices) })
-						: t("due", { day: dayText(String(row.due_on) as CalendarDate).replace(/ \S+$/, "") })}
+						: t("due", { day: monthDay(String(row.due_on) as CalendarDate) })}
 				</span>
 			</span>
 		</li>
