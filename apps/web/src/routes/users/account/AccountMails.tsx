@@ -3,9 +3,9 @@ import { api, type User } from "../../../data/client.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../adminTexts.ts";
+import { Part } from "../own/Part.tsx";
 
 /** Mails that an administrator can send to an account: administrators never set another person's password here. */
 export function AccountMails({ user }: { user: User }) {
@@ -20,12 +20,12 @@ export function AccountMails({ user }: { user: User }) {
 		onSuccess: () => toast(t("verifySent")),
 	});
 	return (
-		<Card title={t("mails")}>
-			{user.email === "" ? (
-				<p>{t("noAddress")}</p>
-			) : (
+		<Part
+			title={t("mails")}
+			lead={user.email === "" ? t("noAddress") : t("mailsLead", { email: user.email })}
+		>
+			{user.email !== "" && (
 				<div className="flex flex-col gap-3">
-					<p>{t("mailsLead", { email: user.email })}</p>
 					<div className="flex flex-wrap gap-2">
 						<Button busy={reset.isPending} onClick={() => reset.mutate()}>
 							{t("reset")}
@@ -39,6 +39,6 @@ export function AccountMails({ user }: { user: User }) {
 					<FormErrors error={reset.error ?? verify.error} />
 				</div>
 			)}
-		</Card>
+		</Part>
 	);
 }

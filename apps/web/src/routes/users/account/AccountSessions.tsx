@@ -3,9 +3,9 @@ import type { User } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { Lines, Part } from "../own/Part.tsx";
 import { OneSession } from "../security/OneSession.tsx";
 import { texts } from "../security/texts.ts";
 
@@ -22,11 +22,11 @@ export function AccountSessions({ user }: { user: User }) {
 		onSettled: () => queries.invalidateQueries({ queryKey: ["path", path] }),
 	});
 	return (
-		<Card title={t("sessions")}>
+		<Part title={t("sessions")}>
 			{read.isPending && <Loading />}
 			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
 			{read.data?.sessions.length === 0 && <p>{t("none")}</p>}
-			<ul>
+			<Lines>
 				{read.data?.sessions.map((session) => (
 					<OneSession
 						key={session.id}
@@ -35,8 +35,8 @@ export function AccountSessions({ user }: { user: User }) {
 						busy={end.isPending && end.variables === session.id}
 					/>
 				))}
-			</ul>
+			</Lines>
 			<FormErrors error={end.error} />
-		</Card>
+		</Part>
 	);
 }

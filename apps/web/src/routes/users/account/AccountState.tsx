@@ -2,14 +2,16 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import type { User } from "../../../data/client.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Facts } from "../../../ui/Page.tsx";
+import { FactLine } from "../../../ui/Page.tsx";
 import { texts } from "../adminTexts.ts";
+import { texts as userTexts } from "../texts.ts";
 
 /** Account details for administrators only: its state and when it was last used. */
 export function AccountState({ user }: { user: User }) {
 	const t = useTexts(texts);
+	const u = useTexts(userTexts);
 	return (
-		<div className="mt-4 flex flex-col gap-3">
+		<div className="flex flex-col gap-3">
 			<p className="flex flex-wrap gap-2">
 				<Badge tone={user.status === "blocked" ? "bad" : "good"}>
 					{t(user.status === "blocked" ? "blocked" : "active")}
@@ -21,8 +23,10 @@ export function AccountState({ user }: { user: User }) {
 				)}
 				{user.desk_only && <Badge tone="info">{t("volunteer")}</Badge>}
 			</p>
-			<Facts
+			<FactLine
 				items={[
+					[u("username"), user.username],
+					[u("email"), user.email],
 					[t("lastLogin"), user.last_login && formatInstant(user.last_login)],
 					[t("since"), formatInstant(user.created)],
 				]}

@@ -5,10 +5,10 @@ import type { User } from "../../../data/client.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Select } from "../../../ui/Field.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { RelationInput } from "../../../ui/RelationInput.tsx";
 import { texts } from "../adminTexts.ts";
+import { Part } from "../own/Part.tsx";
 
 const field = (name: string) => users.fields.find((one) => one.name === name);
 const schoolField = field("school_id");
@@ -45,8 +45,7 @@ export function Rights({ user }: { user: User }) {
 		...(roleOf(user) === roles.student ? [roles.student] : []),
 	];
 	return (
-		<Card title={t("rights")}>
-			<p className="mb-3 max-w-prose opacity-80">{t("rightsLead")}</p>
+		<Part title={t("rights")} lead={t("rightsLead")}>
 			<RecordForm<User>
 				key={user.updated}
 				collection={users}
@@ -98,6 +97,6 @@ export function Rights({ user }: { user: User }) {
 				}}
 				onSaved={() => undefined}
 			/>
-		</Card>
+		</Part>
 	);
 }

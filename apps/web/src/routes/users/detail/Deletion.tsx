@@ -10,9 +10,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
+import { Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { Part } from "../own/Part.tsx";
 import { texts } from "../texts.ts";
 
 type Counts = Readonly<Record<string, number>>;
@@ -89,10 +90,10 @@ export function Deletion({ user }: { user: User }) {
 	const { data } = preview;
 	const owns = data !== undefined && Object.values(data.counts).some((count) => count > 0);
 	const depended = data !== undefined && Object.keys(data.dependents).length > 0;
+	const isKept = depended || (data?.open_loans ?? 0) > 0;
 	const name = user.name || user.username;
 	return (
-		<Card title={t("deletion")}>
-			<p className="mb-3 max-w-prose">{t("deletionLead")}</p>
+		<Part title={t("deletion")} lead={t("deletionLead")}>
 			{preview.isPending && <Loading />}
 			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
 			{data && (
@@ -106,20 +107,20 @@ export function Deletion({ user }: { user: User }) {
 						<p>{t("nothingOwned")}</p>
 					)}
 					{depended && (
-						<section className="rounded-box border-warning flex flex-col items-start gap-2 border-2 p-4">
+						<section className="border-accent flex flex-col items-start gap-2 border-l-4 pl-4">
 							<h3 className="font-semibold">{t("dependents")}</h3>
 							<CountList counts={data.dependents} />
 							<p>{t("dependentsText")}</p>
 						</section>
 					)}
 					{data.open_loans > 0 && (
-						<p className="alert alert-warning">{t("openLoans", { count: data.open_loans })}</p>
+						<p className="text-accent-ink font-semibold">{t("openLoans", { count: data.open_loans })}</p>
 					)}
 					{owns && <ReassignRecords user={user} onDone={() => void preview.refetch()} />}
 					<Button
-						variant="danger"
-						className="self-start"
-						disabled={depended || data.open_loans > 0}
+						variant="ghost"
+						className={`self-start ${isKept ? "" : "text-error-ink"}`}
+						disabled={isKept}
 						onClick={() => setAsking(true)}
 					>
 						{t("delete")}
@@ -138,6 +139,6 @@ export function Deletion({ user }: { user: User }) {
 					</div>
 				</Dialog>
 			)}
-		</Card>
+		</Part>
 	);
 }

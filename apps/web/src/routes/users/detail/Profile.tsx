@@ -3,30 +3,32 @@ import type { User } from "../../../data/client.ts";
 import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { AccountMails } from "../account/AccountMails.tsx";
 import { AccountSessions } from "../account/AccountSessions.tsx";
 import { AccountState } from "../account/AccountState.tsx";
 import { Rights } from "../account/Rights.tsx";
+import { Head } from "../own/Head.tsx";
 import OwnAccount from "../own/OwnAccount.tsx";
-import { ProfileFacts } from "../ProfileFacts.tsx";
+import { Part } from "../own/Part.tsx";
 import { AccountSecurity } from "../security/AccountSecurity.tsx";
 import { texts } from "../texts.ts";
 import { Deletion } from "./Deletion.tsx";
 
 /** Another user's account as an administrator sees it. */
 function OtherProfile({ id }: { id: string }) {
+	const t = useTexts(texts);
 	const user = useOne<User>("users", id);
 	if (user.isPending) return <Loading />;
 	if (user.isError) return <Failed error={user.error} retry={() => void user.refetch()} />;
 	return (
-		<div className="flex flex-col gap-5">
-			<Card>
-				<ProfileFacts user={user.data} />
+		<div>
+			<Head user={user.data} />
+			<Part title={t("account")}>
 				<AccountState user={user.data} />
-			</Card>
+			</Part>
 			<Rights user={user.data} />
 			<AccountMails user={user.data} />
 			<AccountSessions user={user.data} />
@@ -41,10 +43,16 @@ export default function Profile({ params }: ScreenProps) {
 	const user = useUser();
 	const id = params.id ?? "";
 	if (user?.id === id) return <OwnAccount />;
-	const isAdmin = roleOf(user) === roles.admin;
+	if (roleOf(user) === roles.admin) {
+		return (
+			<Page title="" name={t("account")} keepFocus>
+				<OtherProfile id={id} />
+			</Page>
+		);
+	}
 	return (
-		<Page title={t(isAdmin ? "account" : "profile")} narrow>
-			{isAdmin ? <OtherProfile id={id} /> : <Empty title={t("notYours")} />}
+		<Page title={t("profile")} narrow>
+			<Empty title={t("notYours")} />
 		</Page>
 	);
 }

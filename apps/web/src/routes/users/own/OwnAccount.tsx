@@ -1,16 +1,12 @@
-import { roleNames } from "@rafta/library/access/roleNames";
-import { roleOf } from "@rafta/library/access/roles";
 import { users } from "@rafta/library/collections/users";
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { api, type User } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { useProtectedFile } from "../../../data/files.ts";
-import { useOne } from "../../../data/queries.ts";
 import { logOut, useUser } from "../../../data/session.ts";
 import { setLanguage, useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -20,42 +16,9 @@ import { toast } from "../../../ui/toast.tsx";
 import { CoverInput } from "../../books/cover/CoverInput.tsx";
 import { Security } from "../security/Security.tsx";
 import { texts } from "../texts.ts";
+import { Head } from "./Head.tsx";
 import { Part } from "./Part.tsx";
 import { ThemeTiles } from "./ThemeTiles.tsx";
-
-/** Who it is: picture, name, role and place. */
-function Head({ user, picture }: { user: User; picture: string }) {
-	const t = useTexts(texts);
-	const { language } = useLanguage();
-	const school = useOne("schools", user.school_id);
-	const library = useOne("libraries", user.library_id);
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-	const place = [roleNames[roleOf(user)][language], school.data?.name, library.data?.name];
-	return (
-		<div className="flex items-center gap-4 pb-3 sm:gap-6">
-			{picture ? (
-				<img src={picture} alt="" className="size-16 shrink-0 rounded-full object-cover" />
-			) : (
-				<Avatar name={user.name || user.username} isLarge />
-			)}
-			<div className="min-w-0">
-				<h1
-					ref={heading}
-					tabIndex={-1}
-					className="text-lg font-semibold tracking-tight wrap-anywhere sm:text-xl"
-				>
-					{user.name || user.username}
-				</h1>
-				<p className="opacity-75 max-sm:text-sm">{place.filter(Boolean).join(", ")}</p>
-			</div>
-			<Button variant="ghost" className="ml-auto max-sm:btn-square" aria-label={t("logOut")} onClick={logOut}>
-				<LogOut size={20} aria-hidden="true" />
-				<span className="max-sm:hidden">{t("logOut")}</span>
-			</Button>
-		</div>
-	);
-}
 
 /** What is stored of the account and can be changed by its owner. */
 function Own({ user, picture }: { user: User; picture: string }) {
@@ -137,9 +100,17 @@ function Account({ user }: { user: User }) {
 	return (
 		<Page title="" name={t("home")} keepFocus>
 			<div>
-				<Head user={user} picture={picture ?? ""} />
+				<Head
+					user={user}
+					action={
+						<Button variant="ghost" className="max-sm:btn-square" aria-label={t("logOut")} onClick={logOut}>
+							<LogOut size={20} aria-hidden="true" />
+							<span className="max-sm:hidden">{t("logOut")}</span>
+						</Button>
+					}
+				/>
 				<Part title={t("account")} lead={t("accountLead")}>
-					<Own user={user} picture={picture ?? ""} />
+					<Own user={user} picture={picture} />
 				</Part>
 				<Part title={t("language")} lead={t("languageLead")}>
 					<Language user={user} />

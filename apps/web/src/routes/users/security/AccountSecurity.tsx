@@ -4,8 +4,8 @@ import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { Part } from "../own/Part.tsx";
 import { texts } from "./texts.ts";
 
 /** Administrator actions for a compromised account or one whose owner cannot sign in. */
@@ -24,10 +24,9 @@ export function AccountSecurity({ user }: { user: User }) {
 		},
 	});
 	return (
-		<Card title={t("accountSecurity")}>
+		<Part title={t("accountSecurity")} lead={t("endForUserHint")}>
 			<div className="flex flex-col items-start gap-2">
-				<p className="opacity-80">{t("endForUserHint")}</p>
-				<Button variant="danger" onClick={() => end.mutate()} busy={end.isPending}>
+				<Button onClick={() => end.mutate()} busy={end.isPending}>
 					{t("endForUser")}
 				</Button>
 				{user.second_factor === true && (
@@ -40,6 +39,6 @@ export function AccountSecurity({ user }: { user: User }) {
 				)}
 				<FormErrors error={end.error ?? reset.error} />
 			</div>
-		</Card>
+		</Part>
 	);
 }
