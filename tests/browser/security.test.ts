@@ -100,6 +100,27 @@ test("sessions are listed, one is ended, then all of them", async () => {
 	await context.close();
 });
 
+test("the account is one page at each of its addresses; name and language are stored", async () => {
+	const { page, context, errors } = await demo.visitAs(manager, { path: "/users", width: 360 });
+	await page.getByLabel("Ad soyad").fill("Derya Su İnce");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByRole("heading", { level: 1, name: "Derya Su İnce" }).waitFor();
+	await page.getByRole("group", { name: "Dil" }).getByRole("button", { name: "English" }).click();
+	await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
+	const client = await demo.signedIn(manager);
+	const id = String(client.authStore.record?.id);
+	expect(client.authStore.record).toMatchObject({ name: "Derya Su İnce", language: "en" });
+	for (const path of [`/users/detail/${id}`, `/users/update/${id}#security`]) {
+		await page.goto(path);
+		await page.getByRole("heading", { level: 1, name: "Derya Su İnce" }).waitFor();
+		await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
+	}
+	await page.getByRole("group", { name: "Language" }).getByRole("button", { name: "Türkçe" }).click();
+	await page.getByRole("heading", { name: "Giriş ve güvenlik" }).waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
 test("signing out ends the session for whoever has its token, too", async () => {
 	const { page, context } = await demo.visit();
 	const sent = page.waitForRequest((request) => request.url().includes("auth-refresh"));
