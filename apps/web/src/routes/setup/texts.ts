@@ -64,7 +64,8 @@ export const texts = catalogue(
 		computerTitle: "Rafta bu bilgisayarda ne zaman çalışsın?",
 		computerLead: "Sonra Yönetim, Bilgisayar ve ağ altından bir dokunuşla değişir.",
 		folder: "Klasörün yolu",
-		folderHint: "Sunucuda yazıldığı gibi: E:\\rafta ya da /media/usb. Rafta hemen dener.",
+		folderHint:
+			"Rafta'nın çalıştığı bilgisayarda göründüğü gibi: E:\\rafta ya da /media/usb. Rafta hemen dener.",
 		password: "Parola",
 		next: "Devam",
 		back: "Geri",

@@ -63,7 +63,7 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 						</div>
 					)}
 					<p role="status" className="font-semibold">
-						{t(phone.connected ? "phoneReady" : "phoneWaiting")}
+						{phone.connected ? t("phoneReady") : first && t("phoneWaiting")}
 					</p>
 				</>
 			)}

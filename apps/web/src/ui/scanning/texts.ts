@@ -24,7 +24,7 @@ export const texts = catalogue(
 		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve ışıkta deneyin.",
 		phone: "Telefonu bağla",
 		phoneConnected: "Telefon bağlı",
-		phoneTitle: "Telefonu tarayıcı yap",
+		phoneTitle: "Telefonu okuyucu yap",
 		phoneHow:
 			"Bu kodu telefonun kamerasıyla okutun, açılan sayfayı açık bırakın. Telefonda giriş yapmak gerekmez; telefon yalnızca kod gönderebilir.",
 		phoneSame: "Telefon bu bilgisayarla aynı ağda (aynı kablosuz ağda) olmalı.",
