@@ -1,5 +1,5 @@
 /**
- * `npm run handbook:pictures [chapter...]` takes the pictures of the handbook and of the README from the running program,
+ * `npm run handbook:pictures [chapter...]` takes the pictures of the handbook from the running program,
  * by walking the chapters' own steps: a step that no longer works takes no picture. The clock of server and browser
  * begins at a fixed moment, so that the same program gives the same pictures.
  */
@@ -9,19 +9,12 @@ import sharp from "sharp";
 import { type Browser, launchBrowser, look, visit } from "../support/browser.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { keepSession } from "../support/session.ts";
+import { fixClock, moment } from "./moment.ts";
 import { stageRecords } from "./records.ts";
 import { type Language, languages, stageOf } from "./stage.ts";
 import { type Walk, walks } from "./walks.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "pictures");
-/** A Thursday in the school year, in a lesson; the demonstration's year of loans ends on it. */
-const moment = new Date("2026-11-19T10:20:00+03:00");
-
-function fixClock(): void {
-	process.env.RAFTA_PICTURES_OFFSET = String(moment.getTime() - Date.now());
-	process.env.NODE_OPTIONS = `--import=${join(import.meta.dirname, "clock.mjs")}`;
-}
-
 /** Wide enough for the menu at the side, and no wider: letters stay readable on a page. */
 const size = { width: 1120, height: 700 };
 

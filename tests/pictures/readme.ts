@@ -1,10 +1,11 @@
 /**
- * `node tests/pictures/readme.ts` takes the pictures of the README from the running demonstration, so that they show the
+ * `node start.mjs run tests/pictures/readme.ts` takes the pictures of the README from the running demonstration, so that they show the
  * program as it is.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { fixClock, moment } from "../handbook/moment.ts";
 import { launchBrowser, visit } from "../support/browser.ts";
 import { startRafta } from "../support/rafta.ts";
 import { keepSession } from "../support/session.ts";
@@ -23,11 +24,13 @@ const pictures = [
 ] as const;
 
 mkdirSync(folder, { recursive: true });
+fixClock();
 const rafta = await startRafta({ demo: true });
 const browser = await launchBrowser();
 try {
 	for (const { name, account, path, there, width, height, ...more } of pictures) {
 		const { page, context } = await visit(browser, rafta.url, { width, height, ...more });
+		await context.clock.setFixedTime(moment);
 		await keepSession(page, rafta.url, account);
 		await page.goto(`${rafta.url}${path}`);
 		await page.getByText(there).first().waitFor();
