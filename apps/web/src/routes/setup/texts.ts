@@ -138,7 +138,8 @@ export const texts = catalogue(
 		computerTitle: "When shall Rafta run on this computer?",
 		computerLead: "One click changes it later: Administration, Computer and network.",
 		folder: "Path of the folder",
-		folderHint: "As the computer that Rafta runs on shows it: E:\\rafta or /media/usb. Rafta tries it at once.",
+		folderHint:
+			"As the computer that Rafta runs on shows it: E:\\rafta or /media/usb. Rafta tries it at once.",
 		password: "Password",
 		next: "Continue",
 		back: "Back",
