@@ -144,6 +144,9 @@ test("each question reads well on a phone in the dark and on a desk; a packaged 
 			await page.getByRole("button", { name: "Geri" }).click();
 			expect(await page.getByLabel("Evet, künye ve kapaklar gelsin").isChecked()).toBe(true);
 			await next();
+			await page.getByLabel("İnternetteki bir depoda (S3)").check();
+			await page.getByLabel("Gizli anahtar").waitFor();
+			await shown(/İkinci yedek/, "6-backup-store");
 			await page.getByLabel("Şimdilik olmasın").check();
 			await next();
 			await page.getByLabel("Bilgisayarla birlikte başlasın").check();

@@ -110,6 +110,7 @@ export const operations = [
 	["GET", "/api/admin/storage", "admin"],
 	["GET", "/api/data-safety", "admin staff stranger"],
 	["POST", "/api/admin/rehearsal", "admin"],
+	["POST", "/api/admin/second-backup", "admin"],
 	["GET", "/api/admin/processes", "admin"],
 	["GET", "/api/admin/docker", "admin"],
 	["GET", "/api/admin/computer", "admin"],

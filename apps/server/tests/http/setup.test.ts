@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { presets } from "@rafta/library/access/presets";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startS3 } from "../../../../tests/contract/s3.ts";
 import { testPlace } from "../../../../tests/support/database.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { openRafta } from "../../src/composition/service.ts";
@@ -117,6 +118,29 @@ describe("what it asks once", () => {
 		} finally {
 			rmSync(second, { recursive: true, force: true });
 			clock.now = new Date("2026-03-05T09:00:00Z");
+		}
+	});
+	test("copies each scheduled backup to a store that was tried; one that fails leaves no half a set-up", async () => {
+		const s3 = await startS3("yedek");
+		const second_store = {
+			endpoint: s3.endpoint,
+			bucket: "yedek",
+			region: "tr",
+			access_key: "anahtar",
+			secret: "gizli",
+		};
+		try {
+			const refused = await setUp({ second_store: { ...second_store, bucket: "baska" } });
+			expect([refused.status, Object.keys(refused.body.data)]).toEqual([400, ["second_store.endpoint"]]);
+			expect(await count("users")).toBe(0);
+			await setUp({ second_store });
+			const { backups, settings } = rafta.service;
+			// The first place stays the data folder.
+			expect(settings.current().backups.s3).toMatchObject({ enabled: false, bucket: "yedek" });
+			await backups.createBySchedule();
+			expect([...s3.objects.keys()]).toEqual([(await backups.list())[0]?.key]);
+		} finally {
+			await s3.close();
 		}
 	});
 	test.each([

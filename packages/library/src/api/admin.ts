@@ -80,6 +80,16 @@ const overview = z.strictObject({
 	faults: faults,
 });
 
+/** An S3-compatible store that backups are copied to. */
+export const backupStore = z.strictObject({
+	endpoint: z.string().trim().min(1).max(300),
+	bucket: z.string().trim().min(1).max(100),
+	region: z.string().trim().min(1).max(60),
+	access_key: z.string().trim().min(1).max(200),
+	/** Never shown; empty: the one that the settings have. */
+	secret: z.string().max(200),
+});
+
 /** Whether the data would survive: damage, the age of the last good backup, the second place, the last rehearsal. */
 const safety = z.strictObject({
 	/** Time since which the database is known to be damaged; empty while it is not. */
@@ -168,6 +178,11 @@ export const adminEndpoints = contract({
 	},
 	"POST /api/admin/rehearsal": {
 		summary: "Restores the newest good backup into a temporary folder",
+		answer: safety,
+	},
+	"POST /api/admin/second-backup": {
+		summary: "Copies scheduled backups to a store a second time, after it was tried",
+		body: backupStore,
 		answer: safety,
 	},
 	"GET /api/admin/processes": {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { presets } from "../circulation/policy.ts";
 import { schoolTypes } from "../collections/schools.ts";
+import { backupStore } from "./admin.ts";
 import { runs } from "./computer.ts";
 import { contract } from "./endpoint.ts";
 import { shownAccount } from "./record.ts";
@@ -35,6 +36,8 @@ const setupBody = z.strictObject({
 	useful_screens: z.boolean().default(false),
 	/** Folder of the server where each scheduled backup is copied a second time; empty: none. */
 	second_backup: z.string().trim().max(300).default(""),
+	/** Store in the place of that folder. */
+	second_store: backupStore.optional(),
 	/** When Rafta runs; anything else than its default only where it runs from a package. */
 	runs: runs.default("window"),
 });

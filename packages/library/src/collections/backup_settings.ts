@@ -7,7 +7,7 @@ export const backup_settings = collection({
 	type: "base",
 	label: { one: text("İkinci yedek", "Second backup"), many: text("İkinci yedekler", "Second backups") },
 	fields: [
-		// A stick or a share of the network, as the server sees it; empty: none.
+		// A stick or a share of the network, as the server sees it; `s3:` for the store of the settings; empty: none.
 		{ type: "text", name: "folder", label: text("Klasörün yolu", "Path of the folder"), max: 300 },
 		// How people know it; by default the label of the stick.
 		{ type: "text", name: "label", label: text("Adı", "Name"), max: 60 },

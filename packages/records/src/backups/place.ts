@@ -49,7 +49,14 @@ export function folderPlace(folder: string): BackupPlace {
 	};
 }
 
-function s3Place(settings: S3Settings): BackupPlace {
+/** An S3-compatible store as a place of backups. */
+export interface S3BackupPlace extends BackupPlace {
+	/** Copies a file into the store, and leaves it where it is. */
+	copy(file: string, key: string): Promise<void>;
+}
+
+/** @throws ApiError 503 from each of its calls when the store is unreachable or refuses a request */
+export function s3BackupPlace(settings: S3Settings): S3BackupPlace {
 	const client = s3Client(settings);
 	/** Turns a failure of the store into an error response. */
 	const withStoreErrors =
@@ -58,7 +65,7 @@ function s3Place(settings: S3Settings): BackupPlace {
 			work(...given).catch(() => {
 				throw unreachable();
 			});
-	const place: BackupPlace = {
+	const place: S3BackupPlace = {
 		async list() {
 			const objects = (await client.listObjects()) ?? [];
 			return objects
@@ -69,8 +76,11 @@ function s3Place(settings: S3Settings): BackupPlace {
 					modified: new Date(LastModified),
 				}));
 		},
-		async take(file, key) {
+		async copy(file, key) {
 			await client.putAnyObject(key, await openAsBlob(file), "application/zip");
+		},
+		async take(file, key) {
+			await place.copy(file, key);
 			await rm(file);
 		},
 		async fetch(key, file) {
@@ -84,6 +94,7 @@ function s3Place(settings: S3Settings): BackupPlace {
 	};
 	return {
 		list: withStoreErrors(place.list),
+		copy: withStoreErrors(place.copy),
 		take: withStoreErrors(place.take),
 		fetch: withStoreErrors(place.fetch),
 		remove: withStoreErrors(place.remove),
@@ -92,4 +103,4 @@ function s3Place(settings: S3Settings): BackupPlace {
 
 /** Returns the storage that the current settings name. */
 export const backupPlace = (folder: string, s3: S3Settings): BackupPlace =>
-	s3.enabled ? s3Place(s3) : folderPlace(folder);
+	s3.enabled ? s3BackupPlace(s3) : folderPlace(folder);

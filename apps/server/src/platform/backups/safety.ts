@@ -5,7 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
 import type { RecordService } from "../../records.ts";
 import { handle } from "../http/handle.ts";
-import { nameOf, secondPlace } from "./second.ts";
+import { saveStore, triedStore } from "./remote.ts";
+import { nameOf, REMOTE, secondPlace } from "./second.ts";
 
 type Safety = AnswerOf<"GET /api/data-safety">;
 
@@ -49,6 +50,18 @@ export function safetyRoutes(app: FastifyInstance, service: RecordService, now: 
 	handle(app, "GET /api/data-safety", async ({ request }) => {
 		const context = await requestContext(request);
 		if (!context.superuser) staffOfASchool(context);
+		return safetyOf(service, now());
+	});
+	handle(app, "POST /api/admin/second-backup", async (call) => {
+		await superuserContext(call.request);
+		const store = await triedStore(service, call.body());
+		await service.transaction(async (records) => {
+			await saveStore(service, records, store);
+			const values = { folder: REMOTE, label: store.bucket.slice(0, 60), mark: "", copied: "", problem: "" };
+			const place = (await records.list("backup_settings", { sort: "created", limit: 1 }))[0];
+			if (place) await records.update("backup_settings", place.id, values);
+			else await records.create("backup_settings", values);
+		});
 		return safetyOf(service, now());
 	});
 	handle(app, "POST /api/admin/rehearsal", async ({ request }) => {

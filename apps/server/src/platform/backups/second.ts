@@ -1,19 +1,23 @@
 /**
- * The second place of scheduled backups: a folder on a stick or in the school's network. Each backup is copied there when it
- * is made, or within the hour in which the stick is plugged in again; where that fails, the administrators are notified.
+ * The second place of scheduled backups: a folder on a stick or in the school's network, or a store elsewhere. Each backup is
+ * copied there when it is made, or within the hour in which the place is there again; where that fails, the administrators
+ * are notified.
  */
-import { copyFile, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { flushFile, flushFolder, formatInstant, hashOfFile } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { RecordReader, RecordService, Stored, WriteHook } from "../../records.ts";
 import { isInternal } from "../writes/caller.ts";
+import { type CopyStore, folderStore, remoteStore } from "./copy-store.ts";
 import { findFolder, labelOf, markFolder, PlaceMissing, tryFolder } from "./place.ts";
+
+/** Folder of the record that names the store of the settings; only the operation that tries the store writes it. */
+export const REMOTE = "s3:";
 
 export const backupSettingsHook: WriteHook<"backup_settings"> = {
 	collection: "backup_settings",
 	actions: ["create", "update"],
 	async before({ record, original, sent, request }) {
 		if (record.folder === "") record.mark = "";
+		if (record.folder === REMOTE && isInternal(request)) return;
 		// Saving the same folder again accepts a stick that was formatted.
 		if (record.folder === "" || (record.folder === original?.folder && !sent.has("folder"))) return;
 		await tryFolder(record.folder, "folder");
@@ -47,47 +51,44 @@ export class SecondCopyFailed extends Error {
 }
 
 const automatic = /^auto_backup_\d+\.zip$/;
-const copiesIn = async (folder: string) => (await readdir(folder)).filter((name) => automatic.test(name));
 
 export function copyBackups(service: RecordService, now: () => Date): void {
 	const note = (place: Place, values: Partial<Pick<Place, "folder" | "mark" | "copied" | "problem">>) =>
 		service.transaction((records) => records.update("backup_settings", place.id, values));
 
-	/** Copies one backup and reads the copy back before it counts. */
-	async function write(key: string, folder: string): Promise<void> {
+	const copiesIn = async (store: CopyStore) => (await store.names()).filter((name) => automatic.test(name));
+
+	async function write(key: string, store: CopyStore): Promise<void> {
 		const { file, done } = await service.backups.fetch(key);
-		const part = join(folder, `.${key}.part`);
-		try {
-			await copyFile(file, part);
-			await flushFile(part);
-			if ((await hashOfFile(part)) !== (await hashOfFile(file))) throw new Error("the copy differs");
-			await rename(part, join(folder, key));
-			await flushFolder(folder);
-		} catch (error) {
-			await rm(part, { force: true });
-			throw error;
-		} finally {
-			await done();
-		}
+		await store.write(file, key).finally(done);
 	}
 
 	/** As many as in the first place; the new one stays whatever its date. */
-	async function rotate(made: string, folder: string): Promise<void> {
-		const older = (await copiesIn(folder)).filter((name) => name !== made).sort();
+	async function rotate(made: string, store: CopyStore): Promise<void> {
+		const older = (await copiesIn(store)).filter((name) => name !== made).sort();
 		const kept = Math.max(service.settings.current().backups.cronMaxKeep, 1);
-		for (const name of older.slice(0, Math.max(older.length + 1 - kept, 0)))
-			await rm(join(folder, name), { force: true });
+		for (const name of older.slice(0, Math.max(older.length + 1 - kept, 0))) await store.remove(name);
 	}
 
-	async function copyTo(place: Place, key: string): Promise<void> {
+	/** Opens a place where it is now. @throws PlaceMissing */
+	async function open(place: Place): Promise<{ store: CopyStore; found: { folder: string; mark: string } }> {
+		if (place.folder === REMOTE) {
+			const { s3 } = service.settings.current().backups;
+			return { store: remoteStore(s3), found: { folder: REMOTE, mark: "" } };
+		}
 		// A place that was named before marks existed gets one now.
 		const mark = place.mark || (await markFolder(place.folder));
 		const folder = await findFolder({ folder: place.folder, mark });
-		if (!(await copiesIn(folder)).includes(key)) {
-			await write(key, folder);
-			await rotate(key, folder);
+		return { store: folderStore(folder), found: { folder, mark } };
+	}
+
+	async function copyTo(place: Place, key: string): Promise<void> {
+		const { store, found } = await open(place);
+		if (!(await copiesIn(store)).includes(key)) {
+			await write(key, store);
+			await rotate(key, store);
 		}
-		await note(place, { folder, mark, copied: formatInstant(now()), problem: "" });
+		await note(place, { ...found, copied: formatInstant(now()), problem: "" });
 	}
 
 	async function copy(key: string): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseUnusable } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startS3 } from "../../../../../tests/contract/s3.ts";
 import { nowhere, type Person, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -90,6 +91,68 @@ test("a stick that is away is asked for by its name; plugged in again it gets th
 	await small.service.crons.run("rafta_second_backup");
 	expect(copies()).toHaveLength(2);
 	expect(await safety()).toMatchObject({ second: { is_old: false, problem: "" } });
+});
+
+test("a store is tried before it is the second place; each backup is copied there, and old ones leave it", async () => {
+	const s3 = await startS3("yedek");
+	try {
+		const token = await tokenOf(admin);
+		const store = {
+			endpoint: s3.endpoint,
+			bucket: "yedek",
+			region: "tr",
+			access_key: "baska",
+			secret: "gizli",
+		};
+		const name = (body: object, who = token) =>
+			server.call("POST", "/api/admin/second-backup", { token: who, body });
+		const refused = await name(store);
+		expect([refused.status, Object.keys(refused.body.data)]).toEqual([400, ["endpoint"]]);
+		expect((await name({ ...store, endpoint: "http://169.254.169.254" })).status).toBe(400);
+		expect((await name(store, await tokenOf(manager))).status).toBe(403);
+		expect(await safety()).toMatchObject({ second: { name: "Mavi bellek" } });
+
+		const named = await name({ ...store, access_key: "anahtar" });
+		expect(named).toMatchObject({ status: 200, body: { second: { name: "yedek", copied: "" } } });
+		const shown = await server.call("GET", "/api/settings", { token });
+		expect(shown.body.backups.s3).toMatchObject({ enabled: false, bucket: "yedek" });
+		expect(JSON.stringify(shown.body)).not.toContain("gizli");
+		// The secret that is known is kept.
+		expect((await name({ ...store, access_key: "anahtar", secret: "" })).status).toBe(200);
+
+		const old = Array.from({ length: 20 }, (_, n) => `auto_backup_202001${10 + n}000000.zip`);
+		for (const key of [...old, "baska.zip"]) s3.objects.set(key, Buffer.from("x"));
+		pass(1000);
+		await backUp();
+		const copies = [...s3.objects.keys()].filter((key) => key.startsWith("auto_backup_"));
+		expect(copies.filter((key) => !old.includes(key))).toHaveLength(1);
+		expect(copies).toHaveLength(small.service.settings.current().backups.cronMaxKeep);
+		expect(copies).toContain(old.at(-1));
+		expect(s3.objects.has("baska.zip")).toBe(true);
+		expect(await safety()).toMatchObject({ second: { is_old: false, problem: "" } });
+
+		await s3.close();
+		pass(1000);
+		await backUp();
+		const away = await safety();
+		expect(away.second.problem).toContain("yedek");
+		// What is away is reported once, and copied within the hour in which it is there again.
+		await small.service.crons.run("rafta_second_backup");
+	} finally {
+		await s3.close().catch(() => undefined);
+	}
+	const [place] = await small.service.list("backup_settings", {});
+	// Nobody names it without a try.
+	const direct = await server.call("PATCH", `/api/collections/backup_settings/records/${place?.id}`, {
+		token: await tokenOf(admin),
+		body: { folder: "" },
+	});
+	expect(direct.status).toBe(200);
+	const sly = await server.call("PATCH", `/api/collections/backup_settings/records/${place?.id}`, {
+		token: await tokenOf(admin),
+		body: { folder: "s3:" },
+	});
+	expect(sly.status).toBe(400);
 });
 
 test("a rehearsal is done on request", async () => {

@@ -166,7 +166,10 @@ export function Consequence({ step, form }: { step: Step; form: SetupForm }): Re
 		teachers: [<Menu key="menu" isOpen={form.useful} />, t("teachersDraws")],
 		internet: [<Look key="look" isOn={form.lookUp !== false} />, t("internetDraws")],
 		computer: [<OwnComputer key="own" runs={form.runs} />, runs(`draws_${form.runs}`)],
-		backup: [<Computers key="two" isTwice={form.isTwice} />, form.isTwice ? t("backupDraws") : ""],
+		backup: [
+			<Computers key="two" isTwice={form.second !== "none"} />,
+			form.second !== "none" ? t("backupDraws") : "",
+		],
 	};
 	const [drawing, caption] = parts[step];
 	return (

@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { noStore } from "../admin/settings/StoreFields.tsx";
 import { Consequence } from "./Consequence.tsx";
 import { type SetupForm, type Step, setupBody, shownErrors, stepOfError, stepsFor } from "./form.ts";
 import {
@@ -54,8 +55,9 @@ export default function Setup() {
 		preset: "meb_2024",
 		useful: true,
 		lookUp: null,
-		isTwice: false,
+		second: "none",
 		folder: "",
+		store: noStore,
 		runs: "window",
 	});
 	const finish = useMutation({

@@ -3,6 +3,7 @@ import { schoolTypes } from "@rafta/library/collections/schools";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
 import { RunsAnswers } from "../admin/computer/RunsAnswers.tsx";
+import { StoreFields } from "../admin/settings/StoreFields.tsx";
 import { NewPasswordInput } from "../users/NewPasswordInput.tsx";
 import { Answers } from "./Answers.tsx";
 import type { SetupForm } from "./form.ts";
@@ -174,13 +175,21 @@ export function BackupStep({ form, set, errors }: StepProps) {
 				legend={t("backupTitle")}
 				name="backup"
 				answers={[
-					{ value: true, name: t("backupYes"), text: t("backupYesText") },
-					{ value: false, name: t("backupNo"), text: t("backupNoText") },
+					{ value: "folder", name: t("backupYes"), text: t("backupYesText") },
+					{ value: "store", name: t("backupStore"), text: t("backupStoreText") },
+					{ value: "none", name: t("backupNo"), text: t("backupNoText") },
 				]}
-				value={form.isTwice}
-				onChange={(isTwice) => set({ isTwice })}
+				value={form.second}
+				onChange={(second) => set({ second })}
 			/>
-			{form.isTwice && (
+			{form.second === "store" && (
+				<StoreFields
+					value={form.store}
+					onChange={(store) => set({ store })}
+					errorOf={(name) => errors[`second_store.${name}`]}
+				/>
+			)}
+			{form.second === "folder" && (
 				<TextInput
 					label={t("folder")}
 					hint={t("folderHint")}

@@ -1,4 +1,5 @@
 import type { Runs } from "@rafta/library/api/computer";
+import type { StoreValues } from "../admin/settings/StoreFields.tsx";
 
 /** Values of the setup wizard: one question a step. */
 export interface SetupForm {
@@ -16,10 +17,12 @@ export interface SetupForm {
 	useful: boolean;
 	/** `null` until it is answered. */
 	lookUp: boolean | null;
-	/** Whether backups are copied a second time. */
-	isTwice: boolean;
+	/** Where backups are copied a second time. */
+	second: "folder" | "store" | "none";
 	/** Folder of the second copy. */
 	folder: string;
+	/** Store of the second copy. */
+	store: StoreValues;
 	runs: Runs;
 }
 
@@ -43,12 +46,13 @@ export const shownErrors = [
 	"meb_code",
 	"library.name",
 	"second_backup",
+	"second_store.endpoint",
 ];
 
 /** Returns the step of a refused request field, so that the wizard can go back to it. */
 export function stepOfError(name: string): number {
 	if (/^(school|library)\./.test(name) || name === "meb_code" || name === "type") return 1;
-	if (name === "second_backup") return steps.indexOf("backup");
+	if (name === "second_backup" || name.startsWith("second_store.")) return steps.indexOf("backup");
 	return 0;
 }
 
@@ -67,6 +71,7 @@ export const setupBody = (token: string, form: SetupForm) => ({
 	preset: form.preset,
 	look_up: form.lookUp === true,
 	useful_screens: form.useful,
-	second_backup: form.isTwice ? form.folder : "",
+	second_backup: form.second === "folder" ? form.folder : "",
+	...(form.second === "store" && { second_store: form.store }),
 	runs: form.runs,
 });

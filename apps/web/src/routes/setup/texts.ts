@@ -57,6 +57,8 @@ export const texts = catalogue(
 		backupYes: "Başka bir klasörde",
 		backupYesText:
 			"USB bellek ya da okul ağındaki bir klasör. Her gece oraya da kopyalanır; olmazsa haber verilir.",
+		backupStore: "İnternetteki bir depoda (S3)",
+		backupStoreText: "İl ya da kurumunuz bir S3 deposu verdiyse. Yedekler oraya internetten gider.",
 		backupNo: "Şimdilik olmasın",
 		backupNoText: "Sonra Yönetim, Ayarlar, Yedekler altından seçersiniz.",
 		backupDraws: "Her gece iki yere",
@@ -131,6 +133,8 @@ export const texts = catalogue(
 			"The first is made on this computer every night. If the computer breaks, the second one helps.",
 		backupYes: "In another folder",
 		backupYesText: "A USB stick or a folder of the school's network. You are notified when a copy fails.",
+		backupStore: "In a store on the internet (S3)",
+		backupStoreText: "If your province or institution has given you one. Backups go there by the internet.",
 		backupNo: "Not for now",
 		backupNoText: "Choose one later in Administration, Settings, Backups.",
 		backupDraws: "Two places every night",

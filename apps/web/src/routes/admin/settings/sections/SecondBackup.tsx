@@ -1,30 +1,103 @@
 import { backup_settings } from "@rafta/library/collections/backup_settings";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
+import { type FormEvent, useState } from "react";
+import { call } from "../../../../data/endpoints.ts";
+import { fieldErrors } from "../../../../data/errors.ts";
 import { useList } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { ChipRow } from "../../../../ui/ChipRow.tsx";
+import { FormErrors } from "../../../../ui/FormErrors.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { RecordForm } from "../../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../../ui/states.tsx";
+import { toast } from "../../../../ui/toast.tsx";
+import { noStore, StoreFields, type StoreValues } from "../StoreFields.tsx";
 import { texts } from "../texts.ts";
+import { useSettings } from "../useSettings.ts";
 
-/** The folder where each scheduled backup is copied a second time. */
+/** Folder of the record while backups are copied to a store. */
+const REMOTE = "s3:";
+
+/** The store of backups in the installation's settings, which never show its secret. */
+function storeOf(settings: Readonly<Record<string, unknown>>): StoreValues {
+	const { s3 } = settings.backups as { s3: Readonly<Record<string, string>> };
+	const { endpoint = "", bucket = "", region = "", accessKey = "" } = s3;
+	return { ...noStore, endpoint, bucket, region, access_key: accessKey };
+}
+
+/** The store that backups are copied to; the server tries it before it is stored. */
+function RemoteForm({ known, isUsed }: { known: StoreValues; isUsed: boolean }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [store, setStore] = useState(known);
+	const save = useMutation({
+		mutationFn: () => call("POST /api/admin/second-backup", { body: store }),
+		onSuccess: () => {
+			toast(t("secondStored"));
+			return queries.invalidateQueries();
+		},
+	});
+	const errors = fieldErrors(save.error);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		save.mutate();
+	};
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-4">
+			{isUsed && <p>{t("secondIsStore", { bucket: known.bucket })}</p>}
+			<FormErrors error={save.error} />
+			<StoreFields
+				value={store}
+				onChange={setStore}
+				errorOf={(name) => errors[name]}
+				knowsSecret={known.bucket !== ""}
+			/>
+			<Button type="submit" variant="primary" className="self-start" busy={save.isPending}>
+				{t("secondStore")}
+			</Button>
+		</form>
+	);
+}
+
+/** The folder or the store where each scheduled backup is copied a second time. */
 export function SecondBackup() {
 	const t = useTexts(texts);
 	const settings = useList<RecordModel>("backup_settings", { perPage: 1, sort: "created" });
+	const { read } = useSettings();
 	const record = settings.data?.items[0];
+	const isRemote = record?.folder === REMOTE;
+	const [chosen, choose] = useState<"folder" | "store" | null>(null);
+	const kind = chosen ?? (isRemote ? "store" : "folder");
+	const known = read.data && storeOf(read.data);
 	return (
 		<Card title={t("secondBackup")}>
 			<p className="mb-4 max-w-prose">{t("secondBackupLead")}</p>
 			{settings.isPending && <Loading />}
 			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
 			{settings.data && (
-				<RecordForm<RecordModel>
-					key={record?.id}
-					collection={backup_settings}
-					fields={["folder", "label"]}
-					record={record}
-					onSaved={() => undefined}
-				/>
+				<div className="flex flex-col gap-4">
+					<ChipRow<"folder" | "store">
+						label={t("secondBackup")}
+						chips={[
+							["folder", t("secondFolder")],
+							["store", t("secondRemote")],
+						]}
+						value={kind}
+						onChange={choose}
+					/>
+					{kind === "folder" && (
+						<RecordForm<RecordModel>
+							key={record?.id}
+							collection={backup_settings}
+							fields={["folder", "label"]}
+							record={isRemote && record ? { ...record, folder: "", label: "" } : record}
+							onSaved={() => undefined}
+						/>
+					)}
+					{kind === "store" && known && <RemoteForm known={known} isUsed={isRemote} />}
+				</div>
 			)}
 		</Card>
 	);

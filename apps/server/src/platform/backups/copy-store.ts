@@ -1,0 +1,63 @@
+/** Where the second copies of backups are kept: a folder, or an S3-compatible store. */
+import { copyFile, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { flushFile, flushFolder, hashOfFile, type S3Settings, s3BackupPlace } from "@rafta/records";
+import { PlaceMissing } from "./place.ts";
+
+export interface CopyStore {
+	/** Names of what is there. */
+	names(): Promise<string[]>;
+	/** Copies a file there under a name, and reads the copy back before it counts. */
+	write(file: string, name: string): Promise<void>;
+	remove(name: string): Promise<void>;
+}
+
+async function compare(copy: string, file: string): Promise<void> {
+	if ((await hashOfFile(copy)) !== (await hashOfFile(file))) throw new Error("the copy differs");
+}
+
+export const folderStore = (folder: string): CopyStore => ({
+	names: () => readdir(folder),
+	async write(file, name) {
+		const part = join(folder, `.${name}.part`);
+		try {
+			await copyFile(file, part);
+			await flushFile(part);
+			await compare(part, file);
+			await rename(part, join(folder, name));
+			await flushFolder(folder);
+		} catch (error) {
+			await rm(part, { force: true });
+			throw error;
+		}
+	},
+	remove: (name) => rm(join(folder, name), { force: true }),
+});
+
+/** Its calls throw PlaceMissing when the store is unreachable or refuses a request. */
+export function remoteStore(settings: S3Settings): CopyStore {
+	const place = s3BackupPlace(settings);
+	const reached = <Result>(work: Promise<Result>): Promise<Result> =>
+		work.catch(() => {
+			throw new PlaceMissing(settings.bucket);
+		});
+	return {
+		names: async () => (await reached(place.list())).map(({ key }) => key),
+		async write(file, name) {
+			await reached(place.copy(file, name));
+			const folder = await mkdtemp(join(tmpdir(), "rafta-copy-"));
+			try {
+				const copy = join(folder, name);
+				await reached(place.fetch(name, copy));
+				await compare(copy, file);
+			} catch (error) {
+				await place.remove(name).catch(() => undefined);
+				throw error;
+			} finally {
+				await rm(folder, { recursive: true, force: true });
+			}
+		},
+		remove: (name) => reached(place.remove(name)),
+	};
+}

@@ -1,0 +1,59 @@
+/** The store elsewhere that second copies of backups go to: tried before it is stored with the settings. */
+import type { backupStore } from "@rafta/library/api/admin";
+import { isServiceAddress, type S3Settings } from "@rafta/records";
+import type { z } from "zod";
+import type { RecordService, RecordTransaction } from "../../records.ts";
+import { refuseField } from "../writes/problems.ts";
+
+const problems = {
+	address: {
+		code: "validation_store_address",
+		message: {
+			tr: "Deponun adresi https:// ile başlar.",
+			en: "The address of the store begins with https://.",
+		},
+	},
+	first: {
+		code: "validation_store_first",
+		message: {
+			tr: "Yedeklerin ilk yeri zaten bir S3 deposu: ikinci yer olarak bir klasör seçin.",
+			en: "A store is the first place of backups already: choose a folder as the second one.",
+		},
+	},
+	failed: (why: string) => ({
+		code: "validation_store_failed",
+		message: { tr: `Depo denendi, olmadı: ${why}`, en: `The store was tried and failed: ${why}` },
+	}),
+};
+
+/** Tries a store by writing and reading. @throws ApiError 400 that names the field */
+export async function triedStore(
+	service: RecordService,
+	{ endpoint, bucket, region, access_key, secret }: z.output<typeof backupStore>,
+	fieldOf: (name: string) => string = (name) => name,
+): Promise<S3Settings> {
+	const known = service.settings.current().backups.s3;
+	if (known.enabled) throw refuseField(fieldOf("endpoint"), problems.first);
+	if (!isServiceAddress(endpoint)) throw refuseField(fieldOf("endpoint"), problems.address);
+	const store: S3Settings = {
+		...known,
+		endpoint,
+		bucket,
+		region,
+		accessKey: access_key,
+		secret: secret || known.secret,
+	};
+	const why = await service.tryS3(store);
+	if (why !== "") throw refuseField(fieldOf("endpoint"), problems.failed(why));
+	return store;
+}
+
+/** Stores it with the settings, switched off there: it is not the first place of backups. */
+export async function saveStore(
+	service: RecordService,
+	records: RecordTransaction,
+	store: S3Settings,
+): Promise<void> {
+	const current = await service.settings.within(records.sql);
+	await service.settings.save(records.sql, { ...current, backups: { ...current.backups, s3: store } });
+}

@@ -1,0 +1,24 @@
+import { catalogue } from "../../../i18n/catalogue.ts";
+
+export const storeTexts = catalogue(
+	{
+		endpoint: "Deponun adresi",
+		endpointHint:
+			"S3 uyumlu: https://s3.eu-central-1.amazonaws.com ya da kurumunuzun deposu. Rafta hemen dener.",
+		bucket: "Kova (bucket)",
+		region: "Bölge (region)",
+		access_key: "Erişim anahtarı",
+		secret: "Gizli anahtar",
+		kept: "Saklanan anahtar kullanılır",
+	},
+	{
+		endpoint: "Address of the store",
+		endpointHint:
+			"S3-compatible: https://s3.eu-central-1.amazonaws.com or your institution's store. Rafta tries it at once.",
+		bucket: "Bucket",
+		region: "Region",
+		access_key: "Access key",
+		secret: "Secret key",
+		kept: "The stored key is used",
+	},
+);
