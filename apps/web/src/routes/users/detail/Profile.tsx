@@ -21,20 +21,27 @@ import { Deletion } from "./Deletion.tsx";
 function OtherProfile({ id }: { id: string }) {
 	const t = useTexts(texts);
 	const user = useOne<User>("users", id);
-	if (user.isPending) return <Loading />;
-	if (user.isError) return <Failed error={user.error} retry={() => void user.refetch()} />;
+	if (!user.data) {
+		return (
+			<Page title={t("account")}>
+				{user.isPending ? <Loading /> : <Failed error={user.error} retry={() => void user.refetch()} />}
+			</Page>
+		);
+	}
 	return (
-		<div>
-			<Head user={user.data} />
-			<Part title={t("account")}>
-				<AccountState user={user.data} />
-			</Part>
-			<Rights user={user.data} />
-			<AccountMails user={user.data} />
-			<AccountSessions user={user.data} />
-			<AccountSecurity user={user.data} />
-			<Deletion user={user.data} />
-		</div>
+		<Page title="" name={t("account")} keepFocus>
+			<div>
+				<Head user={user.data} />
+				<Part title={t("account")}>
+					<AccountState user={user.data} />
+				</Part>
+				<Rights user={user.data} />
+				<AccountMails user={user.data} />
+				<AccountSessions user={user.data} />
+				<AccountSecurity user={user.data} />
+				<Deletion user={user.data} />
+			</div>
+		</Page>
 	);
 }
 
@@ -43,13 +50,7 @@ export default function Profile({ params }: ScreenProps) {
 	const user = useUser();
 	const id = params.id ?? "";
 	if (user?.id === id) return <OwnAccount />;
-	if (roleOf(user) === roles.admin) {
-		return (
-			<Page title="" name={t("account")} keepFocus>
-				<OtherProfile id={id} />
-			</Page>
-		);
-	}
+	if (roleOf(user) === roles.admin) return <OtherProfile id={id} />;
 	return (
 		<Page title={t("profile")} narrow>
 			<Empty title={t("notYours")} />
