@@ -1,6 +1,6 @@
 import PocketBase, { BaseAuthStore } from "pocketbase";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followAccount, keepSubscribed } from "../src/data/stream.ts";
+import { followAccount, keepSubscribed, onGap, watchGaps } from "../src/data/stream.ts";
 
 /** Fake of the browser's event stream: it opens by itself, and the server sends its id. */
 class Stream extends EventTarget {
@@ -36,7 +36,7 @@ beforeEach(() => {
 	gate = Promise.resolve();
 	Stream.open.clear();
 	vi.stubGlobal("EventSource", Stream);
-	vi.stubGlobal("fetch", async (_url: string, { body, headers }: { body: string; headers: object }) => {
+	vi.stubGlobal("fetch", async (url: string, { body, headers }: { body: string; headers: object }) => {
 		const { clientId } = JSON.parse(body);
 		const token = new Map(Object.entries(headers)).get("Authorization") ?? "";
 		const owner = owners.get(clientId) ?? "";
@@ -44,7 +44,8 @@ beforeEach(() => {
 		if (status === 204) owners.set(clientId, token);
 		statuses.push(status);
 		await gate;
-		return new Response(status === 204 ? null : "{}", { status });
+		const response = new Response(status === 204 ? null : "{}", { status });
+		return Object.defineProperty(response, "url", { value: url });
 	});
 	process.on("unhandledRejection", note);
 });
@@ -111,4 +112,30 @@ test("a screen that is left while the server is away leaves no error behind", as
 	leave();
 	await settled();
 	expect(unhandled).toEqual([]);
+});
+
+test("a stream that broke is followed by a read of what it should have brought, one that was left is not", async () => {
+	const client = new PocketBase("http://rafta.test", new BaseAuthStore());
+	const noteSubscribed = watchGaps(client);
+	client.afterSend = (response, data) => {
+		noteSubscribed(response);
+		return data;
+	};
+	let reads = 0;
+	const forget = onGap(() => reads++);
+	const leave = keepSubscribed(client.realtime.subscribe("site_settings/*", () => undefined));
+	await settled();
+	expect(reads).toBe(0);
+	for (const stream of Stream.open) stream.onerror?.();
+	await expect.poll(() => reads, { timeout: 5000 }).toBe(1);
+	const leaveOther = keepSubscribed(client.realtime.subscribe("students/*", () => undefined));
+	await settled();
+	leave();
+	leaveOther();
+	await settled();
+	const leaveAgain = keepSubscribed(client.realtime.subscribe("students/*", () => undefined));
+	await settled();
+	expect(reads).toBe(1);
+	forget();
+	leaveAgain();
 });

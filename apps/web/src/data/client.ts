@@ -6,7 +6,7 @@ import { logAccountFailures } from "./accountCalls.ts";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
 import { keepLists } from "./clientStore.ts";
 import { noticingFetch } from "./connectivity.ts";
-import { followAccount } from "./stream.ts";
+import { followAccount, watchGaps } from "./stream.ts";
 
 /** The signed-in user as the API shows it. */
 export interface User extends RecordModel {
@@ -60,7 +60,9 @@ export async function openClient(): Promise<PocketBase> {
 		options.fetch = noticingFetch;
 		return { url, options };
 	};
+	const noteSubscribed = watchGaps(client);
 	client.afterSend = (response, data) => {
+		noteSubscribed(response);
 		if ((response.status === 401 || response.status === 403) && !isOwnCheck(response.url)) onRefusal();
 		return data;
 	};

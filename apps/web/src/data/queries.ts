@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "./client.ts";
-import { keepSubscribed } from "./stream.ts";
+import { keepSubscribed, onGap } from "./stream.ts";
 
 export interface ListOptions {
 	page?: number;
@@ -77,8 +77,8 @@ export function useRead<T>(path: string, enabled = true) {
 }
 
 /**
- * Reads the data under the listed keys again whenever a record of the collection changes; without keys it subscribes to
- * nothing.
+ * Reads the data under the listed keys again whenever a record of the collection changes, and after a gap in which changes
+ * were not heard of; without keys it subscribes to nothing.
  */
 export function useLive(collection: string, keys: readonly (readonly unknown[])[]): void {
 	const queries = useQueryClient();
@@ -88,7 +88,12 @@ export function useLive(collection: string, keys: readonly (readonly unknown[])[
 		const reread = () => {
 			for (const queryKey of JSON.parse(joined)) void queries.invalidateQueries({ queryKey });
 		};
-		return keepSubscribed(api().collection(collection).subscribe("*", reread));
+		const leave = keepSubscribed(api().collection(collection).subscribe("*", reread));
+		const forget = onGap(reread);
+		return () => {
+			forget();
+			leave();
+		};
 	}, [collection, joined, queries]);
 }
 

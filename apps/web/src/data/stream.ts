@@ -20,6 +20,31 @@ export function followAccount(client: PocketBase): void {
 	});
 }
 
+const gapListeners = new Set<() => void>();
+
+/**
+ * Calls `reread` whenever the stream was broken and its subscriptions are in force again: what was published meanwhile has
+ * not arrived. Returns the function that ends it.
+ */
+export function onGap(reread: () => void): () => void {
+	gapListeners.add(reread);
+	return () => gapListeners.delete(reread);
+}
+
+/** Watches the client's stream for gaps; returns what has to see the client's responses. */
+export function watchGaps(client: PocketBase): (response: Response) => void {
+	let hasGap = false;
+	client.realtime.onDisconnect = (topics) => {
+		if (topics.length > 0) hasGap = true;
+	};
+	return ({ ok, url }) => {
+		// The official client subscribes again after it has connected again.
+		if (!hasGap || !ok || !new URL(url, "http://here").pathname.endsWith("/api/realtime")) return;
+		hasGap = false;
+		for (const reread of gapListeners) reread();
+	};
+}
+
 /**
  * Keeps a subscription for as long as a screen needs it; returns the function that ends it. Without a live connection
  * the screen still works, as it is read again on focus; and if the server cannot be notified of the end, nothing

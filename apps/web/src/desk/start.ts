@@ -114,6 +114,8 @@ function open(user: User): Opened {
 			await desk.synchronise();
 			readAt = Date.now();
 			void queryClient.invalidateQueries({ queryKey: ["path", "/api/circulation/today"] });
+			// What was sent may have become a card.
+			void queryClient.invalidateQueries({ queryKey: ["desk_conflicts"] });
 		}
 		return seldom;
 	}

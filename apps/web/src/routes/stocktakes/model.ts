@@ -8,7 +8,7 @@ import { api } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
 import { literal } from "../../data/queries.ts";
 import type { Chosen, Shown } from "../../data/records.ts";
-import { keepSubscribed } from "../../data/stream.ts";
+import { keepSubscribed, onGap } from "../../data/stream.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 
 export type Stocktake = Chosen<Shown<"stocktakes">, "status">;
@@ -78,6 +78,7 @@ export function useFollowed(id: string): void {
 		const stops = [
 			keepSubscribed(api().collection("stocktake_scans").subscribe("*", soon, { filter })),
 			keepSubscribed(api().collection("stocktakes").subscribe(id, changed)),
+			onGap(changed),
 		];
 		return () => {
 			clearTimeout(timer);
