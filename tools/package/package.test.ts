@@ -252,7 +252,10 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 	});
 
 	test("a second double click finds the first", async () => {
-		const kept = JSON.parse(readFileSync(join(machine, "home/.local/share/rafta/running.json"), "utf8"));
+		// The server answers a moment before its starter has written down where.
+		const file = join(machine, "home/.local/share/rafta/running.json");
+		await expect.poll(() => existsSync(file)).toBe(true);
+		const kept = JSON.parse(readFileSync(file, "utf8"));
 		expect(again()).toContain(`Rafta zaten çalışıyor: ${kept.url}\n`);
 	});
 
