@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useLive } from "../../../data/queries.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -9,7 +8,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { LateClasses } from "./LateClasses.tsx";
-import { beginRun, type Preview, previewKey, runsKey, usePreview, useRuns } from "./model.ts";
+import { type Preview, previewKey, useBeginRun, usePreview, useRuns } from "./model.ts";
 import { Runs } from "./Runs.tsx";
 import { texts } from "./texts.ts";
 
@@ -62,15 +61,7 @@ export default function OverdueFollowUp({ classCode, onClose }: { classCode: str
 	const { data } = preview;
 	useLive("library_settings", [previewKey]);
 	const runs = useRuns(data?.library);
-	// One operation id per click: resending the request does not start a second run.
-	const [op, setOp] = useState(newOpId);
-	const startRun = useMutation({
-		mutationFn: () => beginRun(op, classCode),
-		onSuccess: async () => {
-			setOp(newOpId());
-			await queries.invalidateQueries({ queryKey: runsKey });
-		},
-	});
+	const startRun = useBeginRun(classCode);
 	const isRunning = runs.data?.some(({ status }) => status === "running") ?? false;
 	const ran = useRef(false);
 	useEffect(() => {

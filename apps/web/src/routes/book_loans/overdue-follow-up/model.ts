@@ -1,11 +1,13 @@
 /** Preview of a notice run for overdue loans, and the past runs. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
 import { literal } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
+import { newOpId } from "../../../device/opId.ts";
 
 export type Preview = AnswerOf<"POST /api/notices/preview">;
 export type LateClass = Preview["classes"][number];
@@ -32,7 +34,7 @@ export const usePreview = (classCode: string) =>
 const POLL_INTERVAL_MS = 400;
 const shown = 10;
 
-export const runsKey = ["notice_runs"] as const;
+const runsKey = ["notice_runs"] as const;
 
 /** The library's last runs, newest first; polled while one is running. */
 export const useRuns = (library: string | undefined) =>
@@ -54,7 +56,18 @@ export const useRuns = (library: string | undefined) =>
 			state.data?.some(({ status }) => status === "running") ? POLL_INTERVAL_MS : false,
 	});
 
-export const beginRun = (op_id: string, classCode: string) =>
-	call("POST /api/notices/run", { body: { op_id, ...(classCode && { class_code: classCode }) } });
+/** Begins a run, of one class or of all. One operation id per click: a request that is sent again starts no second run. */
+export function useBeginRun(classCode: string) {
+	const queries = useQueryClient();
+	const [op_id, setOp] = useState(newOpId);
+	return useMutation({
+		mutationFn: () =>
+			call("POST /api/notices/run", { body: { op_id, ...(classCode && { class_code: classCode }) } }),
+		onSuccess: () => {
+			setOp(newOpId());
+			return queries.invalidateQueries({ queryKey: runsKey });
+		},
+	});
+}
 
 export const documentPath = (run: string, file: string): string => `/api/notices/runs/${run}/${file}`;

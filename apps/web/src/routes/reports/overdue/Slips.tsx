@@ -4,7 +4,6 @@ import { Printer } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { download } from "../../../data/download.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -13,11 +12,10 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import {
-	beginRun,
 	documentPath,
 	type LateReader,
 	previewKey,
-	runsKey,
+	useBeginRun,
 	usePreview,
 	useRuns,
 } from "../../book_loans/overdue-follow-up/model.ts";
@@ -74,8 +72,6 @@ export function Slips({ classCode, isNarrowed }: { classCode: string; isNarrowed
 	const preview = usePreview(classCode);
 	const { data } = preview;
 	const runs = useRuns(data?.library);
-	// One operation id per click: resending the request does not start a second run.
-	const [op, setOp] = useState(newOpId);
 	/** The run whose slips are downloaded as soon as it is done. */
 	const [waited, setWaited] = useState("");
 	const print = useMutation({
@@ -83,14 +79,7 @@ export function Slips({ classCode, isNarrowed }: { classCode: string; isNarrowed
 		onSuccess: () => toast(t("printed")),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	const start = useMutation({
-		mutationFn: () => beginRun(op, classCode),
-		onSuccess: async ({ run }) => {
-			setOp(newOpId());
-			setWaited(run.id);
-			await queries.invalidateQueries({ queryKey: runsKey });
-		},
-	});
+	const start = useBeginRun(classCode);
 	const done = runs.data?.find(({ id, status }) => id === waited && status !== "running");
 	const onDone = useEffectEvent(() => {
 		if (!done) return;
@@ -139,7 +128,12 @@ export function Slips({ classCode, isNarrowed }: { classCode: string; isNarrowed
 				{slips.length > 0 && <Sheet slips={slips} />}
 				{data.readers > 0 ? (
 					<>
-						<Button variant="primary" className="w-full" busy={isBusy} onClick={() => start.mutate()}>
+						<Button
+							variant="primary"
+							className="w-full"
+							busy={isBusy}
+							onClick={() => start.mutate(undefined, { onSuccess: ({ run }) => setWaited(run.id) })}
+						>
 							<Printer size={18} aria-hidden="true" />
 							{t(isBusy ? "printing" : "print")}
 						</Button>
