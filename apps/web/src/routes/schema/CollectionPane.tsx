@@ -1,3 +1,4 @@
+import { searchKey } from "@rafta/library/turkish/keys";
 import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { OpenLink } from "../../ui/Link.tsx";
@@ -20,14 +21,14 @@ export function CollectionPane({ current }: { current: string }) {
 	const overview = useOverview();
 	const [params] = useSearchParams();
 	const [typed, setTyped] = useState("");
-	const wanted = typed.trim().toLocaleLowerCase(language);
+	const wanted = searchKey(typed);
 	const part = params.get("tab");
-	// Where people call two of them the same, their names tell them apart.
-	const isShared = (label: string): boolean => lines.filter((one) => one.label === label).length > 1;
 	const lines = (overview.data?.items ?? [])
 		.map((line) => ({ ...line, label: collectionLabel(line.name, language) }))
-		.filter(({ name, label }) => name.includes(wanted) || label.toLocaleLowerCase(language).includes(wanted))
+		.filter(({ name, label }) => [name, label].some((one) => searchKey(one).includes(wanted)))
 		.toSorted((a, b) => (a.label || a.name).localeCompare(b.label || b.name, language));
+	// Where people call two of them the same, their names tell them apart.
+	const isShared = (label: string): boolean => lines.filter((one) => one.label === label).length > 1;
 	return (
 		<div className="flex flex-col gap-4">
 			<input
