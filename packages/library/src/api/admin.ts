@@ -90,6 +90,8 @@ export const backupStore = z.strictObject({
 	secret: z.string().max(200),
 });
 
+export type BackupStore = z.output<typeof backupStore>;
+
 /** Whether the data would survive: damage, the age of the last good backup, the second place, the last rehearsal. */
 const safety = z.strictObject({
 	/** Time since which the database is known to be damaged; empty while it is not. */

@@ -1,13 +1,16 @@
 import { collection, common, text } from "./definition.ts";
 import { closed } from "./rules.ts";
 
+/** Stands for the S3-compatible store of the settings; only the operation that tries the store writes it. */
+export const storeFolder = "s3:";
+
 /** Where each scheduled backup is copied a second time, in one record; visible to administrators only. */
 export const backup_settings = collection({
 	name: "backup_settings",
 	type: "base",
 	label: { one: text("İkinci yedek", "Second backup"), many: text("İkinci yedekler", "Second backups") },
 	fields: [
-		// A stick or a share of the network, as the server sees it; `s3:` for the store of the settings; empty: none.
+		// A stick or a share of the network, as the server sees it; `storeFolder` for the store of the settings; empty: none.
 		{ type: "text", name: "folder", label: text("Klasörün yolu", "Path of the folder"), max: 300 },
 		// How people know it; by default the label of the stick.
 		{ type: "text", name: "label", label: text("Adı", "Name"), max: 60 },

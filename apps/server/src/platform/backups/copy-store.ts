@@ -52,6 +52,7 @@ export function remoteStore(settings: S3Settings): CopyStore {
 				await reached(place.fetch(name, copy));
 				await compare(copy, file);
 			} catch (error) {
+				// Why the copy does not count is told, not that its remains could not be removed either.
 				await place.remove(name).catch(() => undefined);
 				throw error;
 			} finally {

@@ -1,7 +1,7 @@
 /** The store elsewhere that second copies of backups go to: tried before it is stored with the settings. */
-import type { backupStore } from "@rafta/library/api/admin";
+import type { BackupStore } from "@rafta/library/api/admin";
+import { storeFolder } from "@rafta/library/collections/backup_settings";
 import { isServiceAddress, type S3Settings } from "@rafta/records";
-import type { z } from "zod";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { refuseField } from "../writes/problems.ts";
 
@@ -29,7 +29,7 @@ const problems = {
 /** Tries a store by writing and reading. @throws ApiError 400 that names the field */
 export async function triedStore(
 	service: RecordService,
-	{ endpoint, bucket, region, access_key, secret }: z.output<typeof backupStore>,
+	{ endpoint, bucket, region, access_key, secret }: BackupStore,
 	fieldOf: (name: string) => string = (name) => name,
 ): Promise<S3Settings> {
 	const known = service.settings.current().backups.s3;
@@ -48,12 +48,16 @@ export async function triedStore(
 	return store;
 }
 
-/** Stores it with the settings, switched off there: it is not the first place of backups. */
+/**
+ * Stores it with the settings, switched off there, as it is not the first place of backups. Returns what the record of the
+ * second place says of it.
+ */
 export async function saveStore(
 	service: RecordService,
 	records: RecordTransaction,
 	store: S3Settings,
-): Promise<void> {
+): Promise<{ folder: string; label: string }> {
 	const current = await service.settings.within(records.sql);
 	await service.settings.save(records.sql, { ...current, backups: { ...current.backups, s3: store } });
+	return { folder: storeFolder, label: store.bucket.slice(0, 60) };
 }

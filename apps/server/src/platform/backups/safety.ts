@@ -6,7 +6,7 @@ import { staffOfASchool } from "../../people/members/staff.ts";
 import type { RecordService } from "../../records.ts";
 import { handle } from "../http/handle.ts";
 import { saveStore, triedStore } from "./remote.ts";
-import { nameOf, REMOTE, secondPlace } from "./second.ts";
+import { nameOf, secondPlace } from "./second.ts";
 
 type Safety = AnswerOf<"GET /api/data-safety">;
 
@@ -56,8 +56,7 @@ export function safetyRoutes(app: FastifyInstance, service: RecordService, now: 
 		await superuserContext(call.request);
 		const store = await triedStore(service, call.body());
 		await service.transaction(async (records) => {
-			await saveStore(service, records, store);
-			const values = { folder: REMOTE, label: store.bucket.slice(0, 60), mark: "", copied: "", problem: "" };
+			const values = { ...(await saveStore(service, records, store)), mark: "", copied: "", problem: "" };
 			const place = (await records.list("backup_settings", { sort: "created", limit: 1 }))[0];
 			if (place) await records.update("backup_settings", place.id, values);
 			else await records.create("backup_settings", values);

@@ -3,21 +3,19 @@
  * copied there when it is made, or within the hour in which the place is there again; where that fails, the administrators
  * are notified.
  */
+import { storeFolder } from "@rafta/library/collections/backup_settings";
 import { formatInstant } from "@rafta/records";
 import type { RecordReader, RecordService, Stored, WriteHook } from "../../records.ts";
 import { isInternal } from "../writes/caller.ts";
 import { type CopyStore, folderStore, remoteStore } from "./copy-store.ts";
 import { findFolder, labelOf, markFolder, PlaceMissing, tryFolder } from "./place.ts";
 
-/** Folder of the record that names the store of the settings; only the operation that tries the store writes it. */
-export const REMOTE = "s3:";
-
 export const backupSettingsHook: WriteHook<"backup_settings"> = {
 	collection: "backup_settings",
 	actions: ["create", "update"],
 	async before({ record, original, sent, request }) {
 		if (record.folder === "") record.mark = "";
-		if (record.folder === REMOTE && isInternal(request)) return;
+		if (record.folder === storeFolder && isInternal(request)) return;
 		// Saving the same folder again accepts a stick that was formatted.
 		if (record.folder === "" || (record.folder === original?.folder && !sent.has("folder"))) return;
 		await tryFolder(record.folder, "folder");
@@ -72,9 +70,11 @@ export function copyBackups(service: RecordService, now: () => Date): void {
 
 	/** Opens a place where it is now. @throws PlaceMissing */
 	async function open(place: Place): Promise<{ store: CopyStore; found: { folder: string; mark: string } }> {
-		if (place.folder === REMOTE) {
+		if (place.folder === storeFolder) {
 			const { s3 } = service.settings.current().backups;
-			return { store: remoteStore(s3), found: { folder: REMOTE, mark: "" } };
+			// The settings may be changed afterwards: one place is not two.
+			if (s3.enabled) throw new Error("the store has become the first place of backups");
+			return { store: remoteStore(s3), found: { folder: storeFolder, mark: "" } };
 		}
 		// A place that was named before marks existed gets one now.
 		const mark = place.mark || (await markFolder(place.folder));

@@ -7,7 +7,6 @@ import type { FastifyInstance } from "fastify";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { tryFolder } from "../backups/place.ts";
 import { saveStore, triedStore } from "../backups/remote.ts";
-import { REMOTE } from "../backups/second.ts";
 import { packaged } from "../computer/routes.ts";
 import type { OwnComputer } from "../computer/runs.ts";
 import { handle } from "../http/handle.ts";
@@ -81,16 +80,8 @@ export function setupRoutes(
 				await records.create("lookup_settings", { open_library: true, google_books: true, covers: true });
 			if (body.useful_screens)
 				await records.create("site_settings", { screen_access: presets.useful, ...owned });
-			if (body.second_backup !== "" && !store)
-				await records.create("backup_settings", { folder: body.second_backup, ...owned });
-			if (store) {
-				await saveStore(service, records, store);
-				await records.create("backup_settings", {
-					folder: REMOTE,
-					label: store.bucket.slice(0, 60),
-					...owned,
-				});
-			}
+			const second = store ? await saveStore(service, records, store) : { folder: body.second_backup };
+			if (second.folder !== "") await records.create("backup_settings", { ...second, ...owned });
 			await createCalendar(records);
 			await rememberAddress(service, records, call.request.headers.origin);
 			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });

@@ -131,6 +131,20 @@ test("a store is tried before it is the second place; each backup is copied ther
 		expect(s3.objects.has("baska.zip")).toBe(true);
 		expect(await safety()).toMatchObject({ second: { is_old: false, problem: "" } });
 
+		// A store that becomes the first place is no second one.
+		const { settings } = small.service;
+		const turn = (enabled: boolean) =>
+			small.service.transaction(async ({ sql }) => {
+				const current = await settings.within(sql);
+				const { backups } = current;
+				await settings.save(sql, { ...current, backups: { ...backups, s3: { ...backups.s3, enabled } } });
+			});
+		await turn(true);
+		pass(1000);
+		await backUp();
+		expect((await safety()).second.problem).toContain("first place");
+		await turn(false);
+
 		await s3.close();
 		pass(1000);
 		await backUp();

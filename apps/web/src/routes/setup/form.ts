@@ -1,5 +1,5 @@
+import type { BackupStore } from "@rafta/library/api/admin";
 import type { Runs } from "@rafta/library/api/computer";
-import type { StoreValues } from "../admin/settings/StoreFields.tsx";
 
 /** Values of the setup wizard: one question a step. */
 export interface SetupForm {
@@ -22,7 +22,7 @@ export interface SetupForm {
 	/** Folder of the second copy. */
 	folder: string;
 	/** Store of the second copy. */
-	store: StoreValues;
+	store: BackupStore;
 	runs: Runs;
 }
 

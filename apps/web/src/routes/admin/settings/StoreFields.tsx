@@ -1,19 +1,11 @@
+import type { BackupStore } from "@rafta/library/api/admin";
 import { useTexts } from "../../../i18n/language.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { storeTexts } from "./storeTexts.ts";
 
-/** What an S3-compatible store is reached by. */
-export interface StoreValues {
-	readonly endpoint: string;
-	readonly bucket: string;
-	readonly region: string;
-	readonly access_key: string;
-	readonly secret: string;
-}
-
 const names = ["endpoint", "bucket", "region", "access_key", "secret"] as const;
 
-export const noStore: StoreValues = { endpoint: "", bucket: "", region: "", access_key: "", secret: "" };
+export const noStore: BackupStore = { endpoint: "", bucket: "", region: "", access_key: "", secret: "" };
 
 /** The inputs of a store; `knowsSecret`: the server has one already, which an empty input keeps. */
 export function StoreFields({
@@ -22,8 +14,8 @@ export function StoreFields({
 	errorOf,
 	knowsSecret = false,
 }: {
-	value: StoreValues;
-	onChange(value: StoreValues): void;
+	value: BackupStore;
+	onChange(value: BackupStore): void;
 	errorOf(name: string): string | undefined;
 	knowsSecret?: boolean;
 }) {

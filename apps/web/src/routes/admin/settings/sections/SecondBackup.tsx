@@ -1,4 +1,5 @@
-import { backup_settings } from "@rafta/library/collections/backup_settings";
+import type { BackupStore } from "@rafta/library/api/admin";
+import { backup_settings, storeFolder } from "@rafta/library/collections/backup_settings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
@@ -13,28 +14,27 @@ import { Card } from "../../../../ui/Page.tsx";
 import { RecordForm } from "../../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../../ui/states.tsx";
 import { toast } from "../../../../ui/toast.tsx";
-import { noStore, StoreFields, type StoreValues } from "../StoreFields.tsx";
+import { noStore, StoreFields } from "../StoreFields.tsx";
 import { texts } from "../texts.ts";
 import { useSettings } from "../useSettings.ts";
 
-/** Folder of the record while backups are copied to a store. */
-const REMOTE = "s3:";
-
 /** The store of backups in the installation's settings, which never show its secret. */
-function storeOf(settings: Readonly<Record<string, unknown>>): StoreValues {
+function storeOf(settings: Readonly<Record<string, unknown>>): BackupStore {
 	const { s3 } = settings.backups as { s3: Readonly<Record<string, string>> };
 	const { endpoint = "", bucket = "", region = "", accessKey = "" } = s3;
 	return { ...noStore, endpoint, bucket, region, access_key: accessKey };
 }
 
 /** The store that backups are copied to; the server tries it before it is stored. */
-function RemoteForm({ known, isUsed }: { known: StoreValues; isUsed: boolean }) {
+function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const [store, setStore] = useState(known);
 	const save = useMutation({
 		mutationFn: () => call("POST /api/admin/second-backup", { body: store }),
 		onSuccess: () => {
+			// Stored, it is not kept in the page.
+			setStore({ ...store, secret: "" });
 			toast(t("secondStored"));
 			return queries.invalidateQueries();
 		},
@@ -67,7 +67,7 @@ export function SecondBackup() {
 	const settings = useList<RecordModel>("backup_settings", { perPage: 1, sort: "created" });
 	const { read } = useSettings();
 	const record = settings.data?.items[0];
-	const isRemote = record?.folder === REMOTE;
+	const isRemote = record?.folder === storeFolder;
 	const [chosen, choose] = useState<"folder" | "store" | null>(null);
 	const kind = chosen ?? (isRemote ? "store" : "folder");
 	const known = read.data && storeOf(read.data);
