@@ -97,5 +97,9 @@ export function useLive(collection: string, keys: readonly (readonly unknown[])[
 	}, [collection, joined, queries]);
 }
 
+/** A condition of the filter language: the field is one of the values. */
+export const oneOf = (field: string, values: Iterable<string>): string =>
+	Array.from(values, (value) => `${field} = ${literal(value)}`).join(" || ");
+
 /** Quotes a text as a literal of the filter language. */
 export const literal = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`;

@@ -1,4 +1,4 @@
-import { literal, useList } from "../../data/queries.ts";
+import { oneOf, useList } from "../../data/queries.ts";
 import { Cover } from "../../ui/Cover.tsx";
 import type { Book } from "../books/book.ts";
 
@@ -6,7 +6,7 @@ import type { Book } from "../books/book.ts";
 export function GlanceCovers({ ids }: { ids: readonly string[] }) {
 	const books = useList<Book>("books", {
 		perPage: ids.length,
-		filter: ids.map((id) => `id = ${literal(id)}`).join(" || "),
+		filter: oneOf("id", ids),
 	});
 	const known = new Map(books.data?.items.map((book) => [book.id, book]));
 	return (

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { cellText } from "@rafta/library/reports/cells";
 import type { Report, ReportTable } from "@rafta/library/reports/definition";
-import { literal, useList } from "../../data/queries.ts";
+import { oneOf, useList } from "../../data/queries.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 import { Cover } from "../../ui/Cover.tsx";
 import type { Book } from "../books/book.ts";
@@ -18,7 +18,7 @@ function Shelf({ rows, table, value }: { rows: Rows; table: ReportTable; value: 
 	const ids = rows.map(({ book_id }) => String(book_id));
 	const books = useList<Book>("books", {
 		perPage: ids.length,
-		filter: ids.map((id) => `id = ${literal(id)}`).join(" || "),
+		filter: oneOf("id", ids),
 	});
 	const known = new Map(books.data?.items.map((book) => [book.id, book]));
 	const column = table.columns.find(({ key }) => key === value);

@@ -1,5 +1,5 @@
 /** The accounts behind the lines of a page. */
-import { literal, useList } from "../../../data/queries.ts";
+import { oneOf, useList } from "../../../data/queries.ts";
 import type { LogLine } from "./line.ts";
 
 interface Account {
@@ -13,7 +13,7 @@ export function useAccountNames(lines: readonly LogLine[]): ReadonlyMap<string, 
 	const ids = lines.flatMap(({ data }) => (data.auth === "users" && data.authId ? [data.authId] : []));
 	const distinct = [...new Set(ids)].sort();
 	const options = {
-		filter: distinct.map((id) => `id = ${literal(id)}`).join(" || "),
+		filter: oneOf("id", distinct),
 		fields: "id,name,username",
 		perPage: 100,
 	};

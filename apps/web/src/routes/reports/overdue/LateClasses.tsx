@@ -1,9 +1,8 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { useRef } from "react";
-import { literal, useList } from "../../../data/queries.ts";
+import { oneOf, useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { useMayOpen } from "../../../ui/ForScreen.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
 import { useSeen } from "../../../ui/useSeen.ts";
@@ -67,7 +66,7 @@ function useBooks(ids: readonly string[], isSeen: boolean): ReadonlyMap<string, 
 	const wanted = [...new Set(ids)].slice(0, COVERS);
 	const books = useList<Book>(
 		"books",
-		{ filter: wanted.map((id) => `id = ${literal(id)}`).join(" || "), perPage: COVERS },
+		{ filter: oneOf("id", wanted), perPage: COVERS },
 		isSeen && wanted.length > 0,
 	);
 	return new Map(books.data?.items.map((book) => [book.id, book]));
@@ -106,10 +105,9 @@ function ClassGroup({ one, teacher, reminds }: { one: LateClass; teacher: string
 	);
 }
 
-/** Overdue books class by class: the cover, who has it, and for how long. */
+/** Overdue books class by class: the cover, who has it, and for how long. `reminds`: each class has its button. */
 export function LateClasses({ classes, reminds }: { classes: readonly LateClass[]; reminds: boolean }) {
 	const teachers = useTeachers();
-	const mayOpen = useMayOpen();
 	return (
 		<div className="flex flex-col gap-6">
 			{classes.map((one) => (
@@ -117,7 +115,7 @@ export function LateClasses({ classes, reminds }: { classes: readonly LateClass[
 					key={one.class_code}
 					one={one}
 					teacher={teachers?.get(one.class_code)?.teacher ?? ""}
-					reminds={reminds && mayOpen("/book_loans")}
+					reminds={reminds}
 				/>
 			))}
 		</div>

@@ -19,18 +19,16 @@ import { texts } from "./texts.ts";
 type Band = keyof typeof lateBands;
 const bandNames = Object.keys(lateBands) as Band[];
 
+/** A report as it is narrowed down. */
+interface Narrowed {
+	readonly report: Report;
+	readonly place: Place;
+	readonly filters: Filters;
+	readonly onChange: Change;
+}
+
 /** How long the books are late, as chips with their counts, which stay while one of them is chosen. */
-function Bands({
-	report,
-	place,
-	filters,
-	onChange,
-}: {
-	report: Report;
-	place: Place;
-	filters: Filters;
-	onChange: Change;
-}) {
+function Bands({ report, place, filters, onChange }: Narrowed) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const { language } = useLanguage();
@@ -59,13 +57,7 @@ export function OverdueView({
 	place,
 	filters,
 	onChange,
-}: {
-	report: Report;
-	answer: ReportAnswer;
-	place: Place;
-	filters: Filters;
-	onChange: Change;
-}) {
+}: Narrowed & { answer: ReportAnswer }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const user = useUser();

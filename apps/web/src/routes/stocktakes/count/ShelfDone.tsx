@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { literal, useList } from "../../../data/queries.ts";
+import { oneOf, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -47,10 +47,11 @@ export function ShelfDone({
 		(copy) => copy.shelf === shelf && !found.has(copy.library_book_id),
 	);
 	const named = unseen.slice(0, NAMED);
+	const ids = named.map(({ library_book_id }) => library_book_id);
 	const copies = useList<Copy>(
 		"library_books",
 		{
-			filter: named.map(({ library_book_id }) => `id = ${literal(library_book_id)}`).join(" || "),
+			filter: oneOf("id", ids),
 			perPage: NAMED,
 			expand: "book_id",
 		},

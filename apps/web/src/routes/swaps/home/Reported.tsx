@@ -1,4 +1,4 @@
-import { literal, useList } from "../../../data/queries.ts";
+import { oneOf, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -23,7 +23,10 @@ function useWhy(swaps: readonly Swap[]): (swap: string) => string {
 	const found = useList<Report>(
 		"swap_reports",
 		{
-			filter: swaps.map(({ id }) => `swap_id = ${literal(id)}`).join(" || "),
+			filter: oneOf(
+				"swap_id",
+				swaps.map(({ id }) => id),
+			),
 			fields: "swap_id,why",
 			sort: "-created",
 			perPage: 200,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
+import { literal, oneOf, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -128,7 +128,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 		{
 			...options,
 			perPage,
-			filter: `event_id = "" && (${[...wished].map((id) => `book_id = ${literal(id)}`).join(" || ")})`,
+			filter: `event_id = "" && (${oneOf("book_id", wished)})`,
 		},
 		wished.size > 0,
 	);
