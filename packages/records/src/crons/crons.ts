@@ -99,10 +99,20 @@ export function createCrons(
 		await note({ ended: Date.now(), failed: hasFailed });
 	}
 
+	/** Runs in progress, however they began, even of jobs that were removed or replaced meanwhile. */
+	const begun = new Set<Promise<void>>();
+	function follow(work: Promise<void>): Promise<void> {
+		const run = work.finally(() => begun.delete(run));
+		begun.add(run);
+		return run;
+	}
+
 	function start(entry: Entry): Promise<void> {
-		entry.running ??= workOn(entry).finally(() => {
-			entry.running = null;
-		});
+		entry.running ??= follow(
+			workOn(entry).finally(() => {
+				entry.running = null;
+			}),
+		);
 		return entry.running;
 	}
 
@@ -110,14 +120,8 @@ export function createCrons(
 		const due = lastDue(entry.timer, new Date());
 		if (!acquireLease || (await acquireLease(entry.id, due, closing.signal))) await start(entry);
 	}
-	/** Runs started by timers, even if their job was removed. */
-	const begun = new Set<Promise<void>>();
-	function begin(entry: Entry): void {
-		const run = startIfOurs(entry)
-			.catch(failed)
-			.finally(() => begun.delete(run));
-		begun.add(run);
-	}
+
+	const begin = (entry: Entry): void => void follow(startIfOurs(entry).catch(failed));
 
 	/** Catches up a run that has no successful entry in the history. */
 	async function doMissed(entry: Entry): Promise<void> {
@@ -164,7 +168,7 @@ export function createCrons(
 		async close() {
 			for (const { timer } of entries.values()) timer.stop();
 			closing.abort();
-			await Promise.all([...begun, ...[...entries.values()].map(({ running }) => running)]);
+			await Promise.all(begun);
 		},
 	};
 }

@@ -61,6 +61,27 @@ test("a job that all processes have runs at one of them each time, and by hand w
 	expect(byHand).toEqual([1, 1]);
 });
 
+test("closing waits for a run by hand, even of a job that was removed or replaced meanwhile", async () => {
+	const alone = createCrons((error) => faults.push(error));
+	const ended: string[] = [];
+	const gates = ["removed", "replaced"].map((id) => {
+		const gate = Promise.withResolvers<void>();
+		alone.add(id, "0 0 1 1 *", async () => {
+			await gate.promise;
+			ended.push(id);
+		});
+		void alone.run(id);
+		return gate;
+	});
+	alone.remove("removed");
+	alone.add("replaced", "0 0 2 1 *", async () => undefined);
+	const closed = alone.close().then(() => ended.push("closed"));
+	await new Promise((resolve) => setImmediate(resolve));
+	for (const { resolve } of gates) resolve();
+	await closed;
+	expect(ended).toEqual(["removed", "replaced", "closed"]);
+});
+
 test("a process that is alone asks nobody", async () => {
 	const alone = createCrons((error) => faults.push(error));
 	let runs = 0;
