@@ -193,8 +193,71 @@ test("a session that is ended at one process is ended at the other, with its str
 	await other.service.sessions.end(identity, identity.session);
 	expect(await other.service.authenticate(pb.authStore.token)).toBeNull();
 	await ended;
-	await expect.poll(() => one.service.authenticate(pb.authStore.token)).toBeNull();
+	expect(await one.service.authenticate(pb.authStore.token)).toBeNull();
 	await pb.realtime.unsubscribe();
+});
+
+test("what is changed at one process holds at the very next request to the other", async () => {
+	for (let round = 0; round < 4; round++) {
+		const [maker, asked] = round % 2 === 0 ? [one, other] : [other, one];
+		const name = `hemen${round}`;
+		const pb = await asked.signedIn(name);
+		const id = pb.authStore.record?.id ?? "";
+		const { token } = pb.authStore;
+		const at = (path: string, own = token) =>
+			fetch(`${asked.url}/api/collections/${path}`, { headers: { authorization: own } });
+		const own = async () => (await at(`users/records/${id}`)).status;
+		const notes = async (as = token) => {
+			const answer = await at(`notes${round}/records`, as);
+			return answer.status === 200
+				? ((await answer.json()) as { totalItems: number }).totalItems
+				: answer.status;
+		};
+		const changeUser = (values: object) =>
+			maker.service.transaction((records) => records.update("users", id, { ...values }));
+		const admin = await administrator(maker);
+		const setRule = (listRule: string | null) => admin.collections.update(`notes${round}`, { listRule });
+
+		// A role: the rule reads it from the account behind the token.
+		const fields = [{ name: "label", type: "text" }];
+		await admin.collections.create({ name: `notes${round}`, fields, listRule: "@request.auth.role = 5" });
+		await admin.collection(`notes${round}`).create({ label: "a" });
+		expect(await notes()).toBe(0);
+		await changeUser({ role: 5 });
+		expect(await notes()).toBe(1);
+		await changeUser({ role: 0 });
+		expect(await notes()).toBe(0);
+		// A rule, for guests as well.
+		expect(await notes("")).toBe(0);
+		await setRule("");
+		expect([await notes(), await notes("")]).toEqual([1, 1]);
+		await setRule(null);
+		expect([await notes(), await notes("")]).toEqual([403, 403]);
+		// SQL of an administrator.
+		await admin.sql.run(`UPDATE "users" SET "role" = 5 WHERE "id" = '${id}'`);
+		expect(await asked.service.authenticate(token)).toMatchObject({ record: { role: 5 } });
+		// One session, then the password, then the account.
+		const second = await asked
+			.client()
+			.collection("users")
+			.authWithPassword(pb.authStore.record?.email, `parola-${name}`);
+		const identity = await maker.service.authenticate(second.token);
+		if (!identity?.session) throw new Error("no session");
+		expect((await at(`users/records/${id}`, second.token)).status).toBe(200);
+		await maker.service.sessions.end(identity, identity.session);
+		expect((await at(`users/records/${id}`, second.token)).status).toBe(404);
+		expect(await own()).toBe(200);
+		await changeUser({ password: "baska-parola" });
+		expect(await own()).toBe(404);
+		const third = await asked
+			.client()
+			.collection("users")
+			.authWithPassword(pb.authStore.record?.email, "baska-parola");
+		expect((await at(`users/records/${id}`, third.token)).status).toBe(200);
+		await maker.service.transaction((records) => records.delete("users", id));
+		expect((await at(`users/records/${id}`, third.token)).status).toBe(404);
+		expect(await asked.service.authenticate(third.token)).toBeNull();
+	}
 });
 
 test("the code of another service finds the page that waits for it, once", async () => {

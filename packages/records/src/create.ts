@@ -7,16 +7,16 @@ import { confirmNewAddresses } from "./auth/new-address.ts";
 import { provesCode } from "./auth/otp.ts";
 import { provesPassword } from "./auth/prove.ts";
 import { providerKind } from "./auth/providers/index.ts";
-import { openSessions } from "./auth/sessions.ts";
+import { openSessions, sessionsTable } from "./auth/sessions.ts";
 import { sessionStarts } from "./auth/start-session.ts";
-import { issueToken, readToken, type TokenSource } from "./auth/tokens.ts";
+import { issueToken, readToken, type TokenKind, type TokenSource } from "./auth/tokens.ts";
 import { createBackups } from "./backups/backups.ts";
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts";
 import { settleExchange } from "./backups/exchange.ts";
 import { scheduleBackups } from "./backups/schedule.ts";
 import { listCollections } from "./collections/catalogue.ts";
 import { collectionManager } from "./collections/manage.ts";
-import { openCollections } from "./collections/store.ts";
+import { collectionsTable, openCollections, paramsTable } from "./collections/store.ts";
 import { tryView } from "./collections/try-view.ts";
 import { keptUpToDate } from "./collections/up-to-date.ts";
 import { createCrons } from "./crons/crons.ts";
@@ -185,7 +185,8 @@ export async function createRecordService<S = AnySchema>(
 			await settings.reload();
 			await collections.reload();
 			await sessions.reload();
-			await database.write(async (tx) => tx.publish({ kind: "restored" } satisfies StateMessage));
+			// Like a schema change, it concerns all that is kept.
+			await database.alter(async (tx) => tx.publish({ kind: "restored" } satisfies StateMessage));
 		},
 	});
 	const crons = createCrons(
@@ -209,10 +210,20 @@ export async function createRecordService<S = AnySchema>(
 	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
 		identity.collection.name === "_superusers" || (options.isSuperuser?.(identity) ?? false);
 	const { isEnded } = sessions;
-	const accounts = knownAccounts(database, reader.find);
+	const accounts = knownAccounts(reader.find);
+	const ownKept = new Set([collectionsTable.name, paramsTable.name, sessionsTable.name]);
+	database.keeps((table) => {
+		const collection = collections.get(table);
+		return collection ? collection.type === "auth" : ownKept.has(table) || !table.startsWith("_");
+	});
 	collections.onChange(accounts.forget);
 	const tokenSource: TokenSource = { collection: collections.get, find: accounts.find, isEnded, now };
-	const learn = caughtUp(database);
+	const learn = caughtUp(database, accounts.forget);
+	/** Reads a token by what has been committed so far. */
+	async function readNow(token: string | undefined, kind?: TokenKind) {
+		await learn();
+		return readToken(token, tokenSource, kind);
+	}
 	const service: RecordService = {
 		...reader,
 		backups,
@@ -247,11 +258,8 @@ export async function createRecordService<S = AnySchema>(
 		shortTransaction: (work) => upToDate(() => writeGrouped((writing) => work(writing.records)))(),
 		sessions,
 		guard,
-		async authenticate(token) {
-			await learn();
-			return readToken(token, tokenSource);
-		},
-		fileIdentity: (token) => readToken(token, tokenSource, "file"),
+		authenticate: (token) => readNow(token),
+		fileIdentity: (token) => readNow(token, "file"),
 		issueToken: (identity) => issueToken(identity, now()),
 		startSession: sessionStarts({
 			write: writeGrouped,

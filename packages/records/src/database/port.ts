@@ -93,10 +93,13 @@ export interface Database {
 	/** Returns what a statement on `read` would cost all others. */
 	costOf(sql: Sql): ReadCost;
 	/**
-	 * Returns a name of what is committed at this moment, by any process: what was read under it holds as long as it is
-	 * the same. `null` where the engine cannot tell without a round trip.
+	 * Returns a name of what the kept tables held at some moment after the call: what was read under it, or later, holds
+	 * as long as it is the same. It changes with every commit of any process that writes to them, before that is
+	 * acknowledged. `null` while it cannot be told.
 	 */
-	version(): string | null;
+	version(): string | null | Promise<string>;
+	/** Says which tables are kept between requests; until then all are. Schema changes always concern them. */
+	keeps(isKept: (table: string) => boolean): void;
 	/** Messages between the processes. */
 	readonly changeLog: ChangeLog;
 	/**

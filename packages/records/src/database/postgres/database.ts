@@ -4,6 +4,7 @@ import pg from "pg";
 import { saveTo, takeFrom } from "../../transfer/portable.ts";
 import type { ChangeLogAdapter } from "../change-log.ts";
 import { createFairQueue, timeOf } from "../fair-queue.ts";
+import { type Kept, keptTables } from "../kept.ts";
 import type { Database, ReadCaller, Transaction } from "../port.ts";
 import { QueryTooCostly, UniqueViolation } from "../port.ts";
 import type { Message } from "../shared.ts";
@@ -18,6 +19,7 @@ import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
 import { asRefusal, configOf, PostgresReader, type Runner, written } from "./reader.ts";
 import { serverName } from "./running-servers.ts";
+import { currentVersion, nextVersion, postgresVersion } from "./version.ts";
 
 /** Tries of a transaction; from the third on they are serialized over all processes. */
 const tries = 30;
@@ -76,15 +78,20 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	conflict: unknown;
 	/** Whether a unique index refused a write. */
 	duplicate = false;
+	/** Whether it may have changed rows that are kept. */
+	concernsKept: boolean;
 	readonly #client: pg.PoolClient;
+	readonly #kept: Kept;
 
-	constructor(client: pg.PoolClient, names: StatementNames) {
+	constructor(client: pg.PoolClient, names: StatementNames, kept: Kept, isAlter: boolean) {
 		super(
 			names,
 			(work) => this.#watch(work(client)),
 			(work) => this.#inSavepoint(() => work(client)),
 		);
 		this.#client = client;
+		this.#kept = kept;
+		this.concernsKept = isAlter;
 	}
 
 	/** Runs user-written SQL in a savepoint: if it fails, earlier work stays. */
@@ -113,11 +120,13 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	}
 
 	async run(sql: Parameters<Transaction["run"]>[0]): Promise<{ changes: number }> {
+		this.concernsKept ||= this.#kept.isChangedBy(sql.text);
 		return { changes: (await this.execute(sql)).rowCount ?? 0 };
 	}
 
 	async script(text: string): Promise<{ changes: number }> {
 		written(text);
+		this.concernsKept = true;
 		try {
 			const results = await this.#inSavepoint<pg.QueryResult | pg.QueryResult[]>(() =>
 				this.#client.query(text),
@@ -248,6 +257,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		});
 	}
 	const names = statementNames();
+	const kept = keptTables();
 	let broken = false;
 	/** How a writing transaction begins; the gate table exists after the first schema change. */
 	let beginning = "BEGIN";
@@ -358,7 +368,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		} catch (error) {
 			return { error, retry: "no" };
 		}
-		const tx = new PostgresTransaction(client, names);
+		const tx = new PostgresTransaction(client, names, kept, held.includes(changeOfTables));
 		let failure: Error | undefined;
 		let isCommitting = false;
 		try {
@@ -368,7 +378,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			if (tx.messages.length > 0 && !tx.conflict) await changeLog.keep(tx, tx.messages);
 			if (tx.conflict) throw tx.conflict;
 			isCommitting = true;
-			await client.query("COMMIT");
+			// As one text: once it is committed, no process can stop before the version is the next one.
+			await client.query(tx.concernsKept ? `COMMIT; ${nextVersion}` : "COMMIT");
 			return { result, tx };
 		} catch (error) {
 			const cause = tx.conflict ?? error;
@@ -472,6 +483,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		throw translate(error);
 	}
 	const bulkCopy = postgresBulkCopy(address);
+	const version = postgresVersion(() =>
+		reading((runner) => runner.query({ name: "version", text: currentVersion })),
+	);
 
 	return {
 		dialect: postgresDialect,
@@ -491,7 +505,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		// A full table scan runs in a process of the server.
 		costOf: () => "rows",
 		changeLog,
-		version: () => null,
+		version,
+		keeps: kept.keeps,
 		write: (work) => write(work),
 		// The server combines the flushes of concurrent commits by itself.
 		writeGrouped: (work) => write(work),

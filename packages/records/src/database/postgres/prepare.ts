@@ -7,6 +7,7 @@ import { translate } from "./errors.ts";
 import { helperFunctions } from "./kinds.ts";
 import { changeOfTables, lockSpace } from "./locks.ts";
 import { memoryTable } from "./memory.ts";
+import { versionSequence } from "./version.ts";
 
 /**
  * Oldest supported server: the features used (snapshots as places, trusted extensions) are tested from this version on.
@@ -40,6 +41,7 @@ export async function prepare(client: pg.ClientBase, onWait?: () => void): Promi
 		await client.query(memoryTable);
 		await client.query(changeLogTables);
 		await client.query(removeForeignRows);
+		await client.query(versionSequence);
 		await client.query(helperFunctions);
 		await client.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
 	} catch (error) {

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type ChangeLogAdapter, inProcessChangeLog } from "../change-log.ts";
 import { createFairQueue } from "../fair-queue.ts";
+import { keptTables } from "../kept.ts";
 import { processMemory } from "../memory.ts";
 import type { Database, Row } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
@@ -51,7 +52,7 @@ interface Connections {
 	readonly reader: BetterSqlite.Database;
 	readonly writeStatements: Statements;
 	readonly readStatements: Statements;
-	/** Name of what the reader sees; different for every connection. */
+	/** Name of what all others have committed; different for every connection. */
 	version(): string;
 }
 
@@ -69,7 +70,7 @@ function connect(file: string): Connections {
 	const reader = openConnection(file, true);
 	opened += 1;
 	const name = opened;
-	const version = reader.prepare("PRAGMA data_version").pluck();
+	const version = writer.prepare("PRAGMA data_version").pluck();
 	return {
 		writer,
 		reader,
@@ -160,9 +161,11 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 	const counts = peers ? openSqliteMemory(file) : null;
 	let absence: Absence | null = null;
 	const runExclusive = createWriteLock(peers);
+	const kept = keptTables();
 	const writing = transactions(
 		() => connections,
 		() => changeLog,
+		kept,
 	);
 	const { transact } = writing;
 	const read = new SqliteReader(readStatements);
@@ -222,7 +225,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		bounded: (caller) => processReader(readProcesses, caller),
 		endReads: () => readProcesses.queue.end(),
 		costOf: (sql) => (absence === null ? planned.costOf(connections.readStatements, sql) : "table"),
-		version: () => (absence === null ? connections.version() : null),
+		version: () => (absence === null ? `${connections.version()}.${writing.marks()}` : null),
+		keeps: kept.keeps,
 		changeLog,
 		write: (work) => runExclusive(() => transact(work)),
 		writeGrouped: groupWrites(runExclusive, writing),
@@ -230,6 +234,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			runExclusive(async () => {
 				const result = await transact(work);
 				planned.forget();
+				writing.mark();
 				return result;
 			}),
 		isFile: true,

@@ -1,6 +1,7 @@
 /** Transactions on the writing connection: one write by itself, or several with one commit. */
 import BetterSqlite from "better-sqlite3";
 import type { ChangeLogAdapter } from "../change-log.ts";
+import type { Kept } from "../kept.ts";
 import type { Sql, Transaction } from "../port.ts";
 import type { Message } from "../shared.ts";
 import { translate } from "./failures.ts";
@@ -12,11 +13,16 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];
 	readonly messages: Message[] = [];
-	constructor(statements: Statements) {
+	/** Whether it may have changed rows that are kept. */
+	concernsKept = false;
+	readonly #kept: Kept;
+	constructor(statements: Statements, kept: Kept) {
 		super(() => statements);
 		this.#statements = statements;
+		this.#kept = kept;
 	}
 	async run(sql: Sql): Promise<{ changes: number }> {
+		this.concernsKept ||= this.#kept.isChangedBy(sql.text);
 		try {
 			return { changes: this.#statements.get(sql.text).run(...sql.values).changes };
 		} catch (error) {
@@ -24,6 +30,7 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 		}
 	}
 	async script(text: string): Promise<{ changes: number }> {
+		this.concernsKept = true;
 		try {
 			this.#statements.run(text);
 			return { changes: Number(this.#statements.once("SELECT changes()").pluck().get()) };
@@ -124,11 +131,16 @@ async function runMember(
 }
 
 /** Creates the functions that run transactions on the current connection. Their callers take turns. */
-export function transactions(connections: () => Writer, changeLog: () => ChangeLogAdapter) {
+export function transactions(connections: () => Writer, changeLog: () => ChangeLogAdapter, kept: Kept) {
+	let marks = 0;
+	const mark = (): void => {
+		marks += 1;
+	};
+
 	/** Runs a write as one transaction. */
 	async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
 		const { writer, writeStatements } = connections();
-		const tx = new SqliteTransaction(writeStatements);
+		const tx = new SqliteTransaction(writeStatements, kept);
 		let result: T;
 		try {
 			await begin(writer);
@@ -140,6 +152,7 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 			await undo(tx);
 			throw translate(error);
 		}
+		if (tx.concernsKept) mark();
 		const [failure] = runAll(tx.committed).map((cause) => ({ cause }));
 		if (tx.messages.length > 0) changeLog().committed(tx.messages);
 		if (failure) throw failure.cause;
@@ -153,7 +166,7 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 	 */
 	async function transactTogether(writes: readonly WaitingWrite[]): Promise<void> {
 		const { writer, writeStatements } = connections();
-		const members = writes.map((write) => ({ write, tx: new SqliteTransaction(writeStatements) }));
+		const members = writes.map((write) => ({ write, tx: new SqliteTransaction(writeStatements, kept) }));
 		const outcomes: Outcome[] = [];
 		const messages: Message[] = [];
 		try {
@@ -166,7 +179,7 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 				outcomes.push(await runMember(writer, tx, write));
 				messages.push(...tx.messages);
 			}
-			if (messages.length > 0) await changeLog().keep(new SqliteTransaction(writeStatements), messages);
+			if (messages.length > 0) await changeLog().keep(new SqliteTransaction(writeStatements, kept), messages);
 			writer.exec("COMMIT");
 		} catch {
 			if (writer.inTransaction) writer.exec("ROLLBACK");
@@ -175,13 +188,20 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 			for (const { write } of members) await transact(write.work).then(write.resolve, write.reject);
 			return;
 		}
+		if (members.some(({ tx }) => tx.concernsKept)) mark();
 		for (const { effect } of outcomes) effect();
 		if (messages.length > 0) changeLog().committed(messages);
 		// What a failed one has to undo outside of the database is undone before the next transaction begins.
 		for (const { answer } of outcomes) await answer();
 	}
 
-	return { transact, transactTogether };
+	return {
+		transact,
+		transactTogether,
+		/** Counts the commits of this process that concern what is kept. */
+		marks: () => marks,
+		mark,
+	};
 }
 
 export type Transactions = ReturnType<typeof transactions>;

@@ -1,0 +1,24 @@
+/** Statements that may change rows which processes keep between requests. */
+import { expect, test } from "vitest";
+import { keptTables } from "../../src/database/kept.ts";
+
+const kept = keptTables();
+
+test.each([
+	['UPDATE "users" SET "email" = ?', true],
+	['\n\t\tDELETE FROM "users" WHERE "id" = ?', true],
+	['UPDATE "books" SET "title" = ?', false],
+	['DELETE FROM "books"', false],
+	['INSERT INTO "users" ("id") VALUES (?)', false],
+	['INSERT INTO "users" ("id") VALUES (?) ON CONFLICT ("id") DO UPDATE SET "email" = ?', true],
+	['WITH "old" AS (SELECT 1) UPDATE "books" SET "title" = ?', true],
+	["UPDATE books SET title = ?", true],
+	['ALTER TABLE "books" ADD COLUMN "x" TEXT', true],
+])("%s: %s", (statement, changes) => {
+	kept.keeps((table) => table === "users");
+	expect(kept.isChangedBy(statement)).toBe(changes);
+});
+
+test("until it is said which tables are kept, all are", () => {
+	expect(keptTables().isChangedBy('UPDATE "books" SET "title" = ?')).toBe(true);
+});
