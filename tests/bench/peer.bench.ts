@@ -2,7 +2,7 @@
  * Rafta beside PocketBase: the same collections, records, rules and client, in turns, no limits switched on. Rafta
  * flushes each commit to the disk (`synchronous = FULL`), PocketBase does not (NORMAL). The peer is built from its Go
  * module if Go is installed, or is the program that `RAFTA_BENCH_PEER` names. Without either, and with `--brief`, Rafta
- * is measured alone.
+ * is measured alone. `RAFTA_BENCH_SUITE` names a checkout of PocketBase's own benchmark, whose scenarios are run after that.
  */
 import { readFileSync } from "node:fs";
 import PocketBase from "pocketbase";
@@ -11,6 +11,8 @@ import { type Result, type Row, rows, run as runLoad } from "./peer/load.ts";
 import type { Measured } from "./peer/measured.ts";
 import { peerProgram, startPeer } from "./peer/program.ts";
 import { startOurs } from "./peer/rafta.ts";
+import { readSuite } from "./peer/suite.ts";
+import { suiteServer } from "./peer/suite-run.ts";
 import { isBrief, setting } from "./setting.ts";
 
 const rounds = setting("ROUNDS", 3, 1);
@@ -49,13 +51,43 @@ async function compare(servers: readonly { server: Measured; token: string }[], 
 			results[at]?.push(await runLoad(server, token, row, round, share));
 		}
 	}
-	const [ours, peers] = results.map((all) => (all.length > 0 ? middle(all) : undefined));
-	if (!ours) return;
-	const ratio = (name: keyof Result): string => `${((ours[name] || 0) / (peers?.[name] || 1)).toFixed(2)} x`;
-	console.log(`${row.name.padEnd(26)} ${line(ours)}`);
-	if (!peers) return;
+	print(row.name, results.map(middle));
+}
+
+/** Prints what was measured of a row; returns the ratio of requests, 1 without the peer. */
+function print(name: string, [ours, peers]: readonly Result[]): number {
+	if (!ours) return 1;
+	console.log(`${name.padEnd(26)} ${line(ours)}`);
+	if (!peers) return 1;
+	const of = (part: keyof Result): number => (ours[part] || 0) / (peers[part] || 1);
+	const ratio = (part: keyof Result): string => `${of(part).toFixed(2)} x`;
 	const ratios = `requests ${ratio("perSecond")}  p99 ${ratio("p99")}  cpu ${ratio("cpu")}`;
 	console.log(`${"".padEnd(26)} ${line(peers)}  ${ratios}`);
+	return of("perSecond");
+}
+
+/** Runs the scenarios of PocketBase's own benchmark, each once on every server. */
+async function compareSuite(started: readonly Measured[], checkout: string): Promise<void> {
+	const suite = readSuite(checkout, (process.env.RAFTA_BENCH_SIZES ?? "10k,50k").split(","));
+	const servers = [];
+	for (const server of started) servers.push(await suiteServer(server, suite));
+	const ratios: number[] = [];
+	for (const scenario of suite.scenarios) {
+		const results: Result[] = [];
+		let name = "";
+		for (const each of servers) {
+			const row = await each.prepare(scenario);
+			name = row.name;
+			results.push(await runLoad(each.server, each.token(), row, 0, 1));
+			await each.reset(scenario);
+		}
+		console.log(name);
+		ratios.push(print("", results));
+	}
+	const logarithms = ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0);
+	const mean = Math.exp(logarithms / ratios.length).toFixed(2);
+	const ahead = ratios.filter((ratio) => ratio >= 1).length;
+	console.log(`${ratios.length} scenarios, ahead in ${ahead}, geometric mean of requests ${mean} x`);
 }
 
 export async function run(): Promise<void> {
@@ -70,6 +102,8 @@ export async function run(): Promise<void> {
 		const servers = [];
 		for (const server of started) servers.push({ server, token: await tokenOf(server) });
 		for (const row of rows) if (row.name.includes(only)) await compare(servers, row);
+		const checkout = process.env.RAFTA_BENCH_SUITE;
+		if (checkout) await compareSuite(started, checkout);
 		for (const server of started) console.log(`${server.name}: ${memoryOf(server).toFixed(0)} MB afterwards`);
 	} finally {
 		for (const server of started) await server.dispose();

@@ -5,7 +5,7 @@ import { summarise } from "../statistics.ts";
 import { idOf, memberAddress, memberPassword, members, post, posts } from "./data.ts";
 import type { Measured } from "./measured.ts";
 
-interface Call {
+export interface Call {
 	readonly method: "GET" | "POST" | "PATCH" | "DELETE";
 	readonly path: string;
 	readonly body?: object;
@@ -21,6 +21,10 @@ export interface Row {
 	readonly total: number;
 	/** Concurrent connections; 16 by default. */
 	readonly width?: number;
+	/** Whether every request has a connection of its own. */
+	readonly reconnects?: boolean;
+	/** Requests sent all at once beside it; their times do not count. */
+	readonly beside?: { readonly call: (n: number) => Call; readonly total: number };
 }
 
 const records = "/api/collections/bench_posts/records";
@@ -144,29 +148,31 @@ function send(
 export async function run(
 	server: Measured,
 	token: string,
-	{ call, total, width = 16 }: Row,
+	{ call, total, width = 16, reconnects = false, beside }: Row,
 	round: number,
 	share: number,
 ): Promise<Result> {
 	const url = new URL(server.url);
-	const agent = new Agent({ keepAlive: true, maxSockets: width });
+	const agent = new Agent({ keepAlive: !reconnects, maxSockets: width });
 	const count = Math.max(Math.ceil(total * share), 4);
 	const times: number[] = [];
 	let next = 0;
-	const work = async () => {
-		while (next < count) {
-			const one = call(next++, round);
-			const started = performance.now();
-			const status = await send(url, agent, token, one);
-			if (status !== 200 && status !== 204) {
-				throw new Error(`${server.name}: ${one.method} ${one.path} answered ${status}`);
-			}
-			times.push(performance.now() - started);
+	const sendOne = async (one: Call, from: Agent): Promise<number> => {
+		const started = performance.now();
+		const status = await send(url, from, token, one);
+		if (status !== 200 && status !== 204) {
+			throw new Error(`${server.name}: ${one.method} ${one.path} answered ${status}`);
 		}
+		return performance.now() - started;
 	};
+	const work = async () => {
+		while (next < count) times.push(await sendOne(call(next++, round), agent));
+	};
+	const others = new Agent({ keepAlive: false });
 	const before = spentBy([server.pid]);
 	const started = performance.now();
-	await Promise.all(Array.from({ length: Math.min(width, count) }, work));
+	const all = Array.from({ length: beside?.total ?? 0 }, (_, n) => beside && sendOne(beside.call(n), others));
+	await Promise.all([...Array.from({ length: Math.min(width, count) }, work), ...all]);
 	const seconds = (performance.now() - started) / 1000;
 	agent.destroy();
 	return {
