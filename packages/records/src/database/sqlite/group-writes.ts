@@ -6,6 +6,11 @@ import type { RunExclusive } from "./write-lock.ts";
 
 /** Members of a group. More would save little, and all wait for the last one. */
 const MAX_MEMBERS = 32;
+/**
+ * Turns of the event loop without a further write, after which a group is complete while others are writing. A turn
+ * accepts one connection only, and takes a few microseconds if nothing has arrived.
+ */
+const QUIET_TURNS = 8;
 
 /** Creates the function that runs a short write, together with those that wait for the same turn. */
 export function groupWrites(
@@ -13,11 +18,23 @@ export function groupWrites(
 	{ transact, transactTogether }: Transactions,
 ): Database["write"] {
 	const waiting: WaitingWrite[] = [];
+	/** Members of the last group. */
+	let last = 1;
+
+	/** Waits for the requests that have already arrived: their writes belong to the group. */
+	async function gather(): Promise<void> {
+		const turns = last > 1 ? QUIET_TURNS : 1;
+		for (let quiet = 0; quiet < turns && waiting.length < MAX_MEMBERS; ) {
+			const before = waiting.length;
+			await setImmediate();
+			quiet = waiting.length > before ? 0 : quiet + 1;
+		}
+	}
 
 	async function runGroup(): Promise<void> {
-		// Requests that have already arrived are read first: their writes belong to the group.
-		await setImmediate();
+		await gather();
 		const group = waiting.splice(0, MAX_MEMBERS);
+		last = group.length;
 		if (waiting.length > 0) takeTurn();
 		const [first] = group;
 		try {
