@@ -89,12 +89,18 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { rafta, now } = options;
 	const { service } = rafta;
-	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
+	const app = Fastify({
+		...serverOptions,
+		logger: { level: "error" },
+		// Requests are not numbered, so that none needs a logger of its own.
+		childLoggerFactory: (logger) => logger,
+	});
 	app.addHook("onRequest", (_request, reply, done) => {
 		reply.headers(securityHeaders);
 		done();
 	});
-	await app.register(compress, { threshold: 2048 });
+	// Bodies of requests are never unpacked.
+	await app.register(compress, { threshold: 2048, globalDecompression: false });
 	slowDownRegistration(app, service.database.memory, now);
 	rafta.eraser.watch(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));

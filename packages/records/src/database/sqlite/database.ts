@@ -71,12 +71,23 @@ function connect(file: string): Connections {
 	opened += 1;
 	const name = opened;
 	const version = writer.prepare("PRAGMA data_version").pluck();
+	/** Read once for the requests of one turn of the event loop, which had all arrived before it. */
+	let current: string | null = null;
+	const forget = (): void => {
+		current = null;
+	};
 	return {
 		writer,
 		reader,
 		writeStatements: new Statements(writer),
 		readStatements: new Statements(reader),
-		version: () => `${name}.${version.get()}`,
+		version() {
+			if (current === null) {
+				current = `${name}.${version.get()}`;
+				setImmediate(forget);
+			}
+			return current;
+		},
 	};
 }
 
