@@ -1,0 +1,137 @@
+/**
+ * What a person at the desk waits for in Chromium: from a scanned code to its painted answer, beside the time of the
+ * server alone; and the frames while a list of a thousand rows scrolls, with a processor four times slower.
+ */
+
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { launchAsShipped, visit } from "../support/browser.ts";
+import { demoPassword } from "../support/people.ts";
+import { startRafta } from "../support/rafta.ts";
+import { keepSession } from "../support/session.ts";
+import { setting } from "./setting.ts";
+import { milliseconds, summarise } from "./statistics.ts";
+
+const scans = setting("SCANS", 60, 4);
+const turns = setting("TURNS", 120, 10);
+const desk = "sorumlu@rafta.test";
+/** Pixels of one turn of the wheel. */
+const WHEEL = 400;
+
+interface Scan {
+	/** Milliseconds from the end of the code to the painted answer. */
+	readonly painted: number;
+	/** Milliseconds from the request to its answer. */
+	readonly server: number;
+}
+
+/** Scans a code and waits until the page has painted its answer, which contains `shown`. */
+async function scan(page: Page, code: string, shown: string): Promise<Scan> {
+	const measured = page.evaluate(
+		(wanted) =>
+			new Promise<Scan>((resolve) => {
+				let started = 0;
+				const isAnswer = ({ name, startTime }: PerformanceEntry) =>
+					name.endsWith("/api/circulation/scan") && startTime >= started;
+				addEventListener(
+					"keydown",
+					({ key, timeStamp }) => {
+						if (key === "Enter") started = timeStamp;
+					},
+					{ capture: true },
+				);
+				const watcher = new MutationObserver(() => {
+					const answer = performance.getEntriesByType("resource").findLast(isAnswer);
+					if (started === 0 || !answer || !document.querySelector("main")?.textContent?.includes(wanted))
+						return;
+					watcher.disconnect();
+					// The frame after the change: a message is handled when it has been painted.
+					requestAnimationFrame(() => {
+						const { port1, port2 } = new MessageChannel();
+						port1.onmessage = () =>
+							resolve({ painted: performance.now() - started, server: answer.duration });
+						port2.postMessage(null);
+					});
+				});
+				watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+			}),
+		shown,
+	);
+	await page.keyboard.type(code);
+	await page.keyboard.press("Enter");
+	return measured;
+}
+
+async function scanAll(page: Page, url: string): Promise<void> {
+	const client = new PocketBase(url);
+	await client.collection("users").authWithPassword(desk, demoPassword);
+	const { items } = await client.collection("library_books").getList(1, scans, {
+		filter: `status = "on_loan" && library_id = "${client.authStore.record?.library_id}"`,
+		fields: "barcode",
+	});
+	await page.goto("/book_loans/create");
+	await page.getByRole("main").waitFor();
+	await page.waitForLoadState("networkidle");
+	const results: Scan[] = [];
+	for (const [index, { barcode }] of items.entries()) {
+		results.push(await scan(page, barcode, `Dönen: ${index + 1}`));
+	}
+	const painted = summarise(results.map((one) => one.painted));
+	const server = summarise(results.map((one) => one.server));
+	const beyond = summarise(results.map((one) => one.painted - one.server));
+	console.log(
+		`${results.length} returned copies: painted ${milliseconds(painted.median)} (p95 ${milliseconds(painted.p95)}), ` +
+			`server ${milliseconds(server.median)}, beyond it ${milliseconds(beyond.median)} (p95 ${milliseconds(beyond.p95)})`,
+	);
+}
+
+/** Milliseconds between the frames while the wheel turns. */
+async function scroll(page: Page): Promise<number[]> {
+	await page.evaluate(() => {
+		const frames: number[] = [];
+		Object.assign(window, { frames });
+		let last = performance.now();
+		const next = (now: number): void => {
+			frames.push(now - last);
+			last = now;
+			requestAnimationFrame(next);
+		};
+		requestAnimationFrame(next);
+	});
+	await page.mouse.move(600, 500);
+	for (let turn = 0; turn < turns; turn++) {
+		await page.mouse.wheel(0, WHEEL);
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+	}
+	return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1));
+}
+
+async function scrollList(page: Page): Promise<void> {
+	await page.goto("/library_books");
+	await page.getByRole("row").nth(3).waitFor();
+	await page.waitForLoadState("networkidle");
+	const session = await page.context().newCDPSession(page);
+	await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+	const frames = await scroll(page);
+	const { median, p99 } = summarise(frames);
+	const late = frames.filter((frame) => frame > 50).length;
+	console.log(
+		`${(turns * WHEEL).toLocaleString("en")} pixels of a list, processor four times slower: ${frames.length} frames, ` +
+			`median ${milliseconds(median)}, p99 ${milliseconds(p99)}, longest ${milliseconds(Math.max(...frames))}, ${late} above 50 ms`,
+	);
+}
+
+export async function run(): Promise<void> {
+	const rafta = await startRafta({ demo: true });
+	const browser = await launchAsShipped();
+	try {
+		const { page, context } = await visit(browser, rafta.url, { width: 1280 });
+		await keepSession(page, rafta.url, desk);
+		await scanAll(page, rafta.url);
+		await scrollList(page);
+		await context.close();
+	} finally {
+		await browser.close();
+		await rafta.dispose();
+	}
+}
