@@ -44,6 +44,7 @@ import { matchesRule, matchingRule } from "./records/match-rule.ts";
 import { recordReader } from "./records/reader.ts";
 import { ruleProblem } from "./records/rule-problem.ts";
 import { showRecord } from "./records/show.ts";
+import { slowStatements } from "./records/slow-statements.ts";
 import { createTotals } from "./records/totals.ts";
 import { type DeleteListener, recordWrites } from "./records/transaction.ts";
 import { tryCreate, tryList } from "./records/try-rule.ts";
@@ -133,7 +134,8 @@ export async function createRecordService<S = AnySchema>(
 		onFault,
 	});
 	const onRead = (event: ReadEvent) => readListeners.call(event);
-	const reading = { context, connection: database.read, database, onExpand: onRead };
+	const slow = slowStatements(database.heldUpMs);
+	const reading = { context, connection: database.read, database, slow, onExpand: onRead };
 	const upToDate = keptUpToDate(database.changeLog, collections);
 	const api = recordApi({
 		reading,

@@ -64,13 +64,15 @@ function made(collection: CollectionDefinition, dialect: Dialect): SchemaStep[] 
 }
 
 const indexesMade = (collection: string, indexes: readonly PlannedIndex[]): SchemaStep[] =>
-	indexes.map(({ name, definition, columns }) => ({
-		kind: "index_made",
-		collection,
-		index: name,
-		columns: definition?.columns.map((column) => column.name) ?? [...columns],
-		unique: definition?.unique ?? false,
-	}));
+	indexes
+		.filter(({ isOwn }) => !isOwn)
+		.map(({ name, definition, columns }) => ({
+			kind: "index_made",
+			collection,
+			index: name,
+			columns: definition?.columns.map((column) => column.name) ?? [...columns],
+			unique: definition?.unique ?? false,
+		}));
 
 const typeOf = (column: Column): string => (column.key === undefined ? column.field.type : column.key);
 
@@ -101,7 +103,8 @@ function changedTable(
 	}
 	for (const column of plan.added)
 		steps.push({ kind: "column_added", collection, column: column.name, type: typeOf(column) });
-	for (const name of plan.indexesGone) steps.push({ kind: "index_removed", collection, index: name });
+	for (const { name, isOwn } of plan.indexesGone)
+		if (!isOwn) steps.push({ kind: "index_removed", collection, index: name });
 	return [...steps, ...indexesMade(collection, plan.indexesMade)];
 }
 

@@ -7,7 +7,7 @@ import type { CollectionDefinition, FieldDefinition, RelationField } from "./def
 import { fieldType } from "./fields/index.ts";
 import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnValue, decodeRow, tableColumns } from "./table.ts";
-import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
+import { type PlannedIndex, plannedIndexes, relationIndexes, tablePlan } from "./table-plan.ts";
 
 const batch = 500;
 
@@ -70,6 +70,14 @@ async function createIndex(change: TableMaking, { statement, definition }: Plann
 	// The condition is an administrator's SQL, and the rows may violate uniqueness.
 	if (definition) await change.tx.script(statement);
 	else await execute(change, statement);
+}
+
+/** Creates the indexes of relations that a table of an older release lacks. */
+export async function createRelationIndexes(
+	change: TableMaking,
+	collection: CollectionDefinition,
+): Promise<void> {
+	for (const index of relationIndexes(collection, change.dialect)) await createIndex(change, index);
 }
 
 export async function createIndexes(change: TableMaking, collection: CollectionDefinition): Promise<void> {
@@ -184,7 +192,7 @@ export async function alterTable(
 	const { dialect, isTrial = false } = change;
 	const plan = tablePlan(before, after, dialect);
 	const id = (name: string) => dialect.id(name);
-	for (const name of plan.indexesGone) await execute(change, `DROP INDEX IF EXISTS ${id(name)}`);
+	for (const { name } of plan.indexesGone) await execute(change, `DROP INDEX IF EXISTS ${id(name)}`);
 	if (plan.from !== plan.to) await execute(change, `ALTER TABLE ${id(plan.from)} RENAME TO ${id(plan.to)}`);
 	const alter = `ALTER TABLE ${id(plan.to)}`;
 	const rename = (from: string, to: string) =>

@@ -21,6 +21,7 @@ import { claimTables, isNewer, storedRelease } from "./release.ts";
 import {
 	alterTable,
 	createIndexes,
+	createRelationIndexes,
 	createTable,
 	dropTable,
 	rebuildKeys,
@@ -124,6 +125,15 @@ async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
 		VALUES (${"text_keys"}, ${String(version)})
 		ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
 	return row !== undefined;
+}
+
+/** Whether tables may lack the indexes of relations, which earlier releases did not create. */
+async function lacksRelationIndexes(tx: Transaction): Promise<boolean> {
+	const { changes } = await tx.run(sql`
+		INSERT INTO "_params" ("key", "value")
+		VALUES (${"relation_indexes"}, ${"1"})
+		ON CONFLICT ("key") DO NOTHING`);
+	return changes > 0;
 }
 
 /** Migrates the tables from one set of collections to the next. */
@@ -250,6 +260,9 @@ export async function openCollections(
 		if (save.length > 0 && release !== undefined) await claimTables(tx, release);
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
 		if (save.length > 0) tx.publish({ kind: "collections" } satisfies ProcessMessage);
+		if (await lacksRelationIndexes(tx)) {
+			for (const collection of current.values()) await createRelationIndexes(changeOf(tx), collection);
+		}
 		if (await keysAreOld(tx, textKeys.version)) {
 			for (const collection of current.values()) {
 				if (collection.type !== "view") await rebuildKeys(changeOf(tx), collection, tableColumns(collection));

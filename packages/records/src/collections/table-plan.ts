@@ -2,7 +2,7 @@
  * Plan of the steps from one table definition to the next: used for the migration itself and for its preview.
  */
 import type { Dialect } from "../database/port.ts";
-import { isListType } from "./columns.ts";
+import { isListType, isMultiple } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnsOf, tableColumns } from "./table.ts";
@@ -14,19 +14,21 @@ export interface Conversion {
 	readonly after: FieldDefinition;
 }
 
-/** Index to be created; `definition` is absent for those of the stored keys. */
+/** Index to be created; `definition` is absent for those of stored keys and of relations. */
 export interface PlannedIndex {
 	readonly name: string;
 	readonly statement: string;
 	readonly columns: readonly string[];
 	readonly definition?: IndexDefinition;
+	/** Serves only the program's own look-ups, and is not shown to anybody. */
+	readonly isOwn?: boolean;
 }
 
 export interface TablePlan {
 	readonly from: string;
 	readonly to: string;
-	/** Names of indexes that are dropped or recreated. */
-	readonly indexesGone: readonly string[];
+	/** Indexes that are dropped or recreated. */
+	readonly indexesGone: readonly PlannedIndex[];
 	readonly dropped: readonly Column[];
 	readonly renamed: readonly { readonly from: string; readonly to: string }[];
 	readonly converted: readonly Conversion[];
@@ -34,7 +36,36 @@ export interface TablePlan {
 	readonly indexesMade: readonly PlannedIndex[];
 }
 
-/** Every index of a collection's table: those over stored search keys, if the engine has them, and its own. */
+/**
+ * One for each relation to a single record of a collection that is not the application's, unless an index of the
+ * definition begins with it: deleting a record asks who refers to it, and `expand` follows relations backwards.
+ * PocketBase makes none, so the definition does not show them.
+ */
+export function relationIndexes(collection: CollectionDefinition, dialect: Dialect): PlannedIndex[] {
+	if (collection.type === "view") return [];
+	const leading = new Set(
+		collection.indexes.flatMap((text) => {
+			const index = parseIndex(text);
+			return index && index.where === "" ? (index.columns[0]?.name ?? []) : [];
+		}),
+	);
+	const owned = new Set(collection.owned);
+	return collection.fields
+		.filter((field) => field.type === "relation" && !isMultiple(field))
+		.filter(({ id, name }) => !owned.has(id) && !leading.has(name))
+		.map(({ id, name }) => {
+			// Ids, because they survive renames.
+			const own = `_relation_${collection.id}_${id}`;
+			const on = `${dialect.id(collection.name)} (${dialect.id(name)})`;
+			const statement = `CREATE INDEX IF NOT EXISTS ${dialect.id(own)} ON ${on}`;
+			return { name: own, statement, columns: [name], isOwn: true };
+		});
+}
+
+/**
+ * Every index of a collection's table: those over stored search keys, if the engine has them, those of relations, and
+ * its own.
+ */
 export function plannedIndexes(collection: CollectionDefinition, dialect: Dialect): PlannedIndex[] {
 	const folded = tableColumns(collection).filter((column) => column.key === "fold");
 	const search = folded.flatMap(({ name }) => {
@@ -49,7 +80,7 @@ export function plannedIndexes(collection: CollectionDefinition, dialect: Dialec
 		const columns = [...index.columns.map(({ name }) => name), ...words];
 		return [{ name: index.name, statement, columns, definition: index }];
 	});
-	return [...search, ...own];
+	return [...search, ...relationIndexes(collection, dialect), ...own];
 }
 
 const meaning = ({ name, columns, definition }: PlannedIndex): string =>
@@ -107,7 +138,7 @@ export function tablePlan(
 		from: before.name,
 		to: after.name,
 		...columns,
-		indexesGone: old.filter((index) => !kept.has(meaning(index))).map(({ name }) => name),
+		indexesGone: old.filter((index) => !kept.has(meaning(index))),
 		indexesMade: wanted.filter((index) => !kept.has(meaning(index))),
 	};
 }

@@ -93,6 +93,11 @@ export interface Database {
 	/** Returns what a statement on `read` would cost all others. */
 	costOf(sql: Sql): ReadCost;
 	/**
+	 * Milliseconds after which a statement on `read` holds up others: at once where it runs in this process, later where
+	 * it only occupies one of several connections.
+	 */
+	readonly heldUpMs: number;
+	/**
 	 * Returns a name of what the kept tables held at some moment after the call: what was read under it, or later, holds
 	 * as long as it is the same. It changes with every commit of any process that writes to them, before that is
 	 * acknowledged. `null` while it cannot be told.

@@ -1,27 +1,12 @@
 /** References of other records to a deleted one: they are deleted too, lose the reference, or forbid the delete. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
-import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordData } from "../types/records.ts";
-import { relationsTo } from "./references.ts";
-import { columnOf, selectRecords } from "./select.ts";
+import { refersTo, relationsHolding } from "./references.ts";
+import { selectRecords } from "./select.ts";
 import type { Writing } from "./writing.ts";
-
-async function referring(
-	writing: Writing,
-	collection: CollectionDefinition,
-	field: RelationField,
-	id: string,
-): Promise<RecordData[]> {
-	const { context, tx } = writing;
-	const holder = columnOf(context, field.name);
-	const condition = isMultiple(field)
-		? sql`EXISTS (SELECT 1 FROM ${raw(context.dialect.jsonEach(holder.text, "e"))} WHERE e.value = ${id})`
-		: sql`${holder} = ${id}`;
-	return selectRecords(context, tx, collection, { where: [condition] });
-}
 
 async function release(
 	writing: Writing,
@@ -44,7 +29,10 @@ export async function unlinkReferences(
 	target: CollectionDefinition,
 	id: string,
 ): Promise<void> {
-	for (const [collection, field] of relationsTo(writing.context, target))
-		for (const record of await referring(writing, collection, field, id))
-			await release(writing, collection, field, record, id);
+	const { context, tx } = writing;
+	for (const [holder, field] of await relationsHolding(context, tx, target, id)) {
+		const where = [refersTo(context, field, id)];
+		for (const record of await selectRecords(context, tx, holder, { where }))
+			await release(writing, holder, field, record, id);
+	}
 }

@@ -1,22 +1,71 @@
 /** Relations that lead to a collection, and which of its records are referenced. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
-import type { ReadConnection } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
+import type { ReadConnection, Row, Sql } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
 import { alias, type RecordContext } from "./context.ts";
 import { columnOf, isOneOf } from "./select.ts";
 
+type Relation = readonly [holder: CollectionDefinition, field: RelationField];
+
 /** Relations to a collection, with the collections that have them. */
-export function* relationsTo(
-	{ collections }: RecordContext,
-	target: CollectionDefinition,
-): Generator<readonly [CollectionDefinition, RelationField]> {
-	for (const collection of collections.all())
-		for (const field of collection.fields)
-			if (field.type === "relation" && field.collectionId === target.id) yield [collection, field];
+function relationsTo({ collections }: RecordContext, target: CollectionDefinition): Relation[] {
+	return collections
+		.all()
+		.filter(({ type }) => type !== "view")
+		.flatMap((holder) =>
+			holder.fields.flatMap((field): Relation[] =>
+				field.type === "relation" && field.collectionId === target.id ? [[holder, field]] : [],
+			),
+		);
 }
 
-/** Records of a collection that are referenced by others: one statement for each relation. */
+/** Relations in one statement; engines limit its parts. */
+const BATCH_SIZE = 100;
+
+/** Runs one statement for all relations, or a few if there are very many. */
+async function readOfAll(
+	connection: ReadConnection,
+	relations: readonly Relation[],
+	statementOf: (relation: Relation, place: number) => Sql,
+): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (let start = 0; start < relations.length; start += BATCH_SIZE) {
+		const parts = relations
+			.slice(start, start + BATCH_SIZE)
+			.map((relation, place) => statementOf(relation, start + place));
+		for (const row of await connection.all(join(parts, " UNION "))) rows.push(row);
+	}
+	return rows;
+}
+
+/** Condition that a row of the relation's holder refers to a record. */
+export function refersTo({ dialect }: RecordContext, field: RelationField, id: string): Sql {
+	const column = `${dialect.id(alias)}.${dialect.id(field.name)}`;
+	return isMultiple(field)
+		? sql`EXISTS (SELECT 1 FROM ${raw(dialect.jsonEach(column, "e"))} WHERE e.value = ${id})`
+		: sql`${raw(column)} = ${id}`;
+}
+
+/** Relations through which a record is referenced. */
+export async function relationsHolding(
+	context: RecordContext,
+	connection: ReadConnection,
+	target: CollectionDefinition,
+	id: string,
+): Promise<Relation[]> {
+	const { dialect } = context;
+	const relations = relationsTo(context, target);
+	const rows = await readOfAll(connection, relations, ([holder, field], place) => {
+		const from = raw(`${dialect.id(holder.name)} AS ${dialect.id(alias)}`);
+		const some = sql`SELECT 1 FROM ${from} WHERE ${refersTo(context, field, id)}`;
+		return sql`SELECT ${raw(String(place))} AS "place" WHERE EXISTS (${some})`;
+	});
+	const held = new Set(rows.map(({ place }) => Number(place)));
+	return relations.filter((_, place) => held.has(place));
+}
+
+/** Records of a collection that are referenced by others. */
 export async function referredTo(
 	context: RecordContext,
 	connection: ReadConnection,
@@ -24,17 +73,13 @@ export async function referredTo(
 	ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
 	const { dialect } = context;
-	const found = new Set<string>();
-	for (const [collection, field] of relationsTo(context, target)) {
-		const holder = columnOf(context, field.name);
-		const table = `${dialect.id(collection.name)} AS ${dialect.id(alias)}`;
+	const rows = await readOfAll(connection, relationsTo(context, target), ([holder, field]) => {
+		const column = columnOf(context, field.name);
+		const table = `${dialect.id(holder.name)} AS ${dialect.id(alias)}`;
 		const [from, id] = isMultiple(field)
-			? [raw(`${table}, ${dialect.jsonEach(holder.text, "e")}`), raw("e.value")]
-			: [raw(table), holder];
-		const rows = await connection.all(
-			sql`SELECT DISTINCT ${id} AS "id" FROM ${from} WHERE ${isOneOf(context, id, ids)}`,
-		);
-		for (const row of rows) found.add(String(row.id));
-	}
-	return found;
+			? [raw(`${table}, ${dialect.jsonEach(column.text, "e")}`), raw("e.value")]
+			: [raw(table), column];
+		return sql`SELECT ${id} AS "id" FROM ${from} WHERE ${isOneOf(context, id, ids)}`;
+	});
+	return new Set(rows.map(({ id }) => String(id)));
 }

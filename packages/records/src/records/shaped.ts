@@ -1,15 +1,19 @@
 /**
  * Lists with a client-defined filter or sort are read on a separate connection that blocks nobody, unless they need
- * only a few rows.
+ * only a few rows; so is every other read of the record API that was slow the last time.
  */
+import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Database, ReadCaller, ReadConnection, Sql } from "../database/port.ts";
 import { isPlain } from "../filter/plain.ts";
-import type { RecordQuery } from "../types/records.ts";
+import type { PresentedRecord, RecordData, RecordQuery } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
+import { presentExpanded } from "./expand.ts";
+import type { SlowStatements } from "./slow-statements.ts";
 
 export interface ListReading extends Reading {
 	readonly database: Pick<Database, "bounded" | "costOf">;
+	readonly slow: SlowStatements;
 }
 
 /** Key for fair scheduling of reads: the account, or the address for guests. */
@@ -20,18 +24,44 @@ export function readCallerOf({ auth, ip, signal }: RequestContext): ReadCaller {
 /** Own fields only, without relations and random order. */
 const isPlainSort = (sort: string): boolean => /^[\w\s,+-]*$/.test(sort);
 
+/**
+ * Connection for what follows from a rule or a definition (views, unfiltered lists, expansions): the process's own,
+ * except for statements that have turned out to be slow.
+ */
+export const pacedReader = (
+	{ connection, database, slow }: ListReading,
+	request: RequestContext,
+): ReadConnection => slow.pace(connection, () => database.bounded(readCallerOf(request)));
+
+/** Records as the caller sees them; expansions that have turned out to be slow are read apart. */
+export const presentPaced = (
+	reading: ListReading,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+	expand: string | undefined,
+	request: RequestContext,
+): Promise<PresentedRecord[]> =>
+	presentExpanded(
+		{ ...reading, connection: pacedReader(reading, request) },
+		collection,
+		records,
+		expand,
+		request,
+	);
+
 /** Connection for a list. `statement`: the one that reads its page. */
 export function readerOf(
-	{ connection, database }: ListReading,
+	reading: ListReading,
 	{ filter = "", sort = "" }: RecordQuery,
 	request: RequestContext,
 	statement: Sql,
 ): ReadConnection {
+	const { database } = reading;
 	const isFiltered = filter.trim() !== "";
-	if (!isFiltered && sort.trim() === "") return connection;
+	if (!isFiltered && sort.trim() === "") return pacedReader(reading, request);
 	if ((!isFiltered || isPlain(filter)) && isPlainSort(sort)) {
 		const cost = database.costOf(statement);
-		if (cost === "rows" || (cost === "page" && !isFiltered)) return connection;
+		if (cost === "rows" || (cost === "page" && !isFiltered)) return pacedReader(reading, request);
 	}
 	return database.bounded(readCallerOf(request));
 }

@@ -5,10 +5,9 @@ import { messages } from "../messages/api.ts";
 import type { ListWalk, WalkQuery } from "../types/api.ts";
 import type { PresentedRecord } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
-import { presentExpanded } from "./expand.ts";
 import { listConditions } from "./list.ts";
 import { columnOf, isOneOf, selectIds, selectRecords } from "./select.ts";
-import { type ListReading, readCallerOf } from "./shaped.ts";
+import { type ListReading, pacedReader, presentPaced, readCallerOf } from "./shaped.ts";
 
 /** Records read and presented per batch: other requests run in between. */
 const perPage = 200;
@@ -27,7 +26,7 @@ export async function walkRecords(
 	limit: number,
 	shown: (ids: readonly string[]) => void,
 ): Promise<ListWalk> {
-	const { context, connection, database } = reading;
+	const { context, database } = reading;
 	const { rule, where, order } = listConditions(context, collection, query, request);
 	const id = columnOf(context, "id");
 	const chosen = [...where];
@@ -47,13 +46,15 @@ export async function walkRecords(
 	async function* pages(): AsyncGenerator<readonly PresentedRecord[]> {
 		for (let at = 0; at < ids.length; at += perPage) {
 			const page = ids.slice(at, at + perPage);
+			// One for each page: what runs apart has a time limit.
+			const connection = pacedReader(reading, request);
 			const found = await selectRecords(context, connection, collection, {
 				where: [isOneOf(context, id, page), ...rule],
 			});
 			const byId = new Map(found.map((record) => [record.id, record]));
 			const records = page.flatMap((one) => byId.get(one) ?? []);
 			shown(records.map((record) => record.id));
-			yield await presentExpanded(reading, collection, records, query.expand, request);
+			yield await presentPaced(reading, collection, records, query.expand, request);
 		}
 	}
 	return { count: ids.length, pages };

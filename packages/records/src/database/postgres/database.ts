@@ -32,6 +32,8 @@ const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
 /** Concurrent bounded reads, and the time limit of one in milliseconds. */
 const READ_CONCURRENCY = 4;
 const DEFAULT_READ_TIMEOUT_MS = 10_000;
+/** Long enough that a busy server does not make quick statements look slow. */
+const HELD_UP_MS = 40;
 /** Milliseconds after which a statement without a response is given up: its connection is dead. */
 const DEFAULT_RESPONSE_TIMEOUT_MS = 65_000;
 const DEFAULT_LOCK_TIMEOUT_MS = 20_000;
@@ -504,6 +506,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		endReads: () => readQueue.end(),
 		// A full table scan runs in a process of the server.
 		costOf: () => "rows",
+		heldUpMs: HELD_UP_MS,
 		changeLog,
 		version,
 		keeps: kept.keeps,
