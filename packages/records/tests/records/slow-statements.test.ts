@@ -1,4 +1,3 @@
-// engines: one
 import { expect, test } from "vitest";
 import type { ReadConnection, Sql } from "../../src/database/port.ts";
 import { raw } from "../../src/database/sql.ts";
