@@ -4,6 +4,7 @@
  */
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { folderOfRun } from "../../tools/room.ts";
 
 const variable = "RAFTA_TEST_FOLDER";
@@ -31,9 +32,12 @@ export function runFolder(): string {
 	return folder;
 }
 
+const quickPasswords = pathToFileURL(join(import.meta.dirname, "quick-passwords.ts")).href;
+
 /** Environment variables set here are inherited by the test processes, which are started afterwards. */
 export default function setup(): (() => void) | undefined {
 	if (process.env[variable]) return undefined;
 	const folder = begin();
+	process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${quickPasswords}`].join(" ").trim();
 	return () => end(folder);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
+import { atRealCost } from "../../../../tests/support/real-passwords.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import { nowhere, person } from "../access/people.ts";
 import type { Answer } from "../http/small-server.ts";
@@ -196,6 +197,7 @@ describe("89: an account that goes while it writes", () => {
 
 describe("90: the same beginning twice", () => {
 	test("90: twenty registrations of one address at once make one account", async () => {
+		atRealCost();
 		const password = "mavi dolap altı kedi";
 		const answers = await many(20, (n) =>
 			attacked.call("guest", "POST", records("users"), {

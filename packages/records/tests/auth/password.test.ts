@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
 import { hashPassword, PASSWORD_MAX_BYTES, verifyPassword } from "../../src/auth/password.ts";
 import { queue } from "../../src/queue.ts";
@@ -8,6 +10,22 @@ test("a password belongs to its own hash only", async () => {
 	expect(await verifyPassword("çok gizli parola", hash)).toBe(true);
 	expect(await verifyPassword("cok gizli parola", hash)).toBe(false);
 	expect(await hashPassword("çok gizli parola")).not.toBe(hash);
+});
+
+test("a hash costs what it says", () => {
+	const program = `import { hashPassword } from "${import.meta.resolve("../../src/auth/password.ts")}";
+		console.log(await hashPassword("çok gizli parola"));`;
+	// Processes of a test run save on the cost (tests/support/quick-passwords.ts); this one does not belong to it.
+	const env = { ...process.env, NODE_OPTIONS: "" };
+	const words = ["--input-type=module", "--eval", program];
+	const hash = execFileSync(process.execPath, words, { env, encoding: "utf8" }).trim();
+	const [, , , , salt = "", key] = hash.split("$");
+	const real = argon2Sync("argon2id", {
+		message: "çok gizli parola",
+		nonce: Buffer.from(salt, "base64"),
+		...{ parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 },
+	});
+	expect(`${key}=`).toBe(real.toString("base64"));
 });
 
 test("no hash, a broken hash and an over-long password are simply wrong", async () => {
