@@ -73,6 +73,7 @@ export { hangUp } from "./http/hang-up.ts";
 export { languageOf } from "./http/language.ts";
 export { isApi, pathOf } from "./http/route.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
+export { CONNECTION_BACKLOG } from "./http/turns.ts";
 export { formatInstant } from "./instant.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";

@@ -46,6 +46,7 @@ const server = createServer(async (request, response) => {
 	const url = new URL(request.url ?? "", "http://x");
 	const send = (value: unknown) =>
 		response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+	if (url.pathname === "/api/health") return send({ code: 200, message: "API is healthy.", data: {} });
 	if (url.pathname === "/api/realtime") {
 		if (request.method === "POST") return response.writeHead(204).end();
 		response.writeHead(200, { "content-type": "text/event-stream" });

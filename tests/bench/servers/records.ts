@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
 	authOptions,
+	CONNECTION_BACKLOG,
 	type CollectionDefinition,
 	createRecordService,
 	fileStore,
@@ -72,5 +73,5 @@ await service.transaction(async (tx) => {
 });
 const app = fastify(serverOptions);
 await app.register(recordRoutes(service));
-await app.listen({ host: "127.0.0.1", port: 0 });
+await app.listen({ host: "127.0.0.1", port: 0, backlog: CONNECTION_BACKLOG });
 console.log((app.server.address() as AddressInfo).port);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { PeerProcesses } from "@rafta/records";
+import { CONNECTION_BACKLOG, type PeerProcesses } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { seedDemo } from "../demo/index.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
@@ -90,7 +90,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 		});
 		// From here on clients are served, so a stop request must already be possible.
 		const stopRequest = options.stopRequested();
-		await app.listen({ host: config.host, port: config.port }).catch((error) => {
+		const address = { host: config.host, port: config.port, backlog: CONNECTION_BACKLOG };
+		await app.listen(address).catch((error) => {
 			throw listenProblem(error, config);
 		});
 		const { port } = app.server.address() as AddressInfo;

@@ -5,6 +5,7 @@ import { rememberAddress } from "./context.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
 import { isApi, refuseOtherSpellings } from "./route.ts";
+import { serverInTurns } from "./turns.ts";
 
 /** Maximum JSON body in bytes; uploads have the limits of their fields. */
 const JSON_LIMIT = 1024 * 1024;
@@ -25,6 +26,7 @@ export const serverOptions = {
 	trustProxy: false,
 	forceCloseConnections: "idle",
 	frameworkErrors: handleError,
+	serverFactory: serverInTurns,
 } as const satisfies FastifyServerOptions;
 
 /** Error responses, JSON bodies, CORS and closing of `/api`, for every route of the server. */
