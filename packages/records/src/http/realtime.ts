@@ -45,7 +45,7 @@ export function realtimeRoutes(
 		request.socket.setNoDelay(true);
 		raw.on("error", () => client.end());
 		raw.on("close", () => client.end());
-		client.send("PB_CONNECT", { clientId: client.id }, now().getTime());
+		client.send("PB_CONNECT", JSON.stringify({ clientId: client.id }), now().getTime());
 	});
 
 	app.post("/api/realtime", async (request, reply) => {

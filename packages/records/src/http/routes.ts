@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import { ApiError } from "../errors.ts";
 import type { ImportOptions } from "../migrate/import.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
@@ -40,21 +40,13 @@ export interface RecordRouteOptions {
 	importExclusions?: ImportOptions["excluded"];
 }
 
-function accessOf(service: RecordService, app: FastifyInstance, now: () => Date): RealtimeAccess {
+/** What the hub needs, from the record service. */
+export function realtimeAccess(
+	service: RecordService,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): RealtimeAccess {
 	return {
-		async show({ collection, record }, which, request) {
-			const rule = which === "list" ? collection.listRule : collection.viewRule;
-			// Before the message of another process arrives, the row may have changed again or been deleted.
-			const judged = service.processes.shared ? record : record.id;
-			try {
-				const seen = await service.matchesRule(collection, judged, rule, request, request.query.filter);
-				return seen ? await service.show(collection, record, request) : null;
-			} catch (error) {
-				// An invalid filter or expand hides the record from its own caller.
-				if (error instanceof ApiError) return null;
-				throw error;
-			}
-		},
 		async showAll(collection, records, which, request) {
 			const rule = which === "list" ? collection.listRule : collection.viewRule;
 			const shown = async (record: RecordData) => {
@@ -78,7 +70,7 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
 		},
 		isSuperuser: (identity) => service.isSuperuser(identity),
 		now,
-		failed: (err) => app.log.error({ err }, "realtime"),
+		failed,
 	};
 }
 
@@ -94,7 +86,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		apiEdge(app, { origins: options.origins ?? "*" });
 		await app.register(multipart, { throwFileSizeLimit: false });
 		readForms(app, serverOptions.bodyLimit);
-		const hub = realtimeHub(accessOf(service, app, now));
+		const hub = realtimeHub(realtimeAccess(service, now, (err) => app.log.error({ err }, "realtime")));
 		const streams = streamsOfAll(hub, service);
 		const stops = [
 			service.onChange((change) => {

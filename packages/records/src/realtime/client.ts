@@ -24,8 +24,8 @@ export interface RealtimeClient {
 	topics: readonly Topic[];
 	/** Time of the last event sent, in milliseconds. */
 	lastEvent: number;
-	/** Sends one event; ends the stream instead when the client is too far behind. */
-	send(event: string, data: unknown, now: number): void;
+	/** Sends one event with its JSON; ends the stream instead when the client is too far behind. */
+	send(event: string, json: string, now: number): void;
 	/** Sends a comment line that keeps proxies from closing an idle stream. */
 	beat(): void;
 	end(): void;
@@ -60,9 +60,9 @@ export function realtimeClient(
 		auth: null,
 		topics: [],
 		lastEvent: origin.now,
-		send(event, data, now) {
+		send(event, json, now) {
 			client.lastEvent = now;
-			put(`id:${client.id}\nevent:${event}\ndata:${JSON.stringify(data)}\n\n`);
+			put(`id:${client.id}\nevent:${event}\ndata:${json}\n\n`);
 		},
 		beat() {
 			put(":\n\n");

@@ -13,6 +13,7 @@ import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { WriteEvent } from "../types/writes.ts";
 import { createYielder } from "../yield-to-event-loop.ts";
 import type { RealtimeClient } from "./client.ts";
+import { askByPosition } from "./position.ts";
 import type { Topic } from "./topics.ts";
 
 /** Idle timeout of a stream without an event; a live client reconnects. As in PocketBase. */
@@ -33,9 +34,10 @@ export interface RecordChange {
 
 /** What the hub needs from the record service. */
 export interface RealtimeAccess {
-	/** The record as the caller sees it, or `null` when rule or filter (`request.query.filter`) hide it. */
-	show(change: RecordChange, rule: "list" | "view", request: RequestContext): Promise<unknown>;
-	/** The same for several new or changed records of a collection, checked by these values; their ids differ. */
+	/**
+	 * Records of a collection as the caller sees them, checked by these values; their ids differ. `null` for those that
+	 * rule or filter (`request.query.filter`) hide.
+	 */
 	showAll(
 		collection: CollectionDefinition,
 		records: readonly RecordData[],
@@ -77,6 +79,8 @@ export interface RealtimeHub {
 	close(): Promise<void>;
 }
 
+/** Milliseconds of checking and delivering before other work gets a turn: a write has several of them to wait for. */
+const MAX_BLOCKING_MS = 1;
 /** Maximum number of changes checked together. */
 const BATCH_SIZE = 200;
 
@@ -86,10 +90,14 @@ interface Numbered {
 }
 
 interface Delivery {
-	client: RealtimeClient;
-	topic: Topic;
-	data: unknown;
+	readonly client: RealtimeClient;
+	readonly topic: Topic;
+	readonly action: RecordChange["action"];
+	/** The record as JSON: made once for all who see the same. */
+	readonly text: string;
 }
+
+type Question = (request: RequestContext) => Promise<readonly (string | null)[]> | readonly (string | null)[];
 
 const isOf = (auth: AuthIdentity | null, { collection, record }: AccountPlace): boolean =>
 	auth !== null && auth.collection.id === collection.id && auth.record.id === record.id;
@@ -114,7 +122,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	 */
 	const waiting: (Numbered | readonly Delivery[])[] = [];
 	let isDelivering = false;
-	let maybeYield = createYielder();
+	let maybeYield = createYielder(MAX_BLOCKING_MS);
 
 	const requestOf = (client: RealtimeClient, topic: Topic): RequestContext => ({
 		auth: client.auth,
@@ -128,63 +136,56 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		body: {},
 	});
 
-	/** Key of the caller: several subscriptions of one person with the same query are checked once. */
-	const callerKey = ({ auth, language, ip }: RealtimeClient, { query, headers }: Topic): unknown[] => [
-		auth === null ? "" : `${auth.collection.id}/${auth.record.id}`,
-		...[language, ip, query, headers],
-	];
-
-	async function judge(change: RecordChange, number: number): Promise<Delivery[]> {
-		const deliveries: Delivery[] = [];
-		const answers = new Map<string, Promise<unknown>>();
-		for (const { client } of clients.values()) {
-			for (const topic of client.topics) {
-				if (!matches(topic, change) || (begun.get(topic) ?? 0) >= number) continue;
-				const rule = topic.record === "*" ? "list" : "view";
-				const key = JSON.stringify([rule, ...callerKey(client, topic)]);
-				const answer = answers.get(key) ?? access.show(change, rule, requestOf(client, topic));
-				answers.set(key, answer);
-				try {
-					const record = await answer;
-					if (record !== null) {
-						deliveries.push({ client, topic, data: { action: change.action, record } });
-					}
-				} catch (error) {
-					access.failed(error);
-				}
+	/** Asks what callers see of records of a collection: the text of each, or `null`. */
+	const question = (
+		collection: CollectionDefinition,
+		records: readonly RecordData[],
+		rule: "list" | "view",
+	): Question =>
+		askByPosition(async (request) => {
+			try {
+				const shown = await access.showAll(collection, records, rule, request);
+				return shown.map((record) => (record === null ? null : JSON.stringify(record)));
+			} catch (error) {
+				access.failed(error);
+				return [];
 			}
-		}
-		return deliveries;
-	}
+		});
 
-	/** Checks changes of one collection for all subscribers, once per caller. */
-	async function judgeAll(changes: readonly Numbered[]): Promise<Delivery[]> {
+	/**
+	 * Subscriptions with one key ask the same; `expand` may leave a trace of who has read what, so it is asked for
+	 * each caller.
+	 */
+	const keyOf = ({ auth, ip }: RealtimeClient, { record, query, headers }: Topic): string =>
+		JSON.stringify([
+			...[record, query, headers],
+			query.expand?.trim() ? [ip, auth && [auth.collection.id, auth.record.id]] : "",
+		]);
+
+	/** Checks changes of one collection for all subscribers, once for those in the same position. */
+	async function judge(changes: readonly Numbered[]): Promise<Delivery[]> {
 		const [first] = changes;
 		if (!first) return [];
 		const { collection } = first.change;
 		const records = changes.map(({ change }) => change.record);
-		const answers = new Map<string, Promise<readonly unknown[]>>();
+		const questions = new Map<string, Question>();
 		const found: { at: number; delivery: Delivery }[] = [];
 		for (const { client } of [...clients.values()]) {
 			for (const topic of client.topics) {
 				const since = begun.get(topic) ?? 0;
 				const relevant = changes.filter(({ change, number }) => matches(topic, change) && since < number);
 				if (relevant.length === 0) continue;
-				const rule = topic.record === "*" ? "list" : "view";
-				const candidates = rule === "list" ? records : relevant.map(({ change }) => change.record);
-				const key = JSON.stringify([topic.record, ...callerKey(client, topic)]);
-				const answer =
-					answers.get(key) ?? access.showAll(collection, candidates, rule, requestOf(client, topic));
-				answers.set(key, answer);
-				try {
-					const shown = await answer;
-					for (const { change, number } of relevant) {
-						const record = shown[candidates.indexOf(change.record)] ?? null;
-						if (record === null) continue;
-						found.push({ at: number, delivery: { client, topic, data: { action: change.action, record } } });
-					}
-				} catch (error) {
-					access.failed(error);
+				const isList = topic.record === "*";
+				const candidates = isList ? records : relevant.map(({ change }) => change.record);
+				const key = keyOf(client, topic);
+				const ask = questions.get(key) ?? question(collection, candidates, isList ? "list" : "view");
+				questions.set(key, ask);
+				const answer = ask(requestOf(client, topic));
+				const texts = answer instanceof Promise ? await answer : answer;
+				for (const { change, number } of relevant) {
+					const text = texts[candidates.indexOf(change.record)] ?? null;
+					if (text !== null)
+						found.push({ at: number, delivery: { client, topic, action: change.action, text } });
 				}
 				await maybeYield();
 			}
@@ -207,25 +208,18 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		return changes;
 	}
 
-	/** Deliveries of the next item in the queue. `isFresh`: nothing can have happened since. */
-	async function next(isFresh: boolean): Promise<readonly Delivery[]> {
+	/** Deliveries of the next item in the queue. */
+	async function next(): Promise<readonly Delivery[]> {
 		const [first] = waiting;
-		if (first && !("change" in first)) {
-			waiting.shift();
-			return first;
-		}
-		const changes = taken();
-		const [only] = changes;
-		return isFresh && only && changes.length === 1 ? judge(only.change, only.number) : judgeAll(changes);
+		if (!first || "change" in first) return judge(taken());
+		waiting.shift();
+		return first;
 	}
 
 	async function deliverAll(): Promise<void> {
-		maybeYield = createYielder();
+		maybeYield = createYielder(MAX_BLOCKING_MS);
 		try {
-			for (let isFresh = true; waiting.length > 0; isFresh = false) {
-				deliver(await next(isFresh));
-				await maybeYield();
-			}
+			while (waiting.length > 0) await deliver(await next());
 		} finally {
 			isDelivering = false;
 		}
@@ -238,10 +232,13 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		void inOrder(deliverAll);
 	}
 
-	function deliver(deliveries: readonly Delivery[]): void {
+	async function deliver(deliveries: readonly Delivery[]): Promise<void> {
 		const now = access.now().getTime();
-		for (const { client, topic, data } of deliveries) {
-			if (client.topics.some((current) => current.name === topic.name)) client.send(topic.name, data, now);
+		for (const { client, topic, action, text } of deliveries) {
+			if (client.topics.some((current) => current.name === topic.name)) {
+				client.send(topic.name, `{"action":"${action}","record":${text}}`, now);
+			}
+			await maybeYield();
 		}
 	}
 
@@ -299,7 +296,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			const client = clients.get(id)?.client;
 			if (client?.ip !== ip || !client.topics.some(({ name }) => name === topic)) return false;
 			client.topics = client.topics.filter(({ name }) => name !== topic);
-			client.send(topic, data, access.now().getTime());
+			client.send(topic, JSON.stringify(data), access.now().getTime());
 			return true;
 		},
 		has: (id) => clients.has(id),
@@ -313,7 +310,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		},
 		async deleting(change) {
 			count += 1;
-			const deliveries = clients.size === 0 ? [] : await judge(change, count);
+			const deliveries = clients.size === 0 ? [] : await judge([{ change, number: count }]);
 			return () => {
 				enqueue(deliveries);
 				refreshAuth(change);
