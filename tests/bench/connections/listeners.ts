@@ -5,7 +5,7 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 
-export interface Task {
+interface Task {
 	readonly port: number;
 	readonly topic: string;
 	/** One listener each; an empty one is a guest. */
