@@ -7,7 +7,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import type { Done, Told } from "./connections/listeners.ts";
+import type { Done, Order } from "./connections/listeners.ts";
 import { setting } from "./setting.ts";
 import { summarise } from "./statistics.ts";
 
@@ -82,27 +82,27 @@ async function manyCreates(agent: Agent, server: Server, collection: string): Pr
 async function measure(name: string, server: Server, collection: string): Promise<void> {
 	const agent = new Agent({ keepAlive: true });
 	const crowd = fork(join(import.meta.dirname, "connections", "listeners.ts"));
-	const tell = (told: Told): Promise<Done> =>
+	const send = (order: Order): Promise<Done> =>
 		new Promise((resolve, reject) => {
 			crowd.once("exit", () => reject(new Error("the listeners ended")));
 			crowd.once("message", (done) => resolve(done as Done));
-			crowd.send(told);
+			crowd.send(order);
 		});
 	try {
 		await manyCreates(agent, server, collection);
 		const alone = summarise(await manyCreates(agent, server, collection));
-		await tell({ listen: { port: server.port, topic: `${collection}/*`, tokens: server.tokens } });
+		await send({ listen: { port: server.port, topic: `${collection}/*`, tokens: server.tokens } });
 		const times: number[] = [];
 		let expected = 0;
 		for (let n = 0; n < changes; n += 1) {
 			expected += listeners;
-			const all = tell({ expect: expected });
+			const all = send({ expect: expected });
 			const started = now();
 			await create(agent, server, collection);
 			times.push((await all).at - started);
 		}
 		const heard = summarise(await manyCreates(agent, server, collection));
-		await tell({ expect: expected + creates * listeners });
+		await send({ expect: expected + creates * listeners });
 		const way = summarise(times);
 		console.log(
 			[

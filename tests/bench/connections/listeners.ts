@@ -1,6 +1,6 @@
 /**
  * Listeners in a process of their own: each a plain socket with an event stream, signed in by a token of its own and
- * subscribed to one topic. Told by its parent which (`Task`), then to expect a number of events; reports both when done.
+ * subscribed to one topic. Order by its parent which (`Task`), then to expect a number of events; reports both when done.
  */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -12,7 +12,7 @@ interface Task {
 	readonly tokens: readonly string[];
 }
 /** To the listeners: report when so many events have arrived in all, or begin with another topic. */
-export type Told = { readonly expect: number } | { readonly listen: Task };
+export type Order = { readonly expect: number } | { readonly listen: Task };
 /** Milliseconds since 1970 when it was done. */
 export interface Done {
 	readonly at: number;
@@ -67,15 +67,15 @@ function listen(task: Task, n: number): Promise<void> {
 	});
 }
 
-process.on("message", async (told: Told) => {
-	if ("expect" in told) {
-		expected = told.expect;
+process.on("message", async (order: Order) => {
+	if ("expect" in order) {
+		expected = order.expect;
 		reportIfAll();
 		return;
 	}
 	let next = 0;
 	const work = async () => {
-		while (next < told.listen.tokens.length) await listen(told.listen, next++);
+		while (next < order.listen.tokens.length) await listen(order.listen, next++);
 	};
 	await Promise.all(Array.from({ length: WIDTH }, work));
 	done();
