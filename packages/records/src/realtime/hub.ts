@@ -81,6 +81,8 @@ export interface RealtimeHub {
 
 /** Milliseconds of checking and delivering before other work gets a turn: a write has several of them to wait for. */
 const MAX_BLOCKING_MS = 1;
+/** Positions asked for together, at most. */
+const MAX_WIDTH = 64;
 /** Maximum number of changes checked together. */
 const BATCH_SIZE = 200;
 
@@ -95,6 +97,15 @@ interface Delivery {
 	readonly action: RecordChange["action"];
 	/** The record as JSON: made once for all who see the same. */
 	readonly text: string;
+}
+
+/** A subscription for which changes are checked, and the texts of the records that it was asked for. */
+interface Subscription {
+	readonly client: RealtimeClient;
+	readonly topic: Topic;
+	readonly relevant: readonly Numbered[];
+	readonly candidates: readonly RecordData[];
+	texts: readonly (string | null)[];
 }
 
 type Question = (request: RequestContext) => Promise<readonly (string | null)[]> | readonly (string | null)[];
@@ -162,14 +173,19 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			query.expand?.trim() ? [ip, auth && [auth.collection.id, auth.record.id]] : "",
 		]);
 
-	/** Checks changes of one collection for all subscribers, once for those in the same position. */
+	/**
+	 * Checks changes of one collection for all subscribers, once for those in the same position. Different positions are
+	 * asked for together, ever more at a time: one that all are in is found by the first.
+	 */
 	async function judge(changes: readonly Numbered[]): Promise<Delivery[]> {
 		const [first] = changes;
 		if (!first) return [];
 		const { collection } = first.change;
 		const records = changes.map(({ change }) => change.record);
 		const questions = new Map<string, Question>();
-		const found: { at: number; delivery: Delivery }[] = [];
+		const subscriptions: Subscription[] = [];
+		let waiting: Promise<void>[] = [];
+		let width = 1;
 		for (const { client } of [...clients.values()]) {
 			for (const topic of client.topics) {
 				const since = begun.get(topic) ?? 0;
@@ -181,15 +197,33 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				const ask = questions.get(key) ?? question(collection, candidates, isList ? "list" : "view");
 				questions.set(key, ask);
 				const answer = ask(requestOf(client, topic));
-				const texts = answer instanceof Promise ? await answer : answer;
-				for (const { change, number } of relevant) {
-					const text = texts[candidates.indexOf(change.record)] ?? null;
-					if (text !== null)
-						found.push({ at: number, delivery: { client, topic, action: change.action, text } });
+				const one: Subscription = { client, topic, relevant, candidates, texts: [] };
+				subscriptions.push(one);
+				if (answer instanceof Promise) {
+					waiting.push(
+						answer.then((texts) => {
+							one.texts = texts;
+						}),
+					);
+				} else one.texts = answer;
+				if (waiting.length < width && waiting.length > 0) continue;
+				if (waiting.length > 0) {
+					await Promise.all(waiting);
+					waiting = [];
+					width = Math.min(width * 2, MAX_WIDTH);
 				}
 				await maybeYield();
 			}
 		}
+		await Promise.all(waiting);
+		const found = subscriptions.flatMap(({ client, topic, relevant, candidates, texts }) =>
+			relevant.flatMap(({ change, number }) => {
+				const text = texts[candidates.indexOf(change.record)] ?? null;
+				return text === null
+					? []
+					: [{ at: number, delivery: { client, topic, action: change.action, text } }];
+			}),
+		);
 		return found.sort((a, b) => a.at - b.at).map(({ delivery }) => delivery);
 	}
 

@@ -93,7 +93,63 @@ function rowText(
 	return text;
 }
 
-/** Ids of the records whose values match as if they were stored: one statement for all of them. */
+/** Conditions in one statement. */
+const MAX_TOGETHER = 64;
+
+/** Ids of the records that match, for each of several conditions: one statement for all of them. */
+async function matchingEach(
+	{ context, connection }: Reading,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+	conditions: readonly Sql[],
+): Promise<ReadonlySet<string>[]> {
+	const { id: quote, rowsOf: rowsOfText } = context.dialect;
+	const columns = tableColumns(collection);
+	const names = columns.map(({ name }) => quote(name)).join(", ");
+	const typed = `SELECT ${names} FROM ${quote(collection.name)} WHERE 1 = 0`;
+	const rows = {
+		text: `(${typed} UNION ALL ${rowsOfText(columns, "?")})`,
+		values: [rowText(context, collection, records)],
+	};
+	const results = conditions.map(
+		(condition, at) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${raw(quote(`is${at}`))}`,
+	);
+	const found = await connection.all(sql`
+		SELECT ${columnOf(context, "id")} AS "id", ${join(results, ", ")}
+		FROM ${rows} AS ${raw(quote(alias))}`);
+	return conditions.map(
+		(_, at) => new Set(found.filter((row) => Number(row[`is${at}`]) === 1).map(({ id }) => String(id))),
+	);
+}
+
+interface Question {
+	readonly condition: Sql;
+	answer(ids: Promise<ReadonlySet<string>>): void;
+}
+
+/** Questions about the same records that wait for the others of this turn, to be answered by the same statement. */
+const askedTogether = new WeakMap<readonly RecordData[], Question[]>();
+
+async function answerTogether(
+	reading: Reading,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+	questions: readonly Question[],
+): Promise<void> {
+	const ask = (conditions: readonly Sql[]) => matchingEach(reading, collection, records, conditions);
+	try {
+		const answers = await ask(questions.map(({ condition }) => condition));
+		for (const [at, { answer }] of questions.entries()) answer(Promise.resolve(answers[at] ?? new Set()));
+	} catch {
+		// One of them cannot be answered, or all are too much for one statement: each gets its own answer or error.
+		for (const { condition, answer } of questions) answer(ask([condition]).then(([ids]) => ids ?? new Set()));
+	}
+}
+
+/**
+ * Ids of the records whose values match as if they were stored: one statement for all of them, and for all who ask about
+ * the same list of records at once.
+ */
 export async function matchingRule(
 	reading: Reading,
 	collection: CollectionDefinition,
@@ -101,25 +157,27 @@ export async function matchingRule(
 	criteria: { rule: Rule; filter: string },
 	request: RequestContext,
 ): Promise<ReadonlySet<string>> {
-	const { context, connection } = reading;
-	const where = conditionsOf(context, collection, criteria, request);
+	const where = conditionsOf(reading.context, collection, criteria, request);
 	if (where === null) return new Set();
 	if (where.length === 0) return new Set(records.map(({ id }) => id));
-	const text = rowText(context, collection, records);
 	// NUL ends a text for an engine: such records are checked one by one.
-	if (text.includes("\\u0000")) {
+	if (rowText(reading.context, collection, records).includes("\\u0000")) {
 		const matching = new Set<string>();
 		for (const record of records)
 			if (await matchesRule(reading, collection, record, criteria, request)) matching.add(record.id);
 		return matching;
 	}
-	const { id: quote, rowsOf: rowsOfText } = context.dialect;
-	const columns = tableColumns(collection);
-	const names = columns.map(({ name }) => quote(name)).join(", ");
-	const typed = `SELECT ${names} FROM ${quote(collection.name)} WHERE 1 = 0`;
-	const rows = { text: `(${typed} UNION ALL ${rowsOfText(columns, "?")})`, values: [text] };
-	const found = await connection.all(
-		sql`SELECT ${columnOf(context, "id")} AS "id" FROM ${rows} AS ${raw(quote(alias))} WHERE ${all(where)}`,
-	);
-	return new Set(found.map(({ id }) => String(id)));
+	return new Promise((resolve) => {
+		let questions = askedTogether.get(records);
+		if (!questions || questions.length === MAX_TOGETHER) {
+			const now: Question[] = [];
+			questions = now;
+			askedTogether.set(records, now);
+			queueMicrotask(() => {
+				if (askedTogether.get(records) === now) askedTogether.delete(records);
+				void answerTogether(reading, collection, records, now);
+			});
+		}
+		questions.push({ condition: all(where), answer: resolve });
+	});
 }
