@@ -2,7 +2,8 @@
 /** The catalogue: a pupil on a phone from opening to a hold, the same by keyboard, and guests. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();

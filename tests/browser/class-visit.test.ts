@@ -1,6 +1,7 @@
 // engines: one
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit, visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit, visit } from "../support/browser.ts";
 import { makeClass, type TestClass } from "../support/class.ts";
 import { withDemo } from "../support/demo.ts";
 import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";

@@ -5,7 +5,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();

@@ -1,6 +1,7 @@
 // engines: both
 import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();

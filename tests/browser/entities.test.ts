@@ -5,7 +5,8 @@
  */
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessibilityFaults, overflow, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { walkTo } from "../support/walk.ts";
 

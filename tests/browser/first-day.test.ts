@@ -6,7 +6,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { type Browser, launchBrowser, look, visit } from "../support/browser.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
 const MAX_CLICKS = 25;

@@ -2,7 +2,8 @@
 import { themes } from "@rafta/library/site/themes";
 import { expect, test } from "vitest";
 import { galleryFiles } from "../../apps/web/tools/build-gallery.ts";
-import { accessibilityFaults, look, sharedBrowser, visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, sharedBrowser, visit } from "../support/browser.ts";
 
 const types: Readonly<Record<string, string>> = {
 	html: "text/html",

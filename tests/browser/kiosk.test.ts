@@ -2,7 +2,8 @@
 /** Self-service: staff start a kiosk, a child borrows and returns, and only staff can leave it. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 

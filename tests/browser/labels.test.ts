@@ -4,7 +4,8 @@
  */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
 

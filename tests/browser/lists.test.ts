@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
 

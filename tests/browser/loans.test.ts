@@ -1,7 +1,8 @@
 // engines: one
 /** Changes to a loan, as the staff of a school see them. */
 import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 

@@ -8,7 +8,8 @@ import { presets } from "@rafta/library/access/presets";
 import { routes } from "@rafta/library/access/routes";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import {
 	FIRST_RECORD_PX,

@@ -1,6 +1,7 @@
 // engines: none
 /** Each measure of a screen fails on a page with the fault planted, and stays silent on a page without it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults } from "../support/axe.ts";
 import { sharedBrowser, type Visit, visit } from "../support/browser.ts";
 import { firstRecord, layoutFaults, takeShifts, watchShifts } from "../support/measure.ts";
 
@@ -114,4 +115,53 @@ test("what moves by itself is counted", async () => {
 	});
 	await expect.poll(async () => (await takeShifts(page)).sum).toBeGreaterThan(0.1);
 	expect((await takeShifts(page)).sum).toBe(0);
+});
+
+const page = (content: string) =>
+	visitor.page.setContent(
+		`<html lang="tr"><title>Raf</title><style>body { background: #fff; color: #222; } ${style}</style>
+		<main>${content}</main></html>`,
+	);
+const rows = (count: number, last: string) =>
+	`<ul>${"<li>Acımak</li>".repeat(count)}<li style="${last}">Acımak</li></ul>`;
+
+test.each([
+	["in its own colour", `<p style="color:#ccc">Acımak</p>`],
+	["on its parent's colour", `<div style="background:#333"><p>Acımak</p></div>`],
+	["because its parent is translucent", `<div style="opacity:.3"><p>Acımak</p></div>`],
+	["because its colour is translucent", `<p style="color:rgb(0 0 0 / .3)">Acımak</p>`],
+	["in its shadow", `<p style="color:#999;text-shadow:0 0 1px #aaa">Acımak</p>`],
+	[
+		"on what another element paints behind it",
+		`<div style="position:relative"><i style="position:absolute;inset:0;background:#333"></i>
+		<p style="position:relative">Acımak</p></div>`,
+	],
+	["in a field", `<label>Ad <input value="Acımak" style="color:#bbb;background:#fff"></label>`],
+	["in the last of many rows", rows(60, "color:#ccc")],
+	["on the background of the last of many rows", rows(60, "background:#444")],
+])("axe-core finds a text that cannot be read %s", async (_name, content) => {
+	await page(content);
+	expect(await accessibilityFaults(visitor.page)).toEqual([expect.stringMatching(/^color-contrast: /)]);
+	expect(await accessibilityFaults(visitor.page, "contrast")).toHaveLength(1);
+});
+
+test("axe-core finds what a theme has made unreadable in a page whose texts it knows, each time it is asked", async () => {
+	await page(`${rows(5, "background:#eee")}<p style="opacity:.9;color:var(--ink, #222)">Acımak</p>`);
+	const { page: open } = visitor;
+	expect(await accessibilityFaults(open)).toEqual([]);
+	const ink = (colour: string) =>
+		open.evaluate((one) => document.documentElement.style.setProperty("--ink", one), colour);
+	await ink("#aaa");
+	expect(await accessibilityFaults(open, "contrast")).toHaveLength(1);
+	expect(await accessibilityFaults(open, "contrast")).toHaveLength(1);
+	await ink("#111");
+	expect(await accessibilityFaults(open, "contrast")).toEqual([]);
+});
+
+test("axe-core finds what is no matter of colours", async () => {
+	await page(`<button></button><img src="data:," >`);
+	expect(await accessibilityFaults(visitor.page)).toEqual([
+		expect.stringMatching(/^button-name: /),
+		expect.stringMatching(/^image-alt: /),
+	]);
 });

@@ -1,7 +1,8 @@
 // engines: one
 /** Membership of a school in the screens: codes, requests, volunteers, pupils' slips, leaving, deleting. */
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn, openedPath } from "../support/people.ts";
 

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { accessibilityFaults } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
 

@@ -4,7 +4,8 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit, visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";
 import { demoPassword, logIn } from "../support/people.ts";

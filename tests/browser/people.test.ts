@@ -4,7 +4,8 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import PocketBase from "pocketbase";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 

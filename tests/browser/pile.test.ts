@@ -2,7 +2,8 @@
 /** A donated pile with nothing but a scanner: two scans per book, none lost, none duplicated. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 

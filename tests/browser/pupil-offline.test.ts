@@ -2,7 +2,8 @@
 /** The pupils' app: what was seen last opens without the network, and nothing of it is there for the next child. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit, visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";
 import { logIn } from "../support/people.ts";

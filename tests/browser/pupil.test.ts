@@ -3,7 +3,8 @@
 import { themes } from "@rafta/library/site/themes";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 import { showTheme } from "../support/themes.ts";

@@ -2,7 +2,8 @@
 /** A pupil's own reading life on a phone: a goal, how a book was, badges, the switches; and the teacher who reads words. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();

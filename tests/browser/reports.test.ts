@@ -2,7 +2,8 @@
 /** Reports as a manager and an administrator see them, on the demonstration. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { openedPath } from "../support/people.ts";
 

@@ -1,6 +1,7 @@
 // engines: one
 import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, type Visit } from "../support/browser.ts";
 import { makeClass, type TestClass } from "../support/class.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";

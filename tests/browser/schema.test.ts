@@ -1,7 +1,8 @@
 // engines: one
 /** An administrator edits a collection: a rule's error is shown, a rule is tried out, a change is previewed. */
 import { expect, test } from "vitest";
-import { accessibilityFaults, look } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
 

@@ -1,7 +1,8 @@
 // engines: one
 /** Screen editor: an administrator's changes reach all open pages at once. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { accessibilityFaults, overflow, type Visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { walkTo } from "../support/walk.ts";
 

@@ -4,7 +4,8 @@ import { mkdirSync } from "node:fs";
 import { presets } from "@rafta/library/access/presets";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();

@@ -4,14 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	overflow,
-	visit,
-} from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { type Browser, launchBrowser, look, overflow, visit } from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
 import { freePort } from "../support/port.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";

@@ -2,7 +2,8 @@
 /** The shelf map: staff draw three shelves of a new library, by pointer and by keys; a pupil finds the book on it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();

@@ -2,7 +2,8 @@
 import { themes } from "@rafta/library/site/themes";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { accessibilityFaults, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { showTheme } from "../support/themes.ts";

@@ -9,15 +9,8 @@ import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../apps/server/tests/catalogue/labels/read-pdf.ts";
-import {
-	accessibilityFaults,
-	type Browser,
-	cutOff,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { type Browser, cutOff, launchBrowser, look, type Visit, visit } from "../support/browser.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 

@@ -5,14 +5,8 @@
  */
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { type Browser, launchBrowser, look, type Visit, visit } from "../support/browser.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 

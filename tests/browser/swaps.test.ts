@@ -7,15 +7,8 @@ import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	cutOff,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { type Browser, cutOff, launchBrowser, look, type Visit, visit } from "../support/browser.ts";
 import { demoPassword, logIn, openedPath } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 

@@ -3,7 +3,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();

@@ -1,7 +1,8 @@
 // engines: one
 /** Signed-in people who have no school, no library or no reader's record yet: every way shown to them leads somewhere. */
 import { expect, test } from "vitest";
-import { accessibilityFaults, overflow } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 

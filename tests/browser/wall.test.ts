@@ -1,7 +1,8 @@
 // engines: one
 /** The corridor screen behind its secret address, live; and reports that a school saves. */
 import { expect, test } from "vitest";
-import { accessibilityFaults, look } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 

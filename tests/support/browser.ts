@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
 
@@ -116,40 +114,3 @@ export async function cutOff(page: Page, path: string): Promise<() => Promise<vo
 /** Returns the pixels by which a page is wider than the screen; expected to be 0. */
 export const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/**
- * Returns the findings of axe-core on the page, one line each; expected to be empty.
- * @param what `contrast` checks only colours, for a page that was fully checked in another theme
- */
-export async function accessibilityFaults(page: Page, what: "all" | "contrast" = "all"): Promise<string[]> {
-	if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeSource);
-	return page.evaluate(
-		async (rules) => {
-			// axe-core attaches itself to the window when its source is evaluated.
-			const axe = (
-				window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResult> } }
-			).axe;
-			interface AxeResult {
-				violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
-			}
-			// A dialog that is still fading in has too little contrast. Infinite animations (a spinner) continue.
-			for (const animation of document.getAnimations()) {
-				if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-			}
-			// A drawn cover is one image, and the same in every theme: tests of the drawing hold its letters. Its hundreds of
-			// shapes are half of what axe-core spends.
-			const covers = document.querySelectorAll('svg[viewBox="0 0 200 300"]');
-			const drawings = [...covers].map((svg) => [svg, [...svg.childNodes]] as const);
-			for (const [svg] of drawings) svg.replaceChildren();
-			const result = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] }).finally(() => {
-				for (const [svg, shapes] of drawings) svg.replaceChildren(...shapes);
-			});
-			return result.violations.flatMap((violation) =>
-				violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
-			);
-		},
-		what === "all" ? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] : ["color-contrast"],
-	);
-}
