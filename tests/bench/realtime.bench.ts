@@ -84,8 +84,12 @@ async function measure(name: string, server: Server, collection: string): Promis
 	const crowd = fork(join(import.meta.dirname, "connections", "listeners.ts"));
 	const send = (order: Order): Promise<Done> =>
 		new Promise((resolve, reject) => {
-			crowd.once("exit", () => reject(new Error("the listeners ended")));
-			crowd.once("message", (done) => resolve(done as Done));
+			const ended = () => reject(new Error("the listeners ended"));
+			crowd.once("exit", ended);
+			crowd.once("message", (done) => {
+				crowd.off("exit", ended);
+				resolve(done as Done);
+			});
 			crowd.send(order);
 		});
 	try {
@@ -113,7 +117,6 @@ async function measure(name: string, server: Server, collection: string): Promis
 			].join("; "),
 		);
 	} finally {
-		crowd.removeAllListeners("exit");
 		crowd.kill();
 		agent.destroy();
 	}
