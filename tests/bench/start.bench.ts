@@ -1,11 +1,16 @@
 /**
  * Loading the server from its bundle and from its sources, beside a process that loads nothing: processor time and
- * memory of the whole process, with a filled compile cache.
+ * memory of the whole process, with a filled compile cache. Then whole starts, up to the line that says so: of an empty
+ * installation, and of a province (`RAFTA_BENCH_COPIES`).
  */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openRafta } from "../../apps/server/src/composition/service.ts";
+import { freePort } from "../support/port.ts";
+import { makeProvince } from "./lending/province.ts";
 import { setting } from "./setting.ts";
 
 const rounds = setting("ROUNDS", 7, 1);
@@ -14,6 +19,15 @@ const programs = {
 	nothing: "",
 	"the bundle": "./apps/server/dist/main.js",
 	"the sources": "./apps/server/src/main.ts",
+};
+
+const copies = setting("COPIES", 200_000, 2000);
+const province = {
+	schools: copies < 20_000 ? 25 : 70,
+	copies,
+	readers: copies / 10,
+	loans: copies < 20_000 ? copies : copies * 5,
+	titles: copies / 40,
 };
 
 interface Cost {
@@ -35,6 +49,50 @@ function load(program: string, cache: string): Cost {
 	return JSON.parse(stdout);
 }
 
+/** Starts the program over a folder until it serves, and ends it again. */
+async function start(folder: string): Promise<Cost & { readonly seconds: number }> {
+	const env = { ...process.env, RAFTA_DATA: folder, RAFTA_PORT: String(await freePort()) };
+	const began = performance.now();
+	const child = spawn(process.execPath, ["start.mjs"], {
+		cwd: root,
+		env,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	await once(child.stdout, "data");
+	const seconds = (performance.now() - began) / 1000;
+	const read = (name: string): string => readFileSync(`/proc/${child.pid}/${name}`, "utf8");
+	const [user = 0, system = 0] = read("stat").split(" ").slice(13, 15).map(Number);
+	const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(read("status")) ?? [];
+	child.kill();
+	await once(child, "exit");
+	return { seconds, milliseconds: (user + system) * 10, megabytes: Number(kilobytes) / 1024 };
+}
+
+async function measureStarts(name: string, folder: string): Promise<void> {
+	// The first one makes the tables, and fills the compile cache.
+	await start(folder);
+	const costs = [];
+	for (let round = 0; round < rounds; round += 1) costs.push(await start(folder));
+	const lowest = (of: (cost: (typeof costs)[number]) => number): number => Math.min(...costs.map(of));
+	console.log(
+		`${name}: ready after ${lowest((one) => one.seconds).toFixed(2)} s, ${lowest((one) => one.milliseconds)} ms of the processor, ${lowest((one) => one.megabytes).toFixed(0)} MB`,
+	);
+}
+
+async function measureProgram(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-start-"));
+	try {
+		await measureStarts("started, empty", folder);
+		const { service } = await openRafta({ folder });
+		await makeProvince(service, province, Date.now());
+		await service.database.optimize();
+		await service.close();
+		await measureStarts(`started, ${copies} copies`, folder);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
 export async function run(): Promise<void> {
 	const build = spawnSync(process.execPath, ["start.mjs", "build"], { cwd: root, stdio: "inherit" });
 	if (build.status !== 0) throw new Error("the program could not be built");
@@ -48,4 +106,5 @@ export async function run(): Promise<void> {
 		);
 	}
 	rmSync(cache, { recursive: true });
+	await measureProgram();
 }

@@ -13,6 +13,7 @@ import type { Listening } from "./announce.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Rafta } from "./feature.ts";
+import { leaveStart } from "./heap.ts";
 import { openRafta } from "./service.ts";
 import { root, version } from "./version.ts";
 
@@ -88,6 +89,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			web: join(root, "apps", "web", "dist"),
 			now: () => new Date(),
 		});
+		leaveStart();
 		// From here on clients are served, so a stop request must already be possible.
 		const stopRequest = options.stopRequested();
 		const address = { host: config.host, port: config.port, backlog: CONNECTION_BACKLOG };

@@ -150,7 +150,11 @@ export async function superviseWorkers(
 	const end = stopRequested();
 	// Counters of one process end with it; shared counters end with all of them.
 	if (config.database === undefined) freshSqliteMemory(placesIn(config.folder).database);
-	cluster.setupPrimary({ exec: program, args: [...argv], execArgv: ["--enable-source-maps"] });
+	cluster.setupPrimary({
+		exec: program,
+		args: [...argv],
+		execArgv: ["--enable-source-maps", "--semi-space-growth-factor=1"],
+	});
 	try {
 		beginAll().catch(failed.reject);
 		await Promise.race([end, failed.promise]);
