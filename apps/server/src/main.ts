@@ -2,11 +2,9 @@
 import { announce } from "./composition/announce.ts";
 import { type Config, readConfig } from "./composition/config.ts";
 import { lockFolder } from "./composition/lock.ts";
-import { serve } from "./composition/serve.ts";
 import { untilStopSignal } from "./composition/signals.ts";
 import { untilWindowEnds } from "./platform/computer/window.ts";
 import { consoleText, StartProblem } from "./platform/messages/console.ts";
-import { superviseWorkers } from "./workers/parent.ts";
 
 async function run(config: Config, argv: readonly string[], workerProgram?: string): Promise<void> {
 	const unlock = lockFolder(config);
@@ -16,8 +14,14 @@ async function run(config: Config, argv: readonly string[], workerProgram?: stri
 				? Promise.race([untilStopSignal(), untilWindowEnds(config.folder, process.stdin)])
 				: untilStopSignal();
 		const stopRequested = () => stopSignal().then(() => console.log(consoleText("stopping")));
-		if (config.workers > 1) await superviseWorkers(config, argv, stopRequested, workerProgram);
-		else await serve(config, { stopRequested, onListening: (listening) => announce(config, listening) });
+		// The parent of several processes loads nothing of what they serve.
+		if (config.workers > 1) {
+			const { superviseWorkers } = await import("./workers/parent.ts");
+			await superviseWorkers(config, argv, stopRequested, workerProgram);
+		} else {
+			const { serve } = await import("./composition/serve.ts");
+			await serve(config, { stopRequested, onListening: (listening) => announce(config, listening) });
+		}
 	} finally {
 		unlock();
 	}

@@ -27,7 +27,7 @@ export {
 	type Transaction,
 	UniqueViolation,
 } from "./database/port.ts";
-export { openPostgres, printableAddress } from "./database/postgres/database.ts";
+export { openPostgres, printableAddress } from "./database/postgres/open.ts";
 export {
 	columnOf,
 	countOf,

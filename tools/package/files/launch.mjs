@@ -179,7 +179,7 @@ async function start() {
 	const port = env.RAFTA_PORT ?? String(await freePort());
 	const output = openSync(log, "w", 0o600);
 	const args = process.argv.slice(2).filter((one) => !own.includes(one));
-	const server = spawn(process.execPath, [join(program, "start.mjs"), ...args], {
+	const server = spawn(process.execPath, ["--max-semi-space-size=16", join(program, "start.mjs"), ...args], {
 		env: {
 			...env,
 			LC_ALL: language,

@@ -1,6 +1,6 @@
 /** Console output once Rafta is listening. */
 import { networkInterfaces } from "node:os";
-import { demoPassword } from "../demo/index.ts";
+import { demoPassword } from "../demo/password.ts";
 import { consoleText } from "../platform/messages/console.ts";
 import type { Config } from "./config.ts";
 

@@ -23,8 +23,6 @@ import { demoRecords } from "./records.ts";
 import { makeEverydaySwaps } from "./swap/everyday-swaps.ts";
 import { makeSwaps } from "./swap/swaps.ts";
 
-export { demoPassword } from "./people/accounts.ts";
-
 /**
  * Writes schools, books, readers, a year of loans that ends on `today` (the date in Turkey) and the four logins, in one
  * transaction and bypassing the hooks, which would rightly refuse loans of last spring. Returns the logins for the

@@ -153,7 +153,8 @@ export async function superviseWorkers(
 	cluster.setupPrimary({
 		exec: program,
 		args: [...argv],
-		execArgv: ["--enable-source-maps", "--semi-space-growth-factor=1"],
+		// The heap as `start.mjs` sets it.
+		execArgv: ["--enable-source-maps", "--max-semi-space-size=16", "--semi-space-growth-factor=1"],
 	});
 	try {
 		beginAll().catch(failed.reject);

@@ -10,7 +10,8 @@ import { fieldType } from "@rafta/records/collections/fields/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { definitions } from "../../src/composition/definitions.ts";
-import { demoPassword, seedDemo } from "../../src/demo/index.ts";
+import { seedDemo } from "../../src/demo/index.ts";
+import { demoPassword } from "../../src/demo/password.ts";
 import type { RecordService } from "../../src/records.ts";
 
 const today = "2026-12-15";

@@ -19,7 +19,8 @@ import { testPlace } from "../../../../tests/support/database.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { type InstallationOptions, openRafta } from "../../src/composition/service.ts";
-import { demoPassword, seedDemo } from "../../src/demo/index.ts";
+import { seedDemo } from "../../src/demo/index.ts";
+import { demoPassword } from "../../src/demo/password.ts";
 import { runMigration } from "../../src/migrate.ts";
 import { openSmallServer } from "../http/small-server.ts";
 

@@ -4,14 +4,16 @@ import { books } from "../collections/books.ts";
 import type { Collection, Field } from "../collections/definition.ts";
 import type { RecordOf } from "../collections/record.ts";
 
+/** Schemas without options of their own are one object each: a schema takes some 700 bytes, a thousand fields have them. */
+const plain = { text: z.string(), number: z.number(), bool: z.boolean(), json: z.unknown() };
+const texts = z.array(plain.text);
+
 function schemaOf(field: Field): z.ZodType {
 	switch (field.type) {
 		case "number":
-			return z.number();
 		case "bool":
-			return z.boolean();
 		case "json":
-			return z.unknown();
+			return plain[field.type];
 		case "select": {
 			const { values, maxSelect = 1, required, filled } = field;
 			if (maxSelect !== 1) return z.array(z.enum(values));
@@ -19,22 +21,29 @@ function schemaOf(field: Field): z.ZodType {
 		}
 		case "relation":
 		case "file":
-			return (field.maxSelect ?? 1) === 1 ? z.string() : z.array(z.string());
+			return (field.maxSelect ?? 1) === 1 ? plain.text : texts;
 		default:
-			return z.string();
+			return plain.text;
 	}
 }
 
 /** What the record service adds to the fields of an account; secrets are never in an answer. */
 const accountFields = { email: z.string().optional(), emailVisibility: z.boolean(), verified: z.boolean() };
 
+const made = new WeakMap<Collection, Readonly<Record<string, z.ZodType>>>();
+
 /** Schemas of a record's fields, by name; hidden ones may be missing. */
-export function fieldsOf({ fields, type }: Collection): Record<string, z.ZodType> {
+export function fieldsOf(collection: Collection): Readonly<Record<string, z.ZodType>> {
+	const known = made.get(collection);
+	if (known) return known;
+	const { fields, type } = collection;
 	const own = fields.map((field) => {
 		const value = schemaOf(field);
 		return [field.name, field.hidden ? value.optional() : value] as const;
 	});
-	return { id: z.string(), ...Object.fromEntries(own), ...(type === "auth" && accountFields) };
+	const schemas = { id: plain.text, ...Object.fromEntries(own), ...(type === "auth" && accountFields) };
+	made.set(collection, schemas);
+	return schemas;
 }
 
 /** A field of a record. */

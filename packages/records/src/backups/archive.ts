@@ -6,8 +6,6 @@ import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { openPromise } from "yauzl";
-import { ZipFile } from "yazl";
 import { flushFile } from "./flush.ts";
 import { inspectZip } from "./zip.ts";
 
@@ -91,6 +89,8 @@ export async function pack(target: string, database: string, files: string, now:
 		database: { size: (await stat(database)).size, sha256: await hashOfFile(database) },
 		files: await summaryOf(files, paths),
 	};
+	// Loaded when first used, like every library for files.
+	const { ZipFile } = await import("yazl");
 	const zip = new ZipFile();
 	const failed = new Promise<never>((_, reject) => zip.on("error", reject));
 	const written = pipeline(zip.outputStream, createWriteStream(target));
@@ -120,6 +120,7 @@ export async function verifyArchive(archive: string): Promise<void> {
 	let database = "";
 	const files = new Map<string, string>();
 	try {
+		const { openPromise } = await import("yauzl");
 		const zip = await openPromise(archive);
 		for await (const entry of zip.eachEntry()) {
 			const name = entry.fileName;
@@ -144,6 +145,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true });
 		await inspectZip(archive, folder, isSafe);
+		const { openPromise } = await import("yauzl");
 		const zip = await openPromise(archive);
 		for await (const entry of zip.eachEntry()) {
 			const name = entry.fileName;

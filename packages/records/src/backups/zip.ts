@@ -1,6 +1,5 @@
 /** Checks what an untrusted zip would unpack to before anything is written. */
 import { stat, statfs } from "node:fs/promises";
-import { openPromise } from "yauzl";
 
 /** Bytes that an archive may always unpack to; above that, it must not be smaller than a hundredth of them. */
 const harmlessBytes = 100 * 1024 ** 2;
@@ -30,6 +29,7 @@ export async function inspectZip(
 ): Promise<void> {
 	const names = new Set<string>();
 	let bytes = 0;
+	const { openPromise } = await import("yauzl");
 	const zip = await openPromise(archive);
 	for await (const entry of zip.eachEntry()) {
 		const name = entry.fileName;

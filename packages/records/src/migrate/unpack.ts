@@ -3,7 +3,6 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { openPromise } from "yauzl";
 import { inspectZip } from "../backups/zip.ts";
 import { SourceProblem } from "./source.ts";
 
@@ -14,6 +13,7 @@ const staysInside = (name: string): boolean => !name.split(/[\\/]/).includes("..
 export async function unpackBackup(archive: string, folder: string): Promise<void> {
 	try {
 		await inspectZip(archive, folder, staysInside);
+		const { openPromise } = await import("yauzl");
 		const zip = await openPromise(archive);
 		for await (const entry of zip.eachEntry()) {
 			const name = entry.fileName;

@@ -18,8 +18,8 @@ import {
 	SchemaMismatch,
 	UniqueViolation,
 } from "../../src/database/port.ts";
-import { openPostgres, printableAddress } from "../../src/database/postgres/database.ts";
 import { translate } from "../../src/database/postgres/errors.ts";
+import { openPostgres, printableAddress } from "../../src/database/postgres/open.ts";
 import { withPlaces } from "../../src/database/postgres/placeholders.ts";
 import { raw, sql } from "../../src/database/sql.ts";
 import { fileStore } from "../../src/files/local.ts";

@@ -4,11 +4,9 @@ import { randomBytes } from "node:crypto";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { hashPassword, type RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
+import { demoPassword } from "../password.ts";
 import type { Random } from "../random.ts";
 import type { DemoReader } from "./readers.ts";
-
-/** One password for all: the console prints it for anyone who can see it. */
-export const demoPassword = "rafta-demo-2026";
 
 export interface DemoLogin {
 	email: string;

@@ -153,18 +153,6 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	}
 }
 
-/** Removes the password from an address, for messages and logs. */
-export function printableAddress(address: string): string {
-	try {
-		const url = new URL(address);
-		if (url.password !== "") url.password = "***";
-		url.search = "";
-		return url.href;
-	} catch {
-		return "postgres://";
-	}
-}
-
 const wait = (milliseconds: number): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -2,8 +2,8 @@
  * Workbooks (Office Open XML, ECMA-376), streamed row by row to bound memory. Texts are stored inline in the cells, so
  * the file contains no formulas, styles or shared strings.
  */
+import { createRequire } from "node:module";
 import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import type { Cell } from "./csv.ts";
 import { neutral } from "./neutral.ts";
 
@@ -104,6 +104,8 @@ async function* each(rows: Rows): AsyncGenerator<readonly Cell[]> {
  * the stream with an error, so that a partial file is not mistaken for a complete one.
  */
 export function workbookOf(sheets: readonly Sheet[]): Readable {
+	// Loaded when first used: few starts of the program make a workbook.
+	const { ZipFile }: typeof import("yazl") = createRequire(import.meta.url)("yazl");
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
 	zip.on("error", (error: Error) => output.destroy(error));
