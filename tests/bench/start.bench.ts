@@ -49,8 +49,12 @@ function load(program: string, cache: string): Cost {
 	return JSON.parse(stdout);
 }
 
+interface StartCost extends Cost {
+	readonly seconds: number;
+}
+
 /** Starts the program over a folder until it serves, and ends it again. */
-async function start(folder: string): Promise<Cost & { readonly seconds: number }> {
+async function start(folder: string): Promise<StartCost> {
 	const env = { ...process.env, RAFTA_DATA: folder, RAFTA_PORT: String(await freePort()) };
 	const began = performance.now();
 	const child = spawn(process.execPath, ["start.mjs"], {
@@ -71,9 +75,9 @@ async function start(folder: string): Promise<Cost & { readonly seconds: number 
 async function measureStarts(name: string, folder: string): Promise<void> {
 	// The first one makes the tables, and fills the compile cache.
 	await start(folder);
-	const costs = [];
+	const costs: StartCost[] = [];
 	for (let round = 0; round < rounds; round += 1) costs.push(await start(folder));
-	const lowest = (of: (cost: (typeof costs)[number]) => number): number => Math.min(...costs.map(of));
+	const lowest = (of: (cost: StartCost) => number): number => Math.min(...costs.map(of));
 	console.log(
 		`${name}: ready after ${lowest((one) => one.seconds).toFixed(2)} s, ${lowest((one) => one.milliseconds)} ms of the processor, ${lowest((one) => one.megabytes).toFixed(0)} MB`,
 	);
