@@ -67,7 +67,7 @@ function runUnder(node, args, variables) {
 const heapArgs = ["--max-semi-space-size=16"];
 /**
  * The C library's memory on Linux: each thread would keep the 19 MB of every password's hash that it computed. Given
- * back, they are taken anew in large pages, without which a hash takes half as long again.
+ * back, they are taken again in large pages, without which a hash takes half as long again.
  */
 const malloc =
 	"glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=4000000:glibc.malloc.trim_threshold=4000000:glibc.malloc.hugetlb=1";

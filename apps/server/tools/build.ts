@@ -48,7 +48,7 @@ const placed: Plugin = {
 
 /**
  * A process keeps the text of its program in memory, and one character beyond Latin-1 doubles the whole file. Names stay,
- * for whoever reads a stack.
+ * for those who read a stack.
  */
 const minify = {
 	compress: false,
