@@ -44,6 +44,7 @@ import { matchesRule, matchingRule } from "./records/match-rule.ts";
 import { recordReader } from "./records/reader.ts";
 import { ruleProblem } from "./records/rule-problem.ts";
 import { showRecord } from "./records/show.ts";
+import { slowLists } from "./records/slow-lists.ts";
 import { slowStatements } from "./records/slow-statements.ts";
 import { createTotals } from "./records/totals.ts";
 import { type DeleteListener, recordWrites } from "./records/transaction.ts";
@@ -135,7 +136,15 @@ export async function createRecordService<S = AnySchema>(
 	});
 	const onRead = (event: ReadEvent) => readListeners.call(event);
 	const slow = slowStatements(database.heldUpMs);
-	const reading = { context, connection: database.read, database, slow, onExpand: onRead };
+	const lists = slowLists(database, collections, now, onFault);
+	const reading = {
+		context,
+		connection: database.read,
+		database,
+		slow,
+		slowLists: lists,
+		onExpand: onRead,
+	};
 	const upToDate = keptUpToDate(database.changeLog, collections);
 	const api = recordApi({
 		reading,
@@ -241,6 +250,7 @@ export async function createRecordService<S = AnySchema>(
 		logs: { ...logs, redact: processes.everywhere("logs without", logs.redact) },
 		tryS3,
 		api,
+		slowLists: lists.read,
 		show: (collection, record, request) => showRecord(reading, collection, record, request),
 		isSuperuser,
 		languageOf: (identity, requested) => options.languageOf?.(identity) ?? requested,
@@ -290,6 +300,7 @@ export async function createRecordService<S = AnySchema>(
 			await crons.close();
 			await sender.close();
 			await logs.close();
+			await lists.flush();
 			await sessions.close();
 			await database.close();
 		},

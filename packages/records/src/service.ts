@@ -14,6 +14,7 @@ import type { LogStore } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Processes } from "./processes.ts";
+import type { SlowList } from "./records/slow-lists.ts";
 import type { S3Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import type { ReadEvent, RecordApi, RuleTrial, SqlAccess, SqlResult } from "./types/api.ts";
@@ -190,6 +191,8 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	/** Whether a rule would allow a new record with the values of the request's body. Nothing is written. */
 	tryCreate(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<boolean>;
 	readonly api: RecordApi;
+	/** Slow lists of the last days that an index could help, or that none can, the longest first. */
+	slowLists(): Promise<SlowList[]>;
 	/** Called for the commits of all processes, in one order. Returns a function that unsubscribes. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;
 	/**

@@ -357,6 +357,7 @@ export const operations = [
 	["GET", "/api/crons", "admin"],
 	["GET", "/api/collections", "admin"],
 	["GET", "/api/schema", "admin"],
+	["GET", "/api/schema/slow-lists", "admin"],
 	["POST", "/api/schema/check", "admin"],
 	["POST", "/api/schema/try", "admin"],
 	["POST", "/api/schema/compare", "admin"],

@@ -83,6 +83,20 @@ const collectionLine = z.strictObject({
 	bytes: z.number().nullable(),
 });
 
+const slowList = z.strictObject({
+	/** Name of the collection. */
+	collection: z.string(),
+	/** The filter without values, such as `city = … && title ~ …`. */
+	filter: z.string(),
+	sort: z.string(),
+	times: z.number(),
+	milliseconds: z.number(),
+	/** Definition of the index that would help; `null` if none would. */
+	index: z.string().nullable(),
+});
+
+export type SlowListLine = Sent<z.output<typeof slowList>>;
+
 /** Outcome of a trial. `superuser`: an account to which no rule applies. */
 const trialOutcome = z.union([
 	z.strictObject({
@@ -105,6 +119,10 @@ export const schemaEndpoints = contract({
 	"GET /api/schema": {
 		summary: "All collections with their numbers of records",
 		answer: z.strictObject({ items: z.array(collectionLine) }),
+	},
+	"GET /api/schema/slow-lists": {
+		summary: "Slow lists of the last days that read whole tables, and the index that would help",
+		answer: z.strictObject({ items: z.array(slowList) }),
 	},
 	"POST /api/schema/check": {
 		summary: "Checks API rules, and says them in words",

@@ -92,6 +92,8 @@ export interface Database {
 	endReads(): void;
 	/** Returns what a statement on `read` would cost all others. */
 	costOf(sql: Sql): ReadCost;
+	/** Whether a statement reads its main table (alias `t`) from end to end, by the engine's own plan. */
+	scans(sql: Sql): Promise<boolean>;
 	/**
 	 * Milliseconds after which a statement on `read` holds up others: at once where it runs in this process, later where
 	 * it only occupies one of several connections.

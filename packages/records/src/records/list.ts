@@ -78,10 +78,12 @@ export async function listRecords(
 	const selection = { where, order, limit: perPage, offset, loose };
 	const statement = selectStatement(context, collection, selection);
 	const connection = readerOf(reading, query, request, statement);
+	const started = performance.now();
 	const records = (await connection.all(statement)).map((row) => decodeRow(collection, row));
 	const totalItems = skipTotal
 		? -1
 		: await totals.count(connection, countStatement(context, collection, where));
+	reading.slowLists.note(collection, query, statement, performance.now() - started);
 	const shown = await presentPaced(reading, collection, records, query.expand, request);
 	const answer = {
 		page,

@@ -9,11 +9,13 @@ import type { PresentedRecord, RecordData, RecordQuery } from "../types/records.
 import type { RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
 import { presentExpanded } from "./expand.ts";
+import type { SlowLists } from "./slow-lists.ts";
 import type { SlowStatements } from "./slow-statements.ts";
 
 export interface ListReading extends Reading {
 	readonly database: Pick<Database, "bounded" | "costOf">;
 	readonly slow: SlowStatements;
+	readonly slowLists: Pick<SlowLists, "note">;
 }
 
 /** Key for fair scheduling of reads: the account, or the address for guests. */

@@ -15,6 +15,7 @@ import { handle } from "../http/handle.ts";
 import { userOf } from "../writes/caller.ts";
 import { compareRule } from "./compare.ts";
 import { schemaOverview } from "./overview.ts";
+import { slowListLines } from "./slow-lists.ts";
 import { tryRule } from "./try.ts";
 import { draftRuleWords } from "./words/draft.ts";
 
@@ -32,6 +33,11 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 	handle(app, "GET /api/schema", async ({ request }) => {
 		await administrator(request);
 		return { items: await schemaOverview(service) };
+	});
+
+	handle(app, "GET /api/schema/slow-lists", async ({ request }) => {
+		await administrator(request);
+		return { items: await slowListLines(service) };
 	});
 
 	handle(app, "POST /api/schema/check", async ({ request, body }) => {

@@ -16,6 +16,9 @@ export const useCollections = () =>
 /** Overview of the collections with record counts and sizes. */
 export const useOverview = () => useEndpoint("GET /api/schema");
 
+/** Slow lists of the last days, and what would help. */
+export const useSlowLists = () => useEndpoint("GET /api/schema/slow-lists");
+
 /** Returns a function that refetches everything about the collections. */
 export function useForgetSchema(): () => Promise<void> {
 	const queries = useQueryClient();
@@ -23,6 +26,7 @@ export function useForgetSchema(): () => Promise<void> {
 		await Promise.all([
 			queries.invalidateQueries({ queryKey: ["schema"] }),
 			queries.invalidateQueries({ queryKey: ["path", "/api/schema"] }),
+			queries.invalidateQueries({ queryKey: ["path", "/api/schema/slow-lists"] }),
 		]);
 	};
 }

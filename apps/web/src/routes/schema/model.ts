@@ -35,6 +35,9 @@ export interface Draft {
 /** Overview of a collection. */
 export type CollectionLine = AnswerOf<"GET /api/schema">["items"][number];
 
+/** A slow list of the last days. */
+export type SlowList = AnswerOf<"GET /api/schema/slow-lists">["items"][number];
+
 /** Returns the rules that a collection of a type has. */
 export function rulesOf(type: Draft["type"]): readonly RuleName[] {
 	if (type === "view") return ["listRule", "viewRule"];

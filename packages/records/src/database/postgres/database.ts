@@ -473,6 +473,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		throw translate(error);
 	}
 	const bulkCopy = postgresBulkCopy(address);
+	const read = new PostgresReader(names, reading, readingTogether);
 	const version = postgresVersion(() =>
 		reading((runner) => runner.query({ name: "version", text: currentVersion })),
 	);
@@ -480,7 +481,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	return {
 		dialect: postgresDialect,
 		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
-		read: new PostgresReader(names, reading, readingTogether),
+		read,
 		bounded(caller) {
 			const time = timeOf(caller, readTimeoutMs);
 			// User-written SQL is refused with the engine's own message.
@@ -494,6 +495,10 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		endReads: () => readQueue.end(),
 		// A full table scan runs in a process of the server.
 		costOf: () => "rows",
+		async scans({ text, values }) {
+			const rows = await read.all({ text: `EXPLAIN ${text}`, values });
+			return rows.some((row) => /Seq Scan on \S+ t\b/.test(String(Object.values(row)[0])));
+		},
 		heldUpMs: HELD_UP_MS,
 		changeLog,
 		version,

@@ -239,6 +239,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		bounded: (caller) => processReader(readProcesses, caller),
 		endReads: () => readProcesses.queue.end(),
 		costOf: (sql) => (absence === null ? planned.costOf(connections.readStatements, sql) : "table"),
+		scans: async (sql) => absence === null && planned.costOf(connections.readStatements, sql) !== "rows",
 		heldUpMs: HELD_UP_MS,
 		version: () => (absence === null ? `${connections.version()}.${writing.marks()}` : null),
 		keeps: kept.keeps,
