@@ -1,5 +1,7 @@
 // engines: one
 /** An administrator edits a collection: a rule's error is shown, a rule is tried out, a change is previewed. */
+import { join } from "node:path";
+import { openSqlite, raw, sql } from "@rafta/records";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look } from "../support/browser.ts";
@@ -106,3 +108,55 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	expect(errors).toEqual([]);
 	await context.close();
 }, 120_000);
+
+test("a slow search of the last days gets its index in one click, and one that no index helps is named", async () => {
+	const admin = await demo.signedIn("yonetici@rafta.test");
+	const { id } = await admin.collections.create({
+		name: "olaylar",
+		type: "base",
+		fields: [
+			{ name: "sehir", type: "text" },
+			{ name: "baslik", type: "text" },
+			{ name: "adet", type: "number" },
+		],
+	});
+	// As if they had been searched: how long that takes depends on the machine.
+	const slow = (filter: string, sort: string, columns: string[] | null, took: number) => ({
+		collection: id,
+		filter,
+		sort,
+		columns,
+		days: { [new Date().toISOString().slice(0, 10)]: [412, took] },
+	});
+	const lists = [
+		slow("sehir = … && adet > …", "-adet", ["sehir", "adet"], 96_400),
+		slow("baslik ~ …", "", null, 8300),
+	];
+	const database = openSqlite(join(demo.folder, "rafta.db"));
+	await database.write(async (tx) => {
+		await tx.run(
+			raw(`
+				WITH RECURSIVE "n"("n") AS (SELECT 1 UNION ALL SELECT "n" + 1 FROM "n" LIMIT 1000)
+				INSERT INTO "olaylar" ("id", "sehir") SELECT 'olay' || "n", 'İzmir' FROM "n"`),
+		);
+		await tx.run(sql`INSERT INTO "_params" ("key", "value") VALUES ('slow_lists', ${JSON.stringify(lists)})`);
+	});
+	await database.close();
+
+	const { page, errors } = await demo.visitAs("yonetici@rafta.test", { path: "/admin/schema" });
+	const section = page.locator("section", { hasText: "Yavaş aramalar" });
+	const line = section.getByRole("listitem").filter({ hasText: "sehir = … && adet > …" });
+	await line.getByText("412 kez · 96,4 sn").waitFor();
+	await section.getByText("Bunu dizin hızlandırmaz.").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "schema-slow");
+	await line.getByRole("button", { name: "Dizin oluştur" }).click();
+	await page.getByText("Dizin oluşturuldu.").waitFor();
+	await line.waitFor({ state: "detached" });
+	const { indexes } = await admin.collections.getOne("olaylar");
+	expect(indexes).toEqual(["CREATE INDEX `idx_olaylar_sehir_adet` ON `olaylar` (`sehir`, `adet`)"]);
+	await admin.collections.delete("olaylar");
+	await page.reload();
+	await section.getByText("Bütün kayıtları okuyan yavaş bir arama olmadı.").waitFor();
+	expect(errors).toEqual([]);
+});

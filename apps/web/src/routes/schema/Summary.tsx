@@ -5,7 +5,6 @@ import { CollectionLines, useBytes } from "./CollectionLines.tsx";
 import { useOverview } from "./collections.ts";
 import { groupOf, groups } from "./find.ts";
 import type { CollectionLine } from "./model.ts";
-import { SlowLists } from "./SlowLists.tsx";
 import { texts } from "./texts.ts";
 
 /** Number of the largest collections shown. */
@@ -36,7 +35,6 @@ export function Summary() {
 					[t("room"), bytes(sum(lines, "bytes"))],
 				]}
 			/>
-			<SlowLists />
 			<section>
 				<h2 className="mb-2 text-lg font-semibold">{t("largest")}</h2>
 				<CollectionLines lines={largest} />

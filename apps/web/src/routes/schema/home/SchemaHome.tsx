@@ -3,6 +3,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSchemaPath } from "../collections.ts";
 import { Frame } from "../Frame.tsx";
+import { SlowLists } from "../SlowLists.tsx";
 import { Summary } from "../Summary.tsx";
 import { texts } from "../texts.ts";
 
@@ -21,6 +22,7 @@ export default function SchemaHome() {
 	return (
 		<Frame>
 			<Page title={t("title")} lead={t("lead")} actions={actions}>
+				<SlowLists />
 				<Summary />
 			</Page>
 		</Frame>

@@ -5,6 +5,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { useSchemaPath } from "../collections.ts";
 import { ImportDialog } from "../edit/ImportDialog.tsx";
 import { Frame } from "../Frame.tsx";
+import { SlowLists } from "../SlowLists.tsx";
 import { Summary } from "../Summary.tsx";
 import { texts } from "../texts.ts";
 
@@ -25,6 +26,7 @@ export default function Schema() {
 	return (
 		<Frame isList>
 			<Page title={t("title")} lead={t("lead")} isList actions={actions}>
+				<SlowLists />
 				<div className="max-lg:hidden">
 					<Summary />
 				</div>
