@@ -67,8 +67,8 @@ function merged(entries: readonly Entry[], added: readonly Entry[], since: strin
 		}
 		if (Object.keys(days).length > 0) all.set(nameOf(entry), { ...entry, days });
 	}
-	const longest = (one: Entry, other: Entry) => sumOf(other).milliseconds - sumOf(one).milliseconds;
-	return [...all.values()].sort(longest).slice(0, MAX_KEPT);
+	const byTime = (one: Entry, other: Entry) => sumOf(other).milliseconds - sumOf(one).milliseconds;
+	return [...all.values()].sort(byTime).slice(0, MAX_KEPT);
 }
 
 /** Whether an index begins with these columns, in any order. */
@@ -128,8 +128,8 @@ export function slowLists(
 
 	return {
 		note(collection, query, statement, took) {
-			const isAsked = Boolean(query.filter?.trim() || query.sort?.trim());
-			if (took < SLOW_MS || !isAsked || collection.type === "view" || collection.system) return;
+			const isChosen = Boolean(query.filter?.trim() || query.sort?.trim());
+			if (took < SLOW_MS || !isChosen || collection.type === "view" || collection.system) return;
 			add(collection, query, statement, took).catch(failed);
 		},
 		async read() {
