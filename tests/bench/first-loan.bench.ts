@@ -18,7 +18,10 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 
 /** Environment of a shell without this project's programs on its path. */
 const plainPath = (process.env.PATH ?? "").split(":").filter((part) => !part.includes("node_modules"));
-const env = { ...process.env, PATH: plainPath.join(":"), LANG: "en_US.UTF-8", RAFTA_PORT: String(port) };
+const env = {
+	...process.env,
+	...{ PATH: plainPath.join(":"), NODE_OPTIONS: "", LANG: "en_US.UTF-8", RAFTA_PORT: String(port) },
+};
 
 function must(command: string, args: readonly string[], cwd: string): void {
 	const done = spawnSync(command, args, { cwd, env, stdio: ["ignore", "ignore", "inherit"] });

@@ -3,7 +3,7 @@ import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Failed } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useForgetSchema, useSlowLists } from "./collections.ts";
 import type { SlowList } from "./model.ts";
@@ -26,13 +26,14 @@ export function SlowLists() {
 		onSuccess: () => toast(t("indexCreated")),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	if (found.isPending) return <Loading />;
+	// Seldom is there anything to say: no place is kept for it.
+	if (found.isPending) return null;
 	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
 	const { items } = found.data;
+	if (items.length === 0) return null;
 	return (
 		<section>
 			<h2 className="mb-2 text-lg font-semibold">{t("slowLists")}</h2>
-			{items.length === 0 && <p className="text-sm opacity-75">{t("noSlowLists")}</p>}
 			<ul className="flex flex-col">
 				{items.map((item) => (
 					<li

@@ -4,10 +4,10 @@
  */
 
 /**
- * Statements better planned for their values each time: the pattern determines how many texts match, and whether an
- * index helps.
+ * Statements better planned for their values each time: a pattern determines how many texts match, and whether an index
+ * helps; and whether anything refers to a record would be looked up in a whole table where most rows refer to nothing.
  */
-const followsValues = / ILIKE /;
+const followsValues = / ILIKE |AS "place" WHERE EXISTS/;
 
 /** Uses of a text before it is prepared by name. */
 const worthIt = 3;
