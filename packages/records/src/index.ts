@@ -16,6 +16,7 @@ export { newId } from "./collections/random.ts";
 export { createRecordService } from "./create.ts";
 export { isDamage } from "./damage.ts";
 export { dismiss, recall } from "./database/memory.ts";
+export { readParam, writeParam } from "./database/params.ts";
 export {
 	type Database,
 	DatabaseUnusable,

@@ -6,8 +6,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { newId } from "../collections/random.ts";
+import { readParam } from "../database/params.ts";
 import type { Database } from "../database/port.ts";
-import { sql } from "../database/sql.ts";
 import { putParam } from "../database/sqlite/mark.ts";
 import type { Unpacked } from "./archive.ts";
 import { replaced } from "./recover.ts";
@@ -22,9 +22,9 @@ export async function settleExchange(database: Database, files: string): Promise
 	// Not while another process is in the middle of it.
 	await database.alter(async (tx) => {
 		if (!existsSync(replaced(files))) return;
-		const row = await tx.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
+		const restored = await readParam(tx, key);
 		const mark = existsSync(markOf(files)) ? readFileSync(markOf(files), "utf8") : "";
-		if (mark !== "" && row?.value === mark) rmSync(replaced(files), { recursive: true, force: true });
+		if (mark !== "" && restored === mark) rmSync(replaced(files), { recursive: true, force: true });
 		else {
 			rmSync(files, { recursive: true, force: true });
 			renameSync(replaced(files), files);

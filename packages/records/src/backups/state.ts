@@ -2,8 +2,8 @@
  * What is known about the backups themselves: which were good when they were last read, and how the last rehearsal of a
  * restore went. It describes the backups' store, not the data: a restore takes it along.
  */
+import { readParam, writeParam } from "../database/params.ts";
 import type { Database } from "../database/port.ts";
-import { sql } from "../database/sql.ts";
 
 /** Result of reading a backup. */
 export interface Check {
@@ -38,21 +38,16 @@ export interface StateStore {
 const key = "backups";
 const nothing: BackupState = { checks: {}, rehearsal: null };
 
-const parsed = (value: unknown): BackupState =>
-	typeof value === "string" ? (JSON.parse(value) as BackupState) : nothing;
+const parsed = (value: string | undefined): BackupState =>
+	value === undefined ? nothing : (JSON.parse(value) as BackupState);
 
 export function stateStore(database: Database): StateStore {
-	const stored = sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`;
 	return {
-		read: async () => parsed((await database.read.get(stored))?.value),
+		read: async () => parsed(await readParam(database.read, key)),
 		change: (work) =>
-			database.write(async (tx) => {
-				const state = work(parsed((await tx.get(stored))?.value));
-				await tx.run(sql`
-					INSERT INTO "_params" ("key", "value")
-					VALUES (${key}, ${JSON.stringify(state)})
-					ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
-			}),
+			database.write(async (tx) =>
+				writeParam(tx, key, JSON.stringify(work(parsed(await readParam(tx, key))))),
+			),
 	};
 }
 

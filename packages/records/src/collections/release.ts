@@ -3,8 +3,8 @@
  * data would remove them with their contents, so it refuses to start: during an upgrade two releases may serve one
  * database, but only upgrades are allowed.
  */
+import { readParam, writeParam } from "../database/params.ts";
 import { DatabaseUnusable, type ReadConnection, type Transaction } from "../database/port.ts";
-import { sql } from "../database/sql.ts";
 
 const key = "release";
 
@@ -21,10 +21,8 @@ export function isNewer(one: string, other: string): boolean {
 }
 
 /** Newest release that has migrated the tables; nothing if none was recorded. */
-export async function storedRelease(reader: Pick<ReadConnection, "get">): Promise<string | undefined> {
-	const row = await reader.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
-	return row && String(row.value);
-}
+export const storedRelease = (reader: Pick<ReadConnection, "get">): Promise<string | undefined> =>
+	readParam(reader, key);
 
 /**
  * Records that the tables match this release's definitions.
@@ -36,8 +34,5 @@ export async function claimTables(tx: Pick<Transaction, "get" | "run">, release:
 	if (stored !== undefined && isNewer(stored, release)) {
 		throw new DatabaseUnusable("newer_format", `${stored} > ${release}`);
 	}
-	await tx.run(sql`
-		INSERT INTO "_params" ("key", "value")
-		VALUES (${key}, ${release})
-		ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
+	await writeParam(tx, key, release);
 }

@@ -1,6 +1,7 @@
 /** Collections of an installation: stored as data in `_collections`, cached in memory for every request. */
 
 import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import { paramsTable, readParam, writeParam } from "../database/params.ts";
 import {
 	type Database,
 	DatabaseUnusable,
@@ -81,13 +82,6 @@ export const collectionsTable: OwnTable = {
 	indexes: [],
 };
 
-/** Settings and other internal values of the program. */
-export const paramsTable: OwnTable = {
-	name: "_params",
-	columns: { key: "text", value: "text" },
-	indexes: [],
-};
-
 type Definitions = ReadonlyMap<string, CollectionDefinition>;
 
 function setOf(current: Definitions): CollectionSet {
@@ -113,27 +107,24 @@ async function keep(tx: Transaction, collection: CollectionDefinition): Promise<
 		ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "definition" = excluded."definition"`);
 }
 
-const keysVersion = sql`SELECT "value" FROM "_params" WHERE "key" = ${"text_keys"}`;
+const keysVersion = "text_keys";
 
 async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
-	const row = await tx.get(keysVersion);
-	const stored = Number(row?.value);
+	const text = await readParam(tx, keysVersion);
+	const stored = Number(text);
 	if (stored === version) return false;
 	if (stored > version) throw new DatabaseUnusable("newer_format", `keys ${stored} > ${version}`);
-	await tx.run(sql`
-		INSERT INTO "_params" ("key", "value")
-		VALUES (${"text_keys"}, ${String(version)})
-		ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
-	return row !== undefined;
+	await writeParam(tx, keysVersion, String(version));
+	return text !== undefined;
 }
+
+const relationIndexesMade = "relation_indexes";
 
 /** Whether tables may lack the indexes of relations, which earlier releases did not create. */
 async function lacksRelationIndexes(tx: Transaction): Promise<boolean> {
-	const { changes } = await tx.run(sql`
-		INSERT INTO "_params" ("key", "value")
-		VALUES (${"relation_indexes"}, ${"1"})
-		ON CONFLICT ("key") DO NOTHING`);
-	return changes > 0;
+	if ((await readParam(tx, relationIndexesMade)) !== undefined) return false;
+	await writeParam(tx, relationIndexesMade, "1");
+	return true;
 }
 
 /** Migrates the tables from one set of collections to the next. */
@@ -280,8 +271,8 @@ export async function openCollections(
 		if (stored.size === 0) return false;
 		const from = await storedRelease(database.read);
 		if (release !== undefined && from !== undefined && isNewer(from, release)) return false;
-		const keys = await database.read.get(keysVersion);
-		return pending(stored).length > 0 || Number(keys?.value ?? textKeys.version) < textKeys.version;
+		const keys = await readParam(database.read, keysVersion);
+		return pending(stored).length > 0 || Number(keys ?? textKeys.version) < textKeys.version;
 	}
 
 	if (beforeMigration && (await isMigrationDue()))

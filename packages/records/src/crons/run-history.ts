@@ -1,7 +1,7 @@
 import { recall } from "../database/memory.ts";
+import { readParam, writeParam } from "../database/params.ts";
 import type { Database } from "../database/port.ts";
 import type { Memory } from "../database/shared.ts";
-import { sql } from "../database/sql.ts";
 import type { LastRun, RunHistory } from "./crons.ts";
 
 const kind = "cron_runs";
@@ -24,12 +24,7 @@ export function createRunHistory(memory: Memory, database: Database): RunHistory
 		const { ended, failed } = run;
 		if (ended === null || (before?.failed === failed && ended - before.ended < rowEvery)) return;
 		rows.set(id, { ended, failed });
-		await database.write((tx) =>
-			tx.run(sql`
-				INSERT INTO "_params" ("key", "value")
-				VALUES (${rowOf(id)}, ${JSON.stringify(run)})
-				ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`),
-		);
+		await database.write((tx) => writeParam(tx, rowOf(id), JSON.stringify(run)));
 	}
 
 	return {
@@ -42,8 +37,7 @@ export function createRunHistory(memory: Memory, database: Database): RunHistory
 			await keep(id, run);
 		},
 		async read(id) {
-			const row = () => database.read.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${rowOf(id)}`);
-			const text = (await recall(memory, kind, id)) ?? (await row())?.value;
+			const text = (await recall(memory, kind, id)) ?? (await readParam(database.read, rowOf(id)));
 			return typeof text === "string" ? (JSON.parse(text) as LastRun) : null;
 		},
 	};

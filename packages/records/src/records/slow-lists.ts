@@ -6,8 +6,8 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { parseIndex } from "../collections/indexes.ts";
 import type { CollectionSet } from "../collections/store.ts";
 import { relationIndexes } from "../collections/table-plan.ts";
+import { readParam, writeParam } from "../database/params.ts";
 import type { Database, Sql } from "../database/port.ts";
-import { sql } from "../database/sql.ts";
 import { filterShape, indexColumns } from "../filter/shape.ts";
 import type { RecordQuery } from "../types/records.ts";
 
@@ -45,8 +45,7 @@ interface Entry extends Omit<SlowList, "times" | "milliseconds"> {
 }
 
 const key = "slow_lists";
-const stored = sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`;
-const parsed = (value: unknown): Entry[] => (typeof value === "string" ? (JSON.parse(value) as Entry[]) : []);
+const parsed = (value = "[]"): Entry[] => JSON.parse(value) as Entry[];
 
 const nameOf = ({ collection, filter, sort }: Entry): string => JSON.stringify([collection, filter, sort]);
 
@@ -103,11 +102,8 @@ export function slowLists(
 		noted = [];
 		if (added.length === 0) return;
 		await database.write(async (tx) => {
-			const entries = merged(parsed((await tx.get(stored))?.value), added, dayOf(KEPT_DAYS));
-			await tx.run(sql`
-				INSERT INTO "_params" ("key", "value")
-				VALUES (${key}, ${JSON.stringify(entries)})
-				ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
+			const entries = merged(parsed(await readParam(tx, key)), added, dayOf(KEPT_DAYS));
+			await writeParam(tx, key, JSON.stringify(entries));
 		});
 	}
 
@@ -134,7 +130,7 @@ export function slowLists(
 		},
 		async read() {
 			await flush();
-			const entries = merged(parsed((await database.read.get(stored))?.value), [], dayOf(KEPT_DAYS));
+			const entries = merged(parsed(await readParam(database.read, key)), [], dayOf(KEPT_DAYS));
 			return entries.flatMap((entry): SlowList[] => {
 				const collection = collections.get(entry.collection);
 				if (!collection || (entry.columns && isServed(collection, entry.columns, database))) return [];

@@ -1,6 +1,6 @@
 /** The settings, stored in `_params` and cached in memory for synchronous reads. */
+import { readParam, writeParam } from "../database/params.ts";
 import type { Database, ReadConnection, Transaction } from "../database/port.ts";
-import { sql } from "../database/sql.ts";
 import type { ProcessMessage } from "../process-messages.ts";
 import { defaultSettings, type Settings } from "./model.ts";
 
@@ -41,8 +41,8 @@ export async function openSettings(
 	const initial = defaultSettings(appName);
 	const defaults = { ...initial, backups: { ...initial.backups, ...backups } };
 	const read = async (connection: ReadConnection): Promise<Settings> => {
-		const row = await connection.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
-		return row ? completed(JSON.parse(String(row.value)) as Partial<Settings>, defaults) : defaults;
+		const stored = await readParam(connection, key);
+		return stored === undefined ? defaults : completed(JSON.parse(stored) as Partial<Settings>, defaults);
 	};
 	let current = await read(database.read);
 	const listeners = new Set<(settings: Settings, before: Settings) => void>();
@@ -69,10 +69,7 @@ export async function openSettings(
 		},
 		completed: (stored) => completed(stored, defaults),
 		async save(tx, settings) {
-			await tx.run(sql`
-				INSERT INTO "_params" ("key", "value")
-				VALUES (${key}, ${JSON.stringify(settings)})
-				ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
+			await writeParam(tx, key, JSON.stringify(settings));
 			tx.afterCommit(() => {
 				saved += 1;
 				enforce(settings);

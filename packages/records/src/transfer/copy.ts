@@ -1,7 +1,7 @@
 /** Copies an installation from one database to another, on any engines, and verifies that nothing differs. */
 import { isNewer, storedRelease } from "../collections/release.ts";
-import { paramsTable } from "../collections/store.ts";
 import { type BulkCopy, type Content, type Draft, ValueNotKept } from "../database/content.ts";
+import { paramsTable } from "../database/params.ts";
 import { DatabaseUnusable, type Dialect } from "../database/port.ts";
 import { type Sum, summing } from "./checksum.ts";
 import { holdsRecords, type LaidTable, layoutOf, leaving, makeView } from "./layout.ts";

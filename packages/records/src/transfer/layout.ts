@@ -2,11 +2,12 @@
 import { sessionsTable } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
-import { collectionsTable, paramsTable, readDefinitions } from "../collections/store.ts";
+import { collectionsTable, readDefinitions } from "../collections/store.ts";
 import { tableColumns } from "../collections/table.ts";
 import { createView, viewsInOrder } from "../collections/view.ts";
 import type { Content, Leaving, StoredTable } from "../database/content.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import { paramsTable } from "../database/params.ts";
 import { logsTable } from "../logs/store.ts";
 import { mailsTable } from "../mail/outbox.ts";
 import { textsTable, wordsTable } from "../words/tables.ts";

@@ -4,7 +4,7 @@
  * most.
  */
 import { type CalendarDate, daysBetween } from "@rafta/library/turkish/dates";
-import { columnOf, sql, text } from "@rafta/records";
+import { readParam, writeParam } from "@rafta/records";
 import type { RecordReader, RecordTransaction } from "../../records.ts";
 
 const key = "last_cleaning";
@@ -12,15 +12,10 @@ const MAX_DAYS = 7;
 
 /** The day of the last clean-up, if `today` is more than a week after it; empty otherwise, and if there was none. */
 export async function jumpedFrom(records: RecordReader, today: CalendarDate): Promise<CalendarDate> {
-	const statement = sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`;
-	const last = (await columnOf(records.sql, "value", text).get(statement)) ?? "";
+	const last = (await readParam(records.sql, key)) ?? "";
 	return last !== "" && daysBetween(last, today) > MAX_DAYS ? last : "";
 }
 
 /** Records that today's clean-up is done; called by code that may assert that the date is right. */
-export async function cleanedOn(records: RecordTransaction, today: CalendarDate): Promise<void> {
-	await records.sql.run(sql`
-		INSERT INTO "_params" ("key", "value")
-		VALUES (${key}, ${today})
-		ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
-}
+export const cleanedOn = (records: RecordTransaction, today: CalendarDate): Promise<void> =>
+	writeParam(records.sql, key, today);
