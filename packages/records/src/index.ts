@@ -11,6 +11,7 @@ export type { Rehearsal } from "./backups/state.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type { CollectionWish } from "./collections/change.ts";
 export type * from "./collections/definition.ts";
+export { writeIndex } from "./collections/indexes.ts";
 export type { SchemaStep } from "./collections/preview.ts";
 export { newId } from "./collections/random.ts";
 export { createRecordService } from "./create.ts";

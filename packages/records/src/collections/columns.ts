@@ -1,4 +1,5 @@
 import type { ColumnKind } from "../database/port.ts";
+import type { RelationField } from "./definition.ts";
 import { type FieldDefinition, fieldType } from "./fields/index.ts";
 import type { StoredKey } from "./fields/type.ts";
 
@@ -14,6 +15,10 @@ export const isListType = (field: FieldDefinition): boolean => fieldType(field).
 
 /** Whether the field holds a list of values. */
 export const isMultiple = (field: FieldDefinition): boolean => fieldType(field).isMultiple?.(field) ?? false;
+
+/** Whether the field refers to one record at the most. */
+export const isSingleRelation = (field: FieldDefinition): field is RelationField =>
+	field.type === "relation" && !isMultiple(field);
 
 /** Column type that stores the field's values. */
 export const columnKind = (field: FieldDefinition): ColumnKind => fieldType(field).column(field);

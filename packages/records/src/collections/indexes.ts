@@ -56,6 +56,13 @@ export function writeIndex(index: IndexDefinition): string {
 	return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${index.name}\` ON \`${index.table}\` (${columns.join(", ")})${where}`;
 }
 
+/** Columns of the indexes that contain every record. */
+export const columnsOfIndexes = (indexes: readonly string[]): string[][] =>
+	indexes.flatMap((text) => {
+		const index = parseIndex(text);
+		return index?.where === "" ? [index.columns.map(({ name }) => name)] : [];
+	});
+
 /** Whether one of the indexes is unique over this field alone. */
 export const hasUniqueIndex = (indexes: readonly string[], field: string): boolean =>
 	indexes.some((text) => {

@@ -2,8 +2,8 @@
 import { type Dialect, QueryRefused, type Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { TextKeys } from "../types/language.ts";
-import { isMultiple } from "./columns.ts";
-import type { CollectionDefinition, FieldDefinition, RelationField } from "./definition.ts";
+import { isMultiple, isSingleRelation } from "./columns.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
 import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnValue, decodeRow, tableColumns } from "./table.ts";
@@ -109,9 +109,6 @@ async function tryIndex(
 	if (rows.length > 0) throw new QueryRefused(`UNIQUE constraint failed: ${index.name}`);
 }
 
-const isSingle = (field: FieldDefinition): field is RelationField =>
-	field.type === "relation" && !isMultiple(field);
-
 /**
  * Declares to the engine which columns depend on others: a copy's library determines its school. It would otherwise
  * treat both conditions as independent, underestimate the rows and choose another plan.
@@ -123,13 +120,14 @@ export async function relateColumns(
 ): Promise<void> {
 	const sought = new Set(collection.indexes.map((text) => parseIndex(text)?.columns[0]?.name));
 	const relations = collection.fields
-		.filter(isSingle)
+		.filter(isSingleRelation)
 		.filter(({ name, collectionId }) => sought.has(name) && targetOf(collectionId)?.type === "base");
 	for (const from of relations) {
 		const target = targetOf(from.collectionId);
 		for (const to of relations) {
 			const follows = target?.fields.some(
-				(field) => isSingle(field) && field.name === to.name && field.collectionId === to.collectionId,
+				(field) =>
+					isSingleRelation(field) && field.name === to.name && field.collectionId === to.collectionId,
 			);
 			const statement =
 				follows && from !== to ? change.dialect.dependency(collection.name, from.name, to.name) : null;

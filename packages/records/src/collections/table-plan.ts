@@ -2,9 +2,9 @@
  * Plan of the steps from one table definition to the next: used for the migration itself and for its preview.
  */
 import type { Dialect } from "../database/port.ts";
-import { isListType, isMultiple } from "./columns.ts";
+import { isListType, isSingleRelation } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
-import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
+import { columnsOfIndexes, type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnsOf, tableColumns } from "./table.ts";
 
 /** Change of a field between one value and several: its values move into another kind of column. */
@@ -43,15 +43,10 @@ export interface TablePlan {
  */
 export function relationIndexes(collection: CollectionDefinition, dialect: Dialect): PlannedIndex[] {
 	if (collection.type === "view") return [];
-	const leading = new Set(
-		collection.indexes.flatMap((text) => {
-			const index = parseIndex(text);
-			return index && index.where === "" ? (index.columns[0]?.name ?? []) : [];
-		}),
-	);
+	const leading = new Set(columnsOfIndexes(collection.indexes).map(([first]) => first));
 	const owned = new Set(collection.owned);
 	return collection.fields
-		.filter((field) => field.type === "relation" && !isMultiple(field))
+		.filter(isSingleRelation)
 		.filter(({ id, name }) => !owned.has(id) && !leading.has(name))
 		.map(({ id, name }) => {
 			// Ids, because they survive renames.

@@ -3,7 +3,7 @@
  * of a filter is kept, nor who asked. They are in `_params`, where all processes add theirs.
  */
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { parseIndex } from "../collections/indexes.ts";
+import { columnsOfIndexes } from "../collections/indexes.ts";
 import type { CollectionSet } from "../collections/store.ts";
 import { relationIndexes } from "../collections/table-plan.ts";
 import { readParam, writeParam } from "../database/params.ts";
@@ -76,11 +76,8 @@ function isServed(
 	columns: readonly string[],
 	{ dialect }: Database,
 ): boolean {
-	const own = collection.indexes.flatMap((text) => {
-		const index = parseIndex(text);
-		return index && index.where === "" ? [index.columns.map(({ name }) => name)] : [];
-	});
-	return [...own, ...relationIndexes(collection, dialect).map((index) => index.columns)].some((index) =>
+	const relations = relationIndexes(collection, dialect).map((index) => index.columns);
+	return [...columnsOfIndexes(collection.indexes), ...relations].some((index) =>
 		columns.every((column) => index.slice(0, columns.length).includes(column)),
 	);
 }

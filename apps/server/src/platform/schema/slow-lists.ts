@@ -1,5 +1,6 @@
 /** Slow lists of the last days, each with the index that would help. */
 import type { SlowListLine } from "@rafta/library/api/schema";
+import { writeIndex } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { countTables } from "./queries.ts";
 
@@ -30,4 +31,7 @@ export async function slowListLines(service: RecordService): Promise<SlowListLin
 }
 
 const indexText = (table: string, columns: readonly string[]): string =>
-	`CREATE INDEX \`idx_${[table, ...columns].join("_")}\` ON \`${table}\` (${columns.map((one) => `\`${one}\``).join(", ")})`;
+	writeIndex({
+		...{ name: `idx_${[table, ...columns].join("_")}`, table, unique: false, where: "" },
+		columns: columns.map((name) => ({ name, descending: false })),
+	});
