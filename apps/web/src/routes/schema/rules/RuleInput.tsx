@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Select, TextArea } from "../../../ui/Field.tsx";
@@ -50,13 +51,14 @@ export function RuleInput({
 	const area = () => box.current?.querySelector("textarea");
 
 	function insert(suggestion: string) {
-		onChange(text.slice(0, found.from) + suggestion + text.slice(cursor));
 		const end = found.from + suggestion.length;
-		setCursor(end);
-		setTimeout(() => {
-			area()?.focus();
-			area()?.setSelectionRange(end, end);
+		// The cursor is behind it before the next key is pressed.
+		flushSync(() => {
+			onChange(text.slice(0, found.from) + suggestion + text.slice(cursor));
+			setCursor(end);
 		});
+		area()?.focus();
+		area()?.setSelectionRange(end, end);
 	}
 
 	return (
