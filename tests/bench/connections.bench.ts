@@ -4,7 +4,7 @@
  * shows how they are accepted, several whether the busy ones hold up the others. Connections that find the queue of a
  * server full ("turned away", counted by Linux) are tried again by the client's system after one second, then three.
  */
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -12,6 +12,7 @@ import type { Storm } from "./connections/storm.ts";
 import { account } from "./peer/data.ts";
 import { peerProgram, startPeer } from "./peer/program.ts";
 import { startOurs } from "./peer/rafta.ts";
+import { startServer } from "./servers/start.ts";
 import { isBrief, setting } from "./setting.ts";
 import { summarise } from "./statistics.ts";
 
@@ -26,14 +27,8 @@ interface Served {
 }
 
 async function startBare(): Promise<Served> {
-	const child = spawn(process.execPath, [join(import.meta.dirname, "servers", "bare.ts")], {
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	const port = await new Promise<string>((resolve, reject) => {
-		child.once("exit", () => reject(new Error("the bare server ended")));
-		child.stdout.once("data", (chunk) => resolve(String(chunk).trim()));
-	});
-	return { name: "bare node:http", port, dispose: async () => void child.kill() };
+	const { line, child } = await startServer("bare");
+	return { name: "bare node:http", port: line, dispose: async () => void child.kill() };
 }
 
 interface Result {

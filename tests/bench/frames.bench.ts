@@ -2,7 +2,6 @@
  * What a person at the desk waits for in Chromium: from a scanned code to its painted answer, beside the time of the
  * server alone; and the frames while a list of a thousand rows scrolls, with a processor four times slower.
  */
-
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { launchAsShipped, visit } from "../support/browser.ts";

@@ -3,7 +3,7 @@
  * desk continues scanning. For comparison, in the same run, bare SQLite writes a title, a copy and a list row for each,
  * with the same number per transaction and the same durability.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -16,6 +16,7 @@ import Database from "better-sqlite3";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { xlsxOf } from "../../apps/server/src/platform/exports/tables/xlsx.ts";
 import { startRafta } from "../support/rafta.ts";
+import { memoryOf } from "./processes.ts";
 import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
@@ -64,13 +65,6 @@ async function file(): Promise<Buffer> {
 			}).flat(),
 		);
 	return Buffer.from([...table()].map((row) => row.join(";")).join("\n"));
-}
-
-/** Memory of a process in megabytes: current and peak. */
-function memoryOf(pid: number): { now: number; peak: number } {
-	const status = readFileSync(`/proc/${pid}/status`, "utf8");
-	const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-	return { now: kilobytes("VmRSS") / 1024, peak: kilobytes("VmHWM") / 1024 };
 }
 
 /** Lends and returns at a desk until `over` returns true; returns the milliseconds of each scan. */
@@ -186,7 +180,7 @@ export async function run(): Promise<void> {
 		report("applied (a title and a copy each)", apply);
 		const after = memoryOf(rafta.pid);
 		console.log(
-			`memory of the process: ${Math.round(before.now)} MB before, at most ${Math.round(after.peak)} MB, ${Math.round(after.now)} MB after`,
+			`memory of the process: ${Math.round(before)} MB before, at most ${Math.round(memoryOf(rafta.pid, "VmHWM"))} MB, ${Math.round(after)} MB after`,
 		);
 		const bare = plain();
 		report("bare SQLite, the same three rows", bare);

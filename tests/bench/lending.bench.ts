@@ -13,9 +13,9 @@ import pg from "pg";
 import { type InstallationOptions, openRafta } from "../../apps/server/src/composition/service.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
-import { childrenOf, spentBy } from "./lending/cpu.ts";
 import { type DeskWork, type Kind, lendingMix, type Mix, onlyScans, openDesk, work } from "./lending/load.ts";
 import { makeProvince, type Province } from "./lending/province.ts";
+import { childrenOf, spentBy } from "./processes.ts";
 import { engines, setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 

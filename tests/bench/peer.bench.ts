@@ -4,7 +4,6 @@
  * module if Go is installed, or is the program that `RAFTA_BENCH_PEER` names. Without either, and with `--brief`, Rafta
  * is measured alone. `RAFTA_BENCH_SUITE` names a checkout of PocketBase's own benchmark, whose scenarios are run after that.
  */
-import { readFileSync } from "node:fs";
 import PocketBase from "pocketbase";
 import { account, fill, memberAddress, memberPassword } from "./peer/data.ts";
 import { type Result, type Row, rows, run as runLoad } from "./peer/load.ts";
@@ -13,6 +12,7 @@ import { peerProgram, startPeer } from "./peer/program.ts";
 import { startOurs } from "./peer/rafta.ts";
 import { readSuite } from "./peer/suite.ts";
 import { suiteServer } from "./peer/suite-run.ts";
+import { memoryOf } from "./processes.ts";
 import { isBrief, setting } from "./setting.ts";
 
 const rounds = setting("ROUNDS", 3, 1);
@@ -20,12 +20,6 @@ const rounds = setting("ROUNDS", 3, 1);
 const share = setting("SHARE", 1, 0.01);
 /** Only rows whose name contains this. */
 const only = process.env.RAFTA_BENCH_ROWS ?? "";
-
-/** Megabytes of memory in use. */
-function memoryOf({ pid }: Measured): number {
-	const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-	return Number(kilobytes) / 1024;
-}
 
 async function tokenOf({ url }: Measured): Promise<string> {
 	const client = new PocketBase(url);
@@ -97,14 +91,15 @@ export async function run(): Promise<void> {
 	try {
 		if (program !== null) started.push(await startPeer(program, account));
 		for (const server of started)
-			console.log(`${server.name}: ${memoryOf(server).toFixed(0)} MB after the start`);
+			console.log(`${server.name}: ${memoryOf(server.pid).toFixed(0)} MB after the start`);
 		for (const server of started) await fill(server);
 		const servers = [];
 		for (const server of started) servers.push({ server, token: await tokenOf(server) });
 		for (const row of rows) if (row.name.includes(only)) await compare(servers, row);
 		const checkout = process.env.RAFTA_BENCH_SUITE;
 		if (checkout) await compareSuite(started, checkout);
-		for (const server of started) console.log(`${server.name}: ${memoryOf(server).toFixed(0)} MB afterwards`);
+		for (const server of started)
+			console.log(`${server.name}: ${memoryOf(server.pid).toFixed(0)} MB afterwards`);
 	} finally {
 		for (const server of started) await server.dispose();
 	}

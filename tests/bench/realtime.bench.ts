@@ -4,10 +4,11 @@
  * (connections/listeners.ts). Under a rule of schools the accounts are in fifty positions, under a rule of accounts each is
  * in its own.
  */
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import type { Done, Order } from "./connections/listeners.ts";
+import { startServer } from "./servers/start.ts";
 import { setting } from "./setting.ts";
 import { summarise } from "./statistics.ts";
 
@@ -26,19 +27,8 @@ interface Server {
 }
 
 async function start(name: string): Promise<Server> {
-	const program = join(import.meta.dirname, "servers", `${name}.ts`);
-	const child = spawn(process.execPath, [program, String(listeners)], {
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	let text = "";
-	await new Promise<void>((resolve, reject) => {
-		child.once("exit", () => reject(new Error(`${name} ended`)));
-		child.stdout.on("data", (chunk) => {
-			text += chunk;
-			if (text.endsWith("\n")) resolve();
-		});
-	});
-	const printed = JSON.parse(text) as number | { port: number; tokens: readonly string[] };
+	const { line, child } = await startServer(name, { args: [String(listeners)] });
+	const printed = JSON.parse(line) as number | { port: number; tokens: readonly string[] };
 	return typeof printed === "number"
 		? { port: printed, tokens: Array(listeners).fill(""), child }
 		: { ...printed, child };

@@ -3,10 +3,10 @@
  * second and the 99th percentile, for view, list, create and sign-in, and a change sent to 1,000 listeners. Each server
  * has its own process; the load comes from this one.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { join } from "node:path";
 import { listFilter, post } from "./servers/data.ts";
+import { startServer } from "./servers/start.ts";
 import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
@@ -21,14 +21,8 @@ interface Server {
 }
 
 async function start(name: string): Promise<Server> {
-	const child = spawn(process.execPath, [join(import.meta.dirname, "servers", `${name}.ts`)], {
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	const port = await new Promise<number>((resolve, reject) => {
-		child.once("exit", () => reject(new Error(`${name} ended`)));
-		child.stdout?.on("data", (chunk) => resolve(Number(String(chunk))));
-	});
-	return { port, child };
+	const { line, child } = await startServer(name);
+	return { port: Number(line), child };
 }
 
 interface Call {

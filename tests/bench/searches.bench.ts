@@ -2,10 +2,10 @@
  * Whether searches without an index hold up the others: what views of a record take alone, and while two callers search
  * 200,000 records without a pause. RAFTA_BENCH_ENGINES=sqlite,postgres, _RECORDS, _VIEWS.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { startPostgres } from "../support/postgres.ts";
+import { startServer } from "./servers/start.ts";
 import { engines, setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
@@ -15,19 +15,9 @@ const viewers = 4;
 const searchers = setting("SEARCHERS", 2, 1);
 
 async function start(environment: NodeJS.ProcessEnv): Promise<{ port: number; child: ChildProcess }> {
-	const child = spawn(process.execPath, [join(import.meta.dirname, "servers", "searched.ts")], {
-		stdio: ["ignore", "pipe", "inherit"],
-		env: {
-			...process.env,
-			RAFTA_BENCH_RECORDS: String(rows),
-			...environment,
-		},
-	});
-	const port = await new Promise<number>((resolve, reject) => {
-		child.once("exit", () => reject(new Error("the server ended")));
-		child.stdout?.on("data", (chunk) => resolve(Number(String(chunk))));
-	});
-	return { port, child };
+	const env = { RAFTA_BENCH_RECORDS: String(rows), ...environment };
+	const { line, child } = await startServer("searched", { env });
+	return { port: Number(line), child };
 }
 
 const agent = new Agent({ keepAlive: true });

@@ -5,12 +5,13 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
 import { freePort } from "../support/port.ts";
 import { makeProvince } from "./lending/province.ts";
+import { memoryOf, spentBy } from "./processes.ts";
 import { setting } from "./setting.ts";
 
 const rounds = setting("ROUNDS", 7, 1);
@@ -64,12 +65,11 @@ async function start(folder: string): Promise<StartCost> {
 	});
 	await once(child.stdout, "data");
 	const seconds = (performance.now() - began) / 1000;
-	const read = (name: string): string => readFileSync(`/proc/${child.pid}/${name}`, "utf8");
-	const [user = 0, system = 0] = read("stat").split(" ").slice(13, 15).map(Number);
-	const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(read("status")) ?? [];
+	const pid = child.pid ?? 0;
+	const cost = { seconds, milliseconds: spentBy([pid]), megabytes: memoryOf(pid) };
 	child.kill();
 	await once(child, "exit");
-	return { seconds, milliseconds: (user + system) * 10, megabytes: Number(kilobytes) / 1024 };
+	return cost;
 }
 
 async function measureStarts(name: string, folder: string): Promise<void> {

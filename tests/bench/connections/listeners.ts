@@ -1,7 +1,6 @@
 /**
  * Listeners in a process of their own: each a plain socket with an event stream, signed in by a token of its own and
- * subscribed to one topic. Its parent says which (`Task`), then how
- * many events to expect; both are reported when done.
+ * subscribed to one topic. Its parent says which (`Task`), then how many events to expect; both are reported when done.
  */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";

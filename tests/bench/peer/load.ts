@@ -1,6 +1,6 @@
 /** Calls of the comparison, and the load that sends them. */
 import { Agent, request } from "node:http";
-import { spentBy } from "../lending/cpu.ts";
+import { spentBy } from "../processes.ts";
 import { summarise } from "../statistics.ts";
 import { idOf, memberAddress, memberPassword, members, post, posts } from "./data.ts";
 import type { Measured } from "./measured.ts";

@@ -2,21 +2,8 @@
  * Record service with three collections to listen to, and accounts of fifty schools: one for everybody, one under a rule of
  * schools, one under a rule of accounts. Prints its port, and a token of each account, as one line of JSON.
  */
-import { mkdtempSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import {
-	authOptions,
-	CONNECTION_BACKLOG,
-	type CollectionDefinition,
-	createRecordService,
-	fileStore,
-	recordRoutes,
-	serverOptions,
-} from "@rafta/records";
-import fastify from "fastify";
-import { openTestDatabase } from "../../support/database.ts";
+import { authOptions, type CollectionDefinition } from "@rafta/records";
+import { benchService, listen } from "./service.ts";
 
 const [accounts = "0"] = process.argv.slice(2);
 
@@ -54,15 +41,7 @@ const collections: CollectionDefinition[] = [
 	},
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
-const service = await createRecordService({
-	appName: "Rafta",
-	folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-	database: await openTestDatabase(folder),
-	collections,
-	textKeys: { sortKey: String, searchKey: String, version: 1 },
-	files: fileStore(join(folder, "files")),
-});
+const service = await benchService(collections);
 const users = service.collection("users");
 if (!users) throw new Error("no accounts");
 const records = Array.from({ length: Number(accounts) }, (_, n) => ({
@@ -73,17 +52,7 @@ const records = Array.from({ length: Number(accounts) }, (_, n) => ({
 }));
 await service.transaction(async (tx) => {
 	await tx.insert("users", records);
-	const current = service.settings.current();
-	// Listeners of one machine count as many callers.
-	await service.settings.save(tx.sql, {
-		...current,
-		trustedProxy: { headers: ["X-Forwarded-For"], useLeftmostIP: true },
-		logs: { ...current.logs, maxDays: 0 },
-	});
 });
-const app = fastify(serverOptions);
-await app.register(recordRoutes(service));
-await app.listen({ host: "127.0.0.1", port: 0, backlog: CONNECTION_BACKLOG });
-const { port } = app.server.address() as AddressInfo;
+const port = await listen(service);
 const tokens = records.map((record) => service.issueToken({ collection: users, record }));
 console.log(JSON.stringify({ port, tokens }));

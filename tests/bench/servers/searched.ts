@@ -1,18 +1,7 @@
 /** Record service over a large collection that has no index but one; prints its port. */
-import { mkdtempSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import {
-	type CollectionDefinition,
-	createRecordService,
-	fileStore,
-	recordRoutes,
-	serverOptions,
-} from "@rafta/records";
-import fastify from "fastify";
-import { openTestDatabase } from "../../support/database.ts";
+import type { CollectionDefinition } from "@rafta/records";
 import { setting } from "../setting.ts";
+import { benchService, listen } from "./service.ts";
 
 const rows = setting("RECORDS", 200_000, 500);
 const authors = 1000;
@@ -57,24 +46,10 @@ const post = (n: number) => ({
 	body: "Bir varmış bir yokmuş, evvel zaman içinde kalbur saman içinde. ".repeat(3),
 });
 
-const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
-const service = await createRecordService({
-	appName: "Rafta",
-	folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-	database: await openTestDatabase(folder),
-	collections,
-	textKeys: { sortKey: String, searchKey: String, version: 1 },
-	files: fileStore(join(folder, "files")),
-});
+const service = await benchService(collections);
 await service.transaction(async (tx) => {
 	const all = Array.from({ length: authors }, (_, n) => ({ id: idOf("a", n), name: `Yazar ${n}` }));
 	await tx.insert("authors", all);
-	const current = service.settings.current();
-	await service.settings.save(tx.sql, {
-		...current,
-		trustedProxy: { headers: ["X-Forwarded-For"], useLeftmostIP: true },
-		logs: { ...current.logs, maxDays: 0 },
-	});
 });
 for (let from = 0; from < rows; from += 20_000) {
 	const length = Math.min(20_000, rows - from);
@@ -82,7 +57,4 @@ for (let from = 0; from < rows; from += 20_000) {
 	await service.transaction((tx) => tx.insert("posts", some));
 }
 await service.database.optimize();
-const app = fastify(serverOptions);
-await app.register(recordRoutes(service));
-await app.listen({ host: "127.0.0.1", port: 0 });
-console.log((app.server.address() as AddressInfo).port);
+console.log(await listen(service));

@@ -1,4 +1,4 @@
-/** Processor time of processes, as reported by Linux. */
+/** Processor time and memory of processes, as reported by Linux. */
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Ticks per second; the same on every Linux that Node runs on. */
@@ -39,6 +39,13 @@ export function spentBy(pids: readonly number[]): number {
 	let sum = 0;
 	for (const [pid, { spent }] of all) if (belongs(pid)) sum += spent;
 	return sum;
+}
+
+/** Returns the resident memory of a process in megabytes, or its peak. */
+export function memoryOf(pid: number, kind: "VmRSS" | "VmHWM" = "VmRSS"): number {
+	const [, kilobytes] =
+		new RegExp(`${kind}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+	return Number(kilobytes) / 1024;
 }
 
 /** Returns the number of a process's running children. */
