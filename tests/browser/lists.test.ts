@@ -17,6 +17,9 @@ const row = (page: Page, index: number) => page.locator(`[data-row="${index}"]`)
 
 /** Waits until the row is rendered with its record. */
 const filled = (page: Page, index: number) => row(page, index).getByRole("link").first().waitFor();
+/** Returns the index of the row with the focus. */
+const reached = (page: Page) =>
+	page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row"));
 
 test("a list of hundreds: some rows in the document, all of them by scrolling, keys and numbers", async () => {
 	const visitor = await demo.visitAs(staff);
@@ -42,14 +45,10 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 	// From row to row: the focus stays in its column, and one row is in the Tab order.
 	await row(page, 0).getByRole("link").first().focus();
 	for (let step = 0; step < 30; step++) await page.keyboard.press("ArrowDown");
-	await expect
-		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
-		.toBe("30");
+	await expect.poll(() => reached(page)).toBe("30");
 	expect(await page.locator("tbody a[tabindex='0']").count()).toBe(1);
 	await page.keyboard.press("End");
-	await expect
-		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
-		.toBe(String(total - 1));
+	await expect.poll(() => reached(page)).toBe(String(total - 1));
 
 	// Forward and back: the list has its old position once it has come to rest.
 	await expect.poll(() => page.evaluate(() => Number(history.state?.listRow?.row ?? 0))).toBeGreaterThan(500);
@@ -58,6 +57,72 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.goBack();
 	await filled(page, total - 1);
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+});
+
+test("keys that come faster than rows are all obeyed, and whoever has gone elsewhere is not called back", async () => {
+	const visitor = await demo.visitAs(staff, { path: "/library_books/list" });
+	const { page, errors } = visitor;
+	/** Holds the responses with rows of a collection until the returned function is called. */
+	async function hold(collection: string): Promise<() => void> {
+		const held = Promise.withResolvers<void>();
+		await page.route(`**/api/collections/${collection}/records**`, async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		return held.resolve;
+	}
+	const lastRow = async () => Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 2;
+	const link = (index: number) => row(page, index).getByRole("link").first();
+	await filled(page, 0);
+	await page.getByText(/^[\d.]+ kayıt$/).waitFor();
+	await link(0).focus();
+	// In one task: nothing is rendered between two of them.
+	await page.evaluate(() => {
+		const key = { key: "ArrowDown", bubbles: true, cancelable: true };
+		for (let step = 0; step < 30; step++)
+			document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", key));
+	});
+	await expect.poll(() => reached(page)).toBe("30");
+
+	// The row's record comes later; until then the row that was left is neither opened nor lost.
+	const last = await lastRow();
+	const giveCopies = await hold("library_books");
+	await page.keyboard.press("End");
+	await row(page, last).waitFor();
+	for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowUp");
+	await page.keyboard.press("Enter");
+	expect(await reached(page)).toBe("30");
+	giveCopies();
+	await expect.poll(() => reached(page)).toBe(String(last - 3));
+	expect(new URL(page.url()).pathname).toBe("/library_books/list");
+
+	await page.goto("/students");
+	await filled(page, 0);
+	await page.getByText(/^[\d.]+ kayıt$/).waitFor();
+	const lastReader = await lastRow();
+	await link(0).focus();
+	const giveReaders = await hold("students");
+	await page.keyboard.press("End");
+	await row(page, lastReader).waitFor();
+	await page.getByRole("searchbox").focus();
+	giveReaders();
+	await filled(page, lastReader);
+	expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+
+	// Scrolled far away, the row with the focus is still the one that keys go on from.
+	const scroll = (to: "top" | "bottom") =>
+		list(page, "Okurlar").evaluate((region, to) => {
+			region.scrollTop = to === "top" ? 0 : region.scrollHeight;
+		}, to);
+	await scroll("top");
+	await filled(page, 5);
+	await link(5).focus();
+	await scroll("bottom");
+	await filled(page, lastReader);
+	await page.keyboard.press("ArrowDown");
+	await expect.poll(() => reached(page)).toBe("6");
 	expect(errors).toEqual([]);
 	await visitor.context.close();
 });
@@ -165,9 +230,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	const total = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
 	await tick(6).focus();
 	await page.keyboard.press("End");
-	await expect
-		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
-		.toBe(String(total - 1));
+	await expect.poll(() => reached(page)).toBe(String(total - 1));
 	await page.keyboard.press("Shift+Space");
 	await page.getByText(`${total - 1} kayıt seçildi`, { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Seçimi kaldır" }).click();

@@ -23,8 +23,8 @@ interface Props<T> {
 	columns: readonly Column<T>[];
 	total: number;
 	rowAt(index: number): T | undefined;
-	/** Called with the visible rows. */
-	onShow(first: number, last: number): void;
+	/** Called with the visible rows, and with the row that has the focus if it is scrolled out of view. */
+	onShow(first: number, last: number, reached: number | undefined): void;
 	href?: (record: T) => string;
 	/** Without it rows cannot be ticked. */
 	ticking?: Ticking;
@@ -87,10 +87,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
 	useEffect(() => virtual.measure(), [height]);
 	const perPage = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / height) - 1);
-	const keys = useRowKeys(count, perPage, (index) => {
-		setReached(index);
-		virtual.scrollToIndex(index, { align: "auto" });
-	});
+	const keys = useRowKeys(count, perPage, (index) => virtual.scrollToIndex(index, { align: "auto" }));
 	const question = useRef(props.question);
 	useEffect(() => {
 		if (question.current === props.question) return;
@@ -104,13 +101,15 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	const mayOpen = useMayOpen();
 	const items = virtual.getVirtualItems();
 	const isReachedDrawn = items.some(({ index }) => index === reached);
-	const places = usePlaces(items.length, isReachedDrawn ? reached : -1);
+	const places = usePlaces(items.map(({ index }) => index));
 	const example = items.map(({ index }) => rowAt(index)).find((record) => record !== undefined);
 	const leads = href !== undefined && example !== undefined && mayOpen(href(example));
 	const seen = items.filter(({ index }) => index !== reached || items.length === 1);
 	const first = seen[0]?.index ?? 0;
 	const last = seen.at(-1)?.index ?? 0;
-	useEffect(() => onShow(first, last), [first, last, onShow]);
+	// Without its record the row that stays would have no control left to keep the focus.
+	const beside = isReachedDrawn && (reached < first || reached > last) ? reached : undefined;
+	useEffect(() => onShow(first, last, beside), [first, last, beside, onShow]);
 
 	const latest = useRef(props);
 	latest.current = props;

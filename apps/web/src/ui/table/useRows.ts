@@ -29,8 +29,8 @@ export interface Rows<T> {
 	readonly total: number;
 	readonly isTotalKnown: boolean;
 	rowAt(index: number): T | undefined;
-	/** Reports the visible rows. */
-	show(first: number, last: number): void;
+	/** Reports the visible rows, and one out of view that has to stay. */
+	show(first: number, last: number, reached?: number): void;
 	/** Nothing is loaded yet. */
 	readonly isPending: boolean;
 	/** The shown rows belong to the previous query. */
@@ -56,14 +56,14 @@ const windowsOf = (first: number, last: number): number[] => {
 };
 
 /** Visible range, updated at intervals. */
-function useSeen(question: string): [readonly number[], (first: number, last: number) => void] {
+function useSeen(question: string): [readonly number[], Rows<unknown>["show"]] {
 	const [seen, setSeen] = useState({ question, windows: [0] as readonly number[] });
 	const latest = useRef<readonly number[]>([0]);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const show = useCallback(
-		(first: number, last: number) => {
-			latest.current = windowsOf(first, last);
+		(first: number, last: number, reached = first) => {
+			latest.current = [...new Set([...windowsOf(first, last), ...windowsOf(reached, reached)])];
 			if (timer.current !== undefined) return;
 			timer.current = setTimeout(() => {
 				timer.current = undefined;
