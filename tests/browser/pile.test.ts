@@ -225,11 +225,23 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 		.poll(async () => (await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.cover, { timeout: 20_000 })
 		.toMatch(/\.jpg$/);
 	expect((await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.unfinished).toBe(true);
+	const similar = Promise.withResolvers<void>();
+	await page.route("**/api/titles/similar?**", async (route) => {
+		await similar.promise;
+		await route.continue();
+	});
 	await card(700).getByLabel("Eser adı").fill("Kuyucaklı Yusuf");
 	await card(700).getByLabel("Yazar").fill("Sabahattin Ali");
+	// What is found while the button is being pressed does not take it away from under the finger.
+	const save = card(700).getByRole("button", { name: "Kaydet" });
+	await expect.poll(() => save.isEnabled()).toBe(true);
+	await save.hover();
+	await page.mouse.down();
+	similar.resolve();
+	await card(700).getByRole("button", { name: "Bu kitap" }).first().waitFor();
 	await look(visitor.page, "pile-unfinished-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await card(700).getByRole("button", { name: "Kaydet" }).click();
+	await page.mouse.up();
 	await card(700).waitFor({ state: "detached" });
 
 	// The result of a look-up is displayed automatically, and applied once somebody confirms it.

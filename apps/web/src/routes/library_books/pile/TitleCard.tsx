@@ -96,7 +96,6 @@ export function TitleCard({
 						onChange={(event) => setAuthor(event.target.value)}
 					/>
 				</div>
-				<DuplicateHint title={title.id} typed={name === title.title ? "" : name} onDone={onDone} />
 				<FileInput
 					key={saved}
 					hint={title.cover ? t("photoKept") : undefined}
@@ -119,6 +118,8 @@ export function TitleCard({
 						</Button>
 					)}
 				</div>
+				{/* Below the buttons: it comes by itself, and must not move what is being pressed. */}
+				<DuplicateHint title={title.id} typed={name === title.title ? "" : name} onDone={onDone} />
 			</form>
 		</li>
 	);
