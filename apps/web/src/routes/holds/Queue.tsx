@@ -16,6 +16,9 @@ const PAGE_SIZE = 200;
 export function Queue({ book, library }: { book: string; library: string }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();
+	const moving = useHoldAction();
+	// The row being moved and the place that the presses so far lead to; the list shows it once the server has answered.
+	const aim = useRef<{ readonly hold: string; readonly position: number }>(undefined);
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLOListElement>(null);
 	// Keeps the focus on the row that is being moved.
@@ -39,13 +42,22 @@ export function Queue({ book, library }: { book: string; library: string }) {
 	}, [order, focused]);
 
 	function move(hold: Hold, by: 1 | -1) {
-		const position = hold.position + by;
+		// Another row's place is known when the first one has arrived.
+		if (aim.current && aim.current.hold !== hold.id) return;
+		const position = (aim.current?.position ?? hold.position) + by;
 		if (position < 1 || position > items.length || action.isPending) return;
+		aim.current = { hold: hold.id, position };
 		const name = hold.expand?.student_id?.full_name ?? "";
 		setFocused({ id: hold.id, direction: by < 0 ? "up" : "down" });
-		action.mutate(
+		// Both are called after the last of several moves alone.
+		moving.mutate(
 			{ action: "move", body: { hold: hold.id, position } },
-			{ onSuccess: () => setAnnouncement(t("moved", { name, place: position })) },
+			{
+				onSuccess: () => setAnnouncement(t("moved", { name, place: position })),
+				onSettled: () => {
+					aim.current = undefined;
+				},
+			},
 		);
 	}
 

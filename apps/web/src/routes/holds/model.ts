@@ -62,6 +62,8 @@ export function useHoldAction() {
 	const t = useTexts(texts);
 	const refresh = useHoldsRefresh();
 	return useMutation({
+		// In the order in which they were asked for: of two moves the last one says the place.
+		scope: { id: "holds" },
 		mutationFn: ({ action, body }: HoldRequest) => perform(`POST /api/holds/${action}`, body),
 		onSuccess: (answer, { action }) => {
 			if (action === "place") toast(t("placed", { place: answer.hold.position }));
