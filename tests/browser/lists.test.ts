@@ -64,14 +64,15 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 test("keys that come faster than rows are all obeyed, and whoever has gone elsewhere is not called back", async () => {
 	const visitor = await demo.visitAs(staff, { path: "/library_books/list" });
 	const { page, errors } = visitor;
-	/** Holds the responses with rows of a collection until the returned function is called. */
-	async function hold(collection: string): Promise<() => void> {
-		const held = Promise.withResolvers<void>();
+	/** Holds the responses with rows of a collection until they are given. */
+	async function hold(collection: string) {
+		const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		await page.route(`**/api/collections/${collection}/records**`, async (route) => {
+			asked.resolve();
 			await held.promise;
 			await route.continue();
 		});
-		return held.resolve;
+		return { asked: asked.promise, give: held.resolve };
 	}
 	const lastRow = async () => Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 2;
 	const link = (index: number) => row(page, index).getByRole("link").first();
@@ -88,13 +89,14 @@ test("keys that come faster than rows are all obeyed, and whoever has gone elsew
 
 	// The row's record comes later; until then the row that was left is neither opened nor lost.
 	const last = await lastRow();
-	const giveCopies = await hold("library_books");
+	const copies = await hold("library_books");
 	await page.keyboard.press("End");
 	await row(page, last).waitFor();
 	for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowUp");
+	await copies.asked;
 	await page.keyboard.press("Enter");
 	expect(await reached(page)).toBe("30");
-	giveCopies();
+	copies.give();
 	await expect.poll(() => reached(page)).toBe(String(last - 3));
 	expect(new URL(page.url()).pathname).toBe("/library_books/list");
 
@@ -103,11 +105,12 @@ test("keys that come faster than rows are all obeyed, and whoever has gone elsew
 	await page.getByText(/^[\d.]+ kayıt$/).waitFor();
 	const lastReader = await lastRow();
 	await link(0).focus();
-	const giveReaders = await hold("students");
+	const readers = await hold("students");
 	await page.keyboard.press("End");
 	await row(page, lastReader).waitFor();
+	await readers.asked;
 	await page.getByRole("searchbox").focus();
-	giveReaders();
+	readers.give();
 	await filled(page, lastReader);
 	expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
 

@@ -81,19 +81,26 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 			const has = scroller.current
 				?.querySelector(`[data-row="${reached}"]`)
 				?.contains(document.activeElement);
-			return has && !seen.includes(reached) ? [...seen, reached].sort((a, b) => a - b) : seen;
+			return has && reached < count && !seen.includes(reached)
+				? [...seen, reached].sort((a, b) => a - b)
+				: seen;
 		},
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
 	useEffect(() => virtual.measure(), [height]);
 	const perPage = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / height) - 1);
-	const keys = useRowKeys(count, perPage, (index) => virtual.scrollToIndex(index, { align: "auto" }));
+	const keys = useRowKeys(count, perPage, (index, from) => {
+		setReached(from);
+		virtual.scrollToIndex(index, { align: "auto" });
+	});
 	const question = useRef(props.question);
 	useEffect(() => {
 		if (question.current === props.question) return;
 		question.current = props.question;
 		scroller.current?.scrollTo({ top: 0, behavior: "instant" });
-		setReached(0);
+		// Another query leaves the focus in the row where it is.
+		const focused = scroller.current?.querySelector<HTMLElement>("[data-row]:focus-within");
+		setReached(Number(focused?.dataset.row ?? 0));
 	}, [props.question]);
 	useReturn(props.question, virtual.range?.startIndex ?? 0, virtual.isScrolling);
 

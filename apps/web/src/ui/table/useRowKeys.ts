@@ -16,7 +16,12 @@ interface Wanted {
 const isAwaited = ({ from }: Wanted): boolean =>
 	document.activeElement === from || (document.activeElement === document.body && !from.isConnected);
 
-export function useRowKeys(count: number, perPage: () => number, scrollTo: (index: number) => void) {
+/** `scrollTo` is called with the row that has the focus meanwhile, too. */
+export function useRowKeys(
+	count: number,
+	perPage: () => number,
+	scrollTo: (index: number, from: number) => void,
+) {
 	const body = useRef<HTMLTableSectionElement>(null);
 	const wanted = useRef<Wanted>(undefined);
 
@@ -46,7 +51,8 @@ export function useRowKeys(count: number, perPage: () => number, scrollTo: (inde
 		const pending = wanted.current?.from === target ? wanted.current : undefined;
 		// The row that was left is neither opened nor ticked, and of the one that was gone to nothing is visible yet.
 		if (pending && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-		const index = pending?.index ?? Number(row.dataset.row);
+		const from = Number(row.dataset.row);
+		const index = pending?.index ?? from;
 		const steps: Readonly<Record<string, number>> = {
 			ArrowDown: index + 1,
 			ArrowUp: index - 1,
@@ -63,7 +69,7 @@ export function useRowKeys(count: number, perPage: () => number, scrollTo: (inde
 		event.preventDefault();
 		const next = Math.max(0, Math.min(count - 1, to));
 		wanted.current = { index: next, place, from: target };
-		scrollTo(next);
+		scrollTo(next, from);
 		focusWanted();
 	}
 	return { body, onKeyDown };
