@@ -71,6 +71,44 @@ const goingOn = (maxItems: number): fc.Arbitrary<SwapEvent> =>
 		return { ...event, frozen: legs.filter((_, at) => (choice >> at) & 1) };
 	});
 
+/** r1's book went to r0; what r1 wishes for would come from r2, whose school has another reader who wishes for it. */
+const owedEvent: SwapEvent = {
+	items: [
+		{ id: "i0", student_id: "r1", book_id: "b4", school: "s1" },
+		{ id: "i1", student_id: "r0", book_id: "b3", school: "s0", gift: true },
+		{ id: "i2", student_id: "r5", book_id: "b0", school: "s2" },
+		{ id: "i5", student_id: "r0", book_id: "b0", school: "s0" },
+		{ id: "i6", student_id: "r2", book_id: "b1", school: "s2" },
+	],
+	wants: [
+		{ student_id: "r0", book_id: "b4", rank: 1 },
+		{ student_id: "r1", book_id: "b1", rank: 1 },
+		{ student_id: "r2", book_id: "b3", rank: 1 },
+		{ student_id: "r5", book_id: "b1", rank: 1 },
+	],
+	frozen: [
+		{ item: "i0", for_item: "i5" },
+		{ item: "i1", for_item: "i6" },
+	],
+	seed: 0,
+};
+
+/** That event with further books and wishes. */
+const owedEvents = (maxMore: number): fc.Arbitrary<SwapEvent> =>
+	jointEvents(maxMore).map((more) => ({
+		...more,
+		items: [
+			...owedEvent.items,
+			...more.items.map((item) => ({
+				...item,
+				id: `more-${item.id}`,
+				...(!item.gift && { school: `s${Number(item.student_id.slice(1)) % 3}` }),
+			})),
+		],
+		wants: [...owedEvent.wants, ...more.wants],
+		frozen: owedEvent.frozen,
+	}));
+
 /** Fifteen schools of twenty readers with a book or two each, who wish for twelve titles; every ninth book is a gift. */
 const largeJointEvent = ((): SwapEvent => {
 	let state = 7;
@@ -226,6 +264,27 @@ function bruteForce(event: SwapEvent, first: readonly SwapLeg[]): Worth {
 	return best;
 }
 
+interface Best {
+	/** The legs that the result begins with. */
+	readonly first: readonly SwapLeg[];
+	readonly best: Worth;
+	/** All schools are matched at once, because more readers whose own book is gone are served than after a first pass. */
+	readonly isTogether: boolean;
+}
+
+/** What brute force makes of an event, by the published rules. */
+function bestOf(event: SwapEvent): Best {
+	const { legs: first, owed } = matchSwaps(event);
+	const best = bruteForce(event, first);
+	if (owed.length > best.owed) {
+		const together = bruteForce(event, event.frozen);
+		const waiting = chainsOf(event).filter(({ receives, gives }) => receives && receives !== gives).length;
+		if (waiting - together.owed < owed.length - best.owed)
+			return { first: event.frozen, best: together, isTogether: true };
+	}
+	return { first, best, isTogether: false };
+}
+
 /** The legs of a result that the first pass did not have, as chains. */
 function moreOf(event: SwapEvent, first: readonly SwapLeg[], legs: readonly SwapLeg[]): Map<Chain, Chain> {
 	const chains = chainsOf(event);
@@ -240,6 +299,18 @@ function moreOf(event: SwapEvent, first: readonly SwapLeg[], legs: readonly Swap
 				return [to, from];
 			}),
 	);
+}
+
+/** Expects a result that is fair and as good as brute force's. */
+function expectBest(event: SwapEvent): Best {
+	const { legs, exact } = matchSwaps(event, packer);
+	const expected = bestOf(event);
+	const { first, best, isTogether } = expected;
+	expect(exact).toBe(!isTogether);
+	expect(legs).toEqual(expect.arrayContaining([...first]));
+	expect(worthOf(event, first, moreOf(event, first, legs))).toEqual(best);
+	expect(faultsOf(event, legs)).toEqual([]);
+	return expected;
 }
 
 describe("matching between schools", () => {
@@ -329,16 +400,9 @@ describe("matching between schools", () => {
 		let owed = 0;
 		fc.assert(
 			fc.property(fc.oneof(jointEvents(8), goingOn(8)), (any) => {
-				const first = matchSwaps(any).legs;
-				const { legs, exact } = matchSwaps(any, packer);
-				expect(exact).toBe(true);
-				expect(legs).toEqual(expect.arrayContaining([...first]));
-				const more = moreOf(any, first, legs);
-				const worth = worthOf(any, first, more);
-				expect(worth).toEqual(bruteForce(any, first));
-				expect(faultsOf(any, legs)).toEqual([]);
-				crossSchool += more.size;
-				owed += worth?.owed ?? 0;
+				const { best } = expectBest(any);
+				crossSchool += best.placed;
+				owed += best.owed;
 			}),
 			{ numRuns: 1000 },
 		);
@@ -407,6 +471,38 @@ describe("matching between schools", () => {
 			{ item: "i3", for_item: "i1" },
 			{ item: "i4", for_item: "i3" },
 		]);
+	});
+
+	test("102: an owed reader gets the only book there is, although another of its school wishes for it", () => {
+		const { frozen } = owedEvent;
+		// School s2 alone gives i6 to r5; so r1, whose book went to r0, would get nothing.
+		expect(matchSwaps(owedEvent)).toMatchObject({ owed: ["i0"], released: ["i2", "i5"] });
+		expect(bestOf(owedEvent)).toEqual({
+			first: frozen,
+			best: { owed: 1, placed: 1, cost: 1, lengths: 1 },
+			isTogether: true,
+		});
+		expect(matchSwaps(owedEvent, packer)).toEqual({
+			legs: [...frozen, { item: "i6", for_item: "i0" }],
+			owed: [],
+			released: ["i5"],
+			exact: false,
+		});
+	});
+
+	test("102: all schools at once equal brute force where that serves more of the owed, and only there", () => {
+		let together = 0;
+		let separate = 0;
+		fc.assert(
+			fc.property(owedEvents(4), (any) => {
+				const { isTogether } = expectBest(any);
+				if (isTogether) together += 1;
+				else separate += 1;
+			}),
+			{ numRuns: 100 },
+		);
+		expect(together).toBeGreaterThan(20);
+		expect(separate).toBeGreaterThan(5);
 	});
 
 	test("with one school, named or not, the result is what it was", () => {
