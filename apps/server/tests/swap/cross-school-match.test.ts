@@ -308,6 +308,9 @@ function expectBest(event: SwapEvent): Best {
 	const { first, best, isTogether } = expected;
 	expect(exact).toBe(!isTogether);
 	expect(legs).toEqual(expect.arrayContaining([...first]));
+	const schoolOf = (id: string) => event.items.find((item) => item.id === id)?.school;
+	for (const { item, for_item } of first)
+		if (!event.frozen.some((leg) => leg.item === item)) expect(schoolOf(item)).toBe(schoolOf(for_item));
 	expect(worthOf(event, first, moreOf(event, first, legs))).toEqual(best);
 	expect(faultsOf(event, legs)).toEqual([]);
 	return expected;
@@ -345,6 +348,25 @@ describe("matching between schools", () => {
 			{ item: "b", for_item: "a" },
 		]);
 		expect(exact).toBe(true);
+	});
+
+	test("within a school stays within it, where books handed over before went between schools", () => {
+		const items = [book("x", "one"), book("y", "two"), book("z", "two"), book("u", "two"), book("w", "one")];
+		const handedOver: SwapEvent = {
+			...event(items, ["x", "w"], ["x", "y"], ["z", "y"], ["z", "w"], ["u", "z"], ["y", "x"], ["w", "u"]),
+			frozen: [
+				{ item: "x", for_item: "y" },
+				{ item: "u", for_item: "w" },
+			],
+		};
+		// The cycle x, y, z, u, w falls into shorter ones if x gets y and z gets w, each from the other school.
+		expect(matchSwaps(handedOver, packer).legs).toEqual([
+			{ item: "u", for_item: "w" },
+			{ item: "w", for_item: "x" },
+			{ item: "x", for_item: "y" },
+			{ item: "y", for_item: "z" },
+			{ item: "z", for_item: "u" },
+		]);
 	});
 
 	test("cycles between schools have as many parties as allowed, and no more", () => {

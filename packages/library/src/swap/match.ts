@@ -57,7 +57,8 @@ export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 		wishes: wishes.of,
 		cost(row, column) {
 			const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
-			return to && from ? wishes.cost(from, to) : undefined;
+			// A cycle passes through several schools where books were handed over between them.
+			return to && from && from.school === to.school ? wishes.cost(from, to) : undefined;
 		},
 	});
 	const isOfOne = new Set(event.items.map(({ school }) => school)).size < 2;
