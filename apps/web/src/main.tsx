@@ -5,8 +5,10 @@ import "./app.css";
 import { App } from "./app/App.tsx";
 import { openClient } from "./data/client.ts";
 import { onConnectivityChange } from "./data/connectivity.ts";
+import { waitForPresses } from "./data/presses.ts";
 import { queryClient } from "./data/queryClient.ts";
 
+waitForPresses(document);
 await openClient();
 // Data shown while the server was offline may be outdated.
 onConnectivityChange((reachable) => {
