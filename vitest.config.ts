@@ -26,8 +26,8 @@ const postgres = {
 
 /**
  * Kinds of tests: unit (no browser), web (the web app's modules, which keep a page's state and are loaded again for
- * each file), contract (the official client), browser (real Chromium). One kind after the other: a worker that switches
- * to a file of another kind starts again.
+ * each file), contract (the official client), browser (real Chromium). They share the workers; `tools/sequencer.ts` says in
+ * which order.
  */
 export default defineConfig({
 	test: {
@@ -39,7 +39,6 @@ export default defineConfig({
 				test: {
 					...server,
 					name: "unit",
-					sequence: { groupOrder: 1 },
 					include: [
 						"packages/*/tests/**/*.test.ts",
 						"apps/server/tests/**/*.test.ts",
@@ -49,13 +48,12 @@ export default defineConfig({
 					exclude: ["**/*.postgres.test.ts"],
 				},
 			},
-			{ test: { name: "web", sequence: { groupOrder: 2 }, include: ["apps/web/tests/**/*.test.ts"] } },
+			{ test: { name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
 			{
 				test: {
 					...server,
 					...postgres,
 					name: "unit-postgres",
-					sequence: { groupOrder: 3 },
 					include: onPostgres(/^(packages|apps|tests\/support)\//),
 				},
 			},
@@ -63,7 +61,6 @@ export default defineConfig({
 				test: {
 					...server,
 					name: "contract",
-					sequence: { groupOrder: 4 },
 					include: ["tests/contract/**/*.test.ts"],
 				},
 			},
@@ -72,7 +69,6 @@ export default defineConfig({
 					...server,
 					...postgres,
 					name: "contract-postgres",
-					sequence: { groupOrder: 5 },
 					include: onPostgres(/^tests\/contract\//),
 				},
 			},
@@ -80,7 +76,6 @@ export default defineConfig({
 				test: {
 					...server,
 					name: "browser",
-					sequence: { groupOrder: 6 },
 					include: ["tests/browser/**/*.test.ts"],
 					testTimeout: 300_000,
 					hookTimeout: 180_000,
@@ -91,7 +86,6 @@ export default defineConfig({
 					...server,
 					...postgres,
 					name: "browser-postgres",
-					sequence: { groupOrder: 7 },
 					// The screens use HTTP, whatever the engine: the desk's tests prove that nothing else is needed.
 					include: onPostgres(/^tests\/browser\//),
 					testTimeout: 300_000,

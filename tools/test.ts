@@ -13,7 +13,7 @@ import { countCases, describeTimes, keepTimes, type Step, timesFile } from "./ti
 import { type Outcome, vitest } from "./vitest.ts";
 
 /** Test files run in parallel on two processors: they spend part of their time waiting. */
-const WORKERS = 3;
+const WORKERS = 4;
 
 const total = { passed: 0, failed: 0, failures: [] as string[] };
 const steps: Step[] = [];

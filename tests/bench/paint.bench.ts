@@ -13,6 +13,8 @@ import { setting } from "./setting.ts";
 import { summarise } from "./statistics.ts";
 
 const rounds = setting("ROUNDS", 5, 1);
+/** Times that the processor is slower; being slowed costs this machine as much. */
+const SLOWNESS = setting("SLOWNESS", 4, 1);
 
 const homes = [
 	["one line of text", "", "/theme.js"],
@@ -31,7 +33,7 @@ interface Paint {
 
 async function slowDown(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
-	await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+	await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
 	await session.send("Network.enable");
 	await session.send("Network.emulateNetworkConditions", {
 		...{ offline: false, latency: 40 },
