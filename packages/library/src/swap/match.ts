@@ -10,7 +10,7 @@ import { type Graph, gateRow, graphOf } from "./graph.ts";
 import type { Packer } from "./packer.ts";
 import { nothing, shorten } from "./shorten.ts";
 import type { SwapEvent, SwapItem, SwapLeg, SwapResult } from "./types.ts";
-import { wishesOf } from "./wishes.ts";
+import { type Wishes, wishesOf } from "./wishes.ts";
 
 /** The node whose book each receiver gets, or `nothing`. */
 const takenBy = (graph: Graph, { columnOf }: Assignment): number[] =>
@@ -19,6 +19,32 @@ const takenBy = (graph: Graph, { columnOf }: Assignment): number[] =>
 		// A gate that keeps its own column is unused: a receiver assigned to it would have kept their own book.
 		return gate === undefined ? nothing : (columnOf[gate] ?? nothing);
 	});
+
+/** The nodes whose books the owners of some items wish for. */
+function wishedBy(items: readonly string[], { nodes }: Graph, wishes: Wishes): Set<number> {
+	const owners = nodes.flatMap(({ receives }) => (receives && items.includes(receives.id) ? [receives] : []));
+	return new Set(
+		[...nodes.keys()].filter((column) => {
+			const book = nodes[column]?.gives;
+			return book && owners.some((owner) => wishes.cost(book, owner) !== undefined);
+		}),
+	);
+}
+
+/** The rows of a graph in which some nodes' books go to nobody but readers whose own book is gone. */
+function rowsWithout({ nodes, receivers, rows }: Graph, reserved: ReadonlySet<number>): Graph["rows"] {
+	const gatesOfOwed = new Set(
+		rows
+			.slice(0, receivers)
+			.filter((_, row) => nodes[row]?.receives !== nodes[row]?.gives)
+			.flatMap((arcs) => arcs.map(({ column }) => column)),
+	);
+	return rows.map((arcs, row) => {
+		// The first arc of a gate's row is its own column.
+		const keeps = row < receivers || gatesOfOwed.has(arcs[0]?.column ?? nothing);
+		return keeps ? arcs : arcs.filter(({ column }) => !reserved.has(column));
+	});
+}
 
 /** Builds a result in the order of the items' ids, including the items that its legs leave over. */
 export function resultOf(
@@ -49,18 +75,22 @@ export function resultOf(
 export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 	const graph = graphOf(event);
 	const { nodes, frozen } = graph;
-	const taken = takenBy(graph, assign(graph.rows, graph.columns));
 	const wishes = wishesOf({ ...event, frozen });
-	shorten({
-		nodes,
-		taken,
-		wishes: wishes.of,
-		cost(row, column) {
-			const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
-			// A cycle passes through several schools where books were handed over between them.
-			return to && from && from.school === to.school ? wishes.cost(from, to) : undefined;
-		},
-	});
+	/** Matches within the schools; the reserved nodes' books go to nobody who is not owed one. */
+	const firstPass = (reserved?: ReadonlySet<number>): number[] => {
+		const taken = takenBy(graph, assign(reserved ? rowsWithout(graph, reserved) : graph.rows, graph.columns));
+		shorten({
+			nodes,
+			taken,
+			wishes: wishes.of,
+			cost(row, column) {
+				const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
+				// A cycle passes through several schools where books were handed over between them.
+				return to && from && from.school === to.school ? wishes.cost(from, to) : undefined;
+			},
+		});
+		return taken;
+	};
 	const isOfOne = new Set(event.items.map(({ school }) => school)).size < 2;
 	const maxParties = partiesOf(event.max_cycle);
 	/** Matches between the schools what `taken` leaves over. */
@@ -73,10 +103,18 @@ export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 		});
 		return resultOf(event.items, [...frozen, ...legs], frozen, exact);
 	};
-	const result = finished(taken);
-	if (isOfOne || packer === undefined || result.owed.length === 0) return result;
+	const result = finished(firstPass());
+	if (isOfOne || packer === undefined) return result;
+	let best = result;
+	const attempt = (taken: number[]): void => {
+		const other = finished(taken);
+		if (other.owed.length < best.owed.length) best = { ...other, exact: false };
+	};
 	// A reader whose book is gone may be owed one that the own school's match gave to somebody else: all schools at once
 	// serve such readers first.
-	const together = finished(taken.map(() => nothing));
-	return together.owed.length < result.owed.length ? { ...together, exact: false } : result;
+	if (best.owed.length > 0) attempt(Array.from({ length: graph.receivers }, () => nothing));
+	// That loses what only a long chain within a school brings; the first pass without what the owed wish for keeps it.
+	const wished = wishedBy(result.owed, graph, wishes);
+	if (best.owed.length > 0 && wished.size > 0) attempt(firstPass(wished));
+	return best;
 }
