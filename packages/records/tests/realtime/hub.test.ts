@@ -22,6 +22,8 @@ const collection = (name: string, type: "base" | "auth" = "base"): CollectionDef
 });
 const posts = collection("posts");
 const users = collection("users", "auth");
+/** Changes of it only tell that all earlier ones are delivered. */
+const ends = collection("ends");
 const who = (id: string, more: object = {}): AuthIdentity => ({
 	collection: users,
 	record: { id, tokenKey: `key-${id}`, ...more },
@@ -68,8 +70,8 @@ function setUp() {
 	const seenBy = ({ id, owner }: RecordData, request: RequestContext) =>
 		owner === undefined || owner === request.auth?.record.id ? { id } : null;
 	const access: RealtimeAccess = {
-		async showAll(_collection, records, _rule, request) {
-			requests.push(request);
+		async showAll(asked, records, _rule, request) {
+			if (asked !== ends) requests.push(request);
 			return records.map((record) => seenBy(record, request));
 		},
 		isSuperuser: () => false,
@@ -88,10 +90,16 @@ function setUp() {
 		hub.subscribe(client.id, { ip, auth }, readTopics(topics));
 		return { client, outlet };
 	};
-	return { hub, join, requests };
+	/** Resolves once all changes so far are delivered. */
+	async function settle(): Promise<void> {
+		const { client, outlet } = join(null, ["ends"], "10.0.0.9");
+		hub.changed({ action: "create", collection: ends, record: { id: "end" } });
+		await vi.waitFor(() => expect(outlet.events()).toHaveLength(1), { interval: 1, timeout: 20_000 });
+		client.end();
+	}
+	return { hub, join, requests, settle };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const statusOf = (work: () => void): number => {
 	try {
 		work();
@@ -102,7 +110,7 @@ const statusOf = (work: () => void): number => {
 };
 
 test("a change reaches the topics that it belongs to, by name and by id", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const { outlet } = join(null, ["posts", "posts/*", "posts/p1", "posts/p2", "pbc_posts/p1", "other/p1"]);
 	hub.changed(change("update", "p1"));
 	await settle();
@@ -112,7 +120,7 @@ test("a change reaches the topics that it belongs to, by name and by id", async 
 });
 
 test("what comes in one go is told in its order, deletes in their place, and each asker is judged once", async () => {
-	const { hub, join, requests } = setUp();
+	const { hub, join, requests, settle } = setUp();
 	const ayse = join(who("ayse"), ["posts/*", "posts/p7"]);
 	const again = join(who("ayse"), ["posts/*"]);
 	const mehmet = join(who("mehmet"), ["posts/*"]);
@@ -145,7 +153,7 @@ test("what comes in one go is told in its order, deletes in their place, and eac
 });
 
 test("topics of single records that change in one go hear each of its own", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const { outlet } = join(who("ayse"), ["posts/p2", "posts/p1"]);
 	for (const id of ["p0", "p1", "p2"]) hub.changed(change("update", id));
 	await settle();
@@ -158,7 +166,7 @@ test("topics of single records that change in one go hear each of its own", asyn
 });
 
 test("everybody hears only what the rule shows, with the rights of the moment", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const ayse = join(who("ayse"), ["posts/*"]);
 	const mehmet = join(who("mehmet"), ["posts/*"]);
 	hub.changed(change("create", "p1", { owner: "ayse" }));
@@ -169,7 +177,7 @@ test("everybody hears only what the rule shows, with the rights of the moment", 
 });
 
 test("one question is asked once for all screens of a person", async () => {
-	const { hub, join, requests } = setUp();
+	const { hub, join, requests, settle } = setUp();
 	for (let screen = 0; screen < 5; screen++) join(who("ayse"), ["posts/*"]);
 	hub.changed(change("create", "p1"));
 	await settle();
@@ -178,7 +186,7 @@ test("one question is asked once for all screens of a person", async () => {
 });
 
 test("changes are told in their order", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const { outlet } = join(null, ["posts"]);
 	for (let index = 0; index < 20; index++) hub.changed(change("create", `p${index}`));
 	await settle();
@@ -189,7 +197,7 @@ test("changes are told in their order", async () => {
 });
 
 test("a delete is judged before, and told after, the commit", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const ayse = join(who("ayse"), ["posts/p1"]);
 	const mehmet = join(who("mehmet"), ["posts/p1"]);
 	const publishDelete = await hub.deleting(change("delete", "p1", { owner: "ayse" }));
@@ -202,7 +210,7 @@ test("a delete is judged before, and told after, the commit", async () => {
 });
 
 test("a stream follows its account: new rights at once, an end with its deletion or a new token key", async () => {
-	const { hub, join, requests } = setUp();
+	const { hub, join, requests, settle } = setUp();
 	const ayse = join(who("ayse", { role: 3 }), ["posts"]);
 	hub.changed({ action: "update", ...who("ayse", { role: 4 }) });
 	hub.changed(change("create", "p1"));
@@ -217,7 +225,7 @@ test("a stream follows its account: new rights at once, an end with its deletion
 });
 
 test("a topic hears of nothing that was told before it, one that stays goes on", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const { client, outlet } = join(null, ["posts/p1"]);
 	hub.changed(change("create", "p1"));
 	hub.subscribe(client.id, { ip: "10.0.0.1", auth: null }, readTopics(["posts/p1", "posts/*"]));
@@ -230,7 +238,7 @@ test("a topic hears of nothing that was told before it, one that stays goes on",
 });
 
 test("a delete that another process tells of is judged by the values that went", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const ayse = join(who("ayse"), ["posts/*"]);
 	const mehmet = join(who("mehmet"), ["posts/*"]);
 	hub.changed(change("delete", "p1", { owner: "ayse" }));
@@ -243,7 +251,7 @@ test("a delete that another process tells of is judged by the values that went",
 });
 
 test("an account that is read anew gives its streams its rights, or ends them", async () => {
-	const { hub, join, requests } = setUp();
+	const { hub, join, requests, settle } = setUp();
 	const { outlet } = join(who("ayse", { role: 3 }), ["posts"]);
 	hub.updateAccount(who("ayse"), who("ayse", { role: 4 }).record);
 	hub.changed(change("create", "p1"));
@@ -272,7 +280,7 @@ test("a client id is worth nothing to another account or address", async () => {
 });
 
 test("a reader that is too far behind is cut off, and nobody else", async () => {
-	const { hub, join } = setUp();
+	const { hub, join, settle } = setUp();
 	const slow = join(null, ["posts"]);
 	const quick = join(null, ["posts"]);
 	Object.assign(slow.outlet, { writableLength: 2 ** 21 });
