@@ -12,8 +12,8 @@ import { runStep, runSteps } from "./steps.ts";
 import { countCases, describeTimes, keepTimes, type Step, timesFile } from "./times.ts";
 import { type Outcome, vitest } from "./vitest.ts";
 
-/** Test files run in parallel on two processors: they spend part of their time waiting. */
-const WORKERS = 4;
+/** Test files run in parallel on two processors: they spend part of their time waiting. A fourth costs more than it fills. */
+const WORKERS = 3;
 
 const total = { passed: 0, failed: 0, failures: [] as string[] };
 const steps: Step[] = [];
