@@ -104,7 +104,7 @@ export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 		return resultOf(event.items, [...frozen, ...legs], frozen, exact);
 	};
 	const result = finished(firstPass());
-	if (isOfOne || packer === undefined) return result;
+	if (isOfOne || packer === undefined || result.owed.length === 0) return result;
 	let best = result;
 	const attempt = (taken: number[]): void => {
 		const other = finished(taken);
@@ -112,7 +112,7 @@ export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 	};
 	// A reader whose book is gone may be owed one that the own school's match gave to somebody else: all schools at once
 	// serve such readers first.
-	if (best.owed.length > 0) attempt(Array.from({ length: graph.receivers }, () => nothing));
+	attempt(Array.from({ length: graph.receivers }, () => nothing));
 	// That loses what only a long chain within a school brings; the first pass without what the owed wish for keeps it.
 	const wished = wishedBy(result.owed, graph, wishes);
 	if (best.owed.length > 0 && wished.size > 0) attempt(firstPass(wished));
