@@ -98,12 +98,11 @@ describe("an anonymised reader", () => {
 	beforeEach(async () => {
 		await world.takeBack();
 		expect(await forget("anonymise")).toMatchObject({ status: 200, body: { mode: "anonymise" } });
-		// The log is cleaned after the response.
-		await expect.poll(() => foundIn(small, identifiers())).toEqual([]);
 	});
 
 	test("is found again by nothing: no name, number, card, key or account in any table (attack 39)", async () => {
-		expect(await foundIn(small, identifiers())).toEqual([]);
+		// The log is cleaned after the response.
+		await expect.poll(() => foundIn(small, identifiers())).toEqual([]);
 		// The row stays for the statistics, and nothing references it.
 		await expect.poll(() => foundIn(small, [world.reader])).toEqual([`students.id: ${world.reader}`]);
 		expect(await small.service.find("students", world.reader)).toMatchObject({
