@@ -26,8 +26,8 @@ const postgres = {
 
 /**
  * Kinds of tests: unit (no browser), web (the web app's modules, which keep a page's state and are loaded again for
- * each file), contract (the official client), browser (real Chromium). They share the workers; `tools/sequencer.ts` says in
- * which order.
+ * each file), contract (the official client), browser (real Chromium). They run in the order of this list
+ * (`tools/sequencer.ts`): first the one with the longest files, last the one with the shortest.
  */
 export default defineConfig({
 	test: {
@@ -35,43 +35,6 @@ export default defineConfig({
 		chaiConfig: { truncateThreshold: 0 },
 		sequence: { sequencer: LongestFirst },
 		projects: [
-			{
-				test: {
-					...server,
-					name: "unit",
-					include: [
-						"packages/*/tests/**/*.test.ts",
-						"apps/server/tests/**/*.test.ts",
-						"tests/bench/*.test.ts",
-						"tools/**/*.test.ts",
-					],
-					exclude: ["**/*.postgres.test.ts"],
-				},
-			},
-			{ test: { name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
-			{
-				test: {
-					...server,
-					...postgres,
-					name: "unit-postgres",
-					include: onPostgres(/^(packages|apps|tests\/support)\//),
-				},
-			},
-			{
-				test: {
-					...server,
-					name: "contract",
-					include: ["tests/contract/**/*.test.ts"],
-				},
-			},
-			{
-				test: {
-					...server,
-					...postgres,
-					name: "contract-postgres",
-					include: onPostgres(/^tests\/contract\//),
-				},
-			},
 			{
 				test: {
 					...server,
@@ -92,6 +55,43 @@ export default defineConfig({
 					hookTimeout: 180_000,
 				},
 			},
+			{
+				test: {
+					...server,
+					...postgres,
+					name: "unit-postgres",
+					include: onPostgres(/^(packages|apps|tests\/support)\//),
+				},
+			},
+			{
+				test: {
+					...server,
+					...postgres,
+					name: "contract-postgres",
+					include: onPostgres(/^tests\/contract\//),
+				},
+			},
+			{
+				test: {
+					...server,
+					name: "unit",
+					include: [
+						"packages/*/tests/**/*.test.ts",
+						"apps/server/tests/**/*.test.ts",
+						"tests/bench/*.test.ts",
+						"tools/**/*.test.ts",
+					],
+					exclude: ["**/*.postgres.test.ts"],
+				},
+			},
+			{
+				test: {
+					...server,
+					name: "contract",
+					include: ["tests/contract/**/*.test.ts"],
+				},
+			},
+			{ test: { name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
 		],
 	},
 });

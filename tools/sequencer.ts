@@ -1,23 +1,12 @@
 /**
- * Order of test files: one kind after the other, since a worker that switches to another kind starts again; of a kind the
- * longest first, so that no worker is left alone with one at the end. Their previous durations come from
- * `test-times.json`; on a machine without it they are estimated.
+ * Order of test files: one kind after the other, as `vitest.config.ts` lists them, since a worker that switches to another
+ * kind starts again; of a kind the longest first, so that no worker is left alone with one at the end. Their previous
+ * durations come from `test-times.json`; on a machine without it they are estimated.
  */
 import { existsSync, readFileSync } from "node:fs";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 import { type KeptTimes, timesFile } from "./times.ts";
-
-/** Kinds in the order in which they run: the one with the longest files first, the one with the shortest last. */
-const KINDS = [
-	"browser",
-	"browser-postgres",
-	"unit-postgres",
-	"contract-postgres",
-	"unit",
-	"contract",
-	"web",
-];
 
 /** Seconds per hundred lines of a file, by its project. */
 const PACE: Readonly<Record<string, number>> = {
@@ -49,7 +38,8 @@ export default class LongestFirst extends BaseSequencer {
 		const secondsOf = ({ project, moduleId }: TestSpecification): number =>
 			known.get(`${project.name} ${moduleId.replace(root, "")}`) ?? guessed(project.name, moduleId);
 		const seconds = new Map(files.map((file) => [file, secondsOf(file)]));
-		const kindOf = ({ project }: TestSpecification): number => KINDS.indexOf(project.name);
+		const { projects } = this.ctx;
+		const kindOf = ({ project }: TestSpecification): number => projects.indexOf(project);
 		return files.toSorted((a, b) => kindOf(a) - kindOf(b) || (seconds.get(b) ?? 0) - (seconds.get(a) ?? 0));
 	}
 }
