@@ -14,7 +14,7 @@ import { milliseconds, summarise } from "./statistics.ts";
 const scans = setting("SCANS", 60, 4);
 const turns = setting("TURNS", 120, 10);
 /** Times that the processor is slower while a list scrolls; being slowed costs this machine as much. */
-const SLOWNESS = setting("SLOWNESS", 4, 1);
+const slowness = setting("SLOWNESS", 4, 1);
 const desk = "sorumlu@rafta.test";
 /** Pixels of one turn of the wheel. */
 const WHEEL = 400;
@@ -112,12 +112,12 @@ async function scrollList(page: Page): Promise<void> {
 	await page.getByRole("row").nth(3).waitFor();
 	await page.waitForLoadState("networkidle");
 	const session = await page.context().newCDPSession(page);
-	await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
+	await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
 	const frames = await scroll(page);
 	const { median, p99 } = summarise(frames);
 	const late = frames.filter((frame) => frame > 50).length;
 	console.log(
-		`${(turns * WHEEL).toLocaleString("en")} pixels of a list, processor ${SLOWNESS} times slower: ${frames.length} frames, ` +
+		`${(turns * WHEEL).toLocaleString("en")} pixels of a list, processor ${slowness} times slower: ${frames.length} frames, ` +
 			`median ${milliseconds(median)}, p99 ${milliseconds(p99)}, longest ${milliseconds(Math.max(...frames))}, ${late} above 50 ms`,
 	);
 }

@@ -14,7 +14,7 @@ import { summarise } from "./statistics.ts";
 
 const rounds = setting("ROUNDS", 5, 1);
 /** Times that the processor is slower; being slowed costs this machine as much. */
-const SLOWNESS = setting("SLOWNESS", 4, 1);
+const slowness = setting("SLOWNESS", 4, 1);
 
 const homes = [
 	["one line of text", "", "/theme.js"],
@@ -33,7 +33,7 @@ interface Paint {
 
 async function slowDown(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
-	await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
+	await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
 	await session.send("Network.enable");
 	await session.send("Network.emulateNetworkConditions", {
 		...{ offline: false, latency: 40 },
