@@ -1,9 +1,10 @@
 /**
  * Builds the word index for titles older than the index, or indexed by an earlier tokeniser: in the background, a few
- * titles per transaction, so that the desk is not delayed. The progress is stored along with the index, so that any
- * process can continue.
+ * titles per transaction, with a rest after each, so that the desk is not delayed. The progress is stored along with the
+ * index, so that any process can continue.
  */
-import { setImmediate } from "node:timers/promises";
+import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import { indexVersion } from "@rafta/library/search/search-index";
 import { keyVersion } from "@rafta/library/turkish/keys";
 import { openWords, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
@@ -14,15 +15,29 @@ import { addTitles } from "./index-titles.ts";
  * Titles of one transaction; a title has its words in each school that has a copy, so that some have fifty times as
  * many entries.
  */
-const TITLE_BATCH_SIZE = { min: 5, max: 200 };
-/** Target number of entries per transaction: about twenty milliseconds, for which the desk waits. */
-const TARGET_ENTRIES = 2000;
+const MAX_TITLES = 200;
+/** Target duration of a transaction's work in milliseconds, for which the desk waits. */
+const TARGET_MS = 4;
+/** Share of the event loop used by others, from which on they count as busy. */
+const BUSY_SHARE = 0.1;
+/** Longest rest in milliseconds; a step that waited for another writer took long without working. */
+const MAX_REST_MS = 50;
 
-/** Number of titles in the next transaction, from the entries of the last one. */
-export function nextTitles(titles: number, entries: number): number {
-	const fitting = Math.round((titles * TARGET_ENTRIES) / Math.max(entries, 1));
-	return Math.min(Math.max(fitting, TITLE_BATCH_SIZE.min), TITLE_BATCH_SIZE.max);
+/** Number of titles in the next transaction, from the duration of the last one. */
+export function nextTitles(titles: number, took: number): number {
+	const fitting = Math.round((titles * TARGET_MS) / Math.max(took, 0.1));
+	return Math.min(Math.max(fitting, 1), MAX_TITLES);
 }
+
+/** Rests as long as a step took; three times as long while others are busy: half or a quarter of the time is used. */
+async function rest(took: number): Promise<void> {
+	const before = performance.eventLoopUtilization();
+	const time = Math.min(took, MAX_REST_MS);
+	await setTimeout(time);
+	const { utilization } = performance.eventLoopUtilization(before);
+	if (utilization > BUSY_SHARE) await setTimeout(2 * time);
+}
+
 /** No record has such an id. */
 const stateKey = ".state";
 const version = `${indexVersion}.${keyVersion}`;
@@ -63,7 +78,7 @@ export function createTitleIndexer(service: RecordService, failed: (error: unkno
 	let running: Promise<void> | undefined;
 	let isClosing = false;
 	let isKnownComplete = false;
-	let titles = TITLE_BATCH_SIZE.min;
+	let titles = 1;
 
 	/** Indexes the next titles; false when there are no more. */
 	async function step(records: RecordTransaction): Promise<boolean> {
@@ -83,8 +98,11 @@ export function createTitleIndexer(service: RecordService, failed: (error: unkno
 			sort: "id",
 			limit: titles,
 		});
-		if (books.length > 0)
-			titles = nextTitles(books.length, await addTitles(tx, service.database.dialect, books));
+		const started = performance.now();
+		if (books.length > 0) {
+			await addTitles(tx, service.database.dialect, books);
+			titles = nextTitles(books.length, performance.now() - started);
+		}
 		await writeState(records, books.at(-1)?.id ?? END_OF_TITLES);
 		return true;
 	}
@@ -93,8 +111,9 @@ export function createTitleIndexer(service: RecordService, failed: (error: unkno
 		await openWords(service.database);
 		let isMore = true;
 		while (isMore && !isClosing) {
+			const started = performance.now();
 			isMore = await service.transaction(step);
-			await setImmediate();
+			if (isMore) await rest(performance.now() - started);
 		}
 	}
 
