@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BadArchive, verifyArchive } from "../../src/backups/archive.ts";
 import { createDamage, shareDamage } from "../../src/damage.ts";
@@ -36,8 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-/** Overwrites pages in the middle of the file, as a failing disk does. */
+/** Overwrites pages in the middle of the file, as a failing disk does; the log has no other copy of them. */
 function damage(file: string): void {
+	const database = new BetterSqlite(file);
+	database.pragma("wal_checkpoint(TRUNCATE)");
+	database.close();
 	const { size } = statSync(file);
 	const handle = openSync(file, "r+");
 	for (let place = 0.3; place < 0.7; place += 0.02)

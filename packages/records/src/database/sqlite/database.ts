@@ -9,6 +9,7 @@ import type { Database, Row } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
 import { openChangeLog, removeChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
 import { checkServedFile } from "./check.ts";
+import { createCheckpoints, MAX_LOG_PAGES } from "./checkpoints.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { putAside, putBack, removeFile } from "./file-swap.ts";
@@ -40,6 +41,7 @@ function openChecked(file: string): BetterSqlite.Database {
 		database.pragma("journal_mode = WAL");
 		// An acknowledged write must survive a power cut, so every commit is flushed to disk.
 		database.pragma("synchronous = FULL");
+		database.pragma(`wal_autocheckpoint = ${MAX_LOG_PAGES}`);
 		return database;
 	} catch (error) {
 		const code = error instanceof BetterSqlite.SqliteError ? error.code : "";
@@ -176,10 +178,12 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 	let absence: Absence | null = null;
 	const runExclusive = createWriteLock(peers);
 	const kept = keptTables();
+	const checkpoints = createCheckpoints(file, onFault);
 	const writing = transactions(
 		() => connections,
 		() => changeLog,
 		kept,
+		checkpoints,
 	);
 	const { transact } = writing;
 	const read = new SqliteReader(readStatements);
@@ -196,6 +200,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		letGo() {
 			absence = beginAbsence(file);
 			letGoOf(file);
+			checkpoints.settle();
 			disconnect(connections);
 		},
 		comeBack() {
@@ -216,6 +221,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 	function swap(replacement: string, onExchange: () => void): void {
 		const old = `${file}.replaced`;
 		letGoOf(file);
+		checkpoints.settle();
 		disconnect(connections);
 		putAside(file, old);
 		try {
@@ -294,6 +300,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			await runExclusive.idle();
 			await changeLog.close();
 			letGoOf(file);
+			checkpoints.settle();
+			checkpoints.close();
 			if (absence === null) disconnect(connections);
 			counts?.close();
 		},

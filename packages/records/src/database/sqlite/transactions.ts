@@ -4,6 +4,7 @@ import type { ChangeLogAdapter } from "../change-log.ts";
 import type { Kept } from "../kept.ts";
 import type { Sql, Transaction } from "../port.ts";
 import type { Message } from "../shared.ts";
+import type { Checkpoints } from "./checkpoints.ts";
 import { translate } from "./failures.ts";
 import { asRefusal, SqliteReader } from "./reader.ts";
 import type { Statements } from "./statements.ts";
@@ -131,7 +132,12 @@ async function runMember(
 }
 
 /** Creates the functions that run transactions on the current connection. Their callers take turns. */
-export function transactions(connections: () => Writer, changeLog: () => ChangeLogAdapter, kept: Kept) {
+export function transactions(
+	connections: () => Writer,
+	changeLog: () => ChangeLogAdapter,
+	kept: Kept,
+	checkpoints: Pick<Checkpoints, "committed">,
+) {
 	let marks = 0;
 	const mark = (): void => {
 		marks += 1;
@@ -152,6 +158,7 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 			await undo(tx);
 			throw translate(error);
 		}
+		checkpoints.committed(writeStatements);
 		if (tx.concernsKept) mark();
 		const [failure] = runAll(tx.committed).map((cause) => ({ cause }));
 		if (tx.messages.length > 0) changeLog().committed(tx.messages);
@@ -188,6 +195,7 @@ export function transactions(connections: () => Writer, changeLog: () => ChangeL
 			for (const { write } of members) await transact(write.work).then(write.resolve, write.reject);
 			return;
 		}
+		checkpoints.committed(writeStatements);
 		if (members.some(({ tx }) => tx.concernsKept)) mark();
 		for (const { effect } of outcomes) effect();
 		if (messages.length > 0) changeLog().committed(messages);
