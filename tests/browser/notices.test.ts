@@ -55,15 +55,26 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	expect(slips).toContain(first);
 	// Surnames alone are words of titles, too.
 	expect(slips).not.toContain(late.trim());
-	await page
-		.getByRole("textbox", { name: /^Sınıf öğretmeni: / })
-		.first()
-		.fill("Işıl Öğüt");
+	// The first save is held: what is typed meanwhile is saved after it.
+	const gate = Promise.withResolvers<void>();
+	await page.route("**/school_classes/records**", async (route) => {
+		if (route.request().method() === "POST") await gate.promise;
+		await route.continue();
+	});
+	const saves = (method: string) => (request: { url(): string; method(): string }) =>
+		request.method() === method && request.url().includes("/school_classes/records");
+	const teacher = page.getByRole("textbox", { name: /^Sınıf öğretmeni: / }).first();
+	await teacher.fill("Işıl Ögüt");
+	await Promise.all([page.waitForRequest(saves("POST")), teacher.press("Enter")]);
+	await teacher.fill("Işıl Öğüt");
+	await teacher.press("Enter");
 	const [kept] = await Promise.all([
-		page.waitForResponse((answer) => answer.url().includes("/school_classes/records")),
-		page.keyboard.press("Enter"),
+		page.waitForResponse((answer) => saves("PATCH")(answer.request())),
+		gate.resolve(),
 	]);
 	expect(kept.status()).toBe(200);
+	await page.unroute("**/school_classes/records**");
+	expect(await teacher.inputValue()).toBe("Işıl Öğüt");
 	expect((await pdfPages(page, "Sınıf sayfaları (PDF)")).join(" ")).toMatch(
 		/Sınıf öğretmeni: Işıl Öğüt.*öğretmeni: …/,
 	);

@@ -100,6 +100,52 @@ test("an administrator writes a legal text, sees it before it holds, and goes ba
 	await guest.context.close();
 });
 
+test("what is typed into the own account while it is saved stays; the message about it is in nobody's way", async () => {
+	const options = { path: "/users", width: 390, height: 740, theme: "dark" };
+	const { page, errors, context } = await demo.visitAs("ogrenci@rafta.test", options);
+	const name = page.getByRole("textbox", { name: "Ad soyad" });
+	const save = page.getByRole("button", { name: "Kaydet", exact: true }).first();
+	const before = await name.inputValue();
+	const gate = Promise.withResolvers<void>();
+	await page.route("**/api/collections/users/records/*", async (route) => {
+		if (route.request().method() === "PATCH") await gate.promise;
+		await route.continue();
+	});
+	const isSave = (request: { method(): string }) => request.method() === "PATCH";
+	await name.fill("İrem Ç");
+	await Promise.all([page.waitForRequest(isSave), save.click()]);
+	await name.fill("İrem Çetin");
+	gate.resolve();
+	const message = page.getByText("Kaydedildi.");
+	await message.waitFor();
+	expect(await name.inputValue()).toBe("İrem Çetin");
+	await look(page, "account-saved-390");
+	// Presses reach what is under the message, which covers neither the button nor the menu.
+	const covered = await message.evaluate((one) => {
+		const box = one.getBoundingClientRect();
+		const covers = (other: Element) => {
+			const { top, bottom, left, right } = other.getBoundingClientRect();
+			return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+		};
+		const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+		const others = document.querySelectorAll("main form button, nav a, header :is(a, button)");
+		return {
+			takesPress: one.contains(under),
+			covers: [...others].filter(covers).map((other) => other.outerHTML),
+		};
+	});
+	expect(covered).toEqual({ takesPress: false, covers: [] });
+	// Saved again, and the first name after that: a form that stays knows what is stored.
+	for (const next of ["İrem Çetin", before]) {
+		await name.fill(next);
+		const [answer] = await Promise.all([page.waitForResponse((one) => isSave(one.request())), save.click()]);
+		expect(await answer.json()).toMatchObject({ name: next });
+		await expect.poll(() => save.isEnabled()).toBe(true);
+	}
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
 test("an owner changes the address by the link to the new one; an administrator ends the session and changes the role", async () => {
 	const { record } = await new PocketBase(demo.url)
 		.collection("users")

@@ -125,6 +125,27 @@ test("the class's teacher sees names, and the library turns what is missing into
 	await page.getByLabel("Adet: Hiç Basılmamış Kitap").fill("3");
 	await page.getByLabel("Adet: Hiç Basılmamış Kitap").blur();
 	await page.getByText("389,70 TL", { exact: true }).waitFor();
+	// While a change is on its way, another one is typed, and one is taken back.
+	const quantity = page.getByLabel("Adet: Hiç Basılmamış Kitap");
+	const gate = Promise.withResolvers<void>();
+	const orders = /\/api\/wishes\/order\/\w+$/;
+	await page.route(orders, async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	await quantity.fill("4");
+	await Promise.all([page.waitForRequest(orders), quantity.blur()]);
+	await quantity.fill("3");
+	await quantity.blur();
+	await price.fill("130");
+	const second = page.waitForRequest(orders);
+	gate.resolve();
+	await (await second).response();
+	await page.getByText("389,70 TL", { exact: true }).waitFor();
+	expect(await price.inputValue()).toBe("130");
+	await page.unroute(orders);
+	await price.fill("129,90");
+	await price.blur();
 	// What readers wish for joins it, without their names.
 	await page.getByText("okurun sözleriyle · 4 okur istiyor").waitFor();
 	await page.getByRole("button", { name: "Listeye ekle: Uzay istasyonunda bir gün" }).click();

@@ -45,7 +45,7 @@ type Values = Record<string, unknown> | FormData;
 
 /**
  * Creates (no id) or changes a record, through `send` where it does not go to the record API, and invalidates the
- * cached reads of its collection.
+ * cached reads of its collection. Changes of one record follow one another, so that the last one stays.
  */
 export function useSave<T = RecordModel>(
 	collection: string,
@@ -54,6 +54,7 @@ export function useSave<T = RecordModel>(
 ) {
 	const queries = useQueryClient();
 	return useMutation({
+		scope: id ? { id: `${collection} ${id}` } : undefined,
 		mutationFn: (values: Values): Promise<T> =>
 			send && !(values instanceof FormData)
 				? send(values)

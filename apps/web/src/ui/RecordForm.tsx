@@ -93,9 +93,11 @@ export function RecordForm<T>(props: Props<T>) {
 	const fields = props.fields.flatMap(
 		(name) => props.collection.fields.find((field) => field.name === name) ?? [],
 	);
-	const [start] = useState<Values>(() =>
-		Object.fromEntries(fields.map((field) => [field.name, startValue(field, source)])),
-	);
+	const valuesOf = (record: Values): Values =>
+		Object.fromEntries(fields.map((field) => [field.name, startValue(field, record)]));
+	/** What is stored, as far as this form knows: the record as it was opened, then as it was last saved from here. */
+	const [base, setBase] = useState(() => ({ start: valuesOf(source), updated: props.record?.updated }));
+	const { start } = base;
 	const [values, setValues] = useState(start);
 	const form = useRef<HTMLFormElement>(null);
 	const save = useSave<T>(props.collection.name, props.record?.id, props.send);
@@ -121,8 +123,19 @@ export function RecordForm<T>(props: Props<T>) {
 			.getOne(props.record.id)
 			// If the record cannot be read, nothing can be compared; the save itself reports the error.
 			.catch(() => null);
-		if (!now || now.updated === props.record.updated) return [];
+		if (!now || now.updated === base.updated) return [];
 		return fields.filter((field) => field.name in sent && !isSame(startValue(field, now), start[field.name]));
+	}
+
+	/** A form that stays begins again with what is stored; what was typed during the save stays typed. */
+	function goOn(record: Values, saved: Values) {
+		const stored = valuesOf(record);
+		setBase({ start: stored, updated: record.updated });
+		setValues((now) =>
+			Object.fromEntries(
+				Object.entries(now).map(([name, value]) => [name, value === saved[name] ? stored[name] : value]),
+			),
+		);
 	}
 
 	async function submit(event: FormEvent) {
@@ -145,6 +158,7 @@ export function RecordForm<T>(props: Props<T>) {
 		save.mutate(sent, {
 			onSuccess: (record) => {
 				if (!props.isQuiet) toast(t("saved"));
+				if (props.record && !props.send) goOn(record as Values, values);
 				props.onSaved(record);
 			},
 		});

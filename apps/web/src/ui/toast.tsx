@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { createStore, useStore } from "../state/store.ts";
 
 interface Toast {
@@ -36,12 +37,27 @@ export function toast(text: string, kind: Toast["kind"] = "good", action?: Actio
 	setTimeout(() => dismiss(id), action ? (action.stays ?? stays.bad) : stays[kind]);
 }
 
+/**
+ * The messages: on a phone under the header, because the buttons of forms and the menu are at its bottom. Presses go
+ * through them, except on the button of one.
+ */
 export function Toasts() {
 	const shown = useStore(toasts);
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (shown.length === 0) box.current?.hidePopover();
+		else if (document.querySelector("dialog:modal")) {
+			// An open dialog covers everything but what is shown after it.
+			box.current?.hidePopover();
+			box.current?.showPopover();
+		}
+	}, [shown]);
 	return (
 		<div
+			ref={box}
+			popover="manual"
 			aria-live="polite"
-			className="toast toast-center sm:toast-end z-50 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
+			className="toast toast-center lg:toast-end pointer-events-none z-50 overflow-visible text-inherit max-lg:top-[calc(4rem+env(safe-area-inset-top))] max-lg:bottom-auto"
 		>
 			{shown.map((one) => (
 				<div
@@ -52,7 +68,7 @@ export function Toasts() {
 					{one.action && (
 						<button
 							type="button"
-							className="btn btn-sm"
+							className="btn btn-sm pointer-events-auto"
 							onClick={() => {
 								one.action?.run();
 								dismiss(one.id);

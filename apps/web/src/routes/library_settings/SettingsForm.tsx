@@ -118,7 +118,8 @@ export function SettingsForm({
 		onSuccess: (_record, values) => {
 			toast(t("saved"));
 			setStart(values);
-			setDraft(values);
+			// A preset is applied here; what was typed into the form during its save stays.
+			setDraft((now) => (preset ? values : now));
 			setPreset("");
 			void queries.invalidateQueries({ queryKey: ["library_settings"] });
 			void queries.invalidateQueries({ queryKey: ["path"] });

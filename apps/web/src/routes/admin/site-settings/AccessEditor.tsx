@@ -53,7 +53,7 @@ function SaveBar({ draft }: { draft: Draft }) {
 				variant="primary"
 				busy={draft.save.isPending}
 				disabled={draft.unsaved === 0 || draft.conflict}
-				onClick={() => draft.save.mutate(undefined, { onSuccess: () => toast(t("saved")) })}
+				onClick={() => draft.save.mutate(draft.draft, { onSuccess: () => toast(t("saved")) })}
 			>
 				{t("save")}
 			</Button>

@@ -9,7 +9,7 @@ import {
 } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type SetStateAction, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -24,16 +24,18 @@ import { inForce, type Legal, useLegal } from "../../legal/legal.ts";
 import { EarlierTexts } from "./EarlierTexts.tsx";
 import { texts } from "./legalTexts.ts";
 
+type Change = RequestOf<"POST /api/site/legal">["body"];
+
 /** Changes the legal texts, and reads the current ones again. */
-function useChange(onSaved?: () => void) {
+function useChange(onSaved?: (body: Change) => void) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	return useMutation({
-		mutationFn: (body: RequestOf<"POST /api/site/legal">["body"]) => call("POST /api/site/legal", { body }),
-		onSuccess: async () => {
+		mutationFn: (body: Change) => call("POST /api/site/legal", { body }),
+		onSuccess: async (_answer, body) => {
 			await queries.invalidateQueries({ queryKey: ["path"] });
 			toast(t("saved"));
-			onSaved?.();
+			onSaved?.(body);
 		},
 	});
 }
@@ -83,12 +85,15 @@ interface TextFormProps {
 	language: LegalLanguage;
 	/** The text in the editor; `null` while it equals the text in force. */
 	draft: string | null;
-	setDraft(text: string | null): void;
+	setDraft(next: SetStateAction<string | null>): void;
 }
 
 function TextForm({ legal, document, language, draft, setDraft }: TextFormProps) {
 	const t = useTexts(texts);
-	const save = useChange(() => setDraft(null));
+	// What was typed during the save is not stored yet.
+	const save = useChange((saved) =>
+		setDraft((now) => ("text" in saved && saved.text !== null && saved.text !== now ? now : null)),
+	);
 	const current = inForce(legal, document, language);
 	const text = draft ?? current.text;
 	const isChanged = draft !== null && draft.trim() !== current.text.trim();
@@ -164,7 +169,12 @@ function Editor({ legal }: { legal: Legal }) {
 				document={document}
 				language={language}
 				draft={drafts[key] ?? null}
-				setDraft={(text) => setDrafts({ ...drafts, [key]: text })}
+				setDraft={(next) =>
+					setDrafts((before) => {
+						const now = before[key] ?? null;
+						return { ...before, [key]: typeof next === "function" ? next(now) : next };
+					})
+				}
 			/>
 			<EarlierTexts
 				onTake={(earlier) => {

@@ -40,17 +40,18 @@ export function useDraft(record: SiteRecord | undefined) {
 	}, [outdated, unsaved]);
 
 	const save = useMutation({
-		mutationFn: async (): Promise<SiteRecord> => {
+		mutationFn: async (chosen: ScreenAccess): Promise<SiteRecord> => {
 			const service = api().collection<SiteRecord>(collection);
-			if (!record) return service.create({ screen_access: draft });
+			if (!record) return service.create({ screen_access: chosen });
 			const now = await service.getOne(record.id);
 			if (now.updated !== record.updated && differ(now.screen_access ?? {}, base))
 				throw new ChangedMeanwhile();
-			return service.update(record.id, { screen_access: draft });
+			return service.update(record.id, { screen_access: chosen });
 		},
-		onSuccess: (saved) => {
+		onSuccess: (saved, chosen) => {
 			setBase(saved.screen_access ?? {});
-			setDraft(saved.screen_access ?? {});
+			// What was chosen during the save is not stored yet.
+			setDraft((now) => (now === chosen ? (saved.screen_access ?? {}) : now));
 		},
 		onSettled: () =>
 			Promise.all([

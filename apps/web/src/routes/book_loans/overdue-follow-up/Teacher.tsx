@@ -1,19 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { useSave, wholeList } from "../../../data/queries.ts";
+import { wholeList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useStoredChoice } from "../../../ui/useStoredChoice.ts";
 import { texts } from "./texts.ts";
 
 type SchoolClass = Shown<"school_classes">;
+type Classes = ReadonlyMap<string, SchoolClass>;
+
+const classesKey = ["school_classes", "all"];
 
 /** The school's classes by name, once loaded. */
-export function useTeachers(): ReadonlyMap<string, SchoolClass> | undefined {
-	const all = useQuery({
-		queryKey: ["school_classes", "all"],
+export function useTeachers(): Classes | undefined {
+	const all = useQuery<Classes>({
+		queryKey: classesKey,
 		queryFn: async ({ signal }) => {
 			const rows = await api()
 				.collection("school_classes")
@@ -24,22 +28,44 @@ export function useTeachers(): ReadonlyMap<string, SchoolClass> | undefined {
 	return all.data;
 }
 
+/** Saves the name of a class's teacher; saves of one class follow one another. */
+function useTeacherSave(classCode: string) {
+	const queries = useQueryClient();
+	return useMutation({
+		scope: { id: `teacher of ${classCode}` },
+		mutationFn: (teacher: string) => {
+			const classes = api().collection("school_classes");
+			// Looked up when it is sent: the save before may have created the record.
+			const known = queries.getQueryData<Classes>(classesKey)?.get(classCode);
+			return known
+				? classes.update(known.id, { teacher })
+				: classes.create({ class_code: classCode, teacher });
+		},
+		onSuccess: () => queries.invalidateQueries({ queryKey: ["school_classes"] }),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+}
+
 /** The class teacher's name, for the class page; saved on blur. */
 export function Teacher({ classCode, saved }: { classCode: string; saved: SchoolClass | undefined }) {
 	const t = useTexts(texts);
-	const [name, setName] = useState(saved?.teacher ?? "");
-	const save = useSave<SchoolClass>("school_classes", saved?.id);
-	const keep = () => {
-		const teacher = name.trim();
-		if (teacher === (saved?.teacher ?? "") || save.isPending) return;
-		save.mutate({ class_code: classCode, teacher }, { onError: (error) => toast(messageOf(error), "bad") });
+	/** `null`: nothing has been typed since the last save. */
+	const [typed, setTyped] = useState<string | null>(null);
+	const save = useTeacherSave(classCode);
+	const [kept, keep] = useStoredChoice(saved?.teacher ?? "", (teacher) =>
+		save.mutateAsync(teacher).catch(() => setTyped((later) => later ?? teacher)),
+	);
+	const leave = () => {
+		const teacher = typed?.trim() ?? kept;
+		setTyped(null);
+		if (teacher !== kept) keep(teacher);
 	};
 	return (
 		<form
 			className="mb-2"
 			onSubmit={(event) => {
 				event.preventDefault();
-				keep();
+				leave();
 			}}
 		>
 			<input
@@ -47,9 +73,9 @@ export function Teacher({ classCode, saved }: { classCode: string; saved: School
 				aria-label={t("teacher", { name: classCode })}
 				placeholder={t("teacherHint")}
 				maxLength={120}
-				value={name}
-				onChange={(event) => setName(event.target.value)}
-				onBlur={keep}
+				value={typed ?? kept}
+				onChange={(event) => setTyped(event.target.value)}
+				onBlur={leave}
 			/>
 		</form>
 	);

@@ -93,7 +93,7 @@ export default function Order() {
 									<OrderRow
 										key={line.id}
 										line={line}
-										onChange={(values) => change.mutate({ id: line.id, ...values })}
+										onChange={(values) => change.mutateAsync({ id: line.id, ...values })}
 									/>
 								))}
 							</tbody>

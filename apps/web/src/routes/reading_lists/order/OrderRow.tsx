@@ -1,8 +1,9 @@
 import { amountOf } from "@rafta/library/reading-lists/order";
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
+import { useStoredChoice } from "../../../ui/useStoredChoice.ts";
 import { coverOf } from "../model.ts";
 import { orderTexts } from "./texts.ts";
 import { type Line, useLira } from "./useOrder.ts";
@@ -43,29 +44,36 @@ function Amount({
 	);
 }
 
+interface Amounts {
+	readonly copies: number;
+	readonly price: number;
+}
+
 /** A line of the order list; quantity and price are stored when their field is left. */
 export function OrderRow({
 	line,
 	onChange,
 }: {
 	line: Line;
-	onChange(change: { readonly copies: number; readonly price: number }): void;
+	/** Ends when the list with the change has come. */
+	onChange(change: Amounts): Promise<unknown>;
 }) {
 	const t = useTexts(orderTexts);
 	const lira = useLira();
-	const [copies, setCopies] = useState(String(line.copies));
-	const [price, setPrice] = useState(priceText(line.price));
-	// Each field follows its own value alone: what is being typed into the other one stays.
-	useEffect(() => setCopies(String(line.copies)), [line.copies]);
-	useEffect(() => setPrice(priceText(line.price)), [line.price]);
-	function keep() {
-		const next = { copies: Math.round(Number(copies)), price: priceIn(price) };
-		const isFit = next.copies > 0 && next.copies <= 999 && next.price !== null;
-		if (!isFit) {
-			setCopies(String(line.copies));
-			setPrice(priceText(line.price));
-		} else if (next.copies !== line.copies || next.price !== line.price)
-			onChange({ copies: next.copies, price: next.price ?? 0 });
+	// What is typed and not stored yet; an answer to an earlier change leaves it alone.
+	const [copies, setCopies] = useState<string | null>(null);
+	const [price, setPrice] = useState<string | null>(null);
+	const [kept, keep] = useStoredChoice<Amounts>(line, onChange);
+	function leave() {
+		const next = {
+			copies: copies === null ? kept.copies : Math.round(Number(copies)),
+			price: price === null ? kept.price : priceIn(price),
+		};
+		setCopies(null);
+		setPrice(null);
+		if (!(next.copies > 0 && next.copies <= 999) || next.price === null) return;
+		if (next.copies !== kept.copies || next.price !== kept.price)
+			keep({ copies: next.copies, price: next.price });
 	}
 	const { title, author_line, list } = line;
 	return (
@@ -88,9 +96,9 @@ export function OrderRow({
 					label={t("copiesOf", { title })}
 					width="w-16"
 					inputMode="numeric"
-					text={copies}
+					text={copies ?? String(kept.copies)}
 					onText={setCopies}
-					onLeave={keep}
+					onLeave={leave}
 				/>
 			</td>
 			<td>
@@ -98,20 +106,20 @@ export function OrderRow({
 					label={t("priceOf", { title })}
 					width="w-24"
 					inputMode="decimal"
-					text={price}
+					text={price ?? priceText(kept.price)}
 					onText={setPrice}
-					onLeave={keep}
+					onLeave={leave}
 				/>
 			</td>
 			<td className="text-right whitespace-nowrap tabular-nums max-sm:hidden">
-				{line.price > 0 && t("amount", { amount: lira(amountOf(line)) })}
+				{kept.price > 0 && t("amount", { amount: lira(amountOf(kept)) })}
 			</td>
 			<td>
 				<button
 					type="button"
 					className="btn btn-ghost btn-square btn-sm"
 					aria-label={t("remove", { title })}
-					onClick={() => onChange({ copies: 0, price: 0 })}
+					onClick={() => void onChange({ copies: 0, price: 0 }).catch(() => undefined)}
 				>
 					<X aria-hidden="true" size={18} />
 				</button>

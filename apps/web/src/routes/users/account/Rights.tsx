@@ -47,7 +47,7 @@ export function Rights({ user }: { user: User }) {
 	return (
 		<Part title={t("rights")} lead={t("rightsLead")}>
 			<RecordForm<User>
-				key={user.updated}
+				key={user.id}
 				collection={users}
 				fields={["role", "status", "school_id", "library_id"]}
 				record={user}

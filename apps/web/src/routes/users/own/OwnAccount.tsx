@@ -25,8 +25,6 @@ function Own({ user, picture }: { user: User; picture: string }) {
 	const t = useTexts(texts);
 	return (
 		<RecordForm<User>
-			// A saved account is the new beginning of the form.
-			key={String(user.updated)}
 			collection={users}
 			fields={["name", "username", "avatar"]}
 			record={user}

@@ -99,6 +99,9 @@ function Control({
 	);
 }
 
+/** Values of the controls that have been changed, by path. */
+type Draft = Readonly<Record<string, unknown>>;
+
 /** A form over nested settings: it sends only what was changed, and shows the errors next to the controls. */
 export function SettingsForm({
 	items,
@@ -113,23 +116,26 @@ export function SettingsForm({
 	children?: (isChanged: boolean) => ReactNode;
 }) {
 	const t = useTexts(texts);
-	const [draft, setDraft] = useState<Readonly<Record<string, unknown>>>({});
+	const [draft, setDraft] = useState<Draft>({});
 	const saving = useMutation({
-		mutationFn: () =>
+		mutationFn: (kept: Draft) =>
 			save(
 				patchOf(
 					Object.fromEntries(
 						items
-							.filter(({ path }) => path in draft)
+							.filter(({ path }) => path in kept)
 							.map((item) => {
-								const value = draft[item.path];
+								const value = kept[item.path];
 								return [item.path, typeof value === "string" ? sent(item, value) : value];
 							}),
 					),
 				),
 			),
-		onSuccess: () => {
-			setDraft({});
+		onSuccess: (_answer, kept) => {
+			// What was typed during the save is not stored yet.
+			setDraft((now) =>
+				Object.fromEntries(Object.entries(now).filter(([path, value]) => value !== kept[path])),
+			);
 			toast(t("saved"));
 		},
 	});
@@ -138,7 +144,7 @@ export function SettingsForm({
 	const isChanged = Object.keys(draft).length > 0;
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		saving.mutate();
+		saving.mutate(draft);
 	}
 	return (
 		<form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -31,10 +31,10 @@ function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) 
 	const queries = useQueryClient();
 	const [store, setStore] = useState(known);
 	const save = useMutation({
-		mutationFn: () => call("POST /api/admin/second-backup", { body: store }),
-		onSuccess: () => {
+		mutationFn: (sent: BackupStore) => call("POST /api/admin/second-backup", { body: sent }),
+		onSuccess: (_answer, sent) => {
 			// Stored, it is not kept in the page.
-			setStore({ ...store, secret: "" });
+			setStore((now) => (now.secret === sent.secret ? { ...now, secret: "" } : now));
 			toast(t("secondStored"));
 			return queries.invalidateQueries();
 		},
@@ -42,7 +42,7 @@ function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) 
 	const errors = fieldErrors(save.error);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		save.mutate();
+		save.mutate(store);
 	};
 	return (
 		<form onSubmit={submit} className="flex flex-col gap-4">
