@@ -158,8 +158,12 @@ test("a typed ISBN is looked up, and what came of it is said before and after sa
 		width: 390,
 		height: 844,
 	});
+	// What is found comes at any moment: the button stays where it is.
+	const heightOf = async () => (await page.getByRole("button", { name: "Kaydet" }).boundingBox())?.y;
+	const height = await heightOf();
 	await page.getByLabel("ISBN").fill("9786053757832");
 	await page.getByText("İnternette arama kapalı.").waitFor();
+	expect(await heightOf()).toBe(height);
 	// No test asks the internet: the answer of one that was allowed to.
 	await page.route("**/api/books/lookup?*", (route) =>
 		route.fulfill({
@@ -174,9 +178,10 @@ test("a typed ISBN is looked up, and what came of it is said before and after sa
 		}),
 	);
 	await page.getByLabel("ISBN").fill("978-975-07-2443-5");
+	await page.getByText("Bulundu (Open Library)").waitFor();
+	expect(await heightOf()).toBe(height);
 	await page.getByText("Tüm alanlar").click();
 	await page.getByLabel("Yayınevi").fill("Benim Yayınevim");
-	await page.getByText("Bulundu (Open Library)").waitFor();
 	await look(page, "lookup-found");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Boş alanları doldur" }).press("Enter");

@@ -8,7 +8,8 @@ import {
 
 interface Shared {
 	label: string;
-	hint?: string;
+	/** A text, or something that changes by itself and keeps its height. */
+	hint?: ReactNode;
 	error?: string;
 }
 
@@ -41,9 +42,9 @@ function Field({
 			</label>
 			{children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
 			{hint && (
-				<p id={`${id}-hint`} className="text-sm opacity-80">
+				<div id={`${id}-hint`} className={typeof hint === "string" ? "text-sm opacity-80" : ""}>
 					{hint}
-				</p>
+				</div>
 			)}
 			{error && (
 				<p id={`${id}-error`} className="text-error-ink text-sm font-semibold">

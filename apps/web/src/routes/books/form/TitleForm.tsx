@@ -116,25 +116,31 @@ export function TitleForm({ book, send, onSaved, onMerged, submitText, children 
 					onSaved={onSaved}
 					custom={{
 						isbn13: (value, change, error, others) => (
-							<>
-								<TextInput
-									label="ISBN"
-									hint={t("isbnHint")}
-									error={error}
-									inputMode="numeric"
-									autoComplete="off"
-									maxLength={40}
-									value={String(value ?? "")}
-									onChange={(event) => change(event.target.value)}
-									onKeyDown={(event) => {
-										// A scanner ends with Enter, which must not submit the form yet.
-										if (event.key === "Enter") event.preventDefault();
-									}}
-								/>
-								{!book && others && (
-									<IsbnLookup isbn={String(value ?? "")} values={others.values} set={others.set} />
-								)}
-							</>
+							<TextInput
+								label="ISBN"
+								hint={
+									!book && others ? (
+										<IsbnLookup
+											isbn={String(value ?? "")}
+											idle={t("isbnHint")}
+											values={others.values}
+											set={others.set}
+										/>
+									) : (
+										t("isbnHint")
+									)
+								}
+								error={error}
+								inputMode="numeric"
+								autoComplete="off"
+								maxLength={40}
+								value={String(value ?? "")}
+								onChange={(event) => change(event.target.value)}
+								onKeyDown={(event) => {
+									// A scanner ends with Enter, which must not submit the form yet.
+									if (event.key === "Enter") event.preventDefault();
+								}}
+							/>
 						),
 						author_line: (value, change, error) => (
 							<TextInput

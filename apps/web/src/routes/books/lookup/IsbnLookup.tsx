@@ -12,6 +12,8 @@ type Found = NonNullable<AnswerOf<"GET /api/books/lookup">["proposal"]>;
 interface Props {
 	/** As typed. */
 	isbn: string;
+	/** Shown while there is nothing to say. */
+	idle: string;
 	/** The form's values. */
 	values: Readonly<Record<string, unknown>>;
 	set(name: string, value: unknown): void;
@@ -30,16 +32,19 @@ function FoundRecord({
 	provider,
 	values,
 	set,
-}: Omit<Props, "isbn"> & { found: Found; provider: string }) {
+}: Pick<Props, "values" | "set"> & { found: Found; provider: string }) {
 	const t = useTexts(texts);
+	const title = [found.title, found.subtitle].filter(Boolean).join(": ");
+	const rest = [found.authors.join("; "), t("found", { provider })].filter(Boolean).join(" · ");
 	return (
-		<div className="rounded-box bg-base-200 flex flex-wrap items-center justify-between gap-2 p-3">
-			<div className="min-w-40 flex-1">
-				<p className="text-sm">{t("found", { provider })}</p>
-				<p className="font-semibold break-words">
-					{[found.title, found.subtitle].filter(Boolean).join(": ")}
+		<div className="flex items-center justify-between gap-3">
+			<div className="min-w-0">
+				<p className="truncate font-semibold" title={title}>
+					{title}
 				</p>
-				<p className="text-sm break-words">{found.authors.join("; ")}</p>
+				<p className="truncate" title={rest}>
+					{rest}
+				</p>
 			</div>
 			<Button
 				className="btn-sm"
@@ -55,8 +60,11 @@ function FoundRecord({
 	);
 }
 
-/** Says what the internet knows about a typed ISBN, and fills the form's empty fields with it. */
-export function IsbnLookup({ isbn, values, set }: Props) {
+/**
+ * Says what the internet knows about a typed ISBN, and fills the form's empty fields with it. The answer comes at any
+ * moment: it has the height of two lines from the start, so that no button moves under a press.
+ */
+export function IsbnLookup({ isbn, idle, values, set }: Props) {
 	const t = useTexts(texts);
 	const wanted = useDebounced(toIsbn13(isbn) ?? "", LONG_DEBOUNCE_MS);
 	const { data, isLoading, isError } = useEndpoint(
@@ -64,19 +72,20 @@ export function IsbnLookup({ isbn, values, set }: Props) {
 		{ query: { isbn: wanted } },
 		{ enabled: wanted !== "" },
 	);
-	const state = isError ? "silent" : data?.outside;
+	const state = isLoading ? "looking" : isError ? "silent" : data?.outside;
+	const isSaid = state === "looking" || state === "off" || state === "none" || state === "silent";
 	return (
 		// Rendered from the start, so that screen readers announce what is added later.
-		<div aria-live="polite" className="mt-1 text-sm">
-			{isLoading && t("looking")}
-			{wanted !== "" && (state === "off" || state === "none" || state === "silent") && t(state)}
-			{wanted !== "" && data?.proposal && (
+		<div aria-live="polite" className="flex min-h-11 flex-col justify-center text-sm">
+			{wanted !== "" && data?.proposal ? (
 				<FoundRecord
 					found={data.proposal}
 					provider={data.source ? t(data.source) : ""}
 					values={values}
 					set={set}
 				/>
+			) : (
+				<p className="opacity-80">{wanted !== "" && isSaid ? t(state) : idle}</p>
 			)}
 		</div>
 	);

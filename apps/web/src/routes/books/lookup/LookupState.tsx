@@ -24,8 +24,11 @@ function LookupWords({ lookup }: { lookup: Lookup }) {
 	return t(tries > 0 ? "again" : "later");
 }
 
-/** What came of looking a title up by its ISBN, for the staff of the school that entered it. */
-export function LookupState({ book }: { book: string }) {
+/**
+ * What came of looking a title up by its ISBN, for the staff of the school that entered it. `keepsRoom`: its line is there
+ * from the start, above a form that must not move.
+ */
+export function LookupState({ book, keepsRoom = false }: { book: string; keepsRoom?: boolean }) {
 	const isStaff = useIsStaff();
 	useLive("title_lookups", isStaff ? [["title_lookups"]] : []);
 	const list = useList<Lookup>(
@@ -35,7 +38,7 @@ export function LookupState({ book }: { book: string }) {
 	);
 	const [lookup] = list.data?.items ?? [];
 	return (
-		<p role="status" className="text-sm empty:hidden">
+		<p role="status" className={`text-sm ${keepsRoom ? "min-h-lh" : "empty:hidden"}`}>
 			{lookup && <LookupWords lookup={lookup} />}
 		</p>
 	);

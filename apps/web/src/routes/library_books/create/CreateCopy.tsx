@@ -55,7 +55,7 @@ export default function CreateCopy() {
 						{t("newBook")}
 					</Link>
 				</p>
-				{title && <LookupState book={title.id} />}
+				{title && <LookupState book={title.id} keepsRoom />}
 				{title && (
 					<div className="mt-3 max-w-xs">
 						<TextInput
