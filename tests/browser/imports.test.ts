@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow } from "../support/browser.ts";
+import { chooseFile, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -23,14 +23,8 @@ const fixtures = join(
 );
 const fixture = (name: string) => ({ name, mimeType: "", buffer: readFileSync(join(fixtures, name)) });
 
-/** Chooses a file as a person does: the click opens the system's file dialog. */
-async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-	const [chooser] = await Promise.all([
-		page.waitForEvent("filechooser"),
-		page.getByLabel("Liste dosyası").click(),
-	]);
-	await chooser.setFiles(file);
-}
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
+	chooseFile(page.getByLabel("Liste dosyası"), file);
 
 /** Returns six hundred pupils of a school, as a school's program exports them in Windows-1254. */
 function sixHundred() {

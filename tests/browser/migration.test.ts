@@ -7,6 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { accessibilityFaults } from "../support/axe.ts";
+import { chooseFile } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
 
@@ -57,12 +58,13 @@ test.each([
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto("/admin/migration");
 	await page.getByRole("heading", { name: "Veritabanı taşıma" }).waitFor();
-	await page.getByLabel("PocketBase yedeği (.zip)").setInputFiles(demo.folder.concat("/rafta.db"));
+	await chooseFile(page.getByLabel("PocketBase yedeği (.zip)"), demo.folder.concat("/rafta.db"));
 	await page.getByRole("button", { name: "İncele" }).click();
 	await page.getByText("Yedek okunamıyor ya da hasarlı.").waitFor();
-	await page
-		.getByLabel("PocketBase yedeği (.zip)")
-		.setInputFiles(await makeBackup().catch(() => join(folder, "yedek.zip")));
+	await chooseFile(
+		page.getByLabel("PocketBase yedeği (.zip)"),
+		await makeBackup().catch(() => join(folder, "yedek.zip")),
+	);
 	await page.getByRole("button", { name: "İncele" }).click();
 	await page.getByRole("heading", { name: "Aktarılırsa ne olur?" }).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);

@@ -3,7 +3,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, type Visit } from "../support/browser.ts";
+import { chooseFile, look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 
@@ -217,9 +217,11 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	const picture = await sharp({ create: { width: 3000, height: 4500, channels: 3, background: "#336699" } })
 		.jpeg()
 		.toBuffer();
-	await card(700)
-		.getByLabel("Kapak fotoğrafı")
-		.setInputFiles({ name: "kapak.jpg", mimeType: "image/jpeg", buffer: picture });
+	await chooseFile(card(700).getByLabel("Kapak fotoğrafı"), {
+		name: "kapak.jpg",
+		mimeType: "image/jpeg",
+		buffer: picture,
+	});
 	await card(700).getByRole("button", { name: "Kaydet" }).click();
 	await expect
 		.poll(async () => (await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.cover, { timeout: 20_000 })

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look } from "../support/browser.ts";
+import { chooseFile, look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 
@@ -57,7 +57,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await chooser.waitFor();
 	// Larger than the stored size, as phones take them.
 	const taken = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#2a9d8f" } });
-	await chooser.setInputFiles({
+	await chooseFile(chooser, {
 		name: "IMG_1.jpg",
 		mimeType: "image/jpeg",
 		buffer: await taken.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -78,7 +78,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	expect(await accessibilityFaults(page)).toEqual([]);
 
 	const broken = { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: Buffer.from("resim değil") };
-	await chooser.setInputFiles(broken);
+	await chooseFile(chooser, broken);
 	await page.getByText("Bu resim açılamıyor; başka bir dosya seçin.").waitFor();
 
 	await accept(page, false);

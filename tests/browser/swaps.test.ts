@@ -8,7 +8,15 @@ import PocketBase, { type RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { type Browser, cutOff, launchBrowser, look, type Visit, visit } from "../support/browser.ts";
+import {
+	type Browser,
+	chooseFile,
+	cutOff,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { demoPassword, logIn, openedPath } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -118,9 +126,11 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await own.page.getByLabel("Kitabın adı ya da ISBN").fill(book.isbn13);
 	await own.page.getByRole("radio", { name: /^İyi/ }).check();
 	const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#b03030" } });
-	await own.page
-		.getByLabel("Kitabın fotoğrafı")
-		.setInputFiles({ name: "IMG.png", mimeType: "image/png", buffer: await picture.png().toBuffer() });
+	await chooseFile(own.page.getByLabel("Kitabın fotoğrafı"), {
+		name: "IMG.png",
+		mimeType: "image/png",
+		buffer: await picture.png().toBuffer(),
+	});
 	await own.page.getByRole("button", { name: "Bu fotoğrafı kullan" }).click();
 	await own.page.getByRole("img", { name: "Yeni fotoğraf" }).waitFor();
 	await isFit(own.page, "offer");

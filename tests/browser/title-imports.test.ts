@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow } from "../support/browser.ts";
+import { chooseFile, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -21,14 +21,8 @@ const text = (content: string, name = "kitaplar.csv") => ({
 	buffer: Buffer.from(content),
 });
 
-/** Chooses a file as a person does: the click opens the system's file dialog. */
-async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-	const [chooser] = await Promise.all([
-		page.waitForEvent("filechooser"),
-		page.getByLabel("Kitap dosyası").click(),
-	]);
-	await chooser.setFiles(file);
-}
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
+	chooseFile(page.getByLabel("Kitap dosyası"), file);
 
 const list = [
 	"Barkod No;Demirbaş;Kitabın Adı;Yazarı;Yayınevi;Basım Yılı;ISBN;Raf",

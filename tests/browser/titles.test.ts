@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look } from "../support/browser.ts";
+import { chooseFile, look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -54,7 +54,7 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	await expect.poll(() => page.getByLabel("Sınıflama kodu").inputValue()).toBe("813");
 	await page.getByText("Edebiyat › ", { exact: false }).waitFor();
 
-	await page.getByLabel("Kapak").setInputFiles(await photo());
+	await chooseFile(page.getByLabel("Kapak"), await photo());
 	const dialog = page.getByRole("dialog", { name: "Kapağı kırp" });
 	await dialog.waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);

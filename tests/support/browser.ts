@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+	type Browser,
+	type BrowserContext,
+	chromium,
+	type FileChooser,
+	type Locator,
+	type Page,
+} from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
 
 /**
@@ -89,6 +96,15 @@ export async function logPages(browser: Browser): Promise<void> {
 		const seen = await page.locator("body").ariaSnapshot().catch(String);
 		console.error(`${page.url()}\n${seen.slice(0, 5000)}`);
 	}
+}
+
+/** Chooses a file as a person does: the press opens the system's file dialog. */
+export async function chooseFile(
+	button: Locator,
+	file: Parameters<FileChooser["setFiles"]>[0],
+): Promise<void> {
+	const [chooser] = await Promise.all([button.page().waitForEvent("filechooser"), button.click()]);
+	await chooser.setFiles(file);
 }
 
 /** Saves a screenshot of a whole page for inspection to the folder `RAFTA_LOOK`, if set. */

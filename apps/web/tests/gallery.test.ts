@@ -1,6 +1,6 @@
 /** The gallery for developers shows every shared component: a new one is added to it, or named here with what shows it. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "..");
@@ -18,6 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	Dot: "Chart",
 	Drawn: "Cover",
 	ExportDialog: "Dialog, Button and Checkbox",
+	FileChooser: "FileInput; a Button",
 	ForEntity: "no looks",
 	ForScreen: "no looks",
 	InForm: "no looks",
@@ -54,4 +55,9 @@ test("every shared component is in the gallery", () => {
 		[],
 	);
 	expect(Object.keys(elsewhere).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("the browser's own file control, which speaks the browser's language, is hidden in one component", () => {
+	const bare = sources("src").filter((path) => /type="file"/.test(read(path)));
+	expect(bare.map((path) => relative(web, path))).toEqual(["src/ui/FileChooser.tsx"]);
 });

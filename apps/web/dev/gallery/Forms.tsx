@@ -15,6 +15,7 @@ import { columns } from "./Lists.tsx";
 import { Forced, Shown } from "./parts.tsx";
 
 const nothing = () => {};
+const file = new File([], "okulun-logosu-2026.png");
 const saved = () => Promise.resolve();
 const options = [
 	["a", "Ortaokul"],
@@ -50,21 +51,8 @@ export function Forms() {
 					<Select label="Tür" options={options} />
 					<Select label="Tür (yanlış)" options={options} error={error} />
 					<Select label="Tür (kapalı)" options={options} disabled />
-					<FileInput
-						label="Logo"
-						stored="logo.png"
-						removeText="Kaldır"
-						onChoose={nothing}
-						onRemove={nothing}
-					/>
-					<FileInput
-						label="Logo (yanlış)"
-						stored=""
-						removeText=""
-						error={error}
-						onChoose={nothing}
-						onRemove={nothing}
-					/>
+					<FileInput label="Logo" stored="logo.png" onChoose={nothing} onRemove={nothing} />
+					<FileInput label="Logo (yanlış)" chosen={file} error={error} onChoose={nothing} />
 					<div>
 						<Checkbox label="Açık" defaultChecked />
 						<Checkbox label="Kapalı" />

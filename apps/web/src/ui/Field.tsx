@@ -5,6 +5,10 @@ import {
 	type TextareaHTMLAttributes,
 	useId,
 } from "react";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { Button } from "./Button.tsx";
+import { FileChooser, fileDrop } from "./FileChooser.tsx";
 
 interface Shared {
 	label: string;
@@ -31,7 +35,7 @@ function Field({
 	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
 	return (
 		<div className="flex flex-col gap-1">
-			<label htmlFor={id} className="text-sm font-semibold">
+			<label id={`${id}-label`} htmlFor={id} className="text-sm font-semibold">
 				{label}
 				{required && (
 					<span aria-hidden="true" className="text-error-ink">
@@ -116,39 +120,54 @@ export function Select({
 	);
 }
 
-/** File input. `stored` names the file that is already stored; it can be removed. */
+/** A file: its button, the name of the one just chosen, and the removal of it or of the stored one. */
 export function FileInput({
 	label,
 	hint,
 	error,
-	stored,
-	removeText,
+	chosen = null,
+	stored = "",
 	accept,
+	busy = false,
 	onChoose,
 	onRemove,
 }: Shared & {
-	stored: string;
-	removeText: string;
+	/** Chosen and not stored yet. */
+	chosen?: File | null;
+	/** Names the file that is stored; empty if there is none. */
+	stored?: string;
 	accept?: string;
-	/** `null`: the selection was cleared. */
+	busy?: boolean;
+	/** `null`: the chosen file was taken back. */
 	onChoose(file: File | null): void;
-	onRemove(): void;
+	/** Removes the stored file; without it nothing is removed. */
+	onRemove?: () => void;
 }) {
+	const t = useTexts(common);
+	const take = (file: File) => {
+		if (!busy) onChoose(file);
+	};
 	return (
 		<Field label={label} hint={hint} error={error}>
-			{(wiring) => (
-				<div className="flex flex-wrap items-center gap-2">
-					<input
-						{...wiring}
-						type="file"
+			{({ id, "aria-describedby": described, "aria-invalid": isInvalid }) => (
+				<div className="flex flex-wrap items-center gap-2" {...fileDrop(take)}>
+					<FileChooser
+						id={id}
+						aria-labelledby={`${id}-label ${id}`}
+						aria-describedby={[`${id}-chosen`, described].filter(Boolean).join(" ")}
+						data-invalid={isInvalid}
+						className={error ? "border-error" : ""}
 						accept={accept}
-						className={`file-input min-w-0 flex-1 ${error ? "file-input-error" : ""}`}
-						onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+						busy={busy}
+						onFile={take}
 					/>
-					{stored && (
-						<button type="button" className="btn" onClick={onRemove}>
-							{removeText}
-						</button>
+					<span id={`${id}-chosen`} role="status" className="max-w-full truncate text-sm empty:hidden">
+						{chosen?.name}
+					</span>
+					{(chosen || (stored && onRemove)) && (
+						<Button variant="ghost" disabled={busy} onClick={() => (chosen ? onChoose(null) : onRemove?.())}>
+							{t("action.remove")}
+						</Button>
 					)}
 				</div>
 			)}

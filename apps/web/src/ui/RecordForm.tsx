@@ -103,7 +103,8 @@ export function RecordForm<T>(props: Props<T>) {
 	const save = useSave<T>(props.collection.name, props.record?.id, props.send);
 	const errors = fieldErrors(save.error);
 	useEffect(() => {
-		if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+		if (save.error)
+			form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
 	}, [save.error]);
 	const [contested, setContested] = useState<readonly Field[]>([]);
 	const [asking, setAsking] = useState(false);
@@ -198,8 +199,8 @@ export function RecordForm<T>(props: Props<T>) {
 						label={field.label[language]}
 						error={error}
 						accept={field.mimeTypes?.join(",")}
+						chosen={values[name] instanceof File ? values[name] : null}
 						stored={typeof values[name] === "string" ? value : ""}
-						removeText={t("action.remove")}
 						onChoose={(file) => set(name, file ?? start[name])}
 						onRemove={() => set(name, "")}
 					/>

@@ -1,5 +1,7 @@
-import { type ClipboardEvent, type DragEvent, useId } from "react";
+import type { ClipboardEvent } from "react";
 import { useTexts } from "../../i18n/language.tsx";
+import { FileInput } from "../../ui/Field.tsx";
+import { fileDrop } from "../../ui/FileChooser.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 
@@ -17,12 +19,6 @@ interface Props {
 /** Takes a file that is chosen, dropped or pasted as a table, without a further button. */
 export function Chooser({ label, hint, accept, pasted, busy, onFile }: Props) {
 	const t = useTexts(texts);
-	const id = useId();
-	function drop(event: DragEvent) {
-		event.preventDefault();
-		const [file] = event.dataTransfer.files;
-		if (file && !busy) onFile(file);
-	}
 	function paste(event: ClipboardEvent) {
 		const [file] = event.clipboardData.files;
 		const text = event.clipboardData.getData("text/plain");
@@ -32,31 +28,20 @@ export function Chooser({ label, hint, accept, pasted, busy, onFile }: Props) {
 	}
 	return (
 		<Card>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard */}
 			<div
 				className="rounded-box border-base-300 flex flex-col gap-2 border-2 border-dashed p-5"
-				onDragOver={(event) => event.preventDefault()}
-				onDrop={drop}
+				{...fileDrop((file) => {
+					if (!busy) onFile(file);
+				})}
 				onPaste={paste}
 			>
-				<label htmlFor={id} className="font-semibold">
-					{label}
-				</label>
-				<input
-					id={id}
-					type="file"
+				<FileInput
+					label={label}
+					hint={hint}
 					accept={accept}
-					aria-describedby={`${id}-hint`}
-					disabled={busy}
-					className="file-input w-full max-w-xl"
-					onChange={(event) => {
-						const file = event.target.files?.[0];
-						if (file) onFile(file);
-					}}
+					busy={busy}
+					onChoose={(file) => file && onFile(file)}
 				/>
-				<p id={`${id}-hint`} className="max-w-prose text-sm opacity-80">
-					{hint}
-				</p>
 			</div>
 			<p role="status" className="mt-3 flex items-center gap-2">
 				{busy && (

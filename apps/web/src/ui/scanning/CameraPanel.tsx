@@ -1,5 +1,6 @@
-import { type ChangeEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";
+import { FileChooser } from "../FileChooser.tsx";
 import { CameraTrouble } from "./CameraTrouble.tsx";
 import { decode, loadDecoder } from "./decoder.ts";
 import { createScanDebounce } from "./scan-debounce.ts";
@@ -56,14 +57,10 @@ function LiveCamera({ onCode }: Props) {
 
 function PhotoCamera({ onCode }: Props) {
 	const t = useTexts(texts);
-	const id = useId();
 	const [note, setNote] = useState("");
 	const [busy, setBusy] = useState(false);
 
-	async function take(event: ChangeEvent<HTMLInputElement>) {
-		const file = event.target.files?.[0];
-		event.target.value = "";
-		if (!file) return;
+	async function take(file: File) {
 		setBusy(true);
 		setNote("");
 		try {
@@ -84,23 +81,15 @@ function PhotoCamera({ onCode }: Props) {
 	return (
 		<div className="rounded-box border-base-300 bg-base-100 flex flex-col gap-3 border p-4">
 			<p className="text-sm">{t("photoWhy")}</p>
-			<label
-				htmlFor={id}
-				className="btn btn-primary has-[:focus-visible]:outline-2"
-				aria-busy={busy || undefined}
+			<FileChooser
+				variant="primary"
+				accept="image/*"
+				fromCamera
+				busy={busy}
+				onFile={(file) => void take(file)}
 			>
-				{busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
 				{t("photo")}
-				<input
-					id={id}
-					type="file"
-					accept="image/*"
-					capture="environment"
-					className="sr-only"
-					disabled={busy}
-					onChange={(event) => void take(event)}
-				/>
-			</label>
+			</FileChooser>
 			<p role="status" className="text-sm wrap-anywhere empty:hidden">
 				{note}
 			</p>

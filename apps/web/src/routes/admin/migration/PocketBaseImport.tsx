@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { FileInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { type ImportReport, notesOf } from "./report.ts";
@@ -82,7 +83,6 @@ interface Checked {
 /** Imports data from PocketBase: a backup is inspected first, and applied only after confirmation. */
 export function PocketBaseImport() {
 	const t = useTexts(texts);
-	const id = useId();
 	const [file, setFile] = useState<File | null>(null);
 	const check = useMutation({
 		mutationFn: (backup: File) => {
@@ -119,25 +119,22 @@ export function PocketBaseImport() {
 				<Card title={t("title")}>
 					<p className="mb-4 max-w-prose">{t("lead")}</p>
 					<form onSubmit={submit} className="flex flex-col gap-4">
-						<div className="flex flex-col gap-1">
-							<label htmlFor={id} className="font-semibold">
-								{t("file")}
-							</label>
-							<input
-								id={id}
-								type="file"
-								accept=".zip,application/zip"
-								required
-								aria-describedby={`${id}-hint`}
-								className="file-input w-full"
-								onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-							/>
-							<p id={`${id}-hint`} className="text-sm opacity-80">
-								{t("fileHint")}
-							</p>
-						</div>
+						<FileInput
+							label={t("file")}
+							hint={t("fileHint")}
+							accept=".zip,application/zip"
+							chosen={file}
+							busy={check.isPending}
+							onChoose={setFile}
+						/>
 						<FormErrors error={check.error} />
-						<Button type="submit" variant="primary" busy={check.isPending} className="self-start">
+						<Button
+							type="submit"
+							variant="primary"
+							busy={check.isPending}
+							disabled={!file}
+							className="self-start"
+						>
 							{t("check")}
 						</Button>
 					</form>

@@ -1,8 +1,10 @@
 import { Download } from "lucide-react";
-import { type DragEvent, useId } from "react";
+import { useId } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
+import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { FileChooser, fileDrop } from "../../../ui/FileChooser.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { handOver } from "../../imports/handed.ts";
@@ -25,44 +27,31 @@ const lists = {
 /** Takes the file of a list and opens its import; a sample, and the way without a list. */
 export function FileStep({ step }: { step: keyof typeof lists }) {
 	const t = useTexts(texts);
+	const c = useTexts(common);
 	const id = useId();
 	const [, navigate] = useLocation();
 	const { screen, accept, byHand } = lists[step];
-	function take(file: File | undefined) {
-		if (!file) return;
+	function take(file: File) {
 		handOver(file);
 		navigate(screen);
 	}
 	return (
 		<>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard */}
 			<div
 				className="rounded-box border-base-content/25 bg-base-100 flex flex-col gap-3 border-2 border-dashed p-4 sm:flex-row sm:items-center sm:p-5"
-				onDragOver={(event) => event.preventDefault()}
-				onDrop={(event: DragEvent) => {
-					event.preventDefault();
-					take(event.dataTransfer.files[0]);
-				}}
+				{...fileDrop(take)}
 			>
 				<p className="flex-1" id={`${id}-hint`}>
 					<span className="block font-semibold max-sm:hidden">{t("drop")}</span>
 					<span className="text-sm opacity-75">{t(`${step}Files`)}</span>
 				</p>
-				<label
-					htmlFor={id}
-					className="btn btn-primary has-focus-visible:outline-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-				>
-					{t("choose")}
-					<input
-						id={id}
-						type="file"
-						accept={accept}
-						aria-label={`${t("choose")}: ${t(step)}`}
-						aria-describedby={`${id}-hint`}
-						className="sr-only"
-						onChange={(event) => take(event.target.files?.[0])}
-					/>
-				</label>
+				<FileChooser
+					variant="primary"
+					accept={accept}
+					aria-label={`${c("action.chooseFile")}: ${t(step)}`}
+					aria-describedby={`${id}-hint`}
+					onFile={take}
+				/>
 			</div>
 			<p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
 				<span className="inline-flex items-center gap-3">

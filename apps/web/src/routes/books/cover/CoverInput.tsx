@@ -95,7 +95,6 @@ interface Props {
  */
 export function CoverInput({ value, stored, error, words: given, onChange }: Props) {
 	const t = useTexts(texts);
-	const tc = useTexts(common);
 	const words = given ?? { label: t("cover"), fresh: t("new"), title: t("title"), use: t("use") };
 	const [picture, setPicture] = useState<ImageBitmap | null>(null);
 	const [problem, setProblem] = useState("");
@@ -131,7 +130,6 @@ export function CoverInput({ value, stored, error, words: given, onChange }: Pro
 					error={error ?? (problem || undefined)}
 					accept="image/*"
 					stored={shown}
-					removeText={tc("action.remove")}
 					onChoose={(chosen) => void open(chosen)}
 					onRemove={() => onChange("")}
 				/>

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { FileChooser } from "../../../ui/FileChooser.tsx";
 import { CameraTrouble } from "../../../ui/scanning/CameraTrouble.tsx";
 import { decode, loadDecoder } from "../../../ui/scanning/decoder.ts";
 import { createScanDebounce } from "../../../ui/scanning/scan-debounce.ts";
@@ -96,12 +97,8 @@ export function CoverCamera({ isAiming, onCode, onCover }: Props) {
 export function CoverPhoto({ onCover }: { onCover(file: File, isFound: boolean): void }) {
 	const t = useTexts(texts);
 	const ts = useTexts(scanTexts);
-	const id = useId();
 	const [trouble, setTrouble] = useState(false);
-	async function choose(event: ChangeEvent<HTMLInputElement>) {
-		const file = event.target.files?.[0];
-		event.target.value = "";
-		if (!file) return;
+	async function choose(file: File) {
 		setTrouble(false);
 		try {
 			const photo = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -117,17 +114,9 @@ export function CoverPhoto({ onCover }: { onCover(file: File, isFound: boolean):
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-sm">{t("photoWhy")}</p>
-			<label htmlFor={id} className="btn btn-primary has-[:focus-visible]:outline-2">
+			<FileChooser variant="primary" accept="image/*" fromCamera onFile={(file) => void choose(file)}>
 				{t("photo")}
-				<input
-					id={id}
-					type="file"
-					accept="image/*"
-					capture="environment"
-					className="sr-only"
-					onChange={(event) => void choose(event)}
-				/>
-			</label>
+			</FileChooser>
 			{trouble && <p role="alert">{ts("cameraBusy")}</p>}
 		</div>
 	);

@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { fieldErrors, messageOf } from "../../../data/errors.ts";
 import { useSave } from "../../../data/queries.ts";
-import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FileInput, TextInput } from "../../../ui/Field.tsx";
@@ -29,13 +28,10 @@ export function TitleCard({
 	onDone(): void;
 }) {
 	const t = useTexts(texts);
-	const tc = useTexts(common);
 	const isProvisional = title.title === provisionalTitle(title.isbn13);
 	const [name, setName] = useState(isProvisional ? "" : title.title);
 	const [author, setAuthor] = useState(title.author_line);
 	const [photo, setPhoto] = useState<File | null>(null);
-	/** Number of saves, used to reset the photo field. */
-	const [saved, setSaved] = useState(0);
 	const save = useSave<UnfinishedTitle>("books", title.id);
 	const errors = fieldErrors(save.error);
 	const lookup = lookupOf(title);
@@ -62,7 +58,6 @@ export function TitleCard({
 				onSuccess: () => {
 					toast(t("saved"));
 					setPhoto(null);
-					setSaved((times) => times + 1);
 				},
 			},
 		);
@@ -97,15 +92,12 @@ export function TitleCard({
 					/>
 				</div>
 				<FileInput
-					key={saved}
 					hint={title.cover ? t("photoKept") : undefined}
 					label={t("photo")}
 					accept="image/jpeg,image/png,image/webp"
 					error={errors.cover}
-					stored=""
-					removeText={tc("action.remove")}
+					chosen={photo}
 					onChoose={setPhoto}
-					onRemove={() => setPhoto(null)}
 				/>
 				<FormErrors error={save.error} shown={["title", "author_line", "cover"]} />
 				<div className="flex flex-wrap gap-2">

@@ -67,11 +67,8 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 				<p className="text-sm">{t("importLead")}</p>
 				<FileInput
 					label={t("importFile")}
-					stored=""
-					removeText=""
 					accept="application/json,.json"
 					onChoose={(file) => void file?.text().then(setText)}
-					onRemove={() => setText("")}
 				/>
 				<TextArea
 					label={t("importText")}

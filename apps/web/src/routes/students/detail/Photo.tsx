@@ -50,17 +50,13 @@ export function Photo({ student }: { student: Student }) {
 	return (
 		<div className="max-w-md">
 			<FileInput
-				// Remounted so that another file of the same name can be chosen again.
-				key={student.photo}
 				label={t("photoFile")}
 				hint={save.isPending ? t("photoSending") : t("photoHint")}
 				error={problem || undefined}
 				accept="image/*"
 				stored={student.photo}
-				removeText={c("action.remove")}
-				onChoose={(file) => {
-					if (file && !save.isPending) save.mutate(file);
-				}}
+				busy={save.isPending}
+				onChoose={(file) => file && save.mutate(file)}
 				onRemove={() => save.mutate(null)}
 			/>
 		</div>

@@ -64,6 +64,7 @@ function UploadForm() {
 	const upload = useMutation({
 		mutationFn: (chosen: File) => api().backups.upload({ file: chosen }, { requestKey: null }),
 		onSuccess: () => {
+			setFile(null);
 			toast(t("backupUploaded"));
 			return queries.invalidateQueries({ queryKey: ["path"] });
 		},
@@ -78,10 +79,9 @@ function UploadForm() {
 				label={t("backupFile")}
 				hint={t("backupFileHint")}
 				accept=".zip,application/zip"
-				stored=""
-				removeText=""
+				chosen={file}
+				busy={upload.isPending}
 				onChoose={setFile}
-				onRemove={() => undefined}
 			/>
 			<FormErrors error={upload.error} />
 			<Button type="submit" busy={upload.isPending} disabled={!file} className="self-start">
