@@ -71,6 +71,35 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	await column(mouse, "Bitti").getByText("Yeni gelen bağışları etiketle").waitFor();
 	expect([...mouse.errors, ...keys.errors]).toEqual([]);
 
+	// Two quick moves: what is read while the second one is on its way does not put its card back.
+	const gate = Promise.withResolvers<void>();
+	let moves = 0;
+	await mouse.page.route("**/api/tasks/move", async (route) => {
+		moves += 1;
+		if (moves === 2) await gate.promise;
+		await route.continue();
+	});
+	const todo = column(mouse, "Yapılacak");
+	const reread = mouse.page.waitForResponse(
+		(answer) => moves === 2 && answer.url().includes("/api/collections/tasks/records?"),
+	);
+	for (const title of ["Eski dergileri ayır", "Kırık rafın onarımı"]) {
+		await mouse.page.getByRole("link", { name: title }).focus();
+		await mouse.page.keyboard.press("Control+ArrowLeft");
+		await todo.getByText(title).waitFor();
+	}
+	await expect.poll(() => moves).toBe(2);
+	// Another user's change is heard of, and the board read again.
+	const other = await taskOf("Yeni gelen bağışları etiketle");
+	await admin.collection("tasks").update(other.id, { title: "Yeni gelen bağışları etiketle (kutu 2)" });
+	await reread;
+	await mouse.page.getByText("(kutu 2)").waitFor();
+	expect(await todo.getByText("Kırık rafın onarımı").count()).toBe(1);
+	gate.resolve();
+	await expect.poll(async () => (await taskOf("Kırık rafın onarımı")).status).toBe("todo");
+	await mouse.page.unroute("**/api/tasks/move");
+	expect(await todo.getByText("Kırık rafın onarımı").count()).toBe(1);
+
 	// A refused card moves back to its place; without a server nothing is moved.
 	await mouse.page.route("**/api/tasks/move", (route) =>
 		route.fulfill({ status: 400, json: { status: 400, message: "Bu kart kalmalı.", data: {} } }),

@@ -112,7 +112,17 @@ export default function Kanban() {
 	const isWide = useMedia("(min-width: 768px)");
 	const isReachable = useReachable();
 	const people = usePeople();
-	const { list, move } = useBoard();
+	const { list, items, move } = useBoard({
+		onMoved: ({ task, place, number }) =>
+			setAnnouncement(
+				t("moved", { title: task.title, column: columnName(place.status, language), place: number }),
+			),
+		onRefused: (error) => {
+			const refused = t("refused", { reason: messageOf(error) });
+			setAnnouncement(refused);
+			toast(refused, "bad");
+		},
+	});
 	const { isFiltered, matches } = useFilter();
 	const [dragged, setDragged] = useState<Task | null>(null);
 	const [taskToMove, setTaskToMove] = useState<Task | null>(null);
@@ -122,33 +132,19 @@ export default function Kanban() {
 		{ keys: "← ↑ → ↓", does: t("keyFocus") },
 		{ keys: "Ctrl + ← ↑ → ↓", does: t("keyMove") },
 	]);
-	const all = list.data?.items ?? [];
-	const cards = all.filter(matches);
+	const cards = items.filter(matches);
 	const nameOf = useCallback((task: Task) => nameOfAssignee(task, people), [people]);
 	const byColumn = new Map(columns.map((status) => [status, cards.filter((task) => task.status === status)]));
 	// The focus follows a card that is moved by keyboard.
 	useEffect(() => {
-		if (follow.current && list.data) focusCard(follow.current);
+		if (follow.current && items.length > 0) focusCard(follow.current);
 		follow.current = "";
-	}, [list.data]);
+	}, [items]);
 
 	function put(task: Task, place: Place) {
 		const at = cards.filter(({ status, id }) => status === place.status && id !== task.id);
 		const number = place.above ? at.findIndex(({ id }) => id === place.above?.id) + 2 : 1;
-		move.mutate(
-			{ task, place },
-			{
-				onSuccess: () =>
-					setAnnouncement(
-						t("moved", { title: task.title, column: columnName(place.status, language), place: number }),
-					),
-				onError: (error) => {
-					const refused = t("refused", { reason: messageOf(error) });
-					setAnnouncement(refused);
-					toast(refused, "bad");
-				},
-			},
-		);
+		move.mutate({ task, place, number });
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,18 +1,20 @@
-/** The board's tasks and their moves: optimistic on screen, reverted if the server refuses. */
+/** The board's tasks and their moves: shown at once, taken back if the server refuses. */
 
 import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
-import { orderBetween } from "@rafta/library/tasks/order";
 import { doneDaysShown, openStatuses, type TaskStatus } from "@rafta/library/tasks/task";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { ListResult } from "pocketbase";
+import { useMemo } from "react";
 import { call } from "../../data/endpoints.ts";
 import { literal, useList, useLive } from "../../data/queries.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { Task } from "../tasks/model.ts";
 
 export const columns: readonly TaskStatus[] = [...openStatuses, "done"];
+
+const moveKey = ["tasks", "move"];
 
 /** Maximum number of cards on the board. */
 export const MAX_CARDS = 500;
@@ -51,7 +53,30 @@ export function adjacentPlace(cards: readonly Task[], task: Task, key: string): 
 
 const byOrder = (a: Task, b: Task): number => a.column_order - b.column_order || (a.id < b.id ? -1 : 1);
 
-export function useBoard() {
+interface Move {
+	readonly task: Task;
+	readonly place: Place;
+	/** Its number in the column, from 1. */
+	readonly number: number;
+}
+
+/** The board after a move that the server has not confirmed yet. */
+function afterMove(items: readonly Task[], { task, place }: Pick<Move, "task" | "place">): readonly Task[] {
+	const now = items.find(({ id }) => id === task.id);
+	if (!now) return items;
+	const others = items.filter(({ id }) => id !== task.id);
+	const above = others.findIndex(({ id }) => id === place.above?.id);
+	const below = others.findIndex(({ id }) => id === place.below?.id);
+	const at = above >= 0 ? above + 1 : below >= 0 ? below : others.length;
+	return others.toSpliced(at, 0, { ...now, status: place.status });
+}
+
+interface Outcome {
+	onMoved(move: Move): void;
+	onRefused(error: unknown): void;
+}
+
+export function useBoard({ onMoved, onRefused }: Outcome) {
 	const queries = useQueryClient();
 	const since = addDays(todayIn(new Date()), -doneDaysShown);
 	const open = openStatuses.map((status) => `status = "${status}"`).join(" || ");
@@ -65,7 +90,10 @@ export function useBoard() {
 	useLive("tasks", [["tasks"]]);
 	const list = useList<Task>("tasks", options);
 	const move = useMutation({
-		mutationFn: ({ task, place }: { task: Task; place: Place }) =>
+		mutationKey: moveKey,
+		// One after the other: the second of two quick moves may name the first card as its neighbour.
+		scope: { id: "board" },
+		mutationFn: ({ task, place }: Move) =>
 			call("POST /api/tasks/move", {
 				body: {
 					task: task.id,
@@ -74,21 +102,28 @@ export function useBoard() {
 					...(!place.above && place.below && { before: place.below.id }),
 				},
 			}),
-		onMutate: async ({ task, place }) => {
+		onSuccess: async ({ task: { id, ...moved } }, asked) => {
+			// What was read before the move would put the card back for a moment.
 			await queries.cancelQueries({ queryKey: key });
-			const before = queries.getQueryData<ListResult<Task>>(key);
-			const above = place.above?.column_order ?? null;
-			const below = place.below?.column_order ?? null;
-			const order = orderBetween(above, below) ?? above ?? 0;
-			queries.setQueryData<ListResult<Task>>(key, (page) => {
-				if (!page) return page;
-				const moved = { ...task, status: place.status, column_order: order };
-				return { ...page, items: page.items.map((one) => (one.id === task.id ? moved : one)).sort(byOrder) };
-			});
-			return { before };
+			queries.setQueryData<ListResult<Task>>(
+				key,
+				(page) =>
+					page && {
+						...page,
+						items: page.items.map((one) => (one.id === id ? { ...one, ...moved } : one)).sort(byOrder),
+					},
+			);
+			onMoved(asked);
 		},
-		onError: (_error, _asked, context) => queries.setQueryData(key, context?.before),
-		onSettled: () => queries.invalidateQueries({ queryKey: ["tasks"] }),
+		onError: onRefused,
+		onSettled: () => void queries.invalidateQueries({ queryKey: ["tasks"] }),
 	});
-	return { list, move };
+	// Moves on their way are shown over whatever is read meanwhile.
+	const moves = useMutationState({
+		filters: { mutationKey: moveKey, status: "pending" },
+		select: ({ state }) => state.variables as Move,
+	});
+	const read = list.data?.items;
+	const items = useMemo(() => moves.reduce(afterMove, read ?? []), [read, moves]);
+	return { list, items, move };
 }
