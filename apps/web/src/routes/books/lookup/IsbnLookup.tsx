@@ -73,7 +73,7 @@ export function IsbnLookup({ isbn, idle, values, set }: Props) {
 		{ enabled: wanted !== "" },
 	);
 	const state = isLoading ? "looking" : isError ? "silent" : data?.outside;
-	const isSaid = state === "looking" || state === "off" || state === "none" || state === "silent";
+	const word = (["looking", "off", "none", "silent"] as const).find((one) => one === state);
 	return (
 		// Rendered from the start, so that screen readers announce what is added later.
 		<div aria-live="polite" className="flex min-h-11 flex-col justify-center text-sm">
@@ -85,7 +85,7 @@ export function IsbnLookup({ isbn, idle, values, set }: Props) {
 					set={set}
 				/>
 			) : (
-				<p className="opacity-80">{wanted !== "" && isSaid ? t(state) : idle}</p>
+				<p className="opacity-80">{wanted !== "" && word ? t(word) : idle}</p>
 			)}
 		</div>
 	);
