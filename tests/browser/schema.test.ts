@@ -1,10 +1,11 @@
 // engines: one
 /** An administrator edits a collection: a rule's error is shown, a rule is tried out, a change is previewed. */
 import { join } from "node:path";
+import { roles } from "@rafta/library/access/roles";
 import { openSqlite, raw, sql } from "@rafta/records";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look } from "../support/browser.ts";
+import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
 
@@ -150,6 +151,10 @@ test("a slow search of the last days gets its index in one click, and one that n
 	await section.getByText("Bunu dizin hızlandırmaz.").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "schema-slow");
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	await look(page, "schema-slow-390");
+	await page.setViewportSize({ width: 1280, height: 800 });
 	await line.getByRole("button", { name: "Dizin oluştur" }).click();
 	await page.getByText("Dizin oluşturuldu.").waitFor();
 	await line.waitFor({ state: "detached" });
@@ -161,5 +166,29 @@ test("a slow search of the last days gets its index in one click, and one that n
 	expect(await (await nothing).json()).toEqual({ items: [] });
 	await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
 	expect(await section.count()).toBe(0);
+	expect(errors).toEqual([]);
+});
+
+test("collections are searched beside the list of all while one types, and the address keeps the search", async () => {
+	const admin = await demo.signedIn("yonetici@rafta.test");
+	const sites = admin.collection("site_settings");
+	const [site] = await sites.getFullList();
+	// The screens of the specification are closed: administrators have their own ones.
+	const screen_access = Object.fromEntries(
+		["/schema/search", "/schema/detail/{id}"].map((path) => [path, [roles.admin]]),
+	);
+	await (site ? sites.update(site.id, { screen_access }) : sites.create({ screen_access }));
+	const { page, errors } = await demo.visitAs("yonetici@rafta.test", { path: "/schema/search" });
+	const main = page.getByRole("main");
+	await main.getByLabel("Ad", { exact: true }).pressSequentially("ödünç");
+	await main.getByRole("link", { name: "book_loans", exact: true }).waitFor();
+	await main.getByLabel("Tür", { exact: true }).selectOption("auth");
+	await main.getByText("Bu ölçütlere uyan kayıt yok.").waitFor();
+	await main.getByLabel("Ad", { exact: true }).fill("");
+	await page.reload();
+	await main.getByRole("link", { name: "users", exact: true }).waitFor();
+	await main.getByText("2 koleksiyon").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "schema-search");
 	expect(errors).toEqual([]);
 });

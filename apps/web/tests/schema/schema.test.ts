@@ -64,9 +64,14 @@ test("collections are found by name, type, kind and a field of a type, all at on
 	];
 	const nothing = { name: "", field: "", fieldType: "", type: "", group: "" };
 	const found = (options: Partial<typeof nothing>) =>
-		findCollections(lines, all, { ...nothing, ...options }).map(({ name }) => name);
+		findCollections(
+			lines.map((line) => ({ ...line, label: line.name === "clubs" ? "Kulüpler" : "" })),
+			all,
+			{ ...nothing, ...options },
+		).map(({ name }) => name);
 	expect(found({})).toEqual(["clubs", "users"]);
 	expect(found({ name: " CLU" })).toEqual(["clubs"]);
+	expect(found({ name: "kulup" })).toEqual(["clubs"]);
 	expect(found({ type: "auth" })).toEqual(["users"]);
 	expect(found({ group: "own" })).toEqual(["clubs"]);
 	expect(found({ field: "title" })).toEqual(["clubs"]);

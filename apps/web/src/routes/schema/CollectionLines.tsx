@@ -37,7 +37,7 @@ export function CollectionLines({ lines }: { lines: readonly CollectionLine[] })
 					>
 						{line.name}
 					</Link>
-					<span className="min-w-0 break-words">{collectionLabel(line.name, language)}</span>
+					<span className="min-w-0 break-words empty:hidden">{collectionLabel(line.name, language)}</span>
 					{line.type !== "base" && <Badge>{t(`type_${line.type}`)}</Badge>}
 					<span className="text-sm tabular-nums opacity-75 sm:ml-auto">
 						{[

@@ -3,9 +3,10 @@ import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { Failed } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useForgetSchema, useSlowLists } from "./collections.ts";
+import { useForgetSchema, useSchemaPath, useSlowLists } from "./collections.ts";
 import type { SlowList } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -15,6 +16,7 @@ const nameOf = ({ collection, filter, sort }: SlowList) => `${collection} ${filt
 export function SlowLists() {
 	const t = useTexts(texts);
 	const number = useNumber();
+	const base = useSchemaPath();
 	const found = useSlowLists();
 	const forget = useForgetSchema();
 	const create = useMutation({
@@ -38,31 +40,45 @@ export function SlowLists() {
 				{items.map((item) => (
 					<li
 						key={nameOf(item)}
-						className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2"
+						className="border-base-300 grid items-center gap-x-6 gap-y-2 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
 					>
-						<span className="font-semibold break-all">{item.collection}</span>
-						<span className="min-w-0 font-mono text-sm wrap-anywhere">
-							{[item.filter, item.sort && t("sortedBy", { sort: item.sort })].filter(Boolean).join(" · ")}
-						</span>
-						<span className="text-sm tabular-nums opacity-75 sm:ml-auto">
-							{t("slowTimes", {
-								times: number(item.times),
-								seconds: number(Math.round(item.milliseconds / 100) / 10),
-							})}
-						</span>
-						{item.index === null ? (
-							<span className="text-sm opacity-75">{t("noIndexHelps")}</span>
-						) : (
-							<Button
-								className="btn-sm"
-								title={item.index}
-								busy={create.isPending && create.variables === item}
-								disabled={create.isPending}
-								onClick={() => create.mutate(item)}
+						<div className="min-w-0">
+							<Link
+								href={`${base}/detail/${item.collection}?tab=indexes`}
+								className="link link-hover font-semibold break-all"
+								otherwise={item.collection}
 							>
-								{t("createIndex")}
-							</Button>
-						)}
+								{item.collection}
+							</Link>
+							{item.filter && <p className="font-mono text-sm wrap-anywhere">{item.filter}</p>}
+							{item.sort && (
+								<p className="flex flex-wrap gap-x-2 text-sm">
+									<span className="opacity-75">{t("sortedBy")}</span>
+									<span className="font-mono wrap-anywhere">{item.sort}</span>
+								</p>
+							)}
+						</div>
+						<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+							<span className="text-sm tabular-nums opacity-75">
+								{t("slowTimes", {
+									times: number(item.times),
+									seconds: number(Math.round(item.milliseconds / 100) / 10),
+								})}
+							</span>
+							{item.index === null ? (
+								<span className="text-sm opacity-75">{t("noIndexHelps")}</span>
+							) : (
+								<Button
+									className="btn-sm"
+									title={item.index}
+									busy={create.isPending && create.variables === item}
+									disabled={create.isPending}
+									onClick={() => create.mutate(item)}
+								>
+									{t("createIndex")}
+								</Button>
+							)}
+						</div>
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,5 @@
 /** Search of collections by their properties and their fields. */
+import { searchKey } from "@rafta/library/turkish/keys";
 import type { CollectionLine, Draft } from "./model.ts";
 
 export const groups = ["own", "owned", "system"] as const;
@@ -9,6 +10,7 @@ export const groupOf = ({ owned, system }: Pick<CollectionLine, "owned" | "syste
 
 /** Search criteria; an empty text matches everything. */
 export interface CollectionQuery {
+	/** Part of what programs or people call the collection. */
 	name: string;
 	/** Part of the name of a field. */
 	field: string;
@@ -18,11 +20,11 @@ export interface CollectionQuery {
 	group: string;
 }
 
-const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
+const has = (text: string, part: string): boolean => searchKey(text).includes(searchKey(part));
 
 /** Returns the collections that match all criteria. */
 export function findCollections(
-	lines: readonly CollectionLine[],
+	lines: readonly (CollectionLine & { readonly label: string })[],
 	drafts: readonly Pick<Draft, "id" | "fields">[],
 	query: CollectionQuery,
 ): CollectionLine[] {
@@ -30,7 +32,7 @@ export function findCollections(
 	const asksForField = query.field.trim() !== "" || query.fieldType !== "";
 	return lines.filter(
 		(line) =>
-			has(line.name, query.name) &&
+			(has(line.name, query.name) || has(line.label, query.name)) &&
 			(query.type === "" || line.type === query.type) &&
 			(query.group === "" || groupOf(line) === query.group) &&
 			(!asksForField ||

@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts as resourceTexts } from "../../resource/texts.ts";
 import { CollectionLines } from "../CollectionLines.tsx";
 import { useCollections, useOverview } from "../collections.ts";
+import { Frame } from "../Frame.tsx";
 import { fieldTypes } from "../field-types.ts";
 import { type CollectionQuery, findCollections, groups } from "../find.ts";
+import { collectionLabel } from "../labels.ts";
 import { texts } from "../texts.ts";
 
 const members = [
@@ -21,10 +21,12 @@ const members = [
 ] as const satisfies readonly (keyof CollectionQuery)[];
 const types = ["base", "auth", "view"] as const;
 
-/** Searches collections by their properties; all filled criteria must match. The query is kept in the address. */
+/** Searches collections by their properties, while they are named; all of them must match. The address keeps them. */
 export default function SchemaSearch() {
 	const t = useTexts(texts);
 	const r = useTexts(resourceTexts);
+	const number = useNumber();
+	const { language } = useLanguage();
 	const [params, change] = useSearchParams();
 	const overview = useOverview();
 	const collections = useCollections();
@@ -32,63 +34,66 @@ export default function SchemaSearch() {
 		keyof CollectionQuery,
 		string
 	>;
-	const [typed, setTyped] = useState<CollectionQuery>(query);
-	const set = (member: keyof CollectionQuery) => (value: string) => setTyped({ ...typed, [member]: value });
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		change({ ...typed });
-	}
+	const control = (member: keyof CollectionQuery) => ({
+		value: query[member],
+		onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+			change({ [member]: target.value }),
+	});
 	const failed = overview.isError ? overview : collections.isError ? collections : null;
 	const found =
-		overview.data && collections.data && findCollections(overview.data.items, collections.data, query);
+		overview.data &&
+		collections.data &&
+		findCollections(
+			overview.data.items.map((line) => ({ ...line, label: collectionLabel(line.name, language) })),
+			collections.data,
+			query,
+		);
 	const any = ["", r("any")] as const;
 	return (
-		<Page title={r("search", { name: t("collection") })} lead={t("searchLead")}>
-			<Card>
-				<form onSubmit={submit} className="flex flex-col gap-4">
-					<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-						<TextInput
-							label={t("name")}
-							value={typed.name}
-							onChange={({ target }) => set("name")(target.value)}
-						/>
-						<TextInput
-							label={t("fieldName")}
-							value={typed.field}
-							onChange={({ target }) => set("field")(target.value)}
-						/>
-						<Select
-							label={t("fieldType")}
-							value={typed.fieldType}
-							options={[any, ...fieldTypes.map((type) => [type, type] as const)]}
-							onChange={({ target }) => set("fieldType")(target.value)}
-						/>
-						<Select
-							label={t("type")}
-							value={typed.type}
-							options={[any, ...types.map((type) => [type, t(`type_${type}`)] as const)]}
-							onChange={({ target }) => set("type")(target.value)}
-						/>
-						<Select
-							label={t("kindFilter")}
-							value={typed.group}
-							options={[any, ...groups.map((group) => [group, t(`group_${group}`)] as const)]}
-							onChange={({ target }) => set("group")(target.value)}
-						/>
-					</div>
-					<Button type="submit" variant="primary" className="self-start">
-						{r("submit")}
-					</Button>
-				</form>
-			</Card>
-			{failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
-			{!found && !failed && <Loading />}
-			{found?.length === 0 && <Empty title={r("noMatch")} />}
-			{found && found.length > 0 && (
-				<Card>
-					<CollectionLines lines={found} />
-				</Card>
-			)}
-		</Page>
+		<Frame>
+			<Page title={t("toSearch")}>
+				<div className="flex flex-col gap-6">
+					<search className="grid grid-cols-2 gap-3 sm:grid-cols-6">
+						<div className="col-span-2 sm:col-span-3 xl:col-span-2">
+							<TextInput type="search" label={t("name")} {...control("name")} />
+						</div>
+						<div className="sm:col-span-3 xl:col-span-2">
+							<TextInput type="search" label={t("fieldName")} {...control("field")} />
+						</div>
+						<div className="sm:col-span-2">
+							<Select
+								label={t("fieldType")}
+								options={[any, ...fieldTypes.map((type) => [type, type] as const)]}
+								{...control("fieldType")}
+							/>
+						</div>
+						<div className="sm:col-span-2">
+							<Select
+								label={t("type")}
+								options={[any, ...types.map((type) => [type, t(`type_${type}`)] as const)]}
+								{...control("type")}
+							/>
+						</div>
+						<div className="sm:col-span-2">
+							<Select
+								label={t("whose")}
+								options={[any, ...groups.map((group) => [group, t(`whose_${group}`)] as const)]}
+								{...control("group")}
+							/>
+						</div>
+					</search>
+					{failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+					{!found && !failed && <Loading />}
+					{found && (
+						<div>
+							<p role="status" className={found.length === 0 ? "sr-only" : "text-sm opacity-75"}>
+								{t("countFound", { count: number(found.length) })}
+							</p>
+							{found.length === 0 ? <Empty title={r("noMatch")} /> : <CollectionLines lines={found} />}
+						</div>
+					)}
+				</div>
+			</Page>
+		</Frame>
 	);
 }
