@@ -1,5 +1,6 @@
 import { catalogue } from "../../../i18n/catalogue.ts";
 
+/** The words of an S3-compatible store: in the settings, for the second backup, and in the set-up. */
 export const storeTexts = catalogue(
 	{
 		endpoint: "Deponun adresi",

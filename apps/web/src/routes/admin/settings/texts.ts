@@ -1,7 +1,9 @@
 import { catalogue } from "../../../i18n/catalogue.ts";
+import { storeTexts } from "./storeTexts.ts";
 
 export const texts = catalogue(
 	{
+		...storeTexts.tr,
 		title: "Ayarlar",
 		migrationTitle: "Veritabanı taşıma",
 		lead: "Bütün kurulum için geçerlidir. Parola ve anahtarlar hiçbir zaman gösterilmez.",
@@ -66,11 +68,6 @@ export const texts = catalogue(
 			"Yüklenen dosyalar veri klasöründe durur. Birden çok makine çalışıyorsa S3 uyumlu bir depo verin. Var olan dosyalar kendiliğinden taşınmaz.",
 		s3Enabled: "S3 uyumlu depo kullan",
 		s3EnabledHint: "Önce dosyaları depoya kopyalayın, sonra açın.",
-		s3Endpoint: "Deponun adresi",
-		s3Bucket: "Kova (bucket)",
-		s3Region: "Bölge (region)",
-		s3AccessKey: "Erişim anahtarı",
-		s3Secret: "Gizli anahtar",
 		s3PathStyle: "Kova adını yola yaz",
 		s3PathStyleHint: "MinIO gibi depolar için.",
 		s3Test: "Depoyu dene",
@@ -213,6 +210,7 @@ export const texts = catalogue(
 		copyToFile: "Gömülü veritabanına",
 	},
 	{
+		...storeTexts.en,
 		title: "Settings",
 		migrationTitle: "Database migration",
 		lead: "They hold for the whole installation. Passwords and keys are never shown.",
@@ -278,11 +276,6 @@ export const texts = catalogue(
 			"Uploaded files are stored in the data folder. If you run several machines, use an S3-compatible store. Existing files are not moved automatically.",
 		s3Enabled: "Use an S3-compatible store",
 		s3EnabledHint: "Copy the files there first, then switch it on.",
-		s3Endpoint: "Address of the store",
-		s3Bucket: "Bucket",
-		s3Region: "Region",
-		s3AccessKey: "Access key",
-		s3Secret: "Secret key",
 		s3PathStyle: "Write the bucket into the path",
 		s3PathStyleHint: "For stores such as MinIO.",
 		s3Test: "Try the store",
