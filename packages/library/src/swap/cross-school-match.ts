@@ -3,7 +3,7 @@
  * chains of few parties. As many books as possible (first for owners whose book is already gone), then the least sum of
  * rank costs, then short ones.
  */
-import type { Node } from "./graph.ts";
+import { isOwed, type Node } from "./graph.ts";
 import { kindGraphOf } from "./kind-graph.ts";
 import type { Packer } from "./packer.ts";
 import { packExchanges } from "./set-packing.ts";
@@ -39,8 +39,11 @@ export function matchAcrossSchools({ nodes, taken, wishes, maxParties }: LeftOve
 	const kindGraph = kindGraphOf({
 		nodes,
 		waiting: indexes.filter((index) => taken[index] === nothing),
-		// Gifts that nobody got, and books that nobody took although their owner got one.
-		free: indexes.filter((index) => taken[index] !== nothing && !given.has(index)),
+		// Gifts that nobody got, and books that nobody took although their owner got one, or gave one away already.
+		free: indexes.filter((index) => {
+			const node = nodes[index];
+			return node && !given.has(index) && (taken[index] !== nothing || isOwed(node));
+		}),
 		wishes: (reader) => wishes.of(reader).filter(({ book_id }) => !got.has(readerTitle(reader, book_id))),
 	});
 	if (kindGraph.parties.length === 0) return true;

@@ -2,7 +2,8 @@
  * An event as an assignment problem (design section 6). A book's row is what its owner gets for it, its column is where
  * it goes; a book that keeps its own column stays with its owner. Nobody gives without receiving, because every row has
  * one column; a gift has a column and no row, so one more column is unassigned: the gift itself, or the last book of
- * the chain that it began.
+ * the chain that it began. A reader who is owed a book has given theirs already: the book at the end of that chain is as
+ * free as a gift, whether they get one or not.
  */
 import type { Arc } from "./assignment.ts";
 import { shuffled } from "./random.ts";
@@ -20,15 +21,24 @@ export interface Node {
 	readonly gives: SwapItem;
 }
 
+/** Whether the owner's book has gone to somebody, and they wait for one. */
+export const isOwed = ({ receives, gives }: Node): boolean => receives !== null && receives !== gives;
+
 export interface Graph {
-	/** Receivers first: row and column `n` are node `n`. The columns of gifts follow. */
+	/**
+	 * Receivers first: row and column `n` are node `n`. The columns of gifts follow, then one for each reader who is owed a
+	 * book and gets none, then those of the gates.
+	 */
 	readonly nodes: readonly Node[];
 	readonly receivers: number;
+	readonly firstGate: number;
 	/** Rows of the receivers, then one for each gate. */
 	readonly rows: readonly (readonly Arc[])[];
 	readonly columns: number;
 	/** Cost of keeping a book: more than all ranks together. */
 	readonly keep: number;
+	/** A reader's wishes that some book satisfies, in the shuffled order of the books. */
+	readonly wishes: (reader: string) => readonly SwapWant[];
 	/** The columns that give a title. */
 	readonly givers: ReadonlyMap<string, readonly number[]>;
 	readonly frozen: readonly SwapLeg[];
@@ -84,28 +94,35 @@ export function graphOf(event: SwapEvent): Graph {
 			own.toSorted((one, other) => giverOrder(one) - giverOrder(other)),
 		);
 	}
-	/** Keeping a book costs more than all ranks together, owing one more than keeping all. */
+	const owed = nodes.filter(isOwed).length;
+	/**
+	 * Keeping a book costs more than all ranks together; giving away the one with which an owed reader may get another
+	 * school's, more than keeping all; owing one, more than giving away all of those.
+	 */
 	const keep = worst * (nodes.length + 1);
-	const owe = keep * (nodes.length + 1);
+	const spend = keep * (nodes.length + 1);
+	const owe = spend * (owed + 1);
 
 	const rows: Arc[][] = [];
-	let columns = nodes.length;
+	let unserved = nodes.length;
+	const firstGate = nodes.length + owed;
+	let columns = firstGate;
 	/** Extra row for a reader and a title that several books could provide: only one of them can use it. */
 	const gates = new Map<string, number>();
 	const gateRows: Arc[][] = [];
-	nodes.slice(0, receivers).forEach(({ receives, gives }, row) => {
+	nodes.slice(0, receivers).forEach((node, row) => {
+		const { receives } = node;
 		if (!receives) return;
-		const own: Arc[] = [{ column: row, cost: receives === gives ? keep : owe }];
+		const own: Arc[] = [];
+		let isElsewhere = false;
 		for (const want of sorted.get(receives.student_id) ?? []) {
 			if (want.for_item !== undefined && want.for_item !== receives.id) continue;
-			const from = (givers.get(want.book_id) ?? []).filter((column) => {
+			const fitting = (givers.get(want.book_id) ?? []).filter((column) => {
 				const book = nodes[column]?.gives;
-				return (
-					book?.school === receives.school &&
-					book?.student_id !== receives.student_id &&
-					isGoodEnough(book?.condition, want.min_condition)
-				);
+				return book?.student_id !== receives.student_id && isGoodEnough(book?.condition, want.min_condition);
 			});
+			const from = fitting.filter((column) => nodes[column]?.gives.school === receives.school);
+			isElsewhere ||= from.length < fitting.length;
 			if (from.length === 0) continue;
 			const key = readerTitle(receives.student_id, want.book_id);
 			let gate = gates.get(key);
@@ -116,11 +133,17 @@ export function graphOf(event: SwapEvent): Graph {
 			}
 			own.push({ column: gate, cost: rankCost(want.rank) });
 		}
-		rows.push(own);
+		if (!isOwed(node)) rows.push([{ column: row, cost: keep }, ...own]);
+		else if (!isElsewhere) rows.push([{ column: unserved++, cost: owe }, ...own]);
+		else rows.push([{ column: row, cost: owe }, { column: unserved++, cost: owe + spend }, ...own]);
 	});
-	return { nodes, receivers, rows: [...rows, ...gateRows], columns, keep, givers, frozen };
+	return {
+		...{ nodes, receivers, firstGate, columns, keep, givers, frozen },
+		rows: [...rows, ...gateRows],
+		wishes: (reader) => sorted.get(reader) ?? [],
+	};
 }
 
-/** Row of the gate behind a column, or `undefined` for a book's own column. */
-export const gateRow = ({ nodes, receivers }: Graph, column: number): number | undefined =>
-	column < nodes.length ? undefined : column - nodes.length + receivers;
+/** Row of the gate behind a column, or `undefined` for a column that brings its reader nothing. */
+export const gateRow = ({ receivers, firstGate }: Graph, column: number): number | undefined =>
+	column < firstGate ? undefined : column - firstGate + receivers;

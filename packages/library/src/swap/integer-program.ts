@@ -4,7 +4,7 @@
  * Manlove, Plaut, Sandholm and Trimble, "Position-indexed formulations for kidney exchange", EC 2016). Both are about
  * kinds of books; the choice between several parties for a route also has columns.
  */
-import type { KindGraph, Party } from "./kind-graph.ts";
+import { type KindGraph, noKind, type Party } from "./kind-graph.ts";
 import type { IntegerProgram, Row, Sum } from "./packer.ts";
 import type { Route } from "./routes.ts";
 import type { RoutedExchange } from "./search.ts";
@@ -57,27 +57,36 @@ export function integerProgramOf(
 	});
 
 	// Chains: in the first position a route begins at a source, in later ones where another route ends.
-	const begins = Map.groupBy(sources.keys(), (source) => sources[source]?.gives ?? -1);
+	const begins = Map.groupBy(sources.keys(), (source) => sources[source]?.gives ?? noKind);
+	/** Cycles in which an owed reader's source of a kind goes on. */
+	const inCycles = new Map<number, number[]>();
+	routes.forEach(({ to, inCycle }, route) => {
+		if (inCycle) inCycles.set(to, [...(inCycles.get(to) ?? []), ...(uses[route] ?? [])]);
+	});
 	const positions: Map<number, number>[] = [];
 	for (let position = 1; position < maxParties; position++) {
 		const before = positions.at(-1);
 		const supply = new Map<number, number[]>();
 		for (const [route, own] of before ?? []) {
-			const kind = routes[route]?.to ?? -1;
+			const kind = routes[route]?.to ?? noKind;
 			supply.set(kind, [...(supply.get(kind) ?? []), own]);
 		}
 		const here = new Map<number, number>();
 		const demand = new Map<number, number[]>();
-		routes.forEach(({ from, takers }, route) => {
-			if (!(before ? supply.has(from) : begins.has(from))) return;
+		routes.forEach(({ from, takers, inCycle }, route) => {
+			if (inCycle || !(before ? supply.has(from) : begins.has(from))) return;
 			const own = column(takers.length);
 			here.set(route, own);
 			uses[route]?.push(own);
 			demand.set(from, [...(demand.get(from) ?? []), own]);
 		});
 		for (const [kind, own] of demand) {
-			const terms = new Terms().add(own, 1).add(supply.get(kind) ?? [], -1);
-			rows.push({ ...terms.sum, lower: none, upper: before ? 0 : (begins.get(kind)?.length ?? 0) });
+			const terms = new Terms().add(own, 1);
+			if (before) rows.push({ ...terms.add(supply.get(kind) ?? [], -1).sum, lower: none, upper: 0 });
+			else {
+				const upper = begins.get(kind)?.length ?? 0;
+				rows.push({ ...terms.add(inCycles.get(kind) ?? [], 1).sum, lower: none, upper });
+			}
 		}
 		positions.push(here);
 	}
@@ -159,13 +168,20 @@ export function integerProgramOf(
 			for (let left = values[cycleColumns[at] ?? 0] ?? 0; left > 0; left--)
 				exchanges.push({ source: null, parties: cycle.map(next) });
 		});
+		// What an owed reader gives in a cycle begins no chain.
+		const given = new Set(exchanges.flatMap((cycle) => cycle.parties.map((party) => parties[party]?.node)));
 		let openChains = new Map(
-			[...begins].map(([kind, own]) => [kind, own.map((source) => ({ source, parties: [] as number[] }))]),
+			[...begins].map(([kind, own]) => [
+				kind,
+				own
+					.filter((source) => !given.has(sources[source]?.node))
+					.map((source) => ({ source, parties: [] as number[] })),
+			]),
 		);
 		for (const here of positions) {
 			const further: typeof openChains = new Map();
 			for (const [route, own] of here) {
-				const { from = -1, to = -1 } = routes[route] ?? {};
+				const { from = noKind, to = noKind } = routes[route] ?? {};
 				for (let left = values[own] ?? 0; left > 0; left--) {
 					const chain = openChains.get(from)?.shift();
 					if (!chain) throw new RangeError(`nothing to begin route ${route} with`);

@@ -3,7 +3,7 @@
  * condition are interchangeable, so the search is over kinds of books, not over books: three hundred copies of one
  * title are one kind.
  */
-import type { Node } from "./graph.ts";
+import { isOwed, type Node } from "./graph.ts";
 import type { SwapWant } from "./types.ts";
 import { isGoodEnough, rankCost } from "./wishes.ts";
 
@@ -12,11 +12,15 @@ export interface Take {
 	readonly cost: number;
 }
 
+/** In place of the kind of a book that there is not. */
+export const noKind = -1;
+
 /** A participant who gives a book when they get one. */
 export interface Party {
 	/** Index of their node. */
 	readonly node: number;
 	readonly reader: string;
+	/** Of an owed reader: the book at the end of their chain, which is also a source; `noKind` once somebody gets it. */
 	readonly gives: number;
 	readonly takes: readonly Take[];
 	/** Their own book is already gone. */
@@ -64,9 +68,16 @@ export function kindGraphOf({ nodes, waiting, free, wishes }: Offered): KindGrap
 		return kind;
 	};
 	const sources = free.map((node) => ({ node, gives: kindOf(node) }));
-	const givers = waiting.map((node) => ({ node, gives: kindOf(node) }));
-	let parties = givers.flatMap(({ node, gives }): Party[] => {
-		const to = nodes[node]?.receives;
+	const isSource = new Set(free);
+	const givers = waiting.flatMap((index) => {
+		const node = nodes[index];
+		if (!node) return [];
+		const owed = isOwed(node);
+		return [
+			{ node: index, to: node.receives, owed, gives: owed && !isSource.has(index) ? noKind : kindOf(index) },
+		];
+	});
+	let parties = givers.flatMap(({ node, to, owed, gives }): Party[] => {
 		if (!to) return [];
 		const takes = wishes(to.student_id)
 			.filter(({ for_item }) => for_item === undefined || for_item === to.id)
@@ -77,7 +88,7 @@ export function kindGraphOf({ nodes, waiting, free, wishes }: Offered): KindGrap
 			)
 			// Tie-break by the shuffled order of the books, not by that of the rows.
 			.sort((one, other) => one.kind - other.kind);
-		return [{ node, reader: to.student_id, gives, takes, owed: to !== nodes[node]?.gives }];
+		return [{ node, reader: to.student_id, gives, takes, owed }];
 	});
 	// A party that can get nothing gives nothing, which may leave others with nothing to take.
 	for (let before = -1; before !== parties.length; ) {

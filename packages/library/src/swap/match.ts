@@ -6,7 +6,7 @@
  */
 import { type Assignment, assign } from "./assignment.ts";
 import { matchAcrossSchools, partiesOf } from "./cross-school-match.ts";
-import { type Graph, gateRow, graphOf } from "./graph.ts";
+import { type Graph, gateRow, graphOf, isOwed } from "./graph.ts";
 import type { Packer } from "./packer.ts";
 import { nothing, shorten } from "./shorten.ts";
 import type { SwapEvent, SwapItem, SwapLeg, SwapResult } from "./types.ts";
@@ -36,7 +36,7 @@ function rowsWithout({ nodes, receivers, rows }: Graph, reserved: ReadonlySet<nu
 	const gatesOfOwed = new Set(
 		rows
 			.slice(0, receivers)
-			.filter((_, row) => nodes[row]?.receives !== nodes[row]?.gives)
+			.filter((_, row) => nodes[row] && isOwed(nodes[row]))
 			.flatMap((arcs) => arcs.map(({ column }) => column)),
 	);
 	return rows.map((arcs, row) => {
@@ -82,7 +82,7 @@ export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 		shorten({
 			nodes,
 			taken,
-			wishes: wishes.of,
+			wishes: graph.wishes,
 			cost(row, column) {
 				const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
 				// A cycle passes through several schools where books were handed over between them.

@@ -128,21 +128,48 @@ export function faultsOf(event: SwapEvent, legs: readonly SwapLeg[]): string[] {
 }
 
 /**
- * Cycles between schools with more parties than allowed. Completed handovers no longer count, nor do legs within a
- * school.
+ * Cycles between schools with more parties than allowed. Completed handovers no longer count: a chain ends with a
+ * reader whose book has gone. Nor do legs within a school.
  */
 function tooLong(event: SwapEvent, items: ReadonlyMap<string, SwapItem>, legs: readonly SwapLeg[]): string[] {
 	const frozen = new Set(event.frozen.map(({ item }) => item));
 	const travels = ({ item, for_item }: SwapLeg) => items.get(item)?.school !== items.get(for_item)?.school;
-	return cyclesOf(legs).flatMap(({ legs: cycleLegs, closed }) => {
-		const planned = cycleLegs.filter(({ item }) => !frozen.has(item));
-		const first = planned.findIndex(travels);
-		// A chain passes within a school before it goes on to others.
-		const parties = closed ? planned.length : planned.length - first + 1;
-		return first < 0 || parties <= partiesOf(event.max_cycle)
-			? []
-			: [`${planned[first]?.item}: ${parties} parties`];
-	});
+	return cyclesOf(legs).flatMap(({ legs: path, closed }) =>
+		plannedOf(path, closed, ({ item }) => frozen.has(item)).flatMap(({ chain, isWhole, returns }) => {
+			const first = chain.findIndex(travels);
+			// A chain passes within a school before it goes on to others.
+			const asChain = chain.length - first + 1;
+			const parties = isWhole ? chain.length : returns ? Math.min(chain.length, asChain) : asChain;
+			return first < 0 || parties <= partiesOf(event.max_cycle)
+				? []
+				: [`${chain[first]?.item}: ${parties} parties`];
+		}),
+	);
+}
+
+interface Planned {
+	readonly chain: readonly SwapLeg[];
+	/** A cycle of which nothing has been handed over. */
+	readonly isWhole: boolean;
+	/** It ends with the reader whose handed-over book led to the one that it begins with: they are one party. */
+	readonly returns: boolean;
+}
+
+/** The legs of a path between those already handed over. */
+function plannedOf(
+	path: readonly SwapLeg[],
+	closed: boolean,
+	isFrozen: (leg: SwapLeg) => boolean,
+): Planned[] {
+	const first = path.findIndex(isFrozen);
+	if (first < 0) return [{ chain: path, isWhole: closed, returns: false }];
+	const chains: SwapLeg[][] = [[]];
+	for (const leg of closed ? [...path.slice(first), ...path.slice(0, first)] : path)
+		if (isFrozen(leg)) chains.push([]);
+		else chains.at(-1)?.push(leg);
+	const planned = chains.filter(({ length }) => length > 0);
+	const returns = closed && planned.length === 1;
+	return planned.map((chain) => ({ chain, isWhole: false, returns }));
 }
 
 /** Problems of a published result; empty if it is fair and reproducible from its event and seed. */

@@ -19,6 +19,8 @@ export interface RoutedExchange {
 
 interface Placed extends RoutedExchange {
 	readonly worth: number;
+	/** The book that begins a chain, or those that owed readers give in a cycle. */
+	readonly sources: readonly number[];
 	/** Reader and title pairs that may occur only once. */
 	readonly once: readonly number[];
 }
@@ -66,9 +68,10 @@ export function searchExchanges(
 	);
 
 	const onward: number[][] = titles.map(() => []);
-	routes.forEach(({ from }, route) => {
-		onward[from]?.push(route);
+	routes.forEach(({ from, inCycle }, route) => {
+		if (!inCycle) onward[from]?.push(route);
 	});
+	const sourceOf = new Map(sources.map(({ node }, source) => [node, source]));
 	const begins = sources.flatMap(({ gives }, source) => (onward[gives]?.length ? [source] : []));
 
 	const exchanges = new Set<Placed>();
@@ -95,14 +98,21 @@ export function searchExchanges(
 		cycle: number | null,
 		path: readonly number[],
 		takers: readonly number[],
-	): Placed => ({
-		source,
-		cycle,
-		routes: path,
-		parties: path.map((route, at) => routes[route]?.takers[takers[at] ?? 0]?.party ?? 0),
-		worth: worthOf(path, takers),
-		once: path.map((route, at) => once[route]?.[takers[at] ?? 0] ?? nobody).filter((one) => one !== nobody),
-	});
+	): Placed => {
+		const placing = path.map((route, at) => routes[route]?.takers[takers[at] ?? 0]?.party ?? 0);
+		return {
+			source,
+			cycle,
+			routes: path,
+			parties: placing,
+			worth: worthOf(path, takers),
+			sources:
+				source === null
+					? placing.flatMap((party) => sourceOf.get(parties[party]?.node ?? nobody) ?? [])
+					: [source],
+			once: path.map((route, at) => once[route]?.[takers[at] ?? 0] ?? nobody).filter((one) => one !== nobody),
+		};
+	};
 	const anyCycle = (): Placed => {
 		const cycle = any(cycles.length);
 		const path = cycles[cycle] ?? [];
@@ -111,7 +121,8 @@ export function searchExchanges(
 	/** Random walk from a source book, or continuing from a random point of the chain that it begins. */
 	const anyChain = (): Placed | null => {
 		const source = begins[any(begins.length)] ?? 0;
-		const old = ofSource[source];
+		const holder = ofSource[source];
+		const old = holder?.source === source ? holder : undefined;
 		const keptLength = old ? any(old.routes.length + 1) : 0;
 		const path = old ? old.routes.slice(0, keptLength) : [];
 		const takers = path.map((route, at) =>
@@ -152,8 +163,10 @@ export function searchExchanges(
 			const other = ofOnce[one];
 			if (other) conflicting.add(other);
 		}
-		const other = exchange.source === null ? undefined : ofSource[exchange.source];
-		if (other) conflicting.add(other);
+		for (const source of exchange.sources) {
+			const other = ofSource[source];
+			if (other) conflicting.add(other);
+		}
 		let gain = exchange.worth;
 		for (const { worth: lost } of conflicting) gain -= lost;
 		if (gain < 0 && gain < -allowed * random()) continue;
@@ -161,12 +174,12 @@ export function searchExchanges(
 			exchanges.delete(removed);
 			for (const party of removed.parties) ofParty[party] = undefined;
 			for (const one of removed.once) ofOnce[one] = undefined;
-			if (removed.source !== null) ofSource[removed.source] = undefined;
+			for (const source of removed.sources) ofSource[source] = undefined;
 		}
 		exchanges.add(exchange);
 		for (const party of exchange.parties) ofParty[party] = exchange;
 		for (const one of exchange.once) ofOnce[one] = exchange;
-		if (exchange.source !== null) ofSource[exchange.source] = exchange;
+		for (const source of exchange.sources) ofSource[source] = exchange;
 		worth += gain;
 		// Rounding differences do not count as a gain.
 		if (worth > best + 0.000_01) {

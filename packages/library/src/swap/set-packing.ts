@@ -43,13 +43,20 @@ export function packExchanges(
 ): SetPacking {
 	const routes = routesOf(kindGraph);
 	const { cycles, isWhole } = enumerateCycles(routes, kindGraph.titles.length, maxParties, MAX_CYCLES);
-	const search = (tries: number) => searchExchanges(kindGraph, routes, cycles, maxParties, tries);
-	if (!isWhole || cycles.length > solvable[goals].cycles)
-		return { exchanges: search(manyTries), exact: false };
-	const program = integerProgramOf(kindGraph, routes, cycles, maxParties, goals);
-	if (program.upperBounds.length > solvable[goals].columns)
-		return { exchanges: search(manyTries), exact: false };
-	const start = program.valuesOf(search(fewTries));
+	const searched = (): SetPacking => ({
+		exchanges: searchExchanges(kindGraph, routes, cycles, maxParties, manyTries),
+		exact: false,
+	});
+	// A cycle through owed readers is made of chains that end with them; only the search finds it sooner as a cycle. One
+	// through a single owed reader has a party less than its chain.
+	const needed = cycles.filter((cycle) => {
+		const owed = cycle.filter((route) => routes[route]?.inCycle).length;
+		return owed === 0 || (owed === 1 && cycle.length === maxParties);
+	});
+	if (!isWhole || needed.length > solvable[goals].cycles) return searched();
+	const program = integerProgramOf(kindGraph, routes, needed, maxParties, goals);
+	if (program.upperBounds.length > solvable[goals].columns) return searched();
+	const start = program.valuesOf(searchExchanges(kindGraph, routes, needed, maxParties, fewTries));
 	const { values, exact } = packer({ ...program, start });
 	return { exchanges: program.exchangesOf(values), exact };
 }

@@ -14,6 +14,7 @@ export interface Shortened {
 	readonly nodes: readonly Node[];
 	/** The node whose book each receiver gets, or `nothing`; changed in place. */
 	readonly taken: number[];
+	/** Their order decides between exchanges that are equally good. */
 	readonly wishes: (reader: string) => readonly SwapWant[];
 	/** Cost for a receiver of getting a node's book; `undefined` where it is not allowed. */
 	readonly cost: (row: number, column: number) => number | undefined;

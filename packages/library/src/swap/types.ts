@@ -52,10 +52,14 @@ export interface SwapEvent {
 export interface SwapResult {
 	/** All transfers, the frozen ones included, in the order of their items' ids. */
 	readonly legs: readonly SwapLeg[];
-	/** Items whose owner already gave a book away and gets none: staff find one. Only after legs were frozen. */
+	/**
+	 * Items whose owner already gave a book away and gets none: staff find one. Only after legs were frozen. The books at the
+	 * ends of their chains are free all the same.
+	 */
 	readonly owed: readonly string[];
 	/**
-	 * Items that nobody takes although their owner gets a book: the ends of chains that a gift began. They become gifts.
+	 * Items that nobody takes although their owner gets a book: the ends of chains that begin with a gift, or with the book
+	 * of somebody in `owed`. They become gifts.
 	 */
 	readonly released: readonly string[];
 	/** Whether no other result is better; always true within one school. */

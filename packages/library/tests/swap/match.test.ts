@@ -15,10 +15,10 @@ import { describe, expect, test } from "vitest";
 const rankCost = (rank: number) => rank ** 2;
 
 /** Small events: some readers with one to three books each, few titles, so that wishes overlap and conflict. */
-const events = (readers: number, maxItems: number): fc.Arbitrary<SwapEvent> =>
+const events = (readers: number, maxItems: number, minItems = 1, minWants = 0): fc.Arbitrary<SwapEvent> =>
 	fc
 		.record({
-			owners: fc.array(fc.nat(readers - 1), { minLength: 1, maxLength: maxItems }),
+			owners: fc.array(fc.nat(readers - 1), { minLength: minItems, maxLength: maxItems }),
 			titles: fc.array(fc.nat(4), { minLength: maxItems, maxLength: maxItems }),
 			grades: fc.array(fc.constantFrom(...conditions), { minLength: maxItems, maxLength: maxItems }),
 			gifts: fc.array(fc.nat(7), { minLength: maxItems, maxLength: maxItems }),
@@ -29,7 +29,7 @@ const events = (readers: number, maxItems: number): fc.Arbitrary<SwapEvent> =>
 					rank: fc.integer({ min: 1, max: 5 }),
 					min_condition: fc.constantFrom(...conditions, "worn" as const, "worn" as const),
 				}),
-				{ maxLength: 14, selector: (want) => `${want.student_id} ${want.book_id}` },
+				{ minLength: minWants, maxLength: 14, selector: (want) => `${want.student_id} ${want.book_id}` },
 			),
 			seed: fc.nat(1000),
 		})
@@ -46,62 +46,110 @@ const events = (readers: number, maxItems: number): fc.Arbitrary<SwapEvent> =>
 			seed,
 		}));
 
+/** Events in which some books have been handed over by no plan of ours: several readers are owed a book. */
+const pickUps = (readers: number, items: number): fc.Arbitrary<SwapEvent> =>
+	fc
+		.tuple(
+			events(readers, items, items - 2, 8),
+			fc.array(fc.tuple(fc.nat(items - 1), fc.nat(items - 1)), { minLength: 3, maxLength: 6 }),
+		)
+		.map(([event, pairs]) => {
+			const frozen: SwapLeg[] = [];
+			const has = new Set(event.items.map((item) => `${item.student_id} ${item.book_id}`));
+			for (const [one, other] of pairs) {
+				const [book, to] = [event.items[one], event.items[other]];
+				const title = `${to?.student_id} ${book?.book_id}`;
+				if (!book || !to || to.gift || has.has(title)) continue;
+				if (frozen.some(({ item, for_item }) => item === book.id || for_item === to.id)) continue;
+				has.add(title);
+				frozen.push({ item: book.id, for_item: to.id });
+			}
+			return { ...event, frozen };
+		});
+
 const maps = (event: SwapEvent) => ({
 	item: new Map(event.items.map((item) => [item.id, item])),
 	rank: new Map(event.wants.map((want) => [`${want.student_id} ${want.book_id}`, want.rank])),
 });
 
-/** Number of books that change hands, and the sum of their rank costs. */
-function worth(event: SwapEvent, legs: readonly SwapLeg[]): { placed: number; cost: number } {
-	const { item, rank } = maps(event);
-	const costs = legs.map((leg) =>
-		rankCost(rank.get(`${item.get(leg.for_item)?.student_id} ${item.get(leg.item)?.book_id}`) ?? Number.NaN),
-	);
-	return { placed: legs.length, cost: costs.reduce((sum, cost) => sum + cost, 0) };
+interface Worth {
+	/** Readers whose book was handed over and who get none. */
+	readonly owed: number;
+	/** Number of further books that change hands. */
+	readonly placed: number;
+	/** The sum of their rank costs. */
+	readonly cost: number;
 }
 
-/** Tries every possible distribution of the books. */
-function bruteForce(event: SwapEvent): { placed: number; cost: number } {
-	const { rank } = maps(event);
-	const { items } = event;
+const isBetter = (one: Worth, other: Worth): boolean =>
+	(other.owed - one.owed || one.placed - other.placed || other.cost - one.cost) > 0;
+
+/** What the legs of a result bring beyond those handed over. */
+function worth(event: SwapEvent, legs: readonly SwapLeg[]): Worth {
+	const { item, rank } = maps(event);
+	const served = new Set(legs.map(({ for_item }) => for_item));
+	const given = new Set(event.frozen.map((leg) => leg.item));
+	const costs = legs
+		.filter((leg) => !given.has(leg.item))
+		.map((leg) =>
+			rankCost(
+				rank.get(`${item.get(leg.for_item)?.student_id} ${item.get(leg.item)?.book_id}`) ?? Number.NaN,
+			),
+		);
+	return {
+		owed: [...given].filter((id) => !served.has(id) && !item.get(id)?.gift).length,
+		placed: costs.length,
+		cost: costs.reduce((sum, cost) => sum + cost, 0),
+	};
+}
+
+/** Tries every possible distribution of the books that have not been handed over. */
+function bruteForce(event: SwapEvent): Worth {
+	const { item, rank } = maps(event);
+	const { items, frozen } = event;
 	const minCondition = new Map(
 		event.wants.map((want) => [`${want.student_id} ${want.book_id}`, want.min_condition ?? "worn"]),
 	);
-	const brings = new Set(items.map((item) => `${item.student_id} ${item.book_id}`));
-	let best = { placed: 0, cost: 0 };
-	/** Destination of each book; a gift may be given away without a book in return. */
-	const given = new Map<number, number>();
-	const got = new Set<string>();
+	const brings = new Set(items.map((one) => `${one.student_id} ${one.book_id}`));
+	let best: Worth = { owed: Number.POSITIVE_INFINITY, placed: 0, cost: 0 };
+	/** Books that go to somebody, and those for which their owner gets one; a gift needs none in return. */
+	const given = new Set(frozen.map((leg) => leg.item));
+	const served = new Set(frozen.map((leg) => leg.for_item));
+	const got = new Set(
+		frozen.map((leg) => `${item.get(leg.for_item)?.student_id} ${item.get(leg.item)?.book_id}`),
+	);
+	const goneBefore = new Set(given);
 	const rankOf = (to: SwapItem, book: SwapItem) => {
 		const key = `${to.student_id} ${book.book_id}`;
 		const worn =
 			conditions.indexOf(book.condition ?? "new") > conditions.indexOf(minCondition.get(key) ?? "worn");
 		return worn || brings.has(key) ? undefined : rank.get(key);
 	};
-	const isFair = () =>
-		[...given.keys()].every((book) => items[book]?.gift || [...given.values()].includes(book));
-	const go = (at: number, placed: number, cost: number): void => {
+	const isFair = () => [...given].every((id) => goneBefore.has(id) || item.get(id)?.gift || served.has(id));
+	const go = (at: number, soFar: Worth): void => {
 		const to = items[at];
 		if (!to) {
-			if ((placed > best.placed || (placed === best.placed && cost < best.cost)) && isFair())
-				best = { placed, cost };
+			if (isBetter(soFar, best) && isFair()) best = soFar;
 			return;
 		}
-		go(at + 1, placed, cost);
-		if (to.gift) return;
-		items.forEach((book, index) => {
+		const isOwed = goneBefore.has(to.id) && !to.gift && !served.has(to.id);
+		go(at + 1, { ...soFar, owed: soFar.owed + Number(isOwed) });
+		if (to.gift || served.has(to.id)) return;
+		for (const book of items) {
 			const wished = rankOf(to, book);
 			const title = `${to.student_id} ${book.book_id}`;
 			const isOwn = book.student_id === to.student_id;
-			if (given.has(index) || isOwn || wished === undefined || got.has(title)) return;
-			given.set(index, at);
+			if (given.has(book.id) || isOwn || wished === undefined || got.has(title)) continue;
+			given.add(book.id);
+			served.add(to.id);
 			got.add(title);
-			go(at + 1, placed + 1, cost + rankCost(wished));
+			go(at + 1, { ...soFar, placed: soFar.placed + 1, cost: soFar.cost + rankCost(wished) });
 			got.delete(title);
-			given.delete(index);
-		});
+			served.delete(to.id);
+			given.delete(book.id);
+		}
 	};
-	go(0, 0, 0);
+	go(0, { owed: 0, placed: 0, cost: 0 });
 	return best;
 }
 
@@ -195,16 +243,42 @@ describe("matching a swap", () => {
 
 	test("101: the same event and seed give the same result, in whatever order the rows come", () => {
 		fc.assert(
-			fc.property(events(4, 8), fc.nat(), (event, turn) => {
+			fc.property(fc.oneof(events(4, 8), pickUps(5, 8)), fc.nat(), (event, turn) => {
 				const turned = <T>(rows: readonly T[]) => {
 					const at = rows.length === 0 ? 0 : turn % rows.length;
 					return [...rows.slice(at), ...rows.slice(0, at)].reverse();
 				};
-				const again = { ...event, items: turned(event.items), wants: turned(event.wants) };
+				const again = {
+					...event,
+					items: turned(event.items),
+					wants: turned(event.wants),
+					frozen: turned(event.frozen),
+				};
 				expect(matchSwaps(again)).toEqual(matchSwaps(event));
 			}),
 			{ numRuns: 500 },
 		);
+	});
+
+	test("101: the order of a reader's wishes does not decide between equally short cycles", () => {
+		const item = (id: string, student_id: string, book_id: string) => ({ id, student_id, book_id });
+		const want = (student_id: string, book_id: string, rank: number) => ({ student_id, book_id, rank });
+		const event: SwapEvent = {
+			items: [
+				...[item("i0", "s1", "b1"), item("i1", "s1", "b1"), item("i2", "s3", "b3")],
+				...[item("i4", "s0", "b2"), item("i5", "s3", "b0")],
+			],
+			wants: [
+				...[want("s1", "b0", 1), want("s1", "b3", 2), want("s3", "b2", 2)],
+				...[want("s0", "b1", 1), want("s3", "b1", 1)],
+			],
+			frozen: [],
+			seed: 0,
+		};
+		for (let seed = 0; seed < 100; seed++)
+			expect(matchSwaps({ ...event, wants: event.wants.toReversed(), seed })).toEqual(
+				matchSwaps({ ...event, seed }),
+			);
 	});
 
 	test("101: the seed decides between results that are equally good", () => {
@@ -260,6 +334,36 @@ describe("matching a swap", () => {
 		});
 	});
 
+	test("102: of two who are owed a book one gets the book at the end of the other's chain", () => {
+		const item = (id: string) => ({ id, student_id: id, book_id: id });
+		const event: SwapEvent = {
+			items: ["a", "b", "x", "y"].map(item),
+			wants: [{ student_id: "a", book_id: "y", rank: 1 }],
+			frozen: [
+				{ item: "a", for_item: "x" },
+				{ item: "b", for_item: "y" },
+			],
+			seed: 1,
+		};
+		expect(matchSwaps(event)).toEqual({
+			legs: [...event.frozen, { item: "y", for_item: "a" }],
+			owed: ["b"],
+			released: ["x"],
+			exact: true,
+		});
+		// A reader who still has a book gets it, too, and theirs goes on to a reader who is owed one.
+		const on: SwapEvent = {
+			...event,
+			items: [...event.items, item("c")],
+			wants: [
+				{ student_id: "c", book_id: "y", rank: 1 },
+				{ student_id: "a", book_id: "c", rank: 1 },
+			],
+		};
+		expect(matchSwaps(on)).toMatchObject({ owed: ["b"], released: ["x"], exact: true });
+		expect(matchSwaps(on).legs).toHaveLength(4);
+	});
+
 	test("102: solved again with some legs frozen, all of them stay and as many books are placed", () => {
 		fc.assert(
 			fc.property(events(4, 8), fc.nat(), (event, choice) => {
@@ -281,6 +385,28 @@ describe("matching a swap", () => {
 			}),
 			{ numRuns: 1000 },
 		);
+	});
+
+	test("103: with books handed over to some and others owed one, the result equals brute force, and is fair", () => {
+		let several = 0;
+		let left = 0;
+		fc.assert(
+			fc.property(pickUps(5, 7), (event) => {
+				const { legs, owed } = matchSwaps(event);
+				const expected = bruteForce(event);
+				expect(worth(event, legs)).toEqual(expected);
+				expect(owed).toHaveLength(expected.owed);
+				expect(legs).toEqual(expect.arrayContaining([...event.frozen]));
+				expect(faultsOf(event, legs)).toEqual([]);
+				if (expected.owed > 0 && matchSwaps({ ...event, wants: [] }).owed.length > expected.owed)
+					several += 1;
+				left += expected.owed;
+			}),
+			{ numRuns: 1000 },
+		);
+		// Cases in which one owed reader is served and another one is not.
+		expect(several).toBeGreaterThan(20);
+		expect(left).toBeGreaterThan(100);
 	});
 
 	test("a gift begins a chain: everybody on it gets a book, and the last one's stays with the school", () => {
