@@ -16,6 +16,7 @@ const threads = {
 	"swap-thread": join(sources, "swap/thread/worker.ts"),
 	"import-thread": join(sources, "catalogue/imports/read/worker.ts"),
 	"title-thread": join(sources, "catalogue/imports/titles/worker.ts"),
+	"archive-thread": join(records, "backups/archive-thread.ts"),
 	"checkpoint-thread": join(records, "database/sqlite/checkpoint-thread.ts"),
 	"read-process": join(records, "database/sqlite/reading/process.ts"),
 };

@@ -9,7 +9,7 @@ export const MAX_BESIDE = 14;
 /** Titles of one reader that are paired, the latest: those borrowed for a class would link everything. */
 export const MAX_READ = 150;
 /** Pairs counted between two pauses. */
-const STRIDE = 50_000;
+const STRIDE = 5000;
 
 /** A title beside another one; `place`: 1 for the one that most of its readers share. */
 export interface Beside {

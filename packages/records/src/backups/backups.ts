@@ -10,7 +10,8 @@ import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { CopyRefused } from "../transfer/copy.ts";
 import type { Text } from "../types/language.ts";
-import { BadArchive, unpackChecked, verifyArchive } from "./archive.ts";
+import { BadArchive, unpackChecked } from "./archive.ts";
+import { runArchiveTask } from "./archive-task.ts";
 import { exchange } from "./exchange.ts";
 import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
@@ -190,7 +191,7 @@ export function createBackups({
 		const archive = join(folder, key);
 		await place().fetch(key, archive);
 		// What cannot be read is no good backup; a full disk further below says nothing about it.
-		await verifyArchive(archive).catch(async (error: unknown) => {
+		await runArchiveTask({ task: "verify", archive }).catch(async (error: unknown) => {
 			if (error instanceof BadArchive) await keepCheck(key, error.message);
 			throw error;
 		});

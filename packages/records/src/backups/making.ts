@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Damage } from "../damage.ts";
 import type { Database } from "../database/port.ts";
 import { checkFile } from "../database/sqlite/check.ts";
-import { hold, pack, verifyArchive } from "./archive.ts";
+import { hold } from "./archive.ts";
+import { runArchiveTask } from "./archive-task.ts";
 import { countRecords } from "./trial.ts";
 
 export interface Making {
@@ -31,7 +32,8 @@ export async function makeArchive(
 		});
 	await hold(files, join(folder, "files"));
 	const archive = join(folder, key);
-	await pack(archive, copy, join(folder, "files"), now());
-	await verifyArchive(archive);
+	const contents = { database: copy, files: join(folder, "files"), now: now() };
+	await runArchiveTask({ task: "pack", target: archive, ...contents });
+	await runArchiveTask({ task: "verify", archive });
 	return archive;
 }

@@ -2,20 +2,22 @@
  * Each night, pairs the titles that the same readers of a school have read, without those who have opted out or were
  * erased. A school that has switched reading tips off has no pairs.
  */
-import { setImmediate } from "node:timers/promises";
 import { type Beside, pairsOf } from "@rafta/library/catalogue/pairs";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "../../records.ts";
+import { createPacer } from "@rafta/records";
+import type { RecordService, RecordTransaction } from "../../records.ts";
 import { pupilsOf, readTitles, storedPairs } from "./queries.ts";
 
 /** Days of loans that are read, those of one statement, and rows of one transaction. */
 const DAYS = 730;
 const SPAN_DAYS = 30;
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 50;
 const SCHOOL_BATCH_SIZE = 200;
 
+type Pace = () => Promise<void>;
+
 /** The titles of each counted pupil, the latest first. */
-async function readingsOf({ database: { read } }: RecordService, school: string, now: Date) {
+async function readingsOf({ database: { read } }: RecordService, school: string, now: Date, pace: Pace) {
 	const today = todayIn(now);
 	const pupils = await pupilsOf(read, school);
 	const readings = new Map<string, string[]>();
@@ -27,23 +29,28 @@ async function readingsOf({ database: { read } }: RecordService, school: string,
 			if (titles) titles.push(book);
 			else readings.set(reader, [book]);
 		}
-		await setImmediate();
+		await pace();
 	}
 	return [...readings.values()];
 }
 
-async function pairsIn(service: RecordService, school: string, now: Date): Promise<Beside[]> {
-	const counting = pairsOf(await readingsOf(service, school, now));
+async function pairsIn(service: RecordService, school: string, now: Date, pace: Pace): Promise<Beside[]> {
+	const counting = pairsOf(await readingsOf(service, school, now, pace));
 	for (let step = counting.next(); ; step = counting.next()) {
 		if (step.done) return step.value;
-		await setImmediate();
+		await pace();
 	}
 }
 
 const keyOf = ({ book, other }: Pick<Beside, "book" | "other">): string => `${book} ${other}`;
 
 /** Writes what differs from the pairs of last night, what is gone first. */
-async function bring(service: RecordService, school: string, pairs: readonly Beside[]): Promise<void> {
+async function bring(
+	service: RecordService,
+	school: string,
+	pairs: readonly Beside[],
+	pace: Pace,
+): Promise<void> {
 	const wanted = new Map(pairs.map((pair) => [keyOf(pair), pair]));
 	const gone: string[] = [];
 	const moved: { id: string; place: number }[] = [];
@@ -56,18 +63,14 @@ async function bring(service: RecordService, school: string, pairs: readonly Bes
 	const made = [...wanted.values()].map(({ book, other, place }) => ({
 		...{ school_id: school, book_id: book, other_id: other, place },
 	}));
+	const write = (work: (records: RecordTransaction) => Promise<unknown>) =>
+		service.transaction(work).then(pace);
 	for (let from = 0; from < gone.length; from += BATCH_SIZE)
-		await service.transaction((records) =>
-			records.deleteMany("title_pairs", gone.slice(from, from + BATCH_SIZE)),
-		);
+		await write((records) => records.deleteMany("title_pairs", gone.slice(from, from + BATCH_SIZE)));
 	for (let from = 0; from < moved.length; from += BATCH_SIZE)
-		await service.transaction((records) =>
-			records.updateMany("title_pairs", moved.slice(from, from + BATCH_SIZE)),
-		);
+		await write((records) => records.updateMany("title_pairs", moved.slice(from, from + BATCH_SIZE)));
 	for (let from = 0; from < made.length; from += BATCH_SIZE)
-		await service.transaction((records) =>
-			records.createMany("title_pairs", made.slice(from, from + BATCH_SIZE)),
-		);
+		await write((records) => records.createMany("title_pairs", made.slice(from, from + BATCH_SIZE)));
 }
 
 /** Pairs the titles of every school. A school that fails does not stop the others. Returns the number of pairs. */
@@ -77,12 +80,13 @@ export async function pairTitles(
 	onFault: (error: unknown) => void,
 ): Promise<number> {
 	let count = 0;
+	const pace = createPacer();
 	for (let offset = 0; ; offset += SCHOOL_BATCH_SIZE) {
 		const page = await service.list("schools", { sort: "id", limit: SCHOOL_BATCH_SIZE, offset });
 		for (const { id, tips_off } of page)
 			try {
-				const pairs = tips_off ? [] : await pairsIn(service, id, now());
-				await bring(service, id, pairs);
+				const pairs = tips_off ? [] : await pairsIn(service, id, now(), pace);
+				await bring(service, id, pairs, pace);
 				count += pairs.length;
 			} catch (error) {
 				onFault(error);

@@ -3,11 +3,9 @@
  * titles per transaction, with a rest after each, so that the desk is not delayed. The progress is stored along with the
  * index, so that any process can continue.
  */
-import { performance } from "node:perf_hooks";
-import { setTimeout } from "node:timers/promises";
 import { indexVersion } from "@rafta/library/search/search-index";
 import { keyVersion } from "@rafta/library/turkish/keys";
-import { openWords, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import { createPacer, openWords, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { addTitles } from "./index-titles.ts";
 
@@ -18,24 +16,10 @@ import { addTitles } from "./index-titles.ts";
 const MAX_TITLES = 200;
 /** Target duration of a transaction's work in milliseconds, for which the desk waits. */
 const TARGET_MS = 4;
-/** Share of the event loop used by others, from which on they count as busy. */
-const BUSY_SHARE = 0.1;
-/** Longest rest in milliseconds; a step that waited for another writer took long without working. */
-const MAX_REST_MS = 50;
-
 /** Number of titles in the next transaction, from the duration of the last one. */
 export function nextTitles(titles: number, took: number): number {
 	const fitting = Math.round((titles * TARGET_MS) / Math.max(took, 0.1));
 	return Math.min(Math.max(fitting, 1), MAX_TITLES);
-}
-
-/** Rests as long as a step took; three times as long while others are busy: half or a quarter of the time is used. */
-async function rest(took: number): Promise<void> {
-	const before = performance.eventLoopUtilization();
-	const time = Math.min(took, MAX_REST_MS);
-	await setTimeout(time);
-	const { utilization } = performance.eventLoopUtilization(before);
-	if (utilization > BUSY_SHARE) await setTimeout(2 * time);
 }
 
 /** No record has such an id. */
@@ -109,12 +93,8 @@ export function createTitleIndexer(service: RecordService, failed: (error: unkno
 
 	async function run(): Promise<void> {
 		await openWords(service.database);
-		let isMore = true;
-		while (isMore && !isClosing) {
-			const started = performance.now();
-			isMore = await service.transaction(step);
-			if (isMore) await rest(performance.now() - started);
-		}
+		const pace = createPacer();
+		while (!isClosing && (await service.transaction(step))) await pace();
 	}
 
 	function start(): void {

@@ -2,9 +2,10 @@
  * Nightly job that creates a task for each long overdue loan in its library: the book may be lost, and staff should
  * ask. The loan itself does not change, and the reader owes nothing because of it.
  */
-import { setImmediate } from "node:timers/promises";
+
 import { candidateBefore, lostAfterDays } from "@rafta/library/circulation/ageing";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { createPacer } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { noteTask } from "../exceptions/tasks.ts";
 import { longOverdue } from "./queries.ts";
@@ -64,6 +65,7 @@ export async function ageLoans(
 	}
 
 	async function oneLibrary(library: string, before: string): Promise<void> {
+		const pace = createPacer();
 		let after: OverdueLoan = { due_on: "", id: "" };
 		for (;;) {
 			const loans = await longOverdue(service.sql, library, before, after, LOAN_BATCH_SIZE);
@@ -76,7 +78,7 @@ export async function ageLoans(
 			const last = loans.at(-1);
 			if (!last || loans.length < LOAN_BATCH_SIZE) return;
 			after = last;
-			await setImmediate();
+			await pace();
 		}
 	}
 

@@ -3,8 +3,7 @@
  * written, so that two processes do nothing twice, a crash leaves nothing half done, and copies scanned or returned in
  * between stay as they are.
  */
-import { setImmediate } from "node:timers/promises";
-import { ApiError, formatInstant } from "@rafta/records";
+import { ApiError, createPacer, formatInstant } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import { createRunner, type Jobs } from "../../platform/jobs/runner.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
@@ -114,9 +113,10 @@ export function createClosing(
 		const missing = missingAmong(await judgedCopies(service.sql, counted), counted).filter(
 			(copy) => !refused.has(copy),
 		);
+		const pace = createPacer();
 		for (let at = 0; at < missing.length; at += COPY_BATCH_SIZE) {
 			if (isEnding() || !(await markAll(id, missing.slice(at, at + COPY_BATCH_SIZE), refused))) return false;
-			await setImmediate();
+			await pace();
 		}
 		if (missing.length > 0) return true;
 		await finish(stocktake);

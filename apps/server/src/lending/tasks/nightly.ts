@@ -3,10 +3,11 @@
  * known. Each subject has one open task; a settled one is created again in the following week, as long as its reason
  * exists, and a task without a reason is settled automatically.
  */
-import { setImmediate } from "node:timers/promises";
+
 import { mondayOf } from "@rafta/library/calendar/grid";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { createPacer } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { freeStrayTasks } from "./freed.ts";
 import { overdueClasses, unknownTitles } from "./queries.ts";
@@ -82,6 +83,7 @@ export async function noteByNight(
 	const today = todayIn(now());
 	const week = mondayOf(today);
 	const counts = { made: 0, settled: 0, failed: 0 };
+	const pace = createPacer();
 
 	async function one(work: (records: RecordTransaction) => ReturnType<typeof bring>): Promise<void> {
 		try {
@@ -92,7 +94,7 @@ export async function noteByNight(
 			counts.failed += 1;
 			onFault(error);
 		}
-		await setImmediate();
+		await pace();
 	}
 
 	for (let offset = 0; ; offset += PLACE_BATCH_SIZE) {

@@ -4,11 +4,10 @@
  * notices and journal entries are deleted.
  */
 
-import { setImmediate } from "node:timers/promises";
 import type { RetentionCounts } from "@rafta/library/api/privacy";
 import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, type RecordData } from "@rafta/records";
+import { ApiError, createPacer, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService, RecordTransaction, WriteHook } from "../../records.ts";
@@ -109,12 +108,13 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 
 	/** Repeats a step until it finds nothing more; other writers get their turn in between. */
 	async function inSteps(step: (records: RecordTransaction) => Promise<number>): Promise<number> {
+		const pace = createPacer();
 		let sum = 0;
 		for (;;) {
 			const done = await service.transaction(step);
 			if (done === 0) return sum;
 			sum += done;
-			await setImmediate();
+			await pace();
 		}
 	}
 
@@ -171,6 +171,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 	async function forgetLeavers(months: number): Promise<number> {
 		const day = monthsAgo(months);
 		const end = performance.now() + timeForReaders;
+		const pace = createPacer();
 		let sum = 0;
 		for (const reader of await leaverIds(service.sql, day, startOf(day), MAX_READERS_PER_RUN)) {
 			if (performance.now() > end) break;
@@ -181,7 +182,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 				// A book was lent in between, or the reader has been deleted: retried another night.
 				if (!(error instanceof ApiError)) throw error;
 			}
-			await setImmediate();
+			await pace();
 		}
 		await eraser.cleanLog();
 		return sum;

@@ -1,6 +1,7 @@
 /** Nightly work: sums that may change are published again. */
-import { setImmediate } from "node:timers/promises";
+
 import { isPublishable, sumsOf } from "@rafta/library/reading/sums";
+import { createPacer } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { changedTitles } from "./queries.ts";
 
@@ -54,11 +55,12 @@ async function publishOne(records: RecordTransaction, school: string, book: stri
 
 /** Publishes the sums of every title whose answers changed enough. Returns their number. */
 export async function publishSums(service: RecordService): Promise<number> {
+	const pace = createPacer();
 	let published = 0;
 	for (const { school_id, book_id } of await changedTitles(service.sql)) {
 		const done = await service.transaction((records) => publishOne(records, school_id, book_id));
 		if (done) published += 1;
-		await setImmediate();
+		await pace();
 	}
 	return published;
 }

@@ -9,7 +9,7 @@ import { createRunner, type Jobs } from "./runner.ts";
 
 /** Rows per transaction, and milliseconds after which it ends early, so that desk requests can run in between. */
 const BATCH_SIZE = 40;
-const BATCH_TIMEOUT_MS = 40;
+const BATCH_TIMEOUT_MS = 8;
 
 /** Outcome of one row, with the reason if it was not applied. */
 export interface Outcome<Reason extends string = string> {

@@ -1,9 +1,9 @@
-/** Deletes the rows of a job, a few hundred per transaction. */
-import { setImmediate } from "node:timers/promises";
+/** Deletes the rows of a job, a few dozen per transaction. */
+import { createPacer } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import type { JobKind } from "./jobs.ts";
 
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 50;
 
 /** Deletes the rows of a job; `last` runs in the transaction that finds none left. */
 export async function removeRows(
@@ -12,7 +12,7 @@ export async function removeRows(
 	id: string,
 	last: (records: RecordTransaction) => Promise<void>,
 ): Promise<void> {
-	for (;;) {
+	for (const pace = createPacer(); ; await pace()) {
 		const rest = await service.transaction(async (records) => {
 			const rows = await records.list(table, {
 				filter: `${of} = {:id}`,
@@ -24,6 +24,5 @@ export async function removeRows(
 			return rows.length;
 		});
 		if (rest === 0) return;
-		await setImmediate();
 	}
 }

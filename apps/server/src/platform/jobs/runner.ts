@@ -3,8 +3,7 @@
  * or another. Two processes working on one job alternate.
  */
 
-import { setImmediate } from "node:timers/promises";
-import { formatInstant } from "@rafta/records";
+import { createPacer, formatInstant } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 
 /** Milliseconds without progress after which another process takes over a job. */
@@ -37,11 +36,8 @@ export function createRunner(
 	let isClosing = false;
 
 	async function run(id: string): Promise<void> {
-		let isMore = true;
-		while (isMore && !isClosing) {
-			isMore = await step(id, () => isClosing);
-			await setImmediate();
-		}
+		const pace = createPacer();
+		while (!isClosing && (await step(id, () => isClosing))) await pace();
 	}
 
 	function start(id: string): void {

@@ -2,7 +2,7 @@ import { DatabaseUnusable } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { letGoOf, readInProcess } from "./reading/pool.ts";
 
-/** Time limit of a check in milliseconds: a hundred times what a large school's file needs. */
+/** Time limit of a check or copy in milliseconds: a hundred times what a large school's file needs. */
 const TIMEOUT_MS = 30 * 60_000;
 
 /** Runs a query over a whole file in a separate process, so that nobody waits for it. */
@@ -39,6 +39,11 @@ export async function checkServedFile(file: string): Promise<void> {
 		throw error;
 	});
 	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result));
+}
+
+/** Copies what is committed in the file that is being served, in a separate process. @throws errors of the disk */
+export async function copyServedFile(file: string, target: string): Promise<void> {
+	await readInProcess({ file, method: "copy", target }, AbortSignal.timeout(TIMEOUT_MS));
 }
 
 /** Tables counted by one statement: a sum has at most a thousand terms. */

@@ -5,7 +5,7 @@ export function openConnection(file: string, readonly: boolean): BetterSqlite.Da
 	const database = new BetterSqlite(file, { readonly, timeout: 5000 });
 	// Foreign keys are enforced by the service: cascades follow the collection definitions.
 	database.pragma("foreign_keys = OFF");
-	database.pragma("mmap_size = 268435456");
+	database.pragma("mmap_size = 134217728");
 	database.pragma("cache_size = -32000");
 	return database;
 }

@@ -7,8 +7,8 @@ import { keptTables } from "../kept.ts";
 import { processMemory } from "../memory.ts";
 import type { Database, Row } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
-import { openChangeLog, removeChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
-import { checkServedFile } from "./check.ts";
+import { openChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
+import { checkServedFile, copyServedFile } from "./check.ts";
 import { createCheckpoints, MAX_LOG_PAGES } from "./checkpoints.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
@@ -121,24 +121,6 @@ function beginAbsence(file: string): Absence {
 		resolve();
 	};
 	return { over: promise, end };
-}
-
-/** Copies what is committed at this moment: concurrent commits would make the engine restart a backup. */
-async function copyAsOfNow(file: string, target: string): Promise<void> {
-	const source = openConnection(file, true);
-	try {
-		source.exec("BEGIN");
-		source.prepare("SELECT 1 FROM sqlite_schema").all();
-		await source.backup(target);
-	} finally {
-		source.close();
-	}
-	const copy = new BetterSqlite(target);
-	try {
-		removeChangeLog(copy);
-	} finally {
-		copy.close();
-	}
 }
 
 /** Concurrent bounded reads, and the time limit of one in milliseconds. */
@@ -260,10 +242,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 				return result;
 			}),
 		isFile: true,
-		async snapshot(target) {
-			if (peers) await copyAsOfNow(file, target);
-			else await connections.writer.backup(target);
-		},
+		snapshot: (target) => copyServedFile(file, target),
 		replace: (replacement, onExchange) =>
 			runExclusive(async () => {
 				const callBack = await peers?.enterExclusiveMode();

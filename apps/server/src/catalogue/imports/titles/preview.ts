@@ -1,8 +1,10 @@
 /** Preview of the changes of a list of books, stored for a while so that a user can review and confirm it. */
+
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
+import { createPacer } from "@rafta/records";
 import type { RecordReader, RecordService, Stored } from "../../../records.ts";
 import { FileRefused } from "../read/refused.ts";
 import { type CopyMode, createComparison, type TitleChange } from "./compare.ts";
@@ -149,6 +151,7 @@ export async function readTitles(
 		await keep([], { status, total: place });
 	};
 	try {
+		const pace = createPacer();
 		for await (const titles of file.titles()) {
 			const changes = await compare(service, titles);
 			for (const change of changes) {
@@ -162,8 +165,10 @@ export async function readTitles(
 			const differences = changes.filter(
 				({ action }) => action !== "same" && (action !== "problem" || ++problems <= MAX_PROBLEMS),
 			);
-			for (let at = 0; at === 0 || at < differences.length; at += BATCH_SIZE)
+			for (let at = 0; at === 0 || at < differences.length; at += BATCH_SIZE) {
 				if (!(await keep(differences.slice(at, at + BATCH_SIZE), {}))) return;
+				await pace();
+			}
 			if (isClosing()) return await end("failed", { refused: "stopped" });
 		}
 		if (counts.rows === 0) return await end("failed", { refused: "no_titles" });

@@ -2,11 +2,10 @@
  * A run of notices: processes the readers of a library in order, a few per transaction, and stores the progress with
  * them. An interrupted run continues there; a loan returned in the meantime is skipped.
  */
-import { setImmediate } from "node:timers/promises";
 import type { Calendar } from "@rafta/library/calendar/calendar";
 import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError } from "@rafta/records";
+import { ApiError, createPacer } from "@rafta/records";
 import type { Policies } from "../../../lending/circulation/policies.ts";
 import { createRunner, type Jobs } from "../../../platform/jobs/runner.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../../records.ts";
@@ -162,12 +161,13 @@ export function createNoticeRuns(
 			const [anybody] = await service.list("library_settings", { filter: "notices_on = true", limit: 1 });
 			if (!anybody) return;
 			const on = todayIn(now());
+			const pace = createPacer();
 			for (let offset = 0; ; offset += LIBRARY_PAGE_SIZE) {
 				const page = await service.list("libraries", { sort: "id", limit: LIBRARY_PAGE_SIZE, offset });
 				for (const { id, school_id, status } of page) {
 					if (isClosing) return;
 					const run = status === "closed" ? null : await begin(school_id, id, on);
-					while (run !== null && !isClosing && (await step(run))) await setImmediate();
+					while (run !== null && !isClosing && (await step(run))) await pace();
 				}
 				if (page.length < LIBRARY_PAGE_SIZE) return;
 			}

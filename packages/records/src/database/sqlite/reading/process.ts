@@ -4,6 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import { openConnection } from "../connection.ts";
+import { copyAsOfNow } from "../copy.ts";
 import { SqliteReader } from "../reader.ts";
 import { Statements } from "../statements.ts";
 import { type Answer, packed, type Question } from "./protocol.ts";
@@ -30,6 +31,7 @@ function readerOf(file: string): SqliteReader {
 }
 
 function found(question: Exclude<Question, { letGo: string }>): Promise<unknown> {
+	if (question.method === "copy") return copyAsOfNow(question.file, question.target);
 	const reader = readerOf(question.file);
 	switch (question.method) {
 		case "query":

@@ -10,9 +10,10 @@ export type Question =
 	  }
 	| { readonly file: string; readonly method: "query"; readonly text: string; readonly limit: number }
 	| { readonly file: string; readonly method: "describe"; readonly text: string }
+	| { readonly file: string; readonly method: "copy"; readonly target: string }
 	| { readonly letGo: string };
 
-interface Failure {
+export interface Failure {
 	readonly name: string;
 	readonly code: string;
 	readonly message: string;

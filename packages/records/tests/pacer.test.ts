@@ -1,0 +1,38 @@
+/** Work in the background rests after each step, longer while others need the event loop. */
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createPacer, restAfter } from "../src/pacer.ts";
+
+test("a rest depends on the step and on whether others are busy, within bounds", () => {
+	expect([restAfter(8, 0), restAfter(8, 0.01), restAfter(8, 0.1)]).toEqual([2, 2, 24]);
+	expect([restAfter(0, 0), restAfter(5000, 0), restAfter(5000, 1)]).toEqual([1, 150, 150]);
+});
+
+/** Occupies the event loop. */
+function work(ms: number): void {
+	const end = performance.now() + ms;
+	while (performance.now() < end);
+}
+
+/** Steps of work in the background until others have done so many of theirs. */
+async function stepsBeside(others: number): Promise<number> {
+	let steps = 0;
+	let isOver = false;
+	const background = (async () => {
+		for (const pace = createPacer(); !isOver; steps++) {
+			work(2);
+			await pace();
+		}
+	})();
+	for (let n = 0; n < others; n++) {
+		work(2);
+		await setImmediate();
+	}
+	isOver = true;
+	await background;
+	return steps;
+}
+
+test("others who are busy do more than the background", async () => {
+	expect(await stepsBeside(60)).toBeLessThan(40);
+});
