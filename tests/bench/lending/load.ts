@@ -1,8 +1,9 @@
 /**
- * Desks that work without a pause: 70 of 100 requests read, 20 search, 10 lend or return by a scan, as the screens of
+ * Desks that work without a pause, or at a given pace: 70 of 100 requests read, 20 search, 10 lend or return by a scan, as the screens of
  * the web app send them. Every desk waits for a response before its next request.
  */
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { at, type DeskData, type Province, password } from "./province.ts";
 import { type List, pathOf, type ScreenInput, searches, views } from "./screens.ts";
 
@@ -87,6 +88,8 @@ function screens(desk: DeskData, { titles, words, names }: Province) {
 export interface Mix {
 	readonly search: number;
 	readonly scan: number;
+	/** Milliseconds from one request of a desk to its next one; without it, they follow one another. */
+	readonly every?: number;
 }
 
 export const lendingMix: Mix = { search: 0.2, scan: 0.1 };
@@ -127,6 +130,8 @@ export async function openDesk(
 
 	return {
 		async run(server, until, mix, tally) {
+			// Desks do not scan in step.
+			if (mix.every !== undefined) await pause(Math.random() * mix.every);
 			while (performance.now() < until) {
 				const chance = Math.random();
 				const { kind, path, body } =
@@ -138,6 +143,7 @@ export async function openDesk(
 					const message = `${kind} ${status} ${text.slice(0, 200)}`;
 					tally.errors.set(message, (tally.errors.get(message) ?? 0) + 1);
 				}
+				if (mix.every !== undefined) await pause(Math.max(started + mix.every - performance.now(), 0));
 			}
 		},
 	};
