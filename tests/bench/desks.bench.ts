@@ -28,9 +28,9 @@ const sizes = {
 };
 const desks = setting("DESKS", 32, 4);
 /** Scans last at least so long; longer if the work beside them does. */
-const seconds = setting("SECONDS", 20, 0.4);
+const seconds = setting("SECONDS", 20, 0.15);
 const importedRows = setting("ROWS", 5000, 20);
-const pace = { ...onlyScans, every: setting("EVERY", 1000, 50) };
+const pace = { ...onlyScans, every: setting("EVERY", 1000, 20) };
 const operator = { email: "isletici@example.org", password };
 const admin = {
 	id: "benchadmin00000",
@@ -148,9 +148,9 @@ async function measure(rafta: RunningRafta, province: Province): Promise<void> {
 		const { times, errors } = await work(working, urls, seconds * 1000, pace);
 		await beside;
 		const { median, p99 } = summarise([...times.lend, ...times.return]);
-		const most = Math.max(...times.lend, ...times.return);
+		const longest = Math.max(...times.lend, ...times.return);
 		console.log(
-			`${name}${took > 1 ? ` (${(took / 1000).toFixed(1)} s)` : ""}: ${times.lend.length + times.return.length} scans, p50 ${milliseconds(median)}, p99 ${milliseconds(p99)}, at most ${milliseconds(most)}; memory ${memoryOf(rafta.pid).toFixed(0)} MB${failure}`,
+			`${name}${took > 1 ? ` (${(took / 1000).toFixed(1)} s)` : ""}: ${times.lend.length + times.return.length} scans, p50 ${milliseconds(median)}, p99 ${milliseconds(p99)}, at most ${milliseconds(longest)}; memory ${memoryOf(rafta.pid).toFixed(0)} MB${failure}`,
 		);
 		for (const [text, count] of errors) console.log(`  ${count} times: ${text}`);
 	}
