@@ -13,6 +13,7 @@ const enoughDrawn = 3;
 /** Lowest opacity of secondary text (the class opacity-75). */
 const faint = 0.75;
 const inks = ["primary-ink", "accent-ink", "error-ink"];
+const hovers = ["primary-hover", "error-hover"];
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"];
 const source = (name: string): string => readFileSync(join(import.meta.dirname, "..", "src", name), "utf8");
 
@@ -49,11 +50,14 @@ describe("the 27 themes", () => {
 		expect([...first, ...others]).toEqual([...themes]);
 	});
 
-	it.each(themes)("%s has all of daisyUI's values, and the inks", (theme) => {
-		expect(Object.keys(colorsOf(theme)).sort()).toEqual(
-			[...Object.keys({ ...allThemes[theme] }), ...inks.map((name) => `--${name}`)].sort(),
-		);
-	});
+	it.each(themes)(
+		"%s has all of daisyUI's values, the inks, and how filled buttons change under the mouse",
+		(theme) => {
+			expect(Object.keys(colorsOf(theme)).sort()).toEqual(
+				[...Object.keys({ ...allThemes[theme] }), ...[...inks, ...hovers].map((name) => `--${name}`)].sort(),
+			);
+		},
+	);
 
 	it.each(themes)("%s can be read by everybody", (theme) => {
 		const colors = colorsOf(theme);

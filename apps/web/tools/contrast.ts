@@ -1,6 +1,6 @@
 /**
  * Moves the colour pairs of the 27 themes (Rafta's own two, daisyUI's others) that have too little contrast for reading
- * just far enough to reach the contrast of WCAG 2.1 AA, and adds inks: the colours in which texts are written. Writes
+ * just far enough to reach the contrast of WCAG 2.1 AA, and adds inks: the colours in which texts are written, and what a filled button is mixed with under the mouse. Writes
  * src/first-themes.css (the themes that every page loads), src/themes.css (the others, loaded when one of them is shown)
  * and src/ui/chart/inks.css (the chart colours). Run it when daisyUI or own-themes.ts changes.
  */
@@ -19,6 +19,8 @@ const enoughDrawn = 3.1;
 const chartInks = ["primary", "secondary", "accent", "info"] as const;
 /** Colours that texts and thin lines are written in. */
 const inks = ["primary", "accent", "error"] as const;
+/** Filled buttons: under the mouse they move away from their letters. */
+const filled = ["primary", "error"] as const;
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"] as const;
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [1, 1, 1];
@@ -55,6 +57,10 @@ for (const theme of themes) {
 		const content = color(`${role}-content`);
 		const readable = moved(content, (tried) => contrast(tried, color(role)) >= enough);
 		if (toHex(readable) !== toHex(content)) lines.push(`--color-${role}-content: ${toHex(readable)};`);
+		if (filled.some((one) => one === role)) {
+			const isDark = contrast(readable, white) > contrast(color(role), white);
+			lines.push(`--${role}-hover: ${isDark ? "white" : "black"};`);
+		}
 	}
 	for (const role of inks) {
 		const ink = moved(color(role), (tried) =>
