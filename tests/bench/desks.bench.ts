@@ -148,9 +148,9 @@ async function measure(rafta: RunningRafta, province: Province): Promise<void> {
 		const { times, errors } = await work(working, urls, seconds * 1000, pace);
 		await beside;
 		const { median, p99 } = summarise([...times.lend, ...times.return]);
-		const longest = Math.max(...times.lend, ...times.return);
+		const slowest = Math.max(...times.lend, ...times.return);
 		console.log(
-			`${name}${took > 1 ? ` (${(took / 1000).toFixed(1)} s)` : ""}: ${times.lend.length + times.return.length} scans, p50 ${milliseconds(median)}, p99 ${milliseconds(p99)}, at most ${milliseconds(longest)}; memory ${memoryOf(rafta.pid).toFixed(0)} MB${failure}`,
+			`${name}${took > 1 ? ` (${(took / 1000).toFixed(1)} s)` : ""}: ${times.lend.length + times.return.length} scans, p50 ${milliseconds(median)}, p99 ${milliseconds(p99)}, at most ${milliseconds(slowest)}; memory ${memoryOf(rafta.pid).toFixed(0)} MB${failure}`,
 		);
 		for (const [text, count] of errors) console.log(`  ${count} times: ${text}`);
 	}
