@@ -835,6 +835,27 @@ describe("matching between schools", () => {
 		expect(matchSwaps({ ...largeJointEvent, items, wants }, packer)).toEqual(result);
 	});
 
+	test("what the solver leaves unfinished is hardly worse than its best, because it is searched, too", () => {
+		let [best, searched] = [0, 0];
+		fc.assert(
+			fc.property(pickUps(10), (any) => {
+				const within = matchSwaps(any).legs.length;
+				const { legs } = matchSwaps(any, ({ start }) => ({ values: start.map(() => 0), exact: false }));
+				expect(faultsOf(any, legs)).toEqual([]);
+				expect(legs).toEqual(expect.arrayContaining([...any.frozen]));
+				const solved = matchSwaps(any, packer);
+				searched += legs.length - within;
+				best += solved.legs.length - within;
+				// What the solver found so far is kept where no try is better.
+				const again = matchSwaps(any, (program) => ({ ...packer(program), exact: false }));
+				if (solved.exact) expect({ ...again, exact: true }).toEqual(solved);
+			}),
+			{ numRuns: 100 },
+		);
+		expect(best).toBeGreaterThan(20);
+		expect(searched).toBeGreaterThan(0.9 * best);
+	});
+
 	test("swaps of two alone: as many as brute force finds, school by school", () => {
 		fc.assert(
 			fc.property(jointEvents(8), (any) => {

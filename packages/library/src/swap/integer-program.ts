@@ -13,13 +13,10 @@ import { readerTitle } from "./wishes.ts";
 /** `"most"`: only as many books as possible; `"best"`: then the least costs, then short cycles. */
 export type Goals = "most" | "best";
 
-/** Receivers in order, each getting the previous one's book; the first gets the last one's, or a source's. */
-export type Exchange = Pick<RoutedExchange, "source" | "parties">;
-
 export interface ExchangeProgram extends Omit<IntegerProgram, "start"> {
 	/** Converts exchanges to values of the columns. */
 	valuesOf(exchanges: readonly RoutedExchange[]): number[];
-	exchangesOf(values: ArrayLike<number>): Exchange[];
+	exchangesOf(values: ArrayLike<number>): RoutedExchange[];
 }
 
 /** A sum under construction: a column may occur several times. */
@@ -149,7 +146,7 @@ export function integerProgramOf(
 		return begin;
 	}
 
-	function exchangesOf(values: ArrayLike<number>): Exchange[] {
+	function exchangesOf(values: ArrayLike<number>): RoutedExchange[] {
 		// Queue of the parties that take each route.
 		const lines = routes.map(({ takers }, route) => {
 			const isSingle = takers.length === 1;
@@ -163,10 +160,10 @@ export function integerProgramOf(
 				throw new RangeError(`route ${route} is gone more often than somebody goes it`);
 			return party;
 		};
-		const exchanges: { source: number | null; parties: number[] }[] = [];
+		const exchanges: RoutedExchange[] = [];
 		cycles.forEach((cycle, at) => {
 			for (let left = values[cycleColumns[at] ?? 0] ?? 0; left > 0; left--)
-				exchanges.push({ source: null, parties: cycle.map(next) });
+				exchanges.push({ source: null, cycle: at, routes: cycle, parties: cycle.map(next) });
 		});
 		// What an owed reader gives in a cycle begins no chain.
 		const given = new Set(exchanges.flatMap((cycle) => cycle.parties.map((party) => parties[party]?.node)));
@@ -175,7 +172,7 @@ export function integerProgramOf(
 				kind,
 				own
 					.filter((source) => !given.has(sources[source]?.node))
-					.map((source) => ({ source, parties: [] as number[] })),
+					.map((source) => ({ source, cycle: null, routes: [] as number[], parties: [] as number[] })),
 			]),
 		);
 		for (const here of positions) {
@@ -185,6 +182,7 @@ export function integerProgramOf(
 				for (let left = values[own] ?? 0; left > 0; left--) {
 					const chain = openChains.get(from)?.shift();
 					if (!chain) throw new RangeError(`nothing to begin route ${route} with`);
+					chain.routes.push(route);
 					chain.parties.push(next(route));
 					if (chain.parties.length === 1) exchanges.push(chain);
 					further.set(to, [...(further.get(to) ?? []), chain]);

@@ -8,6 +8,7 @@ import { numbersOf } from "./random.ts";
 import type { Route } from "./routes.ts";
 import { readerTitle } from "./wishes.ts";
 
+/** Receivers in order, each getting the previous one's book; the first gets the last one's, or a source's. */
 export interface RoutedExchange {
 	/** The book that begins it; `null` for a cycle, in which the first gets the last one's. */
 	readonly source: number | null;
@@ -35,16 +36,23 @@ const [loose, tight] = [1.2, 0.000_002];
 
 const nobody = -1;
 
+export interface Searched {
+	readonly kindGraph: KindGraph;
+	readonly routes: readonly Route[];
+	readonly cycles: readonly (readonly number[])[];
+	readonly maxParties: number;
+}
+
 /**
  * @param maxTries maximum number of tries
+ * @param start exchanges that are improved; the result is never worse
  */
 export function searchExchanges(
-	{ parties, sources, titles }: KindGraph,
-	routes: readonly Route[],
-	cycles: readonly (readonly number[])[],
-	maxParties: number,
+	{ kindGraph, routes, cycles, maxParties }: Searched,
 	maxTries: number,
+	start: readonly RoutedExchange[] = [],
 ): RoutedExchange[] {
+	const { parties, sources, titles } = kindGraph;
 	const random = numbersOf(1);
 	const any = (length: number): number => Math.floor(random() * length);
 
@@ -113,6 +121,9 @@ export function searchExchanges(
 			once: path.map((route, at) => once[route]?.[takers[at] ?? 0] ?? nobody).filter((one) => one !== nobody),
 		};
 	};
+	/** Of each route of a path, which taker takes it in an exchange that begins with the path. */
+	const takersOf = (path: readonly number[], { parties: placing }: RoutedExchange): number[] =>
+		path.map((route, at) => (routes[route]?.takers ?? []).findIndex(({ party }) => party === placing[at]));
 	const anyCycle = (): Placed => {
 		const cycle = any(cycles.length);
 		const path = cycles[cycle] ?? [];
@@ -125,9 +136,7 @@ export function searchExchanges(
 		const old = holder?.source === source ? holder : undefined;
 		const keptLength = old ? any(old.routes.length + 1) : 0;
 		const path = old ? old.routes.slice(0, keptLength) : [];
-		const takers = path.map((route, at) =>
-			(routes[route]?.takers ?? []).findIndex(({ party }) => party === old?.parties[at]),
-		);
+		const takers = old ? takersOf(path, old) : [];
 		const length = Math.min(maxParties - 1, keptLength + 1 + any(maxParties - 1));
 		let kind = path.length > 0 ? (routes[path.at(-1) ?? 0]?.to ?? 0) : (sources[source]?.gives ?? 0);
 		while (path.length < length) {
@@ -142,9 +151,21 @@ export function searchExchanges(
 	};
 	const isOnce = (list: readonly number[]): boolean => list.every((one, at) => list.indexOf(one) === at);
 
+	const add = (exchange: Placed): void => {
+		exchanges.add(exchange);
+		for (const party of exchange.parties) ofParty[party] = exchange;
+		for (const one of exchange.once) ofOnce[one] = exchange;
+		for (const source of exchange.sources) ofSource[source] = exchange;
+	};
+
 	let worth = 0;
-	let best = 0;
-	let found: Placed[] = [];
+	for (const one of start) {
+		const exchange = placed(one.source, one.cycle, one.routes, takersOf(one.routes, one));
+		add(exchange);
+		worth += exchange.worth;
+	}
+	let best = worth;
+	let found = [...exchanges];
 	const tries = cycles.length + begins.length === 0 ? 0 : Math.min(maxTries, 3000 * parties.length);
 	const share = cycles.length / (cycles.length + 4 * begins.length);
 	const shrink = (tight / loose) ** (1 / Math.max(1, tries));
@@ -176,10 +197,7 @@ export function searchExchanges(
 			for (const one of removed.once) ofOnce[one] = undefined;
 			for (const source of removed.sources) ofSource[source] = undefined;
 		}
-		exchanges.add(exchange);
-		for (const party of exchange.parties) ofParty[party] = exchange;
-		for (const one of exchange.once) ofOnce[one] = exchange;
-		for (const source of exchange.sources) ofSource[source] = exchange;
+		add(exchange);
 		worth += gain;
 		// Rounding differences do not count as a gain.
 		if (worth > best + 0.000_01) {

@@ -5,11 +5,11 @@
  */
 
 import { enumerateCycles } from "./cycle-enumeration.ts";
-import { type Exchange, type Goals, integerProgramOf } from "./integer-program.ts";
+import { type Goals, integerProgramOf } from "./integer-program.ts";
 import type { KindGraph } from "./kind-graph.ts";
 import type { Packer } from "./packer.ts";
 import { routesOf } from "./routes.ts";
-import { searchExchanges } from "./search.ts";
+import { type RoutedExchange, searchExchanges } from "./search.ts";
 
 /** Maximum number of cycles considered, the short ones first. */
 const MAX_CYCLES = 200_000;
@@ -27,7 +27,7 @@ const solvable: Readonly<Record<Goals, { readonly cycles: number; readonly colum
 const [fewTries, manyTries] = [50_000, 400_000];
 
 export interface SetPacking {
-	readonly exchanges: readonly Exchange[];
+	readonly exchanges: readonly RoutedExchange[];
 	/** Whether no other packing is better. */
 	readonly exact: boolean;
 }
@@ -43,10 +43,9 @@ export function packExchanges(
 ): SetPacking {
 	const routes = routesOf(kindGraph);
 	const { cycles, isWhole } = enumerateCycles(routes, kindGraph.titles.length, maxParties, MAX_CYCLES);
-	const searched = (): SetPacking => ({
-		exchanges: searchExchanges(kindGraph, routes, cycles, maxParties, manyTries),
-		exact: false,
-	});
+	const search = (among: typeof cycles, tries: number, start?: readonly RoutedExchange[]) =>
+		searchExchanges({ kindGraph, routes, cycles: among, maxParties }, tries, start);
+	const searched = (): SetPacking => ({ exchanges: search(cycles, manyTries), exact: false });
 	// A cycle through owed readers is made of chains that end with them; only the search finds it sooner as a cycle. One
 	// through a single owed reader has a party less than its chain.
 	const needed = cycles.filter((cycle) => {
@@ -56,7 +55,9 @@ export function packExchanges(
 	if (!isWhole || needed.length > solvable[goals].cycles) return searched();
 	const program = integerProgramOf(kindGraph, routes, needed, maxParties, goals);
 	if (program.upperBounds.length > solvable[goals].columns) return searched();
-	const start = program.valuesOf(searchExchanges(kindGraph, routes, needed, maxParties, fewTries));
+	const start = program.valuesOf(search(needed, fewTries));
 	const { values, exact } = packer({ ...program, start });
-	return { exchanges: program.exchangesOf(values), exact };
+	const exchanges = program.exchangesOf(values);
+	// Where it reached its limit, the solver may have given up many books for one more of its first goal.
+	return { exchanges: exact ? exchanges : search(needed, manyTries, exchanges), exact };
 }
