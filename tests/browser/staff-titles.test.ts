@@ -171,7 +171,13 @@ test("a typed ISBN is looked up, and what came of it is said before and after sa
 				...{ isbn13: "9789750724435", isbn10: "", source: "open_library", copies: 0, book: null },
 				outside: "found",
 				proposal: {
-					...{ title: "Sınama Kitabı", subtitle: "", authors: ["Ayşe Işık"], publisher: "Ada", year: 1999 },
+					...{
+						title: "Sınama Kitabı",
+						subtitle: "uzun bir yolculuğun çok uzun alt başlığı",
+						authors: ["Ayşe Işık"],
+						publisher: "Ada",
+						year: 1999,
+					},
 					...{ pages: 120, language: "tr", summary: "", cover: "" },
 				},
 			},
@@ -180,6 +186,7 @@ test("a typed ISBN is looked up, and what came of it is said before and after sa
 	await page.getByLabel("ISBN").fill("978-975-07-2443-5");
 	await page.getByText("Bulundu (Open Library)").waitFor();
 	expect(await heightOf()).toBe(height);
+	expect(await overflow(page)).toBe(0);
 	await page.getByText("Tüm alanlar").click();
 	await page.getByLabel("Yayınevi").fill("Benim Yayınevim");
 	await look(page, "lookup-found");

@@ -246,7 +246,7 @@ export function RecordForm<T>(props: Props<T>) {
 				.map((field) => (
 					<div
 						key={field.name}
-						className={isWide(field) || props.wide?.includes(field.name) ? "sm:col-span-2" : ""}
+						className={`min-w-0 ${isWide(field) || props.wide?.includes(field.name) ? "sm:col-span-2" : ""}`}
 					>
 						{control(field)}
 					</div>
@@ -255,7 +255,7 @@ export function RecordForm<T>(props: Props<T>) {
 	);
 
 	const groupOf = (group: FieldGroup): ReactNode => (
-		<fieldset key={group.title}>
+		<fieldset key={group.title} className="min-w-0">
 			<legend className="mb-2 text-lg font-semibold">{group.title}</legend>
 			{grid(group.fields)}
 		</fieldset>

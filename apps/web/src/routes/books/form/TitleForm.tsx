@@ -93,7 +93,7 @@ export function TitleForm({ book, send, onSaved, onMerged, submitText, children 
 	}, []);
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
-			<div className="rounded-box border-base-300 bg-base-100 border p-4 shadow-sm sm:p-5">
+			<div className="rounded-box border-base-300 bg-base-100 min-w-0 border p-4 shadow-sm sm:p-5">
 				<RecordForm<Book>
 					collection={books}
 					fields={[...shown.flatMap(([, names]) => names), "age_max"]}
