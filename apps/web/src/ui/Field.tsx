@@ -161,14 +161,21 @@ export function FileInput({
 						busy={busy}
 						onFile={take}
 					/>
-					<span id={`${id}-chosen`} role="status" className="max-w-full truncate text-sm empty:hidden">
-						{chosen?.name}
-					</span>
-					{(chosen || (stored && onRemove)) && (
-						<Button variant="ghost" disabled={busy} onClick={() => (chosen ? onChoose(null) : onRemove?.())}>
-							{t("action.remove")}
-						</Button>
-					)}
+					{/* The name and its removal stay on one line. */}
+					<div className="flex max-w-full min-w-0 items-center">
+						<span id={`${id}-chosen`} role="status" className="min-w-0 truncate text-sm empty:hidden">
+							{chosen?.name}
+						</span>
+						{(chosen || (stored && onRemove)) && (
+							<Button
+								variant="ghost"
+								disabled={busy}
+								onClick={() => (chosen ? onChoose(null) : onRemove?.())}
+							>
+								{t("action.remove")}
+							</Button>
+						)}
+					</div>
 				</div>
 			)}
 		</Field>
