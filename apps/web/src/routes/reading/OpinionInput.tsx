@@ -51,8 +51,9 @@ export function OpinionInput({
 			onGiven?.();
 			return refresh();
 		},
-		onError: (error) => {
-			setOpinion(own ?? nothing);
+		onError: (error, refused) => {
+			// A later tap is on its way, and stays.
+			setOpinion((now) => (now === refused ? (own ?? nothing) : now));
 			toast(allReasonsText(error), "bad");
 		},
 	});
