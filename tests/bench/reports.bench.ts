@@ -103,8 +103,8 @@ async function fill(folder: string): Promise<void> {
 async function measure(folder: string): Promise<void> {
 	const rafta = await startRafta({ folder });
 	const database = new Database(placesIn(folder).database, { readonly: true });
-	database.pragma("mmap_size = 268435456");
-	database.pragma("cache_size = -32000");
+	database.pragma("mmap_size = 134217728");
+	database.pragma("cache_size = -16000");
 	try {
 		const one = String(
 			database.prepare("SELECT school_id FROM users WHERE email = 'okul1@rafta.test'").pluck().get(),

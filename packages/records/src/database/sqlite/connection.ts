@@ -6,6 +6,6 @@ export function openConnection(file: string, readonly: boolean): BetterSqlite.Da
 	// Foreign keys are enforced by the service: cascades follow the collection definitions.
 	database.pragma("foreign_keys = OFF");
 	database.pragma("mmap_size = 134217728");
-	database.pragma("cache_size = -32000");
+	database.pragma("cache_size = -16000");
 	return database;
 }

@@ -1,9 +1,20 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import { removeChangeLog } from "./change-log.ts";
 import { openConnection } from "./connection.ts";
 
-/** Pages copied at once. */
+/** Pages copied at once, and flushed: 4 MB. */
 const PAGES = 1000;
+
+/** Writes what has been copied to the disk. All of it at once would make the commits of others wait for it. */
+function flush(file: string): void {
+	const handle = openSync(file, "r+");
+	try {
+		fsyncSync(handle);
+	} finally {
+		closeSync(handle);
+	}
+}
 
 /** Copies what is committed at this moment: concurrent commits would make the engine restart a backup. */
 export async function copyAsOfNow(file: string, target: string): Promise<void> {
@@ -11,7 +22,11 @@ export async function copyAsOfNow(file: string, target: string): Promise<void> {
 	try {
 		source.exec("BEGIN");
 		source.prepare("SELECT 1 FROM sqlite_schema").all();
-		await source.backup(target, { progress: () => PAGES });
+		const progress = () => {
+			flush(target);
+			return PAGES;
+		};
+		await source.backup(target, { progress });
 	} finally {
 		source.close();
 	}
