@@ -14,11 +14,9 @@ import { addTitles } from "./index-titles.ts";
  * many entries.
  */
 const MAX_TITLES = 200;
-/** Target duration of a transaction's work in milliseconds, for which the desk waits. */
-const TARGET_MS = 4;
-/** Number of titles in the next transaction, from the duration of the last one. */
-export function nextTitles(titles: number, took: number): number {
-	const fitting = Math.round((titles * TARGET_MS) / Math.max(took, 0.1));
+/** Number of titles in the next transaction, from the duration of the last one; `wanted`: milliseconds of a transaction. */
+export function nextTitles(titles: number, took: number, wanted: number): number {
+	const fitting = Math.round((titles * wanted) / Math.max(took, 0.1));
 	return Math.min(Math.max(fitting, 1), MAX_TITLES);
 }
 
@@ -85,7 +83,7 @@ export function createTitleIndexer(service: RecordService, failed: (error: unkno
 		const started = performance.now();
 		if (books.length > 0) {
 			await addTitles(tx, service.database.dialect, books);
-			titles = nextTitles(books.length, performance.now() - started);
+			titles = nextTitles(books.length, performance.now() - started, service.database.heldUpMs / 2);
 		}
 		await writeState(records, books.at(-1)?.id ?? END_OF_TITLES);
 		return true;

@@ -7,9 +7,8 @@ import type { RecordService, RecordTransaction } from "../../records.ts";
 import { outcomes } from "./queries.ts";
 import { createRunner, type Jobs } from "./runner.ts";
 
-/** Rows per transaction, and milliseconds after which it ends early, so that desk requests can run in between. */
+/** Rows per transaction. It ends early when it has held up others for long, so that desk requests can run in between. */
 const BATCH_SIZE = 40;
-const BATCH_TIMEOUT_MS = 8;
 
 /** Outcome of one row, with the reason if it was not applied. */
 export interface Outcome<Reason extends string = string> {
@@ -102,7 +101,7 @@ export function createJobs(
 		service.transaction(async (records) => {
 			const { job, work } = (await open(records, id)) ?? {};
 			if (!job || !work) return false;
-			const until = performance.now() + BATCH_TIMEOUT_MS;
+			const until = performance.now() + service.database.heldUpMs;
 			const ended: Outcome[] = [];
 			for (const row of await rowsOf(records, id, work, BATCH_SIZE)) {
 				const outcome = await work.row(records, job, row);

@@ -242,6 +242,6 @@ describe("the index is made in the background", () => {
 });
 
 test("titles that many schools have come in smaller steps, so that the desk waits no longer for them", () => {
-	expect([nextTitles(10, 4), nextTitles(10, 40), nextTitles(10, 1)]).toEqual([10, 1, 40]);
-	expect([nextTitles(100, 1), nextTitles(1, 50), nextTitles(5, 0)]).toEqual([200, 1, 200]);
+	expect([nextTitles(10, 4, 4), nextTitles(10, 40, 4), nextTitles(10, 1, 4)]).toEqual([10, 1, 40]);
+	expect([nextTitles(100, 1, 4), nextTitles(1, 50, 4), nextTitles(5, 0, 4)]).toEqual([200, 1, 200]);
 });
