@@ -3,6 +3,7 @@
  * a commit, and the caller of that one waits for the disk: up to half a second with a large file.
  */
 import { Worker } from "node:worker_threads";
+import { DatabaseUnusable } from "../port.ts";
 import type { Statements } from "./statements.ts";
 
 /** Pages of the log that are not in the file yet, from which on they are moved there: 4 MB. */
@@ -12,8 +13,9 @@ const CHECKPOINT_PAGES = 1000;
  * limit: 64 MB.
  */
 export const MAX_LOG_PAGES = 16_000;
-/** Milliseconds that the thread is kept for the next checkpoint. */
+/** Milliseconds that the thread is kept for the next checkpoint, and that one is waited for. */
 const MAX_IDLE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Values of the shared state. */
 export const IDLE = 0;
@@ -22,7 +24,10 @@ const RUNNING = 1;
 export interface Checkpoints {
 	/** To be called after each commit: begins a checkpoint if one is due. */
 	committed(statements: Statements): void;
-	/** Waits, blocking, until the file is not in use here: before it is closed or moved. */
+	/**
+	 * Waits, blocking, until the file is not in use here: before it is closed or moved.
+	 * @throws DatabaseUnusable `locked` after a minute
+	 */
 	settle(): void;
 	/** Ends the thread. */
 	close(): void;
@@ -33,10 +38,18 @@ export function createCheckpoints(file: string, failed: (error: unknown) => void
 	let thread: Worker | null = null;
 	let resting: NodeJS.Timeout | undefined;
 
+	const isRunning = (): boolean => Atomics.load(state, 0) === RUNNING;
+
 	function end(): void {
 		clearTimeout(resting);
 		void thread?.terminate();
 		thread = null;
+	}
+
+	/** Ends the thread after a while; one that is in the middle of a checkpoint, which a slow disk makes long, later. */
+	function rest(): void {
+		clearTimeout(resting);
+		resting = setTimeout(() => (isRunning() ? rest() : end()), MAX_IDLE_MS).unref();
 	}
 
 	function start(): Worker {
@@ -56,7 +69,7 @@ export function createCheckpoints(file: string, failed: (error: unknown) => void
 
 	return {
 		committed(statements) {
-			if (Atomics.load(state, 0) === RUNNING) return;
+			if (isRunning()) return;
 			const { log, checkpointed } = statements.get("PRAGMA wal_checkpoint(NOOP)").get() as {
 				log: number;
 				checkpointed: number;
@@ -65,11 +78,11 @@ export function createCheckpoints(file: string, failed: (error: unknown) => void
 			Atomics.store(state, 0, RUNNING);
 			thread ??= start();
 			thread.postMessage(null);
-			clearTimeout(resting);
-			resting = setTimeout(end, MAX_IDLE_MS).unref();
+			rest();
 		},
 		settle() {
-			Atomics.wait(state, 0, RUNNING);
+			if (Atomics.wait(state, 0, RUNNING, MAX_WAIT_MS) === "timed-out")
+				throw new DatabaseUnusable("locked", file);
 		},
 		close: end,
 	};

@@ -181,9 +181,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 	peers?.hold({
 		letGo() {
 			absence = beginAbsence(file);
-			letGoOf(file);
-			checkpoints.settle();
-			disconnect(connections);
+			leaveFile();
 		},
 		comeBack() {
 			// A file that cannot be opened ends the process: its successor reports why.
@@ -199,12 +197,17 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			: absence.over.then(() => connections.readStatements);
 	}
 
-	/** Synchronous: no request is handled while no file is open. */
-	function swap(replacement: string, onExchange: () => void): void {
-		const old = `${file}.replaced`;
+	/** Closes the file everywhere in this process. */
+	function leaveFile(): void {
 		letGoOf(file);
 		checkpoints.settle();
 		disconnect(connections);
+	}
+
+	/** Synchronous: no request is handled while no file is open. */
+	function swap(replacement: string, onExchange: () => void): void {
+		const old = `${file}.replaced`;
+		leaveFile();
 		putAside(file, old);
 		try {
 			renameSync(replacement, file);
@@ -278,10 +281,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			readProcesses.queue.end();
 			await runExclusive.idle();
 			await changeLog.close();
-			letGoOf(file);
-			checkpoints.settle();
+			if (absence === null) leaveFile();
 			checkpoints.close();
-			if (absence === null) disconnect(connections);
 			counts?.close();
 		},
 	};
