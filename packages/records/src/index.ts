@@ -4,7 +4,6 @@ export { placeOf } from "./auth/guard.ts";
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
 export { slowDown } from "./auth/slowdown.ts";
 export { hashOfFile } from "./backups/archive.ts";
-export { flushFile, flushFolder } from "./backups/flush.ts";
 export { s3BackupPlace } from "./backups/place.ts";
 export { recoverRestore, undoRestore } from "./backups/recover.ts";
 export type { Rehearsal } from "./backups/state.ts";
@@ -68,6 +67,7 @@ export {
 	type Operand as FilterOperand,
 	parseRule,
 } from "./filter/parse.ts";
+export { flushFile, flushFolder } from "./flush.ts";
 export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { superuserContext, superuserRoute } from "./http/guards.ts";
@@ -79,7 +79,7 @@ export { CONNECTION_BACKLOG } from "./http/turns.ts";
 export { formatInstant } from "./instant.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";
-export { createPacer } from "./pacer.ts";
+export { createPacer, type Pace } from "./pacer.ts";
 export { internal } from "./records/context.ts";
 export { readCallerOf } from "./records/shaped.ts";
 export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./safe-fetch.ts";

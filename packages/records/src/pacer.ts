@@ -17,12 +17,15 @@ export function restAfter(took: number, share: number): number {
 	return Math.min(Math.max(rest, REST_MS.min), REST_MS.max);
 }
 
+/** Rests after a step. */
+export type Pace = () => Promise<void>;
+
 /**
  * Creates a function to be called after each step of a long work in the background: it rests, so that others get a
  * quarter of the time if they need little, and three quarters if they are busy. A step should take a few milliseconds,
  * for which everybody waits.
  */
-export function createPacer(): () => Promise<void> {
+export function createPacer(): Pace {
 	let begun = performance.now();
 	let share = 0;
 	return async () => {

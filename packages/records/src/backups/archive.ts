@@ -6,7 +6,7 @@ import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { flushFile } from "./flush.ts";
+import { flushFile } from "../flush.ts";
 import { inspectZip } from "./zip.ts";
 
 const manifestName = "manifest.json";

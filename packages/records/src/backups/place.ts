@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { s3Client, unreachable } from "../files/s3.ts";
+import { flushFolder } from "../flush.ts";
 import type { S3Settings } from "../settings/model.ts";
-import { flushFolder } from "./flush.ts";
 
 export interface BackupFile {
 	readonly key: string;

@@ -7,8 +7,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { checkFile } from "../database/sqlite/check.ts";
 import { putAside } from "../database/sqlite/file-swap.ts";
+import { flushFile, flushFolder } from "../flush.ts";
 import { BadArchive, unpackChecked } from "./archive.ts";
-import { flushFile, flushFolder } from "./flush.ts";
 import { replaced, workFolders } from "./recover.ts";
 
 interface Places {

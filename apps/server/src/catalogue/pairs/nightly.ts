@@ -4,7 +4,7 @@
  */
 import { type Beside, pairsOf } from "@rafta/library/catalogue/pairs";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { createPacer } from "@rafta/records";
+import { createPacer, type Pace } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { pupilsOf, readTitles, storedPairs } from "./queries.ts";
 
@@ -13,8 +13,6 @@ const DAYS = 730;
 const SPAN_DAYS = 30;
 const BATCH_SIZE = 50;
 const SCHOOL_BATCH_SIZE = 200;
-
-type Pace = () => Promise<void>;
 
 /** The titles of each counted pupil, the latest first. */
 async function readingsOf({ database: { read } }: RecordService, school: string, now: Date, pace: Pace) {

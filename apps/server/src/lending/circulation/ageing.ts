@@ -2,7 +2,6 @@
  * Nightly job that creates a task for each long overdue loan in its library: the book may be lost, and staff should
  * ask. The loan itself does not change, and the reader owes nothing because of it.
  */
-
 import { candidateBefore, lostAfterDays } from "@rafta/library/circulation/ageing";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { createPacer } from "@rafta/records";

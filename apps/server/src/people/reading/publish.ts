@@ -1,5 +1,4 @@
 /** Nightly work: sums that may change are published again. */
-
 import { isPublishable, sumsOf } from "@rafta/library/reading/sums";
 import { createPacer } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";

@@ -1,7 +1,8 @@
 /** Bulk copy of SQLite databases: new contents are built in a separate file. */
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { flushFile, flushFolder } from "../../flush.ts";
 import {
 	type BulkCopy,
 	type Content,
@@ -115,15 +116,6 @@ export async function readContent<T>(file: string, work: (content: Content) => P
 	}
 }
 
-function flush(path: string): void {
-	const descriptor = openSync(path, "r");
-	try {
-		fsyncSync(descriptor);
-	} finally {
-		closeSync(descriptor);
-	}
-}
-
 /** Creates a new database file; if `build` fails, none is left. */
 export async function writeContent<T>(file: string, build: (draft: Draft) => Promise<T>): Promise<T> {
 	rmSync(file, { force: true });
@@ -143,8 +135,8 @@ export async function writeContent<T>(file: string, build: (draft: Draft) => Pro
 		const result = await build(new SqliteDraft(database));
 		database.exec("COMMIT");
 		database.close();
-		flush(file);
-		flush(dirname(file));
+		await flushFile(file);
+		await flushFolder(dirname(file));
 		return result;
 	} catch (error) {
 		database.close();

@@ -1,20 +1,10 @@
-import { closeSync, fsyncSync, openSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
+import { flushFileSync } from "../../flush.ts";
 import { removeChangeLog } from "./change-log.ts";
 import { openConnection } from "./connection.ts";
 
-/** Pages copied at once, and flushed: 4 MB. */
+/** Pages copied at once, and flushed: 4 MB. All of the file at once would make the commits of others wait for it. */
 const PAGES = 1000;
-
-/** Writes what has been copied to the disk. All of it at once would make the commits of others wait for it. */
-function flush(file: string): void {
-	const handle = openSync(file, "r+");
-	try {
-		fsyncSync(handle);
-	} finally {
-		closeSync(handle);
-	}
-}
 
 /** Copies what is committed at this moment: concurrent commits would make the engine restart a backup. */
 export async function copyAsOfNow(file: string, target: string): Promise<void> {
@@ -23,7 +13,7 @@ export async function copyAsOfNow(file: string, target: string): Promise<void> {
 		source.exec("BEGIN");
 		source.prepare("SELECT 1 FROM sqlite_schema").all();
 		const progress = () => {
-			flush(target);
+			flushFileSync(target);
 			return PAGES;
 		};
 		await source.backup(target, { progress });

@@ -1,5 +1,4 @@
 /** Preview of the changes of a list of books, stored for a while so that a user can review and confirm it. */
-
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
