@@ -10,6 +10,7 @@ import { twoWay } from "@rafta/library/swap/two-way";
 import { conditions, type SwapEvent, type SwapItem, type SwapLeg } from "@rafta/library/swap/types";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pickUpsIn } from "../../../../tests/support/pick-ups.ts";
 import { packerOf } from "../../src/swap/events/packer.ts";
 
 const packer = await packerOf();
@@ -71,26 +72,7 @@ const goingOn = (maxItems: number): fc.Arbitrary<SwapEvent> =>
 		return { ...event, frozen: legs.filter((_, at) => (choice >> at) & 1) };
 	});
 
-/** An event in which some books have been handed over by no plan of ours: several readers are owed a book. */
-const pickUps = (items: number): fc.Arbitrary<SwapEvent> =>
-	fc
-		.tuple(
-			jointEvents(items, items - 2),
-			fc.array(fc.tuple(fc.nat(items - 1), fc.nat(items - 1)), { minLength: 3, maxLength: 6 }),
-		)
-		.map(([event, pairs]) => {
-			const frozen: SwapLeg[] = [];
-			const has = new Set(event.items.map((item) => `${item.student_id} ${item.book_id}`));
-			for (const [one, other] of pairs) {
-				const [book, to] = [event.items[one], event.items[other]];
-				const title = `${to?.student_id} ${book?.book_id}`;
-				if (!book || !to || to.gift || has.has(title)) continue;
-				if (frozen.some(({ item, for_item }) => item === book.id || for_item === to.id)) continue;
-				has.add(title);
-				frozen.push({ item: book.id, for_item: to.id });
-			}
-			return { ...event, frozen };
-		});
+const pickUps = (items: number) => pickUpsIn(jointEvents(items, items - 2), items);
 
 /** r1's book went to r0; what r1 wishes for would come from r2, whose school has another reader who wishes for it. */
 const owedEvent: SwapEvent = {

@@ -11,6 +11,7 @@ import {
 import { conditions, type SwapEvent, type SwapItem, type SwapLeg } from "@rafta/library/swap/types";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pickUpsIn } from "../../../../tests/support/pick-ups.ts";
 
 const rankCost = (rank: number) => rank ** 2;
 
@@ -46,26 +47,7 @@ const events = (readers: number, maxItems: number, minItems = 1, minWants = 0): 
 			seed,
 		}));
 
-/** Events in which some books have been handed over by no plan of ours: several readers are owed a book. */
-const pickUps = (readers: number, items: number): fc.Arbitrary<SwapEvent> =>
-	fc
-		.tuple(
-			events(readers, items, items - 2, 8),
-			fc.array(fc.tuple(fc.nat(items - 1), fc.nat(items - 1)), { minLength: 3, maxLength: 6 }),
-		)
-		.map(([event, pairs]) => {
-			const frozen: SwapLeg[] = [];
-			const has = new Set(event.items.map((item) => `${item.student_id} ${item.book_id}`));
-			for (const [one, other] of pairs) {
-				const [book, to] = [event.items[one], event.items[other]];
-				const title = `${to?.student_id} ${book?.book_id}`;
-				if (!book || !to || to.gift || has.has(title)) continue;
-				if (frozen.some(({ item, for_item }) => item === book.id || for_item === to.id)) continue;
-				has.add(title);
-				frozen.push({ item: book.id, for_item: to.id });
-			}
-			return { ...event, frozen };
-		});
+const pickUps = (readers: number, items: number) => pickUpsIn(events(readers, items, items - 2, 8), items);
 
 const maps = (event: SwapEvent) => ({
 	item: new Map(event.items.map((item) => [item.id, item])),
