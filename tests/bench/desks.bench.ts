@@ -8,13 +8,12 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { reports } from "@rafta/library/reports/index";
-import { hashPassword } from "@rafta/records";
 import PocketBase from "pocketbase";
 import { type InstallationOptions, openRafta } from "../../apps/server/src/composition/service.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { type DeskWork, onlyScans, openDesk, work } from "./lending/load.ts";
-import { at, makeProvince, type Province, password } from "./lending/province.ts";
+import { addAdministrator, at, makeProvince, type Province, password } from "./lending/province.ts";
 import { memoryOf } from "./processes.ts";
 import { engines, setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
@@ -32,12 +31,7 @@ const seconds = setting("SECONDS", 20, 0.15);
 const importedRows = setting("ROWS", 5000, 20);
 const pace = { ...onlyScans, every: setting("EVERY", 1000, 20) };
 const operator = { email: "isletici@example.org", password };
-const admin = {
-	id: "benchadmin00000",
-	email: "yonetici@example.org",
-	username: "yonetici",
-	name: "Yönetici",
-};
+const administrator = "yonetici@example.org";
 
 async function fill(place: InstallationOptions): Promise<Province> {
 	const { service, indexer } = await openRafta(place);
@@ -45,10 +39,7 @@ async function fill(place: InstallationOptions): Promise<Province> {
 	await service.transaction((records) =>
 		records.create("_superusers", { ...operator, passwordConfirm: password }),
 	);
-	const keys = { password: await hashPassword(password), tokenKey: crypto.randomUUID().replaceAll("-", "") };
-	await service.transaction((records) =>
-		records.insert("users", [{ ...admin, ...keys, role: 2, status: "active", verified: true }]),
-	);
+	await addAdministrator(service, administrator);
 	indexer.start();
 	await indexer.settled();
 	await service.database.optimize();
@@ -65,7 +56,7 @@ async function clientsOf({ url }: RunningRafta, province: Province) {
 	};
 	return {
 		manager: await signIn("users", at(province.desks, desks).email),
-		administrator: await signIn("users", admin.email),
+		administrator: await signIn("users", administrator),
 		superuser: await signIn("_superusers", operator.email),
 	};
 }
@@ -135,22 +126,12 @@ async function measure(rafta: RunningRafta, province: Province): Promise<void> {
 	await work(working, urls, seconds * 500, { ...pace, every: 100 });
 	for (const [name, run] of Object.entries(activities(await clientsOf(rafta, province)))) {
 		const started = performance.now();
-		let took = 0;
-		let failure = "";
-		const beside = run().then(
-			() => {
-				took = performance.now() - started;
-			},
-			(error) => {
-				failure = ` FAILED ${error}`;
-			},
-		);
-		const { times, errors } = await work(working, urls, seconds * 1000, pace);
-		await beside;
+		const beside = run().then(() => performance.now() - started);
+		const [{ times, errors }, took] = await Promise.all([work(working, urls, seconds * 1000, pace), beside]);
 		const { median, p99 } = summarise([...times.lend, ...times.return]);
 		const slowest = Math.max(...times.lend, ...times.return);
 		console.log(
-			`${name}${took > 1 ? ` (${(took / 1000).toFixed(1)} s)` : ""}: ${times.lend.length + times.return.length} scans, p50 ${milliseconds(median)}, p99 ${milliseconds(p99)}, at most ${milliseconds(slowest)}; memory ${memoryOf(rafta.pid).toFixed(0)} MB${failure}`,
+			`${name}${took > 1 ? ` (${(took / 1000).toFixed(1)} s)` : ""}: ${times.lend.length + times.return.length} scans, p50 ${milliseconds(median)}, p99 ${milliseconds(p99)}, at most ${milliseconds(slowest)}; memory ${memoryOf(rafta.pid).toFixed(0)} MB`,
 		);
 		for (const [text, count] of errors) console.log(`  ${count} times: ${text}`);
 	}

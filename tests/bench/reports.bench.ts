@@ -8,13 +8,12 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { reports } from "@rafta/library/reports/index";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { hashPassword } from "@rafta/records";
 import Database from "better-sqlite3";
 import PocketBase from "pocketbase";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
 import { placesIn } from "../../apps/server/src/platform/data-folder.ts";
 import { startRafta } from "../support/rafta.ts";
-import { makeProvince, password } from "./lending/province.ts";
+import { addAdministrator, makeProvince, password } from "./lending/province.ts";
 import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
@@ -78,20 +77,7 @@ async function medianOf(work: () => unknown): Promise<number> {
 async function fill(folder: string): Promise<void> {
 	const { service, indexer } = await openRafta({ folder });
 	await makeProvince(service, sizes, Date.now());
-	const account = {
-		email: admin,
-		username: "yonetici",
-		name: "Yönetici",
-		role: 2,
-		status: "active",
-		language: "tr",
-	};
-	const [secret, tokenKey] = [await hashPassword(password), crypto.randomUUID().replaceAll("-", "")];
-	await service.transaction((records) =>
-		records.insert("users", [
-			{ id: "reportsadmin000", ...account, password: secret, tokenKey, verified: true },
-		]),
-	);
+	await addAdministrator(service, admin);
 	// Background work is completed before anything is measured.
 	indexer.start();
 	await indexer.settled();

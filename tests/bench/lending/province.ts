@@ -291,3 +291,21 @@ export async function makeProvince(service: RecordService, sizes: Sizes, now: nu
 		names: [...names.girl, ...names.boy, ...names.surname],
 	};
 }
+
+/** Adds an administrator of all schools, who signs in with `password`. */
+export async function addAdministrator(service: RecordService, email: string): Promise<void> {
+	const account = {
+		email,
+		username: "yonetici",
+		name: "Yönetici",
+		role: 2,
+		status: "active",
+		language: "tr",
+	};
+	const [secret, tokenKey] = [await hashPassword(password), crypto.randomUUID().replaceAll("-", "")];
+	await service.transaction((records) =>
+		records.insert("users", [
+			{ id: "administrator00", ...account, password: secret, tokenKey, verified: true },
+		]),
+	);
+}
