@@ -76,7 +76,7 @@ export function IsbnLookup({ isbn, idle, values, set }: Props) {
 	const word = (["looking", "off", "none", "silent"] as const).find((one) => one === state);
 	return (
 		// Rendered from the start, so that screen readers announce what is added later.
-		<div aria-live="polite" className="flex min-h-11 flex-col justify-center text-sm">
+		<div aria-live="polite" className="min-h-11 text-sm">
 			{wanted !== "" && data?.proposal ? (
 				<FoundRecord
 					found={data.proposal}
