@@ -122,13 +122,18 @@ test("the class's teacher sees names, and the library turns what is missing into
 	await page.getByText(/ kitap, /).waitFor();
 	const price = page.getByLabel("Birim fiyat (TL): Hiç Basılmamış Kitap");
 	await price.fill("129,90");
-	await page.getByLabel("Adet: Hiç Basılmamış Kitap").fill("3");
-	await page.getByLabel("Adet: Hiç Basılmamış Kitap").blur();
+	const quantity = page.getByLabel("Adet: Hiç Basılmamış Kitap");
+	const orders = /\/api\/wishes\/order\/\w+$/;
+	await quantity.fill("3");
+	// The sum is shown before the server has answered: the next part begins when nothing is on its way any more.
+	const stored = page.waitForResponse(
+		(answer) => orders.test(answer.url()) && answer.request().postDataJSON().copies === 3,
+	);
+	await quantity.blur();
+	await stored;
 	await page.getByText("389,70 TL", { exact: true }).waitFor();
 	// While a change is on its way, another one is typed, and one is taken back.
-	const quantity = page.getByLabel("Adet: Hiç Basılmamış Kitap");
 	const gate = Promise.withResolvers<void>();
-	const orders = /\/api\/wishes\/order\/\w+$/;
 	await page.route(orders, async (route) => {
 		await gate.promise;
 		await route.continue();
