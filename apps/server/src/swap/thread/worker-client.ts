@@ -5,6 +5,7 @@
 import { Worker } from "node:worker_threads";
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { ApiError } from "@rafta/records";
+import { isolated } from "../../platform/isolated.ts";
 import { type Answer, type Question, type Work, works } from "./work.ts";
 
 /** Books and wishes of an event that is matched directly: a few milliseconds. */
@@ -34,10 +35,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 function ask(question: Question): Promise<unknown> {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
-		resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 64 },
-		// The thread inherits neither options nor environment of the process.
-		execArgv: [],
-		env: {},
+		...isolated(MAX_MEMORY_MB),
 	});
 	let timer: NodeJS.Timeout | undefined;
 	const answer = new Promise<unknown>((resolve, reject) => {

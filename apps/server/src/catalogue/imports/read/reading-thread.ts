@@ -1,14 +1,12 @@
 /** Starts the threads that read uploaded files. */
 import { Worker } from "node:worker_threads";
+import { isolated } from "../../../platform/isolated.ts";
 
 /** Starts a thread that reads a file with at most `megabytes` of memory. */
 export function readingThread(script: URL, workerData: object, megabytes: number): Worker {
 	const worker = new Worker(script, {
 		workerData,
-		resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
-		// The thread inherits neither options nor environment of the process.
-		execArgv: [],
-		env: {},
+		...isolated(megabytes),
 		// The parser prints warnings about odd files; they are discarded, because a file must not write into the log.
 		stdout: true,
 		stderr: true,
