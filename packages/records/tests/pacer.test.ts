@@ -1,11 +1,18 @@
 /** Work in the background rests after each step, longer while others need the event loop. */
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createPacer, restAfter } from "../src/pacer.ts";
+import { createPacer, othersShare, restAfter } from "../src/pacer.ts";
 
 test("a rest depends on the step and on whether others are busy, within bounds", () => {
-	expect([restAfter(8, 0), restAfter(8, 0.01), restAfter(8, 0.1)]).toEqual([2, 2, 24]);
+	expect([restAfter(8, 0), restAfter(8, 0.025), restAfter(8, 0.05), restAfter(8, 0.5)]).toEqual([
+		2, 13, 24, 24,
+	]);
 	expect([restAfter(0, 0), restAfter(5000, 0), restAfter(5000, 1)]).toEqual([1, 150, 150]);
+});
+
+test("what a rest takes itself is nobody else's", () => {
+	expect([othersShare({ active: 0.08, idle: 0.92 }), othersShare({ active: 0, idle: 1 })]).toEqual([0, 0]);
+	expect(othersShare({ active: 0.6, idle: 4.4 })).toBeCloseTo(0.1);
 });
 
 /** Occupies the event loop. */
