@@ -73,7 +73,6 @@ async function foreignService() {
 		kind: (name: string): ProviderKind => ({
 			name,
 			displayName: name,
-			order: 0,
 			authURL: `${url}/auth`,
 			tokenURL: `${url}/token`,
 			userInfoURL: `${url}/user`,

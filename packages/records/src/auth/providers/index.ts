@@ -7,9 +7,7 @@ import { kinds } from "./table.ts";
 export type { ProviderKind } from "./kind.ts";
 
 /** In display order. */
-export const providerKinds: readonly ProviderKind[] = kinds.toSorted(
-	(a, b) => a.order - b.order || (a.name < b.name ? -1 : 1),
-);
+export const providerKinds: readonly ProviderKind[] = kinds.map((kind) => ({ pkce: true, ...kind }));
 
 export const providerKind = (name: string): ProviderKind | undefined =>
 	providerKinds.find((kind) => kind.name === name);

@@ -36,8 +36,6 @@ interface AccountPlaces {
 export interface ProviderKind {
 	readonly name: string;
 	readonly displayName: string;
-	/** Sort position in lists. */
-	readonly order: number;
 	readonly authURL: string;
 	readonly tokenURL: string;
 	readonly userInfoURL: string;

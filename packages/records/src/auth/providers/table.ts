@@ -20,15 +20,13 @@ const joined =
 	(user) =>
 		`${text(at(user, first))} ${text(at(user, last))}`.trim();
 
-const generic = (name: string): ProviderKind => ({
+const generic = (name: string): ProviderEntry => ({
 	name,
 	displayName: "OIDC",
-	order: 99,
 	authURL: "",
 	tokenURL: "",
 	userInfoURL: "",
 	scopes: ["openid", "email", "profile"],
-	pkce: true,
 	claims: "without address",
 	account: {
 		id: "sub",
@@ -39,16 +37,18 @@ const generic = (name: string): ProviderKind => ({
 	},
 });
 
-export const kinds: readonly ProviderKind[] = [
+/** Takes a PKCE challenge unless it says otherwise. */
+type ProviderEntry = Omit<ProviderKind, "pkce"> & { readonly pkce?: false };
+
+/** In display order. */
+export const kinds: readonly ProviderEntry[] = [
 	{
 		name: "apple",
 		displayName: "Apple",
-		order: 1,
 		authURL: "https://appleid.apple.com/auth/authorize",
 		tokenURL: "https://appleid.apple.com/auth/token",
 		userInfoURL: "",
 		scopes: ["name", "email"],
-		pkce: true,
 		// Apple refuses these scopes if the response is to come in a URL.
 		authParameters: { response_mode: "form_post" },
 		claims: "always",
@@ -59,7 +59,6 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "google",
 		displayName: "Google",
-		order: 2,
 		authURL: "https://accounts.google.com/o/oauth2/v2/auth",
 		tokenURL: "https://oauth2.googleapis.com/token",
 		userInfoURL: "https://www.googleapis.com/oauth2/v3/userinfo",
@@ -67,31 +66,26 @@ export const kinds: readonly ProviderKind[] = [
 			"https://www.googleapis.com/auth/userinfo.profile",
 			"https://www.googleapis.com/auth/userinfo.email",
 		],
-		pkce: true,
 		account: { id: "sub", name: "name", email: standing("email", "email_verified"), picture: "picture" },
 	},
 	{
 		name: "microsoft",
 		displayName: "Microsoft",
-		order: 3,
 		authURL: "https://login.microsoftonline.com/common/oauth2/v2.0/authorize",
 		tokenURL: "https://login.microsoftonline.com/common/oauth2/v2.0/token",
 		userInfoURL: "https://graph.microsoft.com/v1.0/me",
 		scopes: ["User.Read"],
 		// Without it there is no token whose claims could be trusted.
 		moreScopes: (extra) => (text(extra[trustedClaim]) === "" ? [] : ["openid"]),
-		pkce: true,
 		account: { id: "id", name: "displayName", email: ofMicrosoft },
 	},
 	{
 		name: "yandex",
 		displayName: "Yandex",
-		order: 4,
 		authURL: "https://oauth.yandex.com/authorize",
 		tokenURL: "https://oauth.yandex.com/token",
 		userInfoURL: "https://login.yandex.ru/info",
 		scopes: ["login:email", "login:avatar", "login:info"],
-		pkce: true,
 		account: {
 			id: "id",
 			name: "real_name",
@@ -106,37 +100,31 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "facebook",
 		displayName: "Facebook",
-		order: 5,
 		authURL: "https://www.facebook.com/v3.2/dialog/oauth",
 		tokenURL: "https://graph.facebook.com/v3.2/oauth/access_token",
 		userInfoURL: "https://graph.facebook.com/me?fields=name,email,picture.type(large)",
 		scopes: ["email"],
-		pkce: true,
 		account: { id: "id", name: "name", email: standing("email"), picture: "picture.data.url" },
 	},
 	{
 		// PocketBase's name for it: "instagram" was another service of the same company, which no longer exists.
 		name: "instagram2",
 		displayName: "Instagram",
-		order: 6,
 		authURL: "https://www.instagram.com/oauth/authorize",
 		tokenURL: "https://api.instagram.com/oauth/access_token",
 		userInfoURL:
 			"https://graph.instagram.com/me?fields=id,username,account_type,user_id,name,profile_picture_url,followers_count,follows_count,media_count",
 		scopes: ["instagram_business_basic"],
-		pkce: true,
 		fromToken: "permissions",
 		account: { id: "user_id", name: "name", username: "username", picture: "profile_picture_url" },
 	},
 	{
 		name: "github",
 		displayName: "GitHub",
-		order: 7,
 		authURL: "https://github.com/login/oauth/authorize",
 		tokenURL: "https://github.com/login/oauth/access_token",
 		userInfoURL: "https://api.github.com/user",
 		scopes: ["read:user", "user:email"],
-		pkce: true,
 		account: {
 			id: "id",
 			name: "name",
@@ -148,18 +136,15 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "gitlab",
 		displayName: "GitLab",
-		order: 8,
 		authURL: "https://gitlab.com/oauth/authorize",
 		tokenURL: "https://gitlab.com/oauth/token",
 		userInfoURL: "https://gitlab.com/api/v4/user",
 		scopes: ["read_user"],
-		pkce: true,
 		account: { id: "id", name: "name", username: "username", email: confirmed, picture: "avatar_url" },
 	},
 	{
 		name: "bitbucket",
 		displayName: "Bitbucket",
-		order: 9,
 		authURL: "https://bitbucket.org/site/oauth2/authorize",
 		tokenURL: "https://bitbucket.org/site/oauth2/access_token",
 		userInfoURL: "https://api.bitbucket.org/2.0/user",
@@ -177,23 +162,19 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "gitee",
 		displayName: "Gitee",
-		order: 10,
 		authURL: "https://gitee.com/oauth/authorize",
 		tokenURL: "https://gitee.com/oauth/token",
 		userInfoURL: "https://gitee.com/api/v5/user",
 		scopes: ["user_info", "emails"],
-		pkce: true,
 		account: { id: "id", name: "name", username: "login", email: publicOrListed, picture: "avatar_url" },
 	},
 	{
 		name: "gitea",
 		displayName: "Gitea/Forgejo",
-		order: 11,
 		authURL: "https://gitea.com/login/oauth/authorize",
 		tokenURL: "https://gitea.com/login/oauth/access_token",
 		userInfoURL: "https://gitea.com/api/v1/user",
 		scopes: ["read:user", "user:email"],
-		pkce: true,
 		account: {
 			id: "id",
 			name: "full_name",
@@ -206,12 +187,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "discord",
 		displayName: "Discord",
-		order: 12,
 		authURL: "https://discord.com/api/oauth2/authorize",
 		tokenURL: "https://discord.com/api/oauth2/token",
 		userInfoURL: "https://discord.com/api/users/@me",
 		scopes: ["identify", "email"],
-		pkce: true,
 		account: {
 			id: "id",
 			name(user) {
@@ -230,14 +209,12 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "twitter",
 		displayName: "X/Twitter",
-		order: 13,
 		authURL: "https://x.com/i/oauth2/authorize",
 		tokenURL: "https://api.x.com/2/oauth2/token",
 		userInfoURL:
 			"https://api.x.com/2/users/me?user.fields=id,name,username,profile_image_url,confirmed_email",
 		// The account request is refused without the right to read posts.
 		scopes: ["users.read", "users.email", "tweet.read"],
-		pkce: true,
 		basic: true,
 		account: {
 			id: "data.id",
@@ -250,12 +227,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "kakao",
 		displayName: "Kakao",
-		order: 14,
 		authURL: "https://kauth.kakao.com/oauth/authorize",
 		tokenURL: "https://kauth.kakao.com/oauth/token",
 		userInfoURL: "https://kapi.kakao.com/v2/user/me",
 		scopes: ["account_email", "profile_nickname", "profile_image"],
-		pkce: true,
 		account: {
 			id: "id",
 			username: "properties.nickname",
@@ -270,7 +245,6 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "vk",
 		displayName: "ВКонтакте",
-		order: 15,
 		authURL: "https://oauth.vk.com/authorize",
 		tokenURL: "https://oauth.vk.com/access_token",
 		userInfoURL: "https://api.vk.com/method/users.get?fields=photo_max,screen_name&v=5.131",
@@ -288,7 +262,6 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "linear",
 		displayName: "Linear",
-		order: 16,
 		authURL: "https://linear.app/oauth/authorize",
 		tokenURL: "https://api.linear.app/oauth/token",
 		userInfoURL: "https://api.linear.app/graphql",
@@ -308,12 +281,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "notion",
 		displayName: "Notion",
-		order: 17,
 		authURL: "https://api.notion.com/v1/oauth/authorize",
 		tokenURL: "https://api.notion.com/v1/oauth/token",
 		userInfoURL: "https://api.notion.com/v1/users/me",
 		scopes: [],
-		pkce: true,
 		basic: true,
 		headers: () => ({ "notion-version": "2022-06-28" }),
 		// The account is the connection itself; its owner is the user who allowed it.
@@ -327,12 +298,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "monday",
 		displayName: "monday.com",
-		order: 18,
 		authURL: "https://auth.monday.com/oauth2/authorize",
 		tokenURL: "https://auth.monday.com/oauth2/token",
 		userInfoURL: "https://api.monday.com/v2",
 		scopes: ["me:read"],
-		pkce: true,
 		query: "query { me { id enabled name email is_verified photo_small } }",
 		account: {
 			id: "data.me.id",
@@ -347,23 +316,19 @@ export const kinds: readonly ProviderKind[] = [
 		// world.
 		name: "lark",
 		displayName: "Lark",
-		order: 19,
 		authURL: "https://accounts.feishu.cn/open-apis/authen/v1/authorize",
 		tokenURL: "https://open.feishu.cn/open-apis/authen/v2/oauth/token",
 		userInfoURL: "https://open.feishu.cn/open-apis/authen/v1/user_info",
 		scopes: [],
-		pkce: true,
 		account: { id: "data.union_id", name: "data.name", picture: "data.avatar_url" },
 	},
 	{
 		name: "box",
 		displayName: "Box",
-		order: 20,
 		authURL: "https://account.box.com/api/oauth2/authorize",
 		tokenURL: "https://api.box.com/oauth2/token",
 		userInfoURL: "https://api.box.com/2.0/users/me",
 		scopes: ["root_readonly"],
-		pkce: true,
 		account: {
 			id: "id",
 			name: "name",
@@ -376,24 +341,20 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "spotify",
 		displayName: "Spotify",
-		order: 21,
 		authURL: "https://accounts.spotify.com/authorize",
 		tokenURL: "https://accounts.spotify.com/api/token",
 		userInfoURL: "https://api.spotify.com/v1/me",
 		// The address is not requested: Spotify returns it unverified.
 		scopes: ["user-read-private"],
-		pkce: true,
 		account: { id: "id", name: "display_name", picture: "images.0.url" },
 	},
 	{
 		name: "trakt",
 		displayName: "Trakt",
-		order: 22,
 		authURL: "https://trakt.tv/oauth/authorize",
 		tokenURL: "https://api.trakt.tv/oauth/token",
 		userInfoURL: "https://api.trakt.tv/users/settings",
 		scopes: [],
-		pkce: true,
 		headers: (clientId) => ({
 			"content-type": "application/json",
 			"trakt-api-key": clientId,
@@ -409,12 +370,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "twitch",
 		displayName: "Twitch",
-		order: 23,
 		authURL: "https://id.twitch.tv/oauth2/authorize",
 		tokenURL: "https://id.twitch.tv/oauth2/token",
 		userInfoURL: "https://api.twitch.tv/helix/users",
 		scopes: ["user:read:email"],
-		pkce: true,
 		headers: (clientId) => ({ "client-id": clientId }),
 		account: {
 			id: "data.0.id",
@@ -428,13 +387,11 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "patreon",
 		displayName: "Patreon",
-		order: 24,
 		authURL: "https://www.patreon.com/oauth2/authorize",
 		tokenURL: "https://www.patreon.com/api/oauth2/token",
 		userInfoURL:
 			"https://www.patreon.com/api/oauth2/v2/identity?fields%5Buser%5D=full_name,email,vanity,image_url,is_email_verified",
 		scopes: ["identity", "identity[email]"],
-		pkce: true,
 		account: {
 			id: "data.id",
 			name: "data.attributes.full_name",
@@ -446,12 +403,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "strava",
 		displayName: "Strava",
-		order: 25,
 		authURL: "https://www.strava.com/oauth/authorize",
 		tokenURL: "https://www.strava.com/api/v3/oauth/token",
 		userInfoURL: "https://www.strava.com/api/v3/athlete",
 		scopes: ["profile:read_all"],
-		pkce: true,
 		account: {
 			id: "id",
 			name: joined("firstname", "lastname"),
@@ -462,12 +417,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "wakatime",
 		displayName: "WakaTime",
-		order: 26,
 		authURL: "https://wakatime.com/oauth/authorize",
 		tokenURL: "https://wakatime.com/oauth/token",
 		userInfoURL: "https://wakatime.com/api/v1/users/current",
 		scopes: ["email"],
-		pkce: true,
 		account: {
 			id: "data.id",
 			name: "data.display_name",
@@ -479,13 +432,11 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "livechat",
 		displayName: "LiveChat",
-		order: 27,
 		authURL: "https://accounts.livechat.com/",
 		tokenURL: "https://accounts.livechat.com/token",
 		userInfoURL: "https://accounts.livechat.com/v2/accounts/me",
 		// Scopes are set where the client is registered.
 		scopes: [],
-		pkce: true,
 		account: {
 			id: "account_id",
 			name: "name",
@@ -497,12 +448,10 @@ export const kinds: readonly ProviderKind[] = [
 		// Self-hosted: the collection's options contain the addresses.
 		name: "mailcow",
 		displayName: "mailcow",
-		order: 28,
 		authURL: "",
 		tokenURL: "",
 		userInfoURL: "",
 		scopes: ["profile"],
-		pkce: true,
 		account: {
 			id: "id",
 			name: "full_name",
@@ -515,12 +464,10 @@ export const kinds: readonly ProviderKind[] = [
 	{
 		name: "planningcenter",
 		displayName: "Planning Center",
-		order: 29,
 		authURL: "https://api.planningcenteronline.com/oauth/authorize",
 		tokenURL: "https://api.planningcenteronline.com/oauth/token",
 		userInfoURL: "https://api.planningcenteronline.com/people/v2/me",
 		scopes: ["people"],
-		pkce: true,
 		// Users have several addresses there, and the response does not state which are verified.
 		account: {
 			id: "data.id",
