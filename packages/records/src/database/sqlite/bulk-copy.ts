@@ -16,6 +16,7 @@ import { DatabaseUnusable, type Sql, type SqlValue } from "../port.ts";
 import { dataFormat, openSqlite } from "./database.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
+import { removeFile } from "./file-swap.ts";
 import { SqliteReader } from "./reader.ts";
 import { Statements } from "./statements.ts";
 
@@ -165,7 +166,7 @@ export function sqliteBulkCopy(file: string): BulkCopy {
 			} catch (error) {
 				rmSync(draft, { force: true });
 				await database.close();
-				if (isNew) for (const tail of ["", "-wal", "-shm"]) rmSync(file + tail, { force: true });
+				if (isNew) removeFile(file);
 				throw error;
 			}
 		},

@@ -1,12 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import BetterSqlite from "better-sqlite3";
+import type BetterSqlite from "better-sqlite3";
 import { type ChangeLogAdapter, inProcessChangeLog } from "../change-log.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { keptTables } from "../kept.ts";
 import { processMemory } from "../memory.ts";
 import type { Database, Row } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
+import { isBusy } from "./busy.ts";
 import { openChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
 import { checkServedFile, copyServedFile } from "./check.ts";
 import { createCheckpoints, MAX_LOG_PAGES } from "./checkpoints.ts";
@@ -44,8 +45,7 @@ function openChecked(file: string): BetterSqlite.Database {
 		database.pragma(`wal_autocheckpoint = ${MAX_LOG_PAGES}`);
 		return database;
 	} catch (error) {
-		const code = error instanceof BetterSqlite.SqliteError ? error.code : "";
-		throw new DatabaseUnusable(code.startsWith("SQLITE_BUSY") ? "locked" : "damaged", file);
+		throw new DatabaseUnusable(isBusy(error) ? "locked" : "damaged", file);
 	}
 }
 

@@ -1,5 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import { DatabaseUnusable } from "../port.ts";
+import { isBusy } from "./busy.ts";
 
 /**
  * Locks a file for this process with a lock of the operating system: it ends with the process in any case, so a power
@@ -18,8 +19,7 @@ export function holdFile(file: string): () => void {
 		database.exec("BEGIN EXCLUSIVE");
 	} catch (error) {
 		database.close();
-		const code = error instanceof BetterSqlite.SqliteError ? error.code : "";
-		throw new DatabaseUnusable(code.startsWith("SQLITE_BUSY") ? "locked" : "unwritable", file);
+		throw new DatabaseUnusable(isBusy(error) ? "locked" : "unwritable", file);
 	}
 	return () => database.close();
 }

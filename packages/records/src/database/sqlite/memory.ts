@@ -1,37 +1,18 @@
-import { rmSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import { processMemory, type SharedEntries, sharedMemory } from "../memory.ts";
 import { DatabaseUnusable } from "../port.ts";
 import type { Memory } from "../shared.ts";
+import { BUSY_TIMEOUT_MS, retryWhileBusy } from "./busy.ts";
 import { translate } from "./failures.ts";
+import { removeFile } from "./file-swap.ts";
 
 const schema = `CREATE TABLE IF NOT EXISTS "entries" (
 	"kind" TEXT NOT NULL, "key" TEXT NOT NULL, "value" TEXT NOT NULL, "until" INTEGER NOT NULL,
 	PRIMARY KEY ("kind", "key")
 ) WITHOUT ROWID`;
 
-/** Milliseconds that a statement waits for another process, and between two tries. */
-const BUSY_TIMEOUT_MS = 5000;
-const RETRY_DELAY_MS = 2;
-
 /** File in which the processes of one database file store their counts. */
 const memoryFile = (database: string): string => `${database}.memory`;
-
-/**
- * Retries a statement while the file is locked. The engine's own busy timeout is not used, as it would block all
- * requests of this process.
- */
-async function retryWhileBusy<T>(statement: () => T): Promise<T> {
-	for (let waited = 0; ; waited += RETRY_DELAY_MS) {
-		try {
-			return statement();
-		} catch (error) {
-			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-			if (!isBusy || waited >= BUSY_TIMEOUT_MS) throw translate(error);
-			await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * (0.5 + Math.random())));
-		}
-	}
-}
 
 /**
  * Shared memory of several processes over one database file: a second file next to it, whose writes do not wait for the
@@ -120,6 +101,6 @@ export function openSqliteMemory(database: string, maxPages?: number): Memory & 
  * No process may have it open.
  */
 export function freshSqliteMemory(database: string): void {
-	for (const tail of ["", "-wal", "-shm"]) rmSync(memoryFile(database) + tail, { force: true });
+	removeFile(memoryFile(database));
 	openSqliteMemory(database).close();
 }

@@ -1,9 +1,10 @@
 /** Transactions on the writing connection: one write by itself, or several with one commit. */
-import BetterSqlite from "better-sqlite3";
+import type BetterSqlite from "better-sqlite3";
 import type { ChangeLogAdapter } from "../change-log.ts";
 import type { Kept } from "../kept.ts";
 import type { Sql, Transaction } from "../port.ts";
 import type { Message } from "../shared.ts";
+import { retryWhileBusy } from "./busy.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { translate } from "./failures.ts";
 import { asRefusal, SqliteReader } from "./reader.ts";
@@ -50,23 +51,9 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 	}
 }
 
-/** Milliseconds that a write waits for another program to release the file, and between two tries. */
-const BEGIN_TIMEOUT_MS = 5000;
-const RETRY_DELAY_MS = 50;
-
-/** Begins a write transaction. The engine's own busy timeout is not used, as it would block all readers. */
-async function begin(writer: BetterSqlite.Database): Promise<void> {
-	for (let waited = 0; ; waited += RETRY_DELAY_MS) {
-		try {
-			writer.exec("BEGIN IMMEDIATE");
-			return;
-		} catch (error) {
-			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-			if (!isBusy || waited >= BEGIN_TIMEOUT_MS) throw error;
-			await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-		}
-	}
-}
+/** Begins a write transaction; another program may have the file for a while. */
+const begin = (writer: BetterSqlite.Database): Promise<unknown> =>
+	retryWhileBusy(() => writer.exec("BEGIN IMMEDIATE"), 50);
 
 /** A write that waits for its turn and for its answer. */
 export interface WaitingWrite {
@@ -176,11 +163,7 @@ export function transactions(
 		const members = writes.map((write) => ({ write, tx: new SqliteTransaction(writeStatements, kept) }));
 		const outcomes: Outcome[] = [];
 		const messages: Message[] = [];
-		try {
-			await begin(writer);
-		} catch (error) {
-			throw translate(error);
-		}
+		await begin(writer);
 		try {
 			for (const { write, tx } of members) {
 				outcomes.push(await runMember(writer, tx, write));
