@@ -17,53 +17,48 @@ export class SqliteReader implements ReadConnection {
 	constructor(current: () => Statements | Promise<Statements>) {
 		this.#current = current;
 	}
-	/** A promise only while there is no file; otherwise every read would take an extra turn of the event loop. */
-	protected get statements(): Statements | Promise<Statements> {
-		return this.#current();
-	}
-	async all(sql: Sql): Promise<Row[]> {
+	/** Waits only while there is no file; otherwise every read would take an extra turn of the event loop. */
+	async #use<T>(
+		work: (statements: Statements) => T,
+		toError: (error: unknown) => unknown = translate,
+	): Promise<T> {
 		try {
-			const found = this.statements;
-			const statements = found instanceof Statements ? found : await found;
-			return statements.get(sql.text).all(...sql.values) as Row[];
+			const found = this.#current();
+			return work(found instanceof Statements ? found : await found);
 		} catch (error) {
-			throw translate(error);
+			throw toError(error);
 		}
 	}
-	async query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
-		try {
-			const found = this.statements;
-			const statement = (found instanceof Statements ? found : await found).once(query);
-			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
+	all({ text, values }: Sql): Promise<Row[]> {
+		return this.#use((statements) => statements.get(text).all(...values) as Row[]);
+	}
+	get({ text, values }: Sql): Promise<Row | undefined> {
+		return this.#use((statements) => statements.get(text).get(...values) as Row | undefined);
+	}
+	query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
+		return this.#use((statements) => {
+			const statement = selecting(statements, query);
 			const rows: SqlValue[][] = [];
 			for (const row of statement.raw().iterate()) {
 				if (rows.length >= limit) break;
 				rows.push(row as SqlValue[]);
 			}
 			return { columns: statement.columns().map(({ name }) => name), rows };
-		} catch (error) {
-			throw asRefusal(error);
-		}
+		}, asRefusal);
 	}
-	async describe(query: string): Promise<ResultColumn[]> {
-		try {
-			const found = this.statements;
-			const statement = (found instanceof Statements ? found : await found).once(query);
-			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
-			return statement.columns().map(({ name, table, column }) => ({ name, table, column }));
-		} catch (error) {
-			throw asRefusal(error);
-		}
+	describe(query: string): Promise<ResultColumn[]> {
+		return this.#use((statements) => {
+			const columns = selecting(statements, query).columns();
+			return columns.map(({ name, table, column }) => ({ name, table, column }));
+		}, asRefusal);
 	}
-	async get(sql: Sql): Promise<Row | undefined> {
-		try {
-			const found = this.statements;
-			const statements = found instanceof Statements ? found : await found;
-			return statements.get(sql.text).get(...sql.values) as Row | undefined;
-		} catch (error) {
-			throw translate(error);
-		}
-	}
+}
+
+/** Prepares a user-written SELECT. @throws QueryRefused */
+function selecting(statements: Statements, query: string) {
+	const statement = statements.once(query);
+	if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
+	return statement;
 }
 
 /** Converts the engine's error on a user-written query; generic errors get the engine's own name. */
