@@ -14,7 +14,7 @@ import {
 } from "../content.ts";
 import { DatabaseUnusable, type SqlValue, type Transaction } from "../port.ts";
 import { postgresDialect } from "./dialect.ts";
-import { isGone, translate } from "./errors.ts";
+import { translate, translated } from "./errors.ts";
 import { changeOfTables, gateTable, lockSpace } from "./locks.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
@@ -35,14 +35,6 @@ const tries = 30;
 const RETRY_DELAY_MS = 200;
 
 type Named = { readonly names: StatementNames; readonly client: pg.Client };
-
-async function hasTable(client: pg.Client, table: string): Promise<boolean> {
-	const { rows } = await client.query(
-		`SELECT to_regclass(quote_ident(current_schema()) || '.' || $1) IS NOT NULL AS "found"`,
-		[quote(table)],
-	);
-	return Boolean(rows[0]?.found);
-}
 
 let cursors = 0;
 
@@ -71,19 +63,18 @@ class PostgresContent extends PostgresReader implements Content {
 	protected readonly client: pg.Client;
 
 	constructor({ names, client }: Named) {
-		const run = async <T>(work: (runner: Runner) => Promise<T>): Promise<T> => {
-			try {
-				return await work(client as unknown as Runner);
-			} catch (error) {
-				throw translate(error);
-			}
-		};
+		const run = <T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
+			translated(work(client as unknown as Runner));
 		super(names, run, run);
 		this.client = client;
 	}
 
-	has(table: string): Promise<boolean> {
-		return hasTable(this.client, table);
+	async has(table: string): Promise<boolean> {
+		const { rows } = await this.client.query(
+			`SELECT to_regclass(quote_ident(current_schema()) || '.' || $1) IS NOT NULL AS "found"`,
+			[quote(table)],
+		);
+		return Boolean(rows[0]?.found);
 	}
 
 	rows(table: StoredTable): AsyncIterable<SqlValue[][]> {
@@ -240,7 +231,7 @@ async function connected<T>(address: string, work: (client: pg.Client) => Promis
 		);
 		return await work(client);
 	} catch (error) {
-		throw isGone(error) ? translate(error) : refusal(error);
+		throw refusal(error);
 	} finally {
 		await client.end().catch(() => undefined);
 	}

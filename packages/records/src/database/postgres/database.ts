@@ -1,5 +1,6 @@
 /** PostgreSQL adapter: a pool for reading and a pool for writing. */
 import { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { saveTo, takeFrom } from "../../transfer/portable.ts";
 import type { ChangeLogAdapter } from "../change-log.ts";
@@ -11,7 +12,7 @@ import type { Message } from "../shared.ts";
 import { postgresBulkCopy } from "./bulk-copy.ts";
 import { postgresChangeLog } from "./change-log.ts";
 import { postgresDialect } from "./dialect.ts";
-import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
+import { isConflict, isGone, isStalePlan, translate, translated } from "./errors.ts";
 import { fullName } from "./identifiers.ts";
 import { changeLogLock, changeOfTables, gateTable, lockSpace, turnstile } from "./locks.ts";
 import { postgresMemory } from "./memory.ts";
@@ -153,9 +154,6 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	}
 }
 
-const wait = (milliseconds: number): Promise<void> =>
-	new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Whether a failed transaction may be retried, and how often. */
 type Retry = "no" | "again" | "once" | "duplicate";
 /**
@@ -242,9 +240,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			if (current() === requestedPool) throw error;
 			return current().connect();
 		});
-		return taken.catch((error: unknown) => {
-			throw translate(error);
-		});
+		return translated(taken);
 	}
 	const names = statementNames();
 	const kept = keptTables();
@@ -436,7 +432,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			const isOver = retry === "no" || (retry === "once" && !onceMore) || duplicates > duplicateTries;
 			if (isLast || isOver) throw translate(error);
 			if (retry === "once") onceMore = false;
-			else await wait(Math.random() * Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (count - 1)));
+			else await delay(Math.random() * Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (count - 1)));
 		}
 	}
 
@@ -519,28 +515,22 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		},
 		check: async () => undefined,
 		async size() {
-			const { rows } = await readers
-				.query("SELECT pg_database_size(current_database()) AS bytes")
-				.catch((error: unknown) => {
-					throw translate(error);
-				});
+			const { rows } = await translated(
+				readers.query("SELECT pg_database_size(current_database()) AS bytes"),
+			);
 			return Number(rows[0]?.bytes);
 		},
 		async tableSizes() {
-			const { rows } = await readers
-				.query(`
+			const { rows } = await translated(
+				readers.query(`
 					SELECT relname AS name, pg_total_relation_size(oid) AS bytes
 					FROM pg_class
-					WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`)
-				.catch((error: unknown) => {
-					throw translate(error);
-				});
+					WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`),
+			);
 			return new Map(rows.map(({ name, bytes }) => [fullName(String(name)), Number(bytes)]));
 		},
 		async optimize() {
-			await readers.query("ANALYZE").catch((error: unknown) => {
-				throw translate(error);
-			});
+			await translated(readers.query("ANALYZE"));
 		},
 		close,
 	};

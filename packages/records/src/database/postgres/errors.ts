@@ -85,4 +85,10 @@ export function translate(error: unknown): unknown {
 	return error;
 }
 
+/** Waits for the engine; its error is translated. */
+export const translated = <T>(running: Promise<T>): Promise<T> =>
+	running.catch((error: unknown) => {
+		throw translate(error);
+	});
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -65,11 +65,14 @@ export function asRefusal(error: unknown): unknown {
 	return error instanceof pg.DatabaseError ? new QueryRefused(`SQL logic error: ${error.message}`) : error;
 }
 
-const onlySelect = (query: string): void => {
+/** Up to `limit` rows of a user-written SELECT. @throws QueryRefused */
+function selecting(query: string, limit: number): pg.QueryArrayConfig {
 	if (!/^\s*(\(|SELECT\b|WITH\b|VALUES\b)/i.test(query.replace(/^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)+/, ""))) {
 		throw new QueryRefused("SQL logic error: only SELECT is possible");
 	}
-};
+	const text = `SELECT * FROM (\n${oneStatement(query)}\n) AS "q" LIMIT ${Math.trunc(limit)}`;
+	return { text, values: [], rowMode: "array", types, queryMode: "extended" } as pg.QueryArrayConfig;
+}
 
 export class PostgresReader implements ReadConnection {
 	protected readonly names: StatementNames;
@@ -108,18 +111,9 @@ export class PostgresReader implements ReadConnection {
 	}
 
 	async query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
-		onlySelect(query);
-		const text = `SELECT * FROM (\n${oneStatement(query)}\n) AS "q" LIMIT ${Math.trunc(limit)}`;
+		const config = selecting(query, limit);
 		try {
-			const { fields, rows } = await this.#guarded((runner) =>
-				runner.query({
-					text,
-					values: [],
-					rowMode: "array",
-					types,
-					queryMode: "extended",
-				} as pg.QueryArrayConfig),
-			);
+			const { fields, rows } = await this.#guarded((runner) => runner.query(config));
 			return { columns: fields.map(({ name }) => name), rows: rows as unknown as SqlValue[][] };
 		} catch (error) {
 			throw asRefusal(error);
@@ -127,16 +121,10 @@ export class PostgresReader implements ReadConnection {
 	}
 
 	async describe(query: string): Promise<ResultColumn[]> {
-		onlySelect(query);
-		const text = `SELECT * FROM (\n${oneStatement(query)}\n) AS "q" LIMIT 0`;
+		const config = selecting(query, 0);
 		try {
 			return await this.#guarded(async (runner) => {
-				const { fields } = await runner.query({
-					text,
-					values: [],
-					types,
-					queryMode: "extended",
-				} as pg.QueryConfig);
+				const { fields } = await runner.query(config);
 				const origins = await originsOf(runner, fields);
 				return fields.map((field) => {
 					const origin = origins.get(`${field.tableID} ${field.columnID}`);
