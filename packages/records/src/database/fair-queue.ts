@@ -4,10 +4,6 @@
  */
 import { CallerGone, DatabaseUnusable, QueryTooCostly, type ReadCaller } from "./port.ts";
 
-interface Waiting {
-	start(): void;
-}
-
 export interface FairQueue {
 	/**
 	 * Runs `work` when the caller is next. Its signal is aborted with the caller's and with `time`, which also limits the
@@ -30,7 +26,8 @@ export function timeOf({ each }: ReadCaller, limitMs: number): () => AbortSignal
 
 /** `width`: number of concurrent reads. */
 export function createFairQueue(width: number): FairQueue {
-	const waiting = new Map<string, Waiting[]>();
+	/** Starts of the queued reads, by caller. */
+	const waiting = new Map<string, (() => void)[]>();
 	const running = new Set<string>();
 	let control = new AbortController();
 
@@ -42,12 +39,12 @@ export function createFairQueue(width: number): FairQueue {
 			waiting.delete(name);
 			if (others.length > 0) waiting.set(name, others);
 			running.add(name);
-			first?.start();
+			first?.();
 		}
 	}
 
-	function forget(name: string, one: Waiting): void {
-		const rest = waiting.get(name)?.filter((other) => other !== one) ?? [];
+	function forget(name: string, start: () => void): void {
+		const rest = waiting.get(name)?.filter((other) => other !== start) ?? [];
 		if (rest.length > 0) waiting.set(name, rest);
 		else waiting.delete(name);
 	}
@@ -62,18 +59,16 @@ export function createFairQueue(width: number): FairQueue {
 			};
 			if (ended.aborted) throw failure();
 			await new Promise<void>((resolve, reject) => {
-				const one: Waiting = {
-					start() {
-						ended.removeEventListener("abort", giveUp);
-						resolve();
-					},
-				};
+				function start(): void {
+					ended.removeEventListener("abort", giveUp);
+					resolve();
+				}
 				function giveUp(): void {
-					forget(name, one);
+					forget(name, start);
 					reject(failure());
 				}
 				ended.addEventListener("abort", giveUp, { once: true });
-				waiting.set(name, [...(waiting.get(name) ?? []), one]);
+				waiting.set(name, [...(waiting.get(name) ?? []), start]);
 				next();
 			});
 			try {
