@@ -1,5 +1,5 @@
 /** Client secret for Apple: a token signed with the developer's own key (ES256, RFC 7518). */
-import { createPrivateKey, sign } from "node:crypto";
+import { createSigner } from "fast-jwt";
 import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -7,26 +7,17 @@ import { messages } from "../messages/api.ts";
 /** Half a year, in seconds. */
 const MAX_DURATION_SECONDS = 15_777_000;
 
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-
 /**
  * @throws ApiError 400 when a member is missing or the key is invalid
  */
 export function appleClientSecret(body: Readonly<Record<string, unknown>>, now: Date): string {
 	const text = (name: string): string => (typeof body[name] === "string" ? body[name] : "");
 	const duration = typeof body.duration === "number" ? body.duration : 0;
-	const [clientId, teamId, keyId, privateKey] = ["clientId", "teamId", "keyId", "privateKey"].map(text) as [
-		string,
-		string,
-		string,
-		string,
-	];
+	const [clientId, privateKey] = [text("clientId"), text("privateKey")];
+	const [teamId, keyId] = [text("teamId"), text("keyId")];
 	const errors: Record<string, FieldError> = {};
 	if (clientId === "") errors.clientId = reasons.required;
-	for (const [name, value] of [
-		["teamId", teamId],
-		["keyId", keyId],
-	] as const) {
+	for (const [name, value] of Object.entries({ teamId, keyId })) {
 		if (value.length !== 10) errors[name] = value === "" ? reasons.required : reasons.exactLength(10);
 	}
 	if (privateKey === "") errors.privateKey = reasons.required;
@@ -45,11 +36,8 @@ export function appleClientSecret(body: Readonly<Record<string, unknown>>, now: 
 		iat: issued,
 		exp: issued + duration,
 	};
-	const content = `${encode({ alg: "ES256", kid: keyId, typ: "JWT" })}.${encode(claims)}`;
 	try {
-		const key = createPrivateKey(privateKey.trim());
-		const signature = sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" });
-		return `${content}.${signature.toString("base64url")}`;
+		return createSigner({ algorithm: "ES256", key: privateKey.trim(), kid: keyId })(claims);
 	} catch {
 		throw badRequest(messages.failedAppleSecret, { privateKey: reasons.form });
 	}
