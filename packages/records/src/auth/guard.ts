@@ -11,7 +11,7 @@ import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { queue } from "../queue.ts";
 import { paces } from "./paces.ts";
-import { slowDown } from "./slowdown.ts";
+import { type SlowDown, slowDown } from "./slowdown.ts";
 
 /** Sign-ins of one account from one address that may wait for their turn: a class that shares one login has far fewer. */
 const MAX_WAITING = 500;
@@ -86,6 +86,13 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	const time = (): number => now().getTime();
 	const turns = new Map<string, { readonly run: ReturnType<typeof queue>; waiting: number }>();
 
+	const counted =
+		(limiter: SlowDown) =>
+		async (key: string): Promise<void> => {
+			const waiting = await limiter.attempt(key, time());
+			if (waiting > 0) throw tooMany(waiting);
+		};
+
 	const attempt = (place: string, wait: number, right: () => Promise<unknown>): Attempt => ({
 		wait,
 		async failed(otherwise) {
@@ -130,14 +137,8 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 			if (waiting > 0) throw new ApiError(429, messages.tooManyOtps, {}, { retry_after: waiting });
 			return attempt(place, await addresses.wait(place, time()), () => tries.succeeded(account));
 		},
-		async sending(account) {
-			const waiting = await mails.attempt(account, time());
-			if (waiting > 0) throw tooMany(waiting);
-		},
-		async sendingLink(key) {
-			const waiting = await links.attempt(key, time());
-			if (waiting > 0) throw tooMany(waiting);
-		},
+		sending: counted(mails),
+		sendingLink: counted(links),
 		async forget(names) {
 			// After that, counts under the old key no longer matter.
 			const until = time() + paces.hereToo.forgetAfter + paces.hereToo.maxWait;
