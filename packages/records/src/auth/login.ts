@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
+import { reasons } from "../collections/reasons.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -18,8 +19,7 @@ interface LoginForm {
 	identityField: string;
 }
 
-const required: FieldError = { code: "validation_required", message: messages.required };
-const invalidLength: FieldError = { code: "validation_length_out_of_range", message: messages.invalidLength };
+const invalidLength = reasons.length(1, MAX_IDENTITY_LENGTH);
 const invalidValue: FieldError = { code: "validation_in_invalid", message: messages.invalidValue };
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -31,9 +31,9 @@ function readForm(body: Readonly<Record<string, unknown>>, fields: readonly stri
 		identityField: text(body.identityField),
 	};
 	const errors: Record<string, FieldError> = {};
-	if (form.identity === "") errors.identity = required;
+	if (form.identity === "") errors.identity = reasons.required;
 	else if (form.identity.length > MAX_IDENTITY_LENGTH) errors.identity = invalidLength;
-	if (form.password === "") errors.password = required;
+	if (form.password === "") errors.password = reasons.required;
 	else if (Buffer.byteLength(form.password) > PASSWORD_MAX_BYTES) errors.password = invalidLength;
 	if (form.identityField !== "" && !fields.includes(form.identityField)) {
 		errors.identityField = invalidValue;
