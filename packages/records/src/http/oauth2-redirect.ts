@@ -27,11 +27,8 @@ export function oauth2RedirectRoutes(
 	async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const { query, body, ip } = await requestContext(request);
 		const source = request.method === "POST" ? body : query;
-		const [state, code, error] = ["state", "code", "error"].map((name) => member(source, name)) as [
-			string,
-			string,
-			string,
-		];
+		const [state, code] = [member(source, "state"), member(source, "code")];
+		const error = member(source, "error");
 		const name = [state, code].includes("") || error !== "" ? "" : nameOfAppleUser(source.user);
 		// Stored before the message is sent, because the client may send the code at once.
 		if (name !== "") await keepAppleName(memory, code, name, now());

@@ -44,11 +44,8 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 	app.post(
 		`${path}/test/email`,
 		superuserRoute(async (_request, { body, language }, reply) => {
-			const [email, template, name] = ["email", "template", "collection"].map((one) => member(body, one)) as [
-				string,
-				string,
-				string,
-			];
+			const [email, template] = [member(body, "email"), member(body, "template")];
+			const name = member(body, "collection");
 			const collection = service.collection(name || "_superusers");
 			const isAuth = collection?.type === "auth";
 			const kind = testMails[template];
