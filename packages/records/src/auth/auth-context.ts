@@ -1,15 +1,17 @@
 /** Context and helpers shared by the account flows. */
 import type { CollectionDefinition } from "../collections/definition.ts";
+import { reason } from "../collections/reasons.ts";
 import { dismiss } from "../database/memory.ts";
 import type { Memory } from "../database/shared.ts";
-import { ApiError, type FieldError, notFound } from "../errors.ts";
+import { ApiError, notFound } from "../errors.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
-import type { AuthIdentity } from "../types/request.ts";
+import type { AuthIdentity, RequestContext } from "../types/request.ts";
+import { requireEmail } from "./forms.ts";
 import { composeMail, type MailRequest } from "./mails.ts";
-import { readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
+import { issueToken, readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
 
 export interface AuthContext {
 	readonly service: RecordService;
@@ -48,6 +50,16 @@ export async function byAddress(
 	return null;
 }
 
+/** Query of the rows of an account in a table such as `_otps`. */
+export const rowsOf = (collection: string, record: string) => ({
+	filter: "collectionRef = {:collection} && recordRef = {:record}",
+	params: { collection, record },
+});
+
+/** Whether a row is older than its lifetime. */
+export const isOver = ({ created }: RecordData, seconds: number, now: Date): boolean =>
+	Date.parse(String(created).replace(" ", "T")) + seconds * 1000 < now.getTime();
+
 /**
  * Composes a mail to an account in the account's language. `language` is the language of the caller that triggered it,
  * often a stranger, and is used if the account has none.
@@ -71,6 +83,29 @@ export function later({ failed }: AuthContext, work: () => Promise<void>): void 
 	setImmediate(() => void work().catch(failed));
 }
 
+/**
+ * Mails a link of one kind to the account of the address in a body, unless it was sent one a moment ago. Runs after the
+ * response, which is the same for every caller. `isWanted`: whether this account needs one. @throws ApiError 400
+ */
+export function mailLink(
+	context: AuthContext,
+	recent: RecentMails,
+	kind: "verification" | "passwordReset",
+	collection: CollectionDefinition,
+	{ body, language }: RequestContext,
+	isWanted: (record: RecordData) => boolean = () => true,
+): void {
+	const email = requireEmail(body);
+	later(context, async () => {
+		const record = await byAddress(context.service, collection, email);
+		if (!record || !isWanted(record)) return;
+		const identity = { collection, record };
+		if (!(await recent.take(identity, kind))) return;
+		const token = issueToken(identity, context.now(), kind, { email: String(record.email) });
+		await postMail(context, { kind, identity, language, values: { TOKEN: token } });
+	});
+}
+
 /** Returns the owner of a token of one kind. */
 export const ownerOf = (
 	{ service, now }: AuthContext,
@@ -78,11 +113,6 @@ export const ownerOf = (
 	kind: TokenKind,
 ): Promise<TokenOwner | null> =>
 	readToken(token, { collection: service.collection, find: service.find, now }, kind);
-
-const reason = (code: string, en: string, tr: string): FieldError => ({
-	code: `validation_${code}`,
-	message: { en, tr },
-});
 
 export const tokenReasons = {
 	invalid: reason("invalid_token", "Invalid or expired token.", "Bağlantı geçersiz ya da süresi dolmuş."),

@@ -13,7 +13,7 @@ import {
 	refuseSuperusers,
 	tokenReasons,
 } from "./auth-context.ts";
-import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { verifyPassword } from "./password.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
@@ -75,7 +75,7 @@ const invalidPassword: FieldError = {
 export async function confirmEmailChange(
 	context: AuthContext,
 	collection: CollectionDefinition,
-	{ body, ip }: { body: Form; ip: string },
+	{ body, ip }: RequestContext,
 ): Promise<void> {
 	refuseSuperusers(collection, messages.superusersChangeAddress);
 	const [token, password] = [member(body, "token"), member(body, "password")];

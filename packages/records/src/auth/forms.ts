@@ -26,6 +26,13 @@ export const isNoLonger =
 export const isAddress: Check = (value) =>
 	value === "" ? null : emailType.check(value, { id: "", name: "", type: "email" });
 
+/** Returns the address in the member `email`. @throws ApiError 400 if it is missing or is none */
+export function requireEmail(body: Form): string {
+	const email = member(body, "email");
+	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
+	return email;
+}
+
 /** Validates the members one by one; the first error of each is reported. @throws ApiError 400 with all of them */
 export function requireForm(members: Readonly<Record<string, readonly [string, ...Check[]]>>): void {
 	const errors: Record<string, FieldError> = {};

@@ -11,7 +11,7 @@ import { messages } from "../messages/api.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import { takeAppleName } from "./apple-name.ts";
-import { type AuthContext, byAddress } from "./auth-context.ts";
+import { type AuthContext, byAddress, rowsOf } from "./auth-context.ts";
 import { downloadPicture } from "./avatar.ts";
 import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { type ForeignAccount, foreignAccount } from "./provider.ts";
@@ -125,10 +125,7 @@ async function adopt(
 	if (!isVerified && (record.email === "" || record.email === account.email)) values.verified = true;
 	return service.transaction(async (tx) => {
 		if (!isVerified) {
-			const links = await tx.list("_externalAuths", {
-				filter: "collectionRef = {:collection} && recordRef = {:record}",
-				params: { collection: collection.id, record: record.id },
-			});
+			const links = await tx.list("_externalAuths", rowsOf(collection.id, record.id));
 			for (const link of links) await tx.delete("_externalAuths", link.id);
 		}
 		if (Object.keys(values).length === 0) return record;

@@ -9,9 +9,9 @@ import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
-import { type AuthContext, byAddress, later, mailTo } from "./auth-context.ts";
+import { type AuthContext, byAddress, isOver, later, mailTo, rowsOf } from "./auth-context.ts";
 import type { DecoyCodes } from "./decoy-codes.ts";
-import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import { isNoLonger, isPresent, member, requireEmail, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { unknownPassword } from "./verification.ts";
@@ -20,9 +20,6 @@ import { unknownPassword } from "./verification.ts";
 const MAX_PENDING_CODES = 10;
 
 const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
-
-const isOver = (created: unknown, seconds: number, now: Date): boolean =>
-	Date.parse(String(created).replace(" ", "T")) + seconds * 1000 < now.getTime();
 
 /**
  * Sends a code to the account of an address. Every caller gets an id (an existing one where a code is reused), so that
@@ -37,8 +34,7 @@ export async function requestOtp(
 	const { service, now } = context;
 	const options = collection.auth?.otp;
 	if (!options?.enabled) throw forbidden(messages.noOtp);
-	const email = member(body, "email");
-	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
+	const email = requireEmail(body);
 	const name = guardedName(collection.id, email);
 	await service.guard.sending(name);
 	const otpId = newId();
@@ -46,13 +42,12 @@ export async function requestOtp(
 	const decoyId = await decoys.give(name, otpId, options.duration, MAX_PENDING_CODES);
 	const record = await byAddress(service, collection, email);
 	const waiting = await service.list("_otps", {
-		filter: "collectionRef = {:collection} && recordRef = {:record}",
-		params: { collection: collection.id, record: record?.id ?? "" },
+		...rowsOf(collection.id, record?.id ?? ""),
 		sort: "-created",
 		limit: 100,
 	});
 	if (!record) return { otpId: decoyId };
-	const current = waiting.filter((otp) => !isOver(otp.created, options.duration, now()));
+	const current = waiting.filter((otp) => !isOver(otp, options.duration, now()));
 	const [last] = current;
 	if (last && current.length >= MAX_PENDING_CODES) return { otpId: last.id };
 	later(context, async () => {
@@ -83,8 +78,7 @@ export async function provesCode(
 	const attempt = await service.guard.code(guardedName(collection.id, String(record.email)), ip);
 	const otp = await service.find("_otps", otpId);
 	const isOwn = otp?.collectionRef === collection.id && otp.recordRef === record.id;
-	const fits =
-		isOwn && otp.sentTo === record.email && !isOver(otp.created, collection.auth?.otp.duration ?? 0, now);
+	const fits = isOwn && otp.sentTo === record.email && !isOver(otp, collection.auth?.otp.duration ?? 0, now);
 	const right = await verifyPassword(code, fits ? String(otp.password) : null);
 	if (!right || !otp) {
 		await attempt.failed(badRequest(messages.badOtp));
@@ -126,7 +120,7 @@ export async function otpLogin(
 		password: [password, isPresent, isNoLonger(71)],
 	});
 	const otp = await service.find("_otps", otpId);
-	const fits = otp?.collectionRef === collection.id && !isOver(otp.created, options.duration, now());
+	const fits = otp?.collectionRef === collection.id && !isOver(otp, options.duration, now());
 	const record = otp && fits ? await service.find(collection.name, String(otp.recordRef)) : null;
 	const decoyName = await decoys.nameOf(otpId);
 	const name = record ? guardedName(collection.id, String(record.email)) : decoyName;

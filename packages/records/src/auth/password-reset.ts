@@ -4,39 +4,20 @@ import { problems } from "../collections/fields/problems.ts";
 import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { preparePasswords } from "../records/account.ts";
-import type { Language } from "../types/language.ts";
-import {
-	type AuthContext,
-	byAddress,
-	later,
-	ownerOf,
-	postMail,
-	type RecentMails,
-	tokenReasons,
-} from "./auth-context.ts";
-import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import type { RequestContext } from "../types/request.ts";
+import { type AuthContext, mailLink, ownerOf, type RecentMails, tokenReasons } from "./auth-context.ts";
+import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
-import { issueToken } from "./tokens.ts";
 
 /** Sends the link to the account of an address; the response is the same for every caller. @throws ApiError 400 */
 export async function requestPasswordReset(
 	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
-	body: Form,
-	language: Language,
+	request: RequestContext,
 ): Promise<void> {
 	if (!collection.auth?.passwordAuth.enabled) throw badRequest(messages.noPasswordLogin);
-	const email = member(body, "email");
-	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
-	later(context, async () => {
-		const record = await byAddress(context.service, collection, email);
-		if (!record) return;
-		const identity = { collection, record };
-		if (!(await recent.take(identity, "passwordReset"))) return;
-		const token = issueToken(identity, context.now(), "passwordReset", { email: String(record.email) });
-		await postMail(context, { kind: "passwordReset", identity, language, values: { TOKEN: token } });
-	});
+	mailLink(context, recent, "passwordReset", collection, request);
 }
 
 /** Sets the new password, which ends every session. @throws ApiError 400 */
@@ -44,11 +25,10 @@ export async function confirmPasswordReset(
 	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
-	body: Form,
+	{ body }: RequestContext,
 ): Promise<void> {
-	const [token, password, passwordConfirm] = ["token", "password", "passwordConfirm"].map((name) =>
-		member(body, name),
-	) as [string, string, string];
+	const [token, password] = [member(body, "token"), member(body, "password")];
+	const passwordConfirm = member(body, "passwordConfirm");
 	const owner = token === "" ? null : await ownerOf(context, token, "passwordReset");
 	const isValidToken = (): FieldError | null => {
 		if (!owner) return tokenReasons.invalid;

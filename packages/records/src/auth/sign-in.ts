@@ -6,9 +6,9 @@ import { badRequest, forbidden } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import { mayComeFrom } from "../settings/reach.ts";
-import type { PresentedRecord, RecordData } from "../types/records.ts";
+import type { PresentedRecord } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
-import { type AuthContext, later, postMail } from "./auth-context.ts";
+import { type AuthContext, isOver, later, postMail, rowsOf } from "./auth-context.ts";
 import { member } from "./forms.ts";
 
 export type SignInMethod = "password" | "otp" | "oauth2";
@@ -25,9 +25,6 @@ export interface HalfSignIn {
 }
 
 export const isHalf = (answer: SignIn | HalfSignIn): answer is HalfSignIn => "mfaId" in answer;
-
-const isOver = (record: RecordData, seconds: number, now: Date): boolean =>
-	Date.parse(String(record.created).replace(" ", "T")) + seconds * 1000 < now.getTime();
 
 /**
  * Requires the second factor if the collection demands it: returns the id to continue with, or nothing if the sign-in
@@ -87,8 +84,7 @@ async function noticePlace(
 	const fingerprint = createHash("md5").update(`${request.ip} ${agent}`).digest("hex");
 	const owner = { collectionRef: collection.id, recordRef: record.id };
 	const places = await service.list("_authOrigins", {
-		filter: "collectionRef = {:collectionRef} && recordRef = {:recordRef}",
-		params: owner,
+		...rowsOf(collection.id, record.id),
 		sort: "-updated",
 		limit: 100,
 	});

@@ -5,39 +5,27 @@ import { randomText } from "../collections/random.ts";
 import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { preparePasswords } from "../records/account.ts";
-import type { Language } from "../types/language.ts";
+import type { RequestContext } from "../types/request.ts";
 import {
 	type AuthContext,
-	byAddress,
-	later,
+	mailLink,
 	ownerOf,
-	postMail,
 	type RecentMails,
 	refuseSuperusers,
 	tokenReasons,
 } from "./auth-context.ts";
-import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
-import { claimedAddresses, issueToken } from "./tokens.ts";
+import { isPresent, member, requireForm } from "./forms.ts";
+import { claimedAddresses } from "./tokens.ts";
 
 /** Sends the link to the account of an address if it is not verified; the response is the same for every caller. */
 export async function requestVerification(
 	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
-	body: Form,
-	language: Language,
+	request: RequestContext,
 ): Promise<void> {
 	refuseSuperusers(collection, messages.superusersAreVerified);
-	const email = member(body, "email");
-	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
-	later(context, async () => {
-		const record = await byAddress(context.service, collection, email);
-		if (!record || record.verified === true) return;
-		const identity = { collection, record };
-		if (!(await recent.take(identity, "verification"))) return;
-		const token = issueToken(identity, context.now(), "verification", { email: String(record.email) });
-		await postMail(context, { kind: "verification", identity, language, values: { TOKEN: token } });
-	});
+	mailLink(context, recent, "verification", collection, request, ({ verified }) => verified !== true);
 }
 
 /** Creates a random password that nobody knows, hashed in advance. */
@@ -53,7 +41,7 @@ export async function confirmVerification(
 	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
-	body: Form,
+	{ body }: RequestContext,
 ): Promise<void> {
 	refuseSuperusers(collection, messages.superusersAreVerified);
 	const token = member(body, "token");

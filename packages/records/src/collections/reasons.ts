@@ -2,7 +2,7 @@
 import type { FieldError } from "../errors.ts";
 import type { Text } from "../types/language.ts";
 
-const reason = (code: string, en: string, tr: string): FieldError => ({
+export const reason = (code: string, en: string, tr: string): FieldError => ({
 	code: `validation_${code}`,
 	message: { en, tr },
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { type AuthContext, authCollection, recentMails } from "../auth/auth-context.ts";
 import { createDecoyCodes } from "../auth/decoy-codes.ts";
 import { confirmEmailChange, requestEmailChange } from "../auth/email-change.ts";
@@ -21,7 +21,6 @@ import { requireSuperuser } from "./guards.ts";
 
 type InCollection = { Params: { collection: string } };
 type OneRecord = { Params: { collection: string; id: string } };
-type Request = FastifyRequest<InCollection>;
 
 /** Maximum lifetime of a token that a superuser issues, in seconds: three years, as for the collection's own. */
 const MAX_TOKEN_SECONDS = 94_670_856;
@@ -41,13 +40,12 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 			collection: CollectionDefinition,
 			request: RequestContext,
 			reply: FastifyReply,
-			raw: Request,
 		) => Promise<unknown>,
 	): void {
 		app.post<InCollection>(`/api/collections/:collection/${path}`, async (raw, reply) => {
 			const collection = authCollection(service, raw.params.collection);
 			const request = await requestContext(raw);
-			return work(collection, { ...request, context }, reply, raw);
+			return work(collection, { ...request, context }, reply);
 		});
 	}
 
@@ -113,22 +111,17 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 
 	post("request-otp", "otp", (collection, request) => requestOtp(authContext, decoys, collection, request));
 
-	post("request-verification", "default", async (collection, { body, language }, reply) => {
-		await requestVerification(authContext, recent, collection, body, language);
-		return nothing(reply);
-	});
-	post("confirm-verification", "default", async (collection, { body }, reply) => {
-		await confirmVerification(authContext, recent, collection, body);
-		return nothing(reply);
-	});
-	post("request-password-reset", "default", async (collection, { body, language }, reply) => {
-		await requestPasswordReset(authContext, recent, collection, body, language);
-		return nothing(reply);
-	});
-	post("confirm-password-reset", "default", async (collection, { body }, reply) => {
-		await confirmPasswordReset(authContext, recent, collection, body);
-		return nothing(reply);
-	});
+	for (const [path, work] of Object.entries({
+		"request-verification": requestVerification,
+		"confirm-verification": confirmVerification,
+		"request-password-reset": requestPasswordReset,
+		"confirm-password-reset": confirmPasswordReset,
+	})) {
+		post(path, "default", async (collection, request, reply) => {
+			await work(authContext, recent, collection, request);
+			return nothing(reply);
+		});
+	}
 	app.post<InCollection>("/api/collections/:collection/request-email-change", async (raw, reply) => {
 		const request = await requestContext(raw);
 		if (request.auth === null) throw new ApiError(401, messages.needsToken);
