@@ -9,7 +9,7 @@ import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import { callerAddress } from "./context.ts";
-import { superuserRoute } from "./guards.ts";
+import { superuserAction, superuserRoute } from "./guards.ts";
 import { withZip } from "./zip-upload.ts";
 
 type OneBackup = { Params: { key: string } };
@@ -34,21 +34,17 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 
 	app.post(
 		"/api/backups",
-		superuserRoute(async (_request, { body }, reply) => {
-			await backups.create(member(body, "name"));
-			return reply.code(204).send();
-		}),
+		superuserAction((_request, { body }) => backups.create(member(body, "name"))),
 	);
 
 	app.post(
 		"/api/backups/upload",
 		{ bodyLimit: largest, config: { ownForm: true } },
-		superuserRoute(async (request, _context, reply) => {
+		superuserAction(async (request) => {
 			const notZip = badRequest(messages.badFields, {
 				file: { code: "validation_invalid_mime_type", message: messages.fileType },
 			});
 			await withZip(request, { files: service.files, largest, notZip }, backups.take);
-			return reply.code(204).send();
 		}),
 	);
 
@@ -79,18 +75,12 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 
 	app.delete<OneBackup>(
 		"/api/backups/:key",
-		superuserRoute(async (request: FastifyRequest<OneBackup>, _context, reply) => {
-			await backups.remove(request.params.key);
-			return reply.code(204).send();
-		}),
+		superuserAction((request: FastifyRequest<OneBackup>) => backups.remove(request.params.key)),
 	);
 
 	app.post<OneBackup>(
 		"/api/backups/:key/restore",
-		superuserRoute(async (request: FastifyRequest<OneBackup>, _context, reply) => {
-			await backups.restore(request.params.key);
-			return reply.code(204).send();
-		}),
+		superuserAction((request: FastifyRequest<OneBackup>) => backups.restore(request.params.key)),
 	);
 
 	app.get(
@@ -100,10 +90,9 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 
 	app.post<{ Params: { id: string } }>(
 		"/api/crons/:id",
-		superuserRoute(async (request: FastifyRequest<{ Params: { id: string } }>, _context, reply) => {
+		superuserAction(async (request: FastifyRequest<{ Params: { id: string } }>) => {
 			if (!crons.list().some(({ id }) => id === request.params.id)) throw notFound(messages.missingCron);
 			void crons.run(request.params.id);
-			return reply.code(204).send();
 		}),
 	);
 }

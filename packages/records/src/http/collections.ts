@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { providerKinds, providerLogo } from "../auth/providers/index.ts";
 import { shownDefinition } from "../collections/serialize.ts";
 import { notFound } from "../errors.ts";
 import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";
-import { superuserRoute } from "./guards.ts";
+import { superuserAction, superuserRoute } from "./guards.ts";
 
 type OneCollection = { Params: { collection: string } };
 
@@ -13,8 +13,6 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	const { manager } = service;
 	const all = "/api/collections";
 	const one = `${all}/:collection`;
-
-	const nothing = (reply: FastifyReply) => reply.code(204).send();
 
 	app.get(
 		all,
@@ -31,10 +29,7 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	);
 	app.put(
 		`${all}/import`,
-		superuserRoute(async (_request, { body }, reply) => {
-			await manager.import(body);
-			return nothing(reply);
-		}),
+		superuserAction((_request, { body }) => manager.import(body)),
 	);
 	app.get(
 		`${all}/meta/scaffolds`,
@@ -74,16 +69,12 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	);
 	app.delete<OneCollection>(
 		one,
-		superuserRoute(async (request: FastifyRequest<OneCollection>, _context, reply) => {
-			await manager.delete(request.params.collection);
-			return nothing(reply);
-		}),
+		superuserAction((request: FastifyRequest<OneCollection>) => manager.delete(request.params.collection)),
 	);
 	app.delete<OneCollection>(
 		`${one}/truncate`,
-		superuserRoute(async (request: FastifyRequest<OneCollection>, context, reply) => {
-			await service.truncate(request.params.collection, context);
-			return nothing(reply);
-		}),
+		superuserAction((request: FastifyRequest<OneCollection>, context) =>
+			service.truncate(request.params.collection, context),
+		),
 	);
 }

@@ -26,3 +26,12 @@ export const superuserRoute =
 	) =>
 	async (request: Request, reply: FastifyReply): Promise<unknown> =>
 		answer(request, await superuserContext(request), reply);
+
+/** Same for a route that answers with nothing. */
+export const superuserAction = <Request extends FastifyRequest>(
+	work: (request: Request, context: RequestContext) => Promise<unknown>,
+) =>
+	superuserRoute<Request>(async (request, context, reply) => {
+		await work(request, context);
+		return reply.code(204).send();
+	});

@@ -10,7 +10,7 @@ import { type ImportOptions, importSource } from "../migrate/import.ts";
 import { openSource, SourceProblem } from "../migrate/source.ts";
 import { unpackBackup } from "../migrate/unpack.ts";
 import type { RecordService } from "../service.ts";
-import { superuserRoute } from "./guards.ts";
+import { superuserAction, superuserRoute } from "./guards.ts";
 import { withZip } from "./zip-upload.ts";
 
 /** Maximum size of an uploaded backup, in bytes. */
@@ -107,10 +107,9 @@ export function migrationRoutes(
 
 	app.delete<OneImport>(
 		"/api/migration/:id",
-		superuserRoute(async (request: FastifyRequest<OneImport>, _context, reply) => {
+		superuserAction(async (request: FastifyRequest<OneImport>) => {
 			if (waiting?.id !== request.params.id) throw notFound();
 			await forget();
-			return reply.code(204).send();
 		}),
 	);
 

@@ -10,7 +10,7 @@ import type { MailKind } from "../messages/mail.ts";
 import type { RecordService } from "../service.ts";
 import { appleClientSecret } from "../settings/apple.ts";
 import { changedSettings, shownSettings } from "../settings/change.ts";
-import { superuserRoute } from "./guards.ts";
+import { superuserAction, superuserRoute } from "./guards.ts";
 
 const testMails: Readonly<Record<string, MailKind>> = {
 	verification: "verification",
@@ -43,7 +43,7 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 
 	app.post(
 		`${path}/test/email`,
-		superuserRoute(async (_request, { body, language }, reply) => {
+		superuserAction(async (_request, { body, language }) => {
 			const [email, template] = [member(body, "email"), member(body, "template")];
 			const name = member(body, "collection");
 			const collection = service.collection(name || "_superusers");
@@ -68,20 +68,19 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 				const { en, tr } = messages.failedTestMail;
 				throw new ApiError(400, { en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
 			}
-			return reply.code(204).send();
 		}),
 	);
 
 	app.post(
 		`${path}/test/s3`,
-		superuserRoute(async (_request, { body }, reply) => {
+		superuserAction(async (_request, { body }) => {
 			const filesystem = member(body, "filesystem");
 			const known = filesystem === "storage" || filesystem === "backups";
 			requireForm({ filesystem: [filesystem, isPresent, () => (known ? null : reasons.choice)] });
 			const s3 = filesystem === "backups" ? settings.current().backups.s3 : settings.current().s3;
 			if (!s3.enabled) throw badRequest(messages.failedTestS3);
 			const why = await service.tryS3(s3);
-			if (why === "") return reply.code(204).send();
+			if (why === "") return;
 			const { en, tr } = messages.failedTestS3;
 			throw new ApiError(400, { en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
 		}),
