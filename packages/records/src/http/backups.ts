@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { member } from "../auth/forms.ts";
+import { problems } from "../collections/fields/problems.ts";
 import { badRequest, forbidden, notFound } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
@@ -41,9 +42,7 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 		"/api/backups/upload",
 		{ bodyLimit: largest, config: { ownForm: true } },
 		superuserAction(async (request) => {
-			const notZip = badRequest(messages.badFields, {
-				file: { code: "validation_invalid_mime_type", message: messages.fileType },
-			});
+			const notZip = badRequest(messages.badFields, { file: problems.fileType });
 			await withZip(request, { files: service.files, largest, notZip }, backups.take);
 		}),
 	);

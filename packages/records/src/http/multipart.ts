@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
+import { problems } from "../collections/fields/problems.ts";
 import { isSafeKey, isSafeText } from "../collections/fields/safe-json.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
 import { contentType, HEAD_BYTES, imageType } from "../files/content.ts";
@@ -79,7 +80,7 @@ export function problem(
 	}
 	const types = field.mimeTypes ?? [];
 	if (types.length > 0 && !types.includes(contentType(head))) {
-		return { code: "validation_invalid_mime_type", message: messages.fileType };
+		return problems.fileType;
 	}
 	return null;
 }

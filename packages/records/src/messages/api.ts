@@ -222,7 +222,6 @@ export const messages = {
 	},
 	invalidValue: { en: "Invalid value.", tr: "Geçersiz değer." },
 	fileTooLarge: { en: "The file is too large.", tr: "Dosya çok büyük." },
-	fileType: { en: "This file type is not allowed.", tr: "Bu dosya türüne izin verilmiyor." },
 	unreadablePicture: { en: "The picture cannot be opened.", tr: "Resim açılamıyor." },
 	noFileField: { en: "This field takes no files.", tr: "Bu alana dosya yüklenemez." },
 } as const satisfies Record<string, Text>;

@@ -103,7 +103,7 @@ export const problems = {
 	),
 	fileType: problem(
 		"validation_invalid_mime_type",
-		"The file type is not allowed.",
+		"This file type is not allowed.",
 		"Bu dosya türüne izin verilmiyor.",
 	),
 	fileName: problem(
