@@ -7,15 +7,14 @@
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { parseIndex } from "../collections/indexes.ts";
-import { type Transaction, UniqueViolation } from "../database/port.ts";
+import type { Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
-import type { Text } from "../types/language.ts";
 import type { RecordData } from "../types/records.ts";
 import type { RecordContext } from "./context.ts";
 import { referredTo } from "./references.ts";
-import { type Change, deleteRows, duplicate, insertRows, updateRows } from "./rows.ts";
+import { type Change, deleteRows, insertRows, unlessDuplicate, updateRows } from "./rows.ts";
 import { isOneOf, selectByIds } from "./select.ts";
 
 const textsIn = (value: unknown): string[] =>
@@ -116,7 +115,9 @@ export class BatchWriter {
 		this.#stored.delete(id);
 		if (changes.some(({ name }) => this.#inOrder(name))) {
 			await this.settle();
-			await this.#hand(messages.failedUpdate, () => updateRows(this.#rows, this.#collection, [id], changes));
+			await unlessDuplicate(messages.failedUpdate, this.#collection, () =>
+				updateRows(this.#rows, this.#collection, [id], changes),
+			);
 			return;
 		}
 		const key = JSON.stringify(changes.map(({ name, value }) => [name, typeof value, String(value)]));
@@ -137,9 +138,13 @@ export class BatchWriter {
 		[this.#inserts, this.#updates, this.#deletes] = [[], new Map(), []];
 		this.#handing = this.#handing.then(async () => {
 			if (inserts.length > 0)
-				await this.#hand(messages.failedCreate, () => insertRows(this.#rows, this.#collection, inserts));
+				await unlessDuplicate(messages.failedCreate, this.#collection, () =>
+					insertRows(this.#rows, this.#collection, inserts),
+				);
 			for (const { ids, changes } of updates.values())
-				await this.#hand(messages.failedUpdate, () => updateRows(this.#rows, this.#collection, ids, changes));
+				await unlessDuplicate(messages.failedUpdate, this.#collection, () =>
+					updateRows(this.#rows, this.#collection, ids, changes),
+				);
 			if (deletes.length > 0) await deleteRows(this.#rows, this.#collection, deletes);
 		});
 		return this.#handing;
@@ -155,14 +160,6 @@ export class BatchWriter {
 
 	get #rows() {
 		return { context: this.#context, tx: this.#tx };
-	}
-
-	async #hand(message: Text, work: () => Promise<void>): Promise<void> {
-		try {
-			await work();
-		} catch (error) {
-			throw error instanceof UniqueViolation ? duplicate(message, error, this.#collection) : error;
-		}
 	}
 }
 

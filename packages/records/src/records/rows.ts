@@ -3,7 +3,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { columnValue, tableColumns } from "../collections/table.ts";
-import type { SqlValue, Transaction, UniqueViolation } from "../database/port.ts";
+import { type SqlValue, type Transaction, UniqueViolation } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { type ApiError, badRequest } from "../errors.ts";
 import type { Text } from "../types/language.ts";
@@ -101,11 +101,24 @@ export async function deleteRows(
 }
 
 /** Error for a duplicate: names the fields of the index, never the owner of the value. */
-export function duplicate(message: Text, error: UniqueViolation, collection: CollectionDefinition): ApiError {
+function duplicate(message: Text, error: UniqueViolation, collection: CollectionDefinition): ApiError {
 	const fields = new Set(collection.fields.map((field) => field.name));
 	const named = error.columns
 		.map((column) => column.replace(/__(sort|fold)$/, ""))
 		.filter((name) => fields.has(name));
 	const key = named.at(-1) ?? "id";
 	return badRequest(message, { [key]: key === "id" ? problems.idTaken : problems.notUnique });
+}
+
+/** Carries out a write of rows. @throws ApiError 400 where a unique index refuses it */
+export async function unlessDuplicate(
+	message: Text,
+	collection: CollectionDefinition,
+	work: () => Promise<void>,
+): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		throw error instanceof UniqueViolation ? duplicate(message, error, collection) : error;
+	}
 }

@@ -11,14 +11,13 @@ import type { RequestContext } from "../types/request.ts";
 import { type AccountWrite, accountErrors, completeAccount, typedPasswordErrors } from "./account.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
-import type { Writing } from "./writing.ts";
+import type { RecordInput, Writing } from "./writing.ts";
 
 type Errors = Readonly<Record<string, FieldError>>;
 
 /** One write of one record, after its hooks have run. */
-export interface RecordWrite extends AccountWrite {
+export interface RecordWrite extends AccountWrite, RecordInput {
 	readonly writing: Writing;
-	readonly request: RequestContext;
 	/** Whether a new record's id was chosen by the caller. */
 	readonly hasOwnId: boolean;
 }

@@ -7,7 +7,6 @@ import { problems } from "../collections/fields/problems.ts";
 import { generate } from "../collections/generate.ts";
 import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
-import { UniqueViolation } from "../database/port.ts";
 import { badRequest, type FieldError, notFound } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
@@ -15,11 +14,11 @@ import type { Text } from "../types/language.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AfterWrite, WriteEvent } from "../types/writes.ts";
 import { readBody, ruleBody } from "./body.ts";
-import { changesOf, duplicate, insertRows, updateRows } from "./rows.ts";
+import { changesOf, insertRows, unlessDuplicate, updateRows } from "./rows.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
 import { changedFiles, fileErrors, recordErrors } from "./validate.ts";
-import { writeKindOf } from "./write-kinds.ts";
+import { type RecordWrite, writeKindOf } from "./write-kinds.ts";
 import type { RecordInput, Writing } from "./writing.ts";
 
 /** Runs the hooks before a write; returns what runs after it, hook by hook. */
@@ -123,12 +122,33 @@ async function hideSecrets(
 	refuse(message, errors);
 }
 
+/**
+ * Runs the hooks of a write, checks its values, and replaces those that are stored in another form; returns what runs
+ * after it. @throws ApiError 400 with the reasons by field
+ */
+async function completed(message: Text, write: RecordWrite): Promise<AfterWrite> {
+	const { writing, collection, record, original, sent, request, uploads } = write;
+	const { records } = writing;
+	const action = original ? "update" : "create";
+	const runAfter = await runHooks(writing, { action, collection, record, original, sent, request, records });
+	const kind = writeKindOf(collection);
+	refuse(message, await kind.requestErrors(write));
+	refuse(message, {
+		...(await valueErrors(writing, collection, record, original, uploads)),
+		...(await kind.valueErrors(write)),
+	});
+	await kind.complete(write);
+	await hideSecrets(message, collection, record, sent);
+	return runAfter;
+}
+
 /** @throws ApiError 400 with the reasons by field, 403 for a closed rule. */
 export async function createRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
-	{ body, request: asking, uploads, ruled, prepared }: RecordInput,
+	input: RecordInput,
 ): Promise<RecordData> {
+	const { body, request: asking, uploads, ruled } = input;
 	const { context, tx, batchWriter } = writing;
 	const record = emptyRecord(collection);
 	const { values, errors } = readBody(collection, body, record, !ruled || asking.superuser);
@@ -140,48 +160,16 @@ export async function createRecord(
 	generateValues(collection, record);
 	const sent = new Set(values.keys());
 	setDates(collection, record, batchWriter?.at ?? formatInstant(context.now()), true);
-	const event: WriteEvent = {
-		action: "create",
-		collection,
-		record,
-		original: null,
-		sent,
-		request,
-		records: writing.records,
-	};
-	const runAfter = await runHooks(writing, event);
-	const kind = writeKindOf(collection);
-	const write = {
-		writing,
-		collection,
-		record,
-		original: null,
-		body,
-		sent,
-		request,
-		ruled,
-		prepared,
-		hasOwnId,
-	};
-	refuse(messages.failedCreate, await kind.requestErrors(write));
-	refuse(messages.failedCreate, {
-		...(await valueErrors(writing, collection, record, null, uploads)),
-		...(await kind.valueErrors(write)),
-	});
-	await kind.complete(write);
-	await hideSecrets(messages.failedCreate, collection, record, sent);
-	try {
-		if (batchWriter) await batchWriter.insert(record);
-		else await insertRows(writing, collection, [record]);
-	} catch (error) {
-		if (error instanceof UniqueViolation) throw duplicate(messages.failedCreate, error, collection);
-		throw error;
-	}
+	const write = { ...input, writing, collection, record, original: null, sent, request, hasOwnId };
+	const runAfter = await completed(messages.failedCreate, write);
+	await unlessDuplicate(messages.failedCreate, collection, () =>
+		batchWriter ? batchWriter.insert(record) : insertRows(writing, collection, [record]),
+	);
 	// The rule applies to the record as it would be; a refusal rolls the row back with the transaction.
 	if (rule.length > 0 && !(await selectById(context, tx, collection, record.id, rule))) {
 		throw badRequest(messages.failedCreate);
 	}
-	refuse(messages.failedCreate, await kind.insertedErrors(write));
+	refuse(messages.failedCreate, await writeKindOf(collection).insertedErrors(write));
 	await runAfter();
 	await keepFiles(writing, collection, record, null, uploads);
 	writing.announce({ action: "create", collection, record, original: null });
@@ -193,8 +181,9 @@ export async function updateRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
 	id: string,
-	{ body, request: asking, uploads, ruled, prepared }: RecordInput,
+	input: RecordInput,
 ): Promise<RecordData> {
+	const { body, request: asking, uploads, ruled } = input;
 	const { context, tx, batchWriter } = writing;
 	const before = batchWriter?.stored(id) ?? (await selectById(context, tx, collection, id));
 	const { values, errors } = readBody(
@@ -213,44 +202,12 @@ export async function updateRecord(
 	for (const [name, value] of values) record[name] = value;
 	const sent = new Set(values.keys());
 	setDates(collection, record, batchWriter?.at ?? formatInstant(context.now()), false);
-	const event: WriteEvent = {
-		action: "update",
-		collection,
-		record,
-		original,
-		sent,
-		request,
-		records: writing.records,
-	};
-	const runAfter = await runHooks(writing, event);
-	const kind = writeKindOf(collection);
-	const write = {
-		writing,
-		collection,
-		record,
-		original,
-		body,
-		sent,
-		request,
-		ruled,
-		prepared,
-		hasOwnId: false,
-	};
-	refuse(messages.failedUpdate, await kind.requestErrors(write));
-	refuse(messages.failedUpdate, {
-		...(await valueErrors(writing, collection, record, original, uploads)),
-		...(await kind.valueErrors(write)),
-	});
-	await kind.complete(write);
-	await hideSecrets(messages.failedUpdate, collection, record, sent);
-	try {
-		const changes = changesOf(context, collection, record, original);
-		if (batchWriter) await batchWriter.update(id, changes);
-		else await updateRows(writing, collection, [id], changes);
-	} catch (error) {
-		if (error instanceof UniqueViolation) throw duplicate(messages.failedUpdate, error, collection);
-		throw error;
-	}
+	const write = { ...input, writing, collection, record, original, sent, request, hasOwnId: false };
+	const runAfter = await completed(messages.failedUpdate, write);
+	const changes = changesOf(context, collection, record, original);
+	await unlessDuplicate(messages.failedUpdate, collection, () =>
+		batchWriter ? batchWriter.update(id, changes) : updateRows(writing, collection, [id], changes),
+	);
 	await runAfter();
 	await keepFiles(writing, collection, record, original, uploads);
 	writing.announce({ action: "update", collection, record, original });
