@@ -13,6 +13,7 @@ import type { Database, ReadConnection, Row, Transaction } from "../database/por
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { AccountMessage, EverybodyMessage, SessionMessage } from "../process-messages.ts";
+import { putLast } from "../recent.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity } from "../types/request.ts";
 import { placeOf } from "./guard.ts";
@@ -205,10 +206,7 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 			// A renewal has its own key, so that it is not lost among other uses.
 			const key = expires ? `renewed ${id}` : id;
 			if (at - (written.get(key) ?? 0) < usedEvery) return;
-			written.delete(key);
-			written.set(key, at);
-			const oldest = written.size > MAX_REMEMBERED ? written.keys().next().value : undefined;
-			if (oldest !== undefined) written.delete(oldest);
+			putLast(written, key, at, MAX_REMEMBERED);
 			waiting.set(id, {
 				at,
 				ip,

@@ -4,6 +4,7 @@
  */
 import { createDecoder, createSigner, createVerifier } from "fast-jwt";
 import type { AuthOptions, CollectionDefinition } from "../collections/definition.ts";
+import { putLast } from "../recent.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity } from "../types/request.ts";
 
@@ -142,12 +143,7 @@ function isSigned(token: string, key: string): boolean {
 	} catch {
 		return false;
 	}
-	signed.delete(token);
-	signed.set(token, key);
-	if (signed.size > MAX_SIGNED) {
-		const oldest = signed.keys().next();
-		if (!oldest.done) signed.delete(oldest.value);
-	}
+	putLast(signed, token, key, MAX_SIGNED);
 	return true;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Memory } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
+import { putLast } from "../recent.ts";
 import type { RecordService } from "../service.ts";
 import { covers } from "../settings/addresses.ts";
 import type { RateLimitRule } from "../settings/model.ts";
@@ -85,10 +86,7 @@ function windows(memory: Memory, now: () => Date) {
 				return { value: `${window.count} ${window.end}`, until: window.end, answer: 0 };
 			});
 			if (until === 0) return 0;
-			refusals.delete(key);
-			refusals.set(key, until);
-			const oldest = refusals.size > MAX_REFUSALS ? refusals.keys().next().value : undefined;
-			if (oldest !== undefined) refusals.delete(oldest);
+			putLast(refusals, key, until, MAX_REFUSALS);
 		}
 		return Math.ceil((until - time) / 1000);
 	};

@@ -3,6 +3,7 @@
  * costs, and pages of one list need the same count.
  */
 import type { ReadConnection, Sql } from "../database/port.ts";
+import { putLast } from "../recent.ts";
 
 const remembered = 1000;
 
@@ -38,12 +39,7 @@ export function createTotals(isView: (name: string) => boolean): Totals {
 			const before = versionsOf(statement.text);
 			if (known?.versions === before) return known.count;
 			const count = Number((await connection.get(statement))?.count ?? 0);
-			entries.delete(key);
-			entries.set(key, { count, versions: before });
-			if (entries.size > remembered) {
-				const oldest = entries.keys().next().value;
-				if (oldest !== undefined) entries.delete(oldest);
-			}
+			putLast(entries, key, { count, versions: before }, remembered);
 			return count;
 		},
 		changed(collection) {

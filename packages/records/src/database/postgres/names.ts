@@ -3,6 +3,8 @@
  * every connection, as names are never released there.
  */
 
+import { putLast } from "../../recent.ts";
+
 /**
  * Statements better planned for their values each time: a pattern determines how many texts match, and whether an index
  * helps; and whether anything refers to a record would be looked up in a whole table where most rows refer to nothing.
@@ -31,13 +33,11 @@ export function statementNames(): StatementNames {
 			if (known !== undefined) return known;
 			if (names.size >= MAX_NAMED || followsValues.test(text)) return undefined;
 			const times = (counts.get(text) ?? 0) + 1;
-			counts.delete(text);
 			if (times < worthIt) {
-				counts.set(text, times);
-				const oldest = counts.size > MAX_COUNTED ? counts.keys().next().value : undefined;
-				if (oldest !== undefined) counts.delete(oldest);
+				putLast(counts, text, times, MAX_COUNTED);
 				return undefined;
 			}
+			counts.delete(text);
 			given += 1;
 			const name = `r${given}`;
 			names.set(text, name);

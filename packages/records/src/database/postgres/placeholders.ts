@@ -1,4 +1,5 @@
 /** Converts statements to PostgreSQL's syntax: `$1` for `?`, with a type where it could not infer one. */
+import { putLast } from "../../recent.ts";
 import type { Sql, SqlValue } from "../port.ts";
 
 /** Parts of a statement in which a `?` is not a placeholder: strings, names, comments. */
@@ -33,10 +34,6 @@ export function withPlaces({ text, values }: Sql): string {
 	const result = number(text, wide);
 	// Bulk statements have their wide numbers in different places every time.
 	if (key !== text && text.length > 2000) return result;
-	numbered.set(key, result);
-	if (numbered.size > MAX_CACHED) {
-		const oldest = numbered.keys().next().value;
-		if (oldest !== undefined) numbered.delete(oldest);
-	}
+	putLast(numbered, key, result, MAX_CACHED);
 	return result;
 }

@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { putLast } from "../../recent.ts";
 
 const limit = 500;
 
@@ -22,19 +23,9 @@ export class Statements {
 	}
 
 	get(text: string): Database.Statement {
-		const known = this.#byText.get(text);
-		if (known) {
-			// Moved to the end, so that the first one is the least recently used.
-			this.#byText.delete(text);
-			this.#byText.set(text, known);
-			return known;
-		}
-		const statement = this.#database.prepare(text);
-		this.#byText.set(text, statement);
-		if (this.#byText.size > limit) {
-			const oldest = this.#byText.keys().next().value;
-			if (oldest !== undefined) this.#byText.delete(oldest);
-		}
+		const statement = this.#byText.get(text) ?? this.once(text);
+		// Moved to the end, so that the first one is the least recently used.
+		putLast(this.#byText, text, statement, limit);
 		return statement;
 	}
 }
