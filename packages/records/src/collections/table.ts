@@ -44,19 +44,13 @@ interface Decoder {
 
 const decoders = new WeakMap<CollectionDefinition, readonly Decoder[]>();
 
-function decodersOf(collection: CollectionDefinition): readonly Decoder[] {
-	let known = decoders.get(collection);
-	if (!known) {
-		known = collection.fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode }));
-		decoders.set(collection, known);
-	}
-	return known;
-}
+const decodersOf = ({ fields }: CollectionDefinition): readonly Decoder[] =>
+	fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode }));
 
 /** Converts a row to a record with decoded values. */
 export function decodeRow(collection: CollectionDefinition, row: Row): RecordData {
 	const record: RecordData = { id: "" };
-	for (const { name, field, decode } of decodersOf(collection))
+	for (const { name, field, decode } of decoders.getOrInsertComputed(collection, decodersOf))
 		record[name] = decode(row[name] ?? null, field);
 	return record;
 }

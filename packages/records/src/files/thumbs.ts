@@ -71,8 +71,7 @@ export async function thumbOf(
 	const known = await store.open(...place);
 	if (known) return known;
 	const key = place.join("/");
-	const work =
-		making.get(key) ??
+	return making.getOrInsertComputed(key, () =>
 		inTurn(async () => {
 			let bytes: Buffer;
 			try {
@@ -83,7 +82,6 @@ export async function thumbOf(
 			}
 			await put(store, bytes, place);
 			return store.open(...place);
-		}).finally(() => making.delete(key));
-	making.set(key, work);
-	return work;
+		}).finally(() => making.delete(key)),
+	);
 }

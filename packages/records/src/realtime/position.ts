@@ -123,9 +123,7 @@ export function askByPosition<Answer>(
 			if ("answer" in at || (at.read && at.read.name !== read.name)) return answer;
 			at.read ??= read;
 			const value = read.of(request);
-			const next: Fork<Answer> = at.branches.get(value) ?? { branches: new Map() };
-			at.branches.set(value, next);
-			at = next;
+			at = at.branches.getOrInsertComputed(value, (): Fork<Answer> => ({ branches: new Map() }));
 		}
 		if (!at.read) at.answer = answer;
 		return answer;

@@ -31,9 +31,7 @@ function parseExpand(expand: string): Tree {
 		let node = root;
 		for (const name of path.trim().split(".").slice(0, maxDepth)) {
 			if (name === "") break;
-			const next: Tree = node.get(name) ?? new Map();
-			node.set(name, next);
-			node = next;
+			node = node.getOrInsertComputed(name, (): Tree => new Map());
 		}
 	}
 	return root;

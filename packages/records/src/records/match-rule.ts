@@ -76,22 +76,18 @@ export async function matchesRule(
 /** Cached row texts of record lists: the same list is checked for many callers. */
 const rowTexts = new WeakMap<readonly RecordData[], string>();
 
-function rowText(
+const rowText = (
 	{ textKeys }: RecordContext,
 	collection: CollectionDefinition,
 	records: readonly RecordData[],
-) {
-	let text = rowTexts.get(records);
-	if (text === undefined) {
+): string =>
+	rowTexts.getOrInsertComputed(records, () => {
 		const columns = tableColumns(collection);
 		const stored = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
-		text = JSON.stringify(
+		return JSON.stringify(
 			records.map((record) => columns.map((column) => stored(columnValue(column, record, textKeys)))),
 		);
-		rowTexts.set(records, text);
-	}
-	return text;
-}
+	});
 
 /** Conditions in one statement. */
 const MAX_TOGETHER = 64;
