@@ -1,9 +1,10 @@
 /** Undo of bulk operations on copies, as long as nothing depends on them. All or nothing. */
-import { collections } from "@rafta/library/collections/index";
+import { referencesTo } from "@rafta/library/collections/references";
 import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, formatInstant } from "@rafta/records";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
-import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { isReferredTo } from "../../platform/references/queries.ts";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type BatchCopy, type Caller, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
@@ -16,28 +17,13 @@ const problems = {
 	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for taking it back is over (30 days)." },
 };
 
-/** A swap event's book that became a copy loses the reference with the copy, and can become one again. */
-const isItsOrigin = (collection: string, field: string) =>
-	collection === "swaps" && field === "library_book_id";
-
-/** Relations that refer to copies. */
-const references = collections
-	.filter(({ type }) => type !== "view")
-	.flatMap(({ name, fields }) =>
-		fields
-			.filter((field) => field.type === "relation" && field.collection === "library_books")
-			.filter((field) => !isItsOrigin(name, field.name))
-			.map((field) => ({ collection: name, field: field.name })),
-	);
-
-/** References that take a withdrawn copy over; all others are its history in the register. */
-const takenOver = references.filter(({ collection }) => collection.startsWith("swap"));
-
-async function isNamed(records: RecordReader, copy: string, by: typeof references): Promise<boolean> {
-	for (const { collection, field } of by)
-		if (await records.findBy(collection, { [field]: copy })) return true;
-	return false;
-}
+/**
+ * Relations that refer to copies, but for that of a swap event's book that became a copy: it loses the reference with the
+ * copy, and can become one again.
+ */
+const references = referencesTo("library_books").filter(
+	({ collection, field }) => !(collection === "swaps" && field === "library_book_id"),
+);
 
 /** Returns why a copy cannot be restored to its previous state; `null` if it can. */
 async function whyNot(
@@ -49,12 +35,11 @@ async function whyNot(
 	if (!copy) return "changed";
 	if (batch.kind === "created") {
 		if (copy.updated !== kept.before.updated) return "changed";
-		return (await isNamed(records, copy.id, references)) ? "used" : null;
+		return (await isReferredTo(records.sql, references, copy.id)) ? "used" : null;
 	}
 	if (await handledAfter(records.sql, copy.id, batch.at)) return "used";
 	if (batch.kind === "moved") return copy.library_id === batch.library_id ? null : "changed";
-	if (copy.status !== "withdrawn") return "changed";
-	return (await isNamed(records, copy.id, takenOver)) ? "used" : null;
+	return copy.status === "withdrawn" ? null : "changed";
 }
 
 async function giveBack(

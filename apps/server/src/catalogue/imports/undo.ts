@@ -2,24 +2,21 @@
 import type { RecordData } from "@rafta/records";
 import { personalDataMap } from "../../people/privacy/personal-data-map.ts";
 import { isCurrent, ownerOf } from "../../people/readers/register.ts";
+import { isReferredTo } from "../../platform/references/queries.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import { kept, type Outcome } from "./outcome.ts";
 import { beforeOf, valuesOf } from "./rows.ts";
 
 const undone: Outcome = { state: "undone" };
 
-/** Collections whose references to a reader do not count as history. */
-const ofNoWeight = new Set(["import_rows", "audit_events"]);
+/** References to a reader that count as history: to an import itself, or to who has looked, they do not. */
+const history = personalDataMap.filter(
+	({ collection }) => !["import_rows", "audit_events"].includes(collection),
+);
 
 /** Whether a reader has loans, notices or other records that a school would miss. */
-async function hasHistory(records: RecordReader, reader: Stored<"students">): Promise<boolean> {
-	if (reader.user_id !== "") return true;
-	for (const { collection, field } of personalDataMap) {
-		if (ofNoWeight.has(collection)) continue;
-		if (await records.findBy(collection, { [field]: reader.id })) return true;
-	}
-	return false;
-}
+const hasHistory = async (records: RecordReader, { id, user_id }: Stored<"students">): Promise<boolean> =>
+	user_id !== "" || isReferredTo(records.sql, history, id);
 
 const isAsWritten = (reader: RecordData, values: Readonly<Record<string, unknown>>): boolean =>
 	Object.entries(values).every(([name, value]) => String(reader[name] ?? "") === String(value ?? ""));

@@ -2,6 +2,8 @@
  * Takes books of a pile back: the copy is deleted, as if it had never been scanned, if nothing has happened to it
  * since.
  */
+import { referencesTo } from "@rafta/library/collections/references";
+import { isReferredTo } from "../../platform/references/queries.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { titleReferences } from "../titles/references.ts";
 
@@ -11,20 +13,18 @@ const inOneCall = 100;
 
 const startStatuses: readonly unknown[] = ["available", "in_process"];
 
-const isThere = async (
-	records: RecordTransaction,
-	collection: string,
-	field: string,
-	id: string,
-): Promise<boolean> =>
-	(await records.list(collection, { filter: `${field} = {:id}`, params: { id }, limit: 1 })).length > 0;
+/** What can have happened to a copy. */
+const uses = referencesTo("library_books").filter(({ collection }) =>
+	["book_loans", "holds", "stocktake_scans"].includes(collection),
+);
+/** What else can need a title. */
+const otherReferences = titleReferences.filter(({ collection }) => collection !== "pile_books");
 
 /** Deletes a title that came with the pile together with the last record that refers to it. */
 async function forgetTitle(records: RecordTransaction, id: string): Promise<void> {
 	const book = await records.find("books", id);
 	if (book?.unfinished !== true || book.status !== "suggested") return;
-	for (const { collection, field } of titleReferences)
-		if (collection !== "pile_books" && (await isThere(records, collection, field, id))) return;
+	if (await isReferredTo(records.sql, otherReferences, id)) return;
 	await records.delete("books", id);
 }
 
@@ -35,12 +35,7 @@ export async function undoBook(
 ): Promise<"undone" | "kept"> {
 	const copy = row.library_book_id ? await records.find("library_books", row.library_book_id) : null;
 	if (copy) {
-		const isUsed =
-			!startStatuses.includes(copy.status) ||
-			(await isThere(records, "book_loans", "library_book_id", copy.id)) ||
-			(await isThere(records, "holds", "library_book_id", copy.id)) ||
-			(await isThere(records, "stocktake_scans", "library_book_id", copy.id));
-		if (isUsed) {
+		if (!startStatuses.includes(copy.status) || (await isReferredTo(records.sql, uses, copy.id))) {
 			await records.update("pile_books", row.id, { state: "kept" });
 			return "kept";
 		}

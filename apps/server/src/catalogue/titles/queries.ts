@@ -2,6 +2,8 @@
  * SQL queries for merging, and for whose a title is. Names of collections and fields are the program's own
  * (references.ts).
  */
+
+import type { Reference } from "@rafta/library/collections/references";
 import {
 	columnOf,
 	countOf,
@@ -12,7 +14,7 @@ import {
 	sql,
 	type Transaction,
 } from "@rafta/records";
-import { type Reference, titleReferences } from "./references.ts";
+import { titleReferences } from "./references.ts";
 
 const name = (text: string) => raw(`"${text}"`);
 

@@ -1,13 +1,15 @@
 /**
  * Reassigns the references of a title to another one, some hundred records per transaction, and back in the same way.
  */
+
+import type { Reference } from "@rafta/library/collections/references";
 import { ApiError, type RecordData } from "@rafta/records";
 import { numberQueue } from "../../lending/holds/queue.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { mergeQueues } from "./hold-queues.ts";
 import { pointTo } from "./queries.ts";
-import { type Reference, titleReferences } from "./references.ts";
+import { titleReferences } from "./references.ts";
 
 const BATCH_SIZE = 200;
 

@@ -1,36 +1,13 @@
 /** Undoes one row of a list of books, as long as nothing else depends on its records. */
-import { collections } from "@rafta/library/collections/index";
+import { referencesTo } from "@rafta/library/collections/references";
 import type { RecordData } from "@rafta/records";
-import type { RecordReader, RecordTransaction, Stored } from "../../../records.ts";
+import { isReferredTo } from "../../../platform/references/queries.ts";
+import type { RecordTransaction, Stored } from "../../../records.ts";
 import { titleReferences } from "../../titles/references.ts";
 import { kept, type Outcome } from "../outcome.ts";
 import { plannedIn } from "./row.ts";
 
-interface Reference {
-	readonly collection: string;
-	readonly field: string;
-}
-
-/** All relations to a copy. */
-const copyReferences: readonly Reference[] = collections
-	.filter(({ type }) => type !== "view")
-	.flatMap(({ name, fields }) =>
-		fields.flatMap((field) =>
-			field.type === "relation" && field.collection === "library_books"
-				? [{ collection: name, field: field.name }]
-				: [],
-		),
-	);
-
-async function isNamed(
-	records: RecordReader,
-	references: readonly Reference[],
-	id: string,
-): Promise<boolean> {
-	for (const { collection, field } of references)
-		if (await records.findBy(collection, { [field]: id })) return true;
-	return false;
-}
+const copyReferences = referencesTo("library_books");
 
 const isAsMade = (record: RecordData): boolean => record.updated === record.created;
 
@@ -62,13 +39,14 @@ export async function undoTitle(records: RecordTransaction, row: RecordData): Pr
 	for (const id of made?.copies ?? []) {
 		const copy = await records.find("library_books", id);
 		if (!copy) continue;
-		if (!isAsMade(copy) || (await isNamed(records, copyReferences, id))) return kept("in_use");
+		if (!isAsMade(copy) || (await isReferredTo(records.sql, copyReferences, id))) return kept("in_use");
 		copies.push(copy);
 	}
 	const listed = new Set(planned.map(({ accession_no }) => accession_no).filter(Boolean));
 	for (const copy of copies) await removeCopy(records, copy, listed);
 	const title = made?.book ? await records.find("books", made.book) : null;
-	if (title && (await isAsListed(records, title)) && !(await isNamed(records, titleReferences, title.id)))
+	const isFree = async ({ id }: Stored<"books">) => !(await isReferredTo(records.sql, titleReferences, id));
+	if (title && (await isAsListed(records, title)) && (await isFree(title)))
 		await records.delete("books", title.id);
 	else if (title && copies.length === 0) return kept("in_use");
 	return { state: "undone" };
