@@ -1,6 +1,8 @@
 /** A school, its server, and a member of staff who imports lists. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { until } from "../../../../../tests/support/until.ts";
 import { person } from "../../access/people.ts";
 import { type Answer, openSmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -60,13 +62,11 @@ export async function openImports() {
 	const statusOf = async (id: string) => String((await small.service.find("imports", id))?.status);
 
 	/** Waits until an import has finished. */
-	async function settled(id: string): Promise<string> {
-		for (;;) {
-			const status = await statusOf(id);
-			if (status !== "applying" && status !== "undoing" && status !== "reading") return status;
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		}
-	}
+	const settled = (id: string): Promise<string> =>
+		until(
+			() => statusOf(id),
+			(status) => !["applying", "undoing", "reading"].includes(status),
+		);
 
 	return {
 		small,

@@ -1,6 +1,8 @@
 // engines: both
 /** One list and two processes: confirmed twice, at both, it is written once, and the desk keeps working. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../../../../../tests/support/until.ts";
 import { openTogether, type Together } from "../../processes/several.ts";
 import { listOf } from "./support.ts";
 
@@ -28,14 +30,14 @@ async function upload(text: string): Promise<Import> {
 	return ((await response.json()) as { import: Import }).import;
 }
 
-async function settled(id: string): Promise<Import> {
-	for (;;) {
-		const { body } = await together.call("GET", `/api/collections/imports/records/${id}`);
-		const now = body as unknown as Import;
-		if (now.status !== "applying" && now.status !== "undoing") return now;
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-}
+const stored = async (id: string): Promise<Import> =>
+	(await together.call("GET", `/api/collections/imports/records/${id}`)).body as unknown as Import;
+
+const settled = (id: string): Promise<Import> =>
+	until(
+		() => stored(id),
+		({ status }) => status !== "applying" && status !== "undoing",
+	);
 
 const written = async (): Promise<unknown> =>
 	(

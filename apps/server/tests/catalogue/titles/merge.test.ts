@@ -177,9 +177,7 @@ test("merges of merges are undone from the last one on, and not after 30 days", 
 	await service.transaction((records) => records.update("title_merges", third, { expires_on: "2026-03-04" }));
 	expect((await world.call("POST", `/api/titles/merges/${third}/undo`, {})).status).toBe(400);
 	await service.crons.run("rafta_title_merges_expiry");
-	for (let tries = 0; tries < 500 && (await service.find("title_merges", third)); tries++)
-		await new Promise((resolve) => setTimeout(resolve, 20));
-	expect(await service.find("title_merges", third)).toBeNull();
+	await expect.poll(() => service.find("title_merges", third)).toBeNull();
 	expect(await world.book(a)).toMatchObject({ status: "merged", merged_into: b });
 });
 

@@ -1,4 +1,5 @@
 /** A small library with people who maintain its catalogue, over HTTP. */
+import { until } from "../../../../../tests/support/until.ts";
 import { nowhere, person } from "../../access/people.ts";
 import { type Answer, openSmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -21,13 +22,11 @@ export async function openTitles() {
 		call("POST", "/api/titles/merge", { from, into, apply: true, ...(take && { take }) }, token);
 
 	/** Waits until a merge has finished. */
-	async function settled(id: string): Promise<string> {
-		for (;;) {
-			const status = String((await service.find("title_merges", id))?.status);
-			if (status !== "applying" && status !== "undoing") return status;
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		}
-	}
+	const settled = (id: string): Promise<string> =>
+		until(
+			async () => String((await service.find("title_merges", id))?.status),
+			(status) => status !== "applying" && status !== "undoing",
+		);
 	/** Merges and waits for the end. */
 	async function merged(from: string, into: string, options?: MergeOptions): Promise<string> {
 		const { status, body } = await merge(from, into, options);

@@ -1,6 +1,8 @@
 // engines: both
 /** Merging while others merge and lend: in any order, everything ends at one title. */
+
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { until } from "../../../../../tests/support/until.ts";
 import { openTitles, type Titles } from "./support.ts";
 
 let world: Titles;
@@ -13,9 +15,7 @@ const all = (collection: string) => world.small.service.list(collection, {});
 const isAtRest = async (): Promise<boolean> =>
 	(await all("title_merges")).every(({ status }) => status === "applied" || status === "undone");
 
-async function rest(): Promise<void> {
-	while (!(await isAtRest())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const rest = (): Promise<boolean> => until(isAtRest, Boolean);
 
 test("titles that are merged into each other at once end as one, and none is lost", async () => {
 	const ids = await Promise.all(["A", "B", "C", "D"].map((name) => world.title(name)));

@@ -1,5 +1,6 @@
 /** A small library with shelves, and a person who counts it over HTTP. */
 
+import { until } from "../../../../../tests/support/until.ts";
 import { openSmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 
@@ -63,9 +64,11 @@ export async function openCounting() {
 	}
 
 	async function ended(stocktake: string): Promise<Record<string, number>> {
-		while ((await stored(stocktake)).status === "closing")
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		return (await stored(stocktake)).counts as Record<string, number>;
+		const { counts } = await until(
+			() => stored(stocktake),
+			({ status }) => status !== "closing",
+		);
+		return counts as Record<string, number>;
 	}
 
 	const copyBy = async (barcode: string) => {

@@ -1,6 +1,8 @@
 // engines: both
 /** One stocktake at two processes: ten devices at once, and a closing while they scan. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../../../../../tests/support/until.ts";
 import { openTogether, type Together } from "../../processes/several.ts";
 
 let together: Together;
@@ -43,13 +45,13 @@ interface Stocktake {
 const stored = async (id: string): Promise<Stocktake> =>
 	(await together.call("GET", `/api/collections/stocktakes/records/${id}`)).body as unknown as Stocktake;
 
-async function ended(id: string): Promise<Readonly<Record<string, number>>> {
-	for (;;) {
-		const { status, counts } = await stored(id);
-		if (status === "closed") return counts;
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-}
+const ended = async (id: string): Promise<Readonly<Record<string, number>>> =>
+	(
+		await until(
+			() => stored(id),
+			({ status }) => status === "closed",
+		)
+	).counts;
 
 const resultOf = ({ body }: Awaited<ReturnType<typeof post>>): unknown =>
 	(body.scan as { result: string } | undefined)?.result;

@@ -1,7 +1,9 @@
 /** A school whose readers are late, its server, a member of staff, and a real mail server on this machine. */
+
 import type { AddressInfo } from "node:net";
 import type { RecordData } from "@rafta/records";
 import { SMTPServer } from "smtp-server";
+import { until } from "../../../../../tests/support/until.ts";
 import { person } from "../../access/people.ts";
 import { readPdf } from "../../catalogue/labels/read-pdf.ts";
 import { type Answer, openSmallServer } from "../../http/small-server.ts";
@@ -141,11 +143,12 @@ export async function openNotices() {
 			return world.ended(run.id);
 		},
 		async ended(id: string): Promise<RecordData> {
-			for (;;) {
-				const run = await service.find("notice_runs", id);
-				if (run?.status === "done") return run;
-				await new Promise((resolve) => setTimeout(resolve, 15));
-			}
+			const run = await until(
+				() => service.find("notice_runs", id),
+				(one) => one?.status === "done",
+			);
+			if (!run) throw new Error(`no run ${id}`);
+			return run;
 		},
 		morning: () => service.crons.run("rafta_notices"),
 		/** Notices of loans sent so far, oldest first. */

@@ -1,6 +1,8 @@
 // engines: both
 /** Two processes of one library: runs started at both at the same moment notify everybody once. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../../../../../tests/support/until.ts";
 import { openTogether, type Together } from "../../processes/several.ts";
 
 const readers = 60;
@@ -42,8 +44,10 @@ test("six runs at once at two processes tell each reader once, and the desk goes
 	expect(begun.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 	const lent = await together.desk("checkout", { copy: "1001", student: "7101" });
 	expect(lent.status).toBe(200);
-	while ((await together.count("notice_runs", 'status = "running"')) > 0)
-		await new Promise((resolve) => setTimeout(resolve, 50));
+	await until(
+		() => together.count("notice_runs", 'status = "running"'),
+		(running) => running === 0,
+	);
 	expect(await together.count("notices", 'kind = "overdue" && step = 1')).toBe(readers);
 	expect(await together.count("notices", "step > 1")).toBe(0);
 	const runs = await together.call("GET", together.records("notice_runs"));

@@ -1,5 +1,7 @@
 /** A high school at the end of a year, its server, and a member of staff. */
+
 import type { RecordData } from "@rafta/records";
+import { until } from "../../../../../tests/support/until.ts";
 import { person } from "../../access/people.ts";
 import { type Answer, openSmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -22,13 +24,11 @@ export async function openPromotions() {
 	};
 
 	/** Waits until a promotion has finished. */
-	async function settled(id: string): Promise<RecordData> {
-		for (;;) {
-			const now = await promotion(id);
-			if (now.status !== "applying" && now.status !== "undoing") return now;
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		}
-	}
+	const settled = (id: string): Promise<RecordData> =>
+		until(
+			() => promotion(id),
+			({ status }) => status !== "applying" && status !== "undoing",
+		);
 
 	/** Requests the preview and confirms it. */
 	async function yes(wishes: object = {}, token = staff.token): Promise<Answer> {

@@ -1,6 +1,8 @@
 // engines: both
 /** One school and two processes: confirmed at both, it happens once, and the desk keeps working. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../../../../../tests/support/until.ts";
 import { openTogether, type Together } from "../../processes/several.ts";
 
 let together: Together;
@@ -16,14 +18,14 @@ interface Promotion {
 	readonly total: number;
 }
 
-async function settled(id: string): Promise<Promotion> {
-	for (;;) {
-		const { body } = await together.call("GET", `/api/collections/promotions/records/${id}`);
-		const now = body as unknown as Promotion;
-		if (now.status !== "applying" && now.status !== "undoing") return now;
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-}
+const stored = async (id: string): Promise<Promotion> =>
+	(await together.call("GET", `/api/collections/promotions/records/${id}`)).body as unknown as Promotion;
+
+const settled = (id: string): Promise<Promotion> =>
+	until(
+		() => stored(id),
+		({ status }) => status !== "applying" && status !== "undoing",
+	);
 
 test("a promotion happens once and is undone once, whichever process is asked how often", async () => {
 	const pupil = (place: number) =>
