@@ -167,15 +167,16 @@ test("looking at a reader is counted once", async () => {
 });
 
 test("a mail is asked for once", async () => {
-	const before = (await attacked.service.mail.list("", 1, 500)).total;
-	const account = await attacked.service.find("users", attacked.people.staff.id);
-	const requested = await attacked.server.call("POST", "/api/collections/users/request-password-reset", {
-		body: { email: account?.email },
-	});
-	expect(requested.status).toBe(204);
-	await expect
-		.poll(async () => (await attacked.service.mail.list("", 1, 500)).total, { timeout: 10_000 })
-		.toBe(before + 1);
-	await new Promise((resolve) => setTimeout(resolve, 300));
-	expect((await attacked.service.mail.list("", 1, 500)).total).toBe(before + 1);
+	const total = async () => (await attacked.service.mail.list("", 1, 500)).total;
+	const before = await total();
+	// Whatever the first request does has been done when the mail of the second is there.
+	for (const [place, { id }] of [attacked.people.staff, attacked.people.stranger].entries()) {
+		const account = await attacked.service.find("users", id);
+		const requested = await attacked.server.call("POST", "/api/collections/users/request-password-reset", {
+			body: { email: account?.email },
+		});
+		expect(requested.status).toBe(204);
+		await expect.poll(total, { timeout: 10_000 }).toBeGreaterThan(before + place);
+	}
+	expect(await total()).toBe(before + 2);
 });

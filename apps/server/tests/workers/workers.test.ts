@@ -308,8 +308,11 @@ async function halfARequest(at: RunningRafta, token: string, title: string) {
 	const { hostname, port } = new URL(at.url);
 	const socket = connect(Number(port), hostname);
 	let received = "";
+	const begun = Promise.withResolvers<void>();
 	socket.on("data", (chunk) => {
-		received += chunk;
+		// The server has begun with the request, and asks for its rest.
+		if (String(chunk).startsWith("HTTP/1.1 100 Continue")) begun.resolve();
+		else received += chunk;
 	});
 	const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received)));
 	socket.on("error", () => undefined);
@@ -318,13 +321,13 @@ async function halfARequest(at: RunningRafta, token: string, title: string) {
 		`host: ${hostname}`,
 		"content-type: application/json",
 		`content-length: ${Buffer.byteLength(body)}`,
+		"expect: 100-continue",
 		`authorization: ${token}`,
 		"",
 		body.slice(0, 5),
 	];
-	await new Promise<void>((resolve) => socket.write(head.join("\r\n"), () => resolve()));
-	// So that the server has begun with it.
-	await new Promise((resolve) => setTimeout(resolve, 300));
+	socket.write(head.join("\r\n"));
+	await begun.promise;
 	return {
 		finish(): Promise<string> {
 			socket.write(body.slice(5));

@@ -154,7 +154,6 @@ test("a stream opens with the client's id and ends with its connection", async (
 	expect(text).toMatch(/access-control-allow-origin: \*/i);
 	const id = /\nid:(\S+)\n/.exec(text)?.[1];
 	expect(text).toContain(`event:PB_CONNECT\ndata:{"clientId":"${id}"}\n\n`);
-	await new Promise((resolve) => setTimeout(resolve, 50));
-	const late = await send("/api/realtime", "POST", JSON.stringify({ clientId: id }), json);
-	expect(late.status).toBe(404);
+	const late = () => send("/api/realtime", "POST", JSON.stringify({ clientId: id }), json);
+	await expect.poll(async () => (await late()).status).toBe(404);
 });
