@@ -1,12 +1,13 @@
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
-import { ruleCondition } from "../rules/index.ts";
+import { compileFilter } from "../filter/index.ts";
 import type { RequestContext } from "../types/request.ts";
 import { type RecordContext, scopeOf, superusersOnly } from "./context.ts";
 
 /**
- * Conditions of a rule for a statement: none for superusers and open rules.
- * @throws ApiError 403 for a closed rule.
+ * Conditions of a rule for a statement: none for superusers and open rules. A rule is a filter written by the
+ * administrator; it may access data that clients may not.
+ * @throws ApiError 403 for a closed rule, 400 for a malformed one
  */
 export function ruleConditions(
 	context: RecordContext,
@@ -17,5 +18,5 @@ export function ruleConditions(
 	if (request.superuser) return [];
 	if (rule === null) throw superusersOnly();
 	if (rule === "") return [];
-	return [ruleCondition(rule, scopeOf(context, collection, request, { trusted: true }))];
+	return [compileFilter(rule, scopeOf(context, collection, request, { trusted: true }))];
 }
