@@ -1,11 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomText } from "../collections/random.ts";
 
-const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 const RANDOM_LENGTH = 10;
 const MAX_STEM_LENGTH = 100;
-
-const random = (): string =>
-	Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
 const plain = (text: string): string =>
 	text
@@ -37,7 +33,7 @@ export function storedName(original: string, picture: string | null = null): str
 	const known = extensions[picture ?? ""] ?? [own];
 	const extension = known.includes(own) ? own : known[0];
 	const stem = plain(dot < 0 ? tail : tail.slice(0, dot)).slice(0, MAX_STEM_LENGTH);
-	return `${stem === "" ? "file" : stem}_${random()}${extension === "" ? "" : `.${extension}`}`;
+	return `${stem === "" ? "file" : stem}_${randomText(RANDOM_LENGTH)}${extension === "" ? "" : `.${extension}`}`;
 }
 
 /**
