@@ -8,7 +8,7 @@
 import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId, randomText } from "../collections/random.ts";
-import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
@@ -159,13 +159,6 @@ const shown = (row: Row): Session => ({
 const owns = ({ collection, record }: AuthIdentity) =>
 	sql`"collectionRef" = ${collection.id} AND "recordRef" = ${record.id}`;
 
-async function createTable(database: Database): Promise<void> {
-	await database.alter(async (tx) => {
-		await makeOwnTable(tx, database.dialect, sessionsTable);
-		await makeOwnIndexes(tx, sessionsTable);
-	});
-}
-
 const tableOf = ({ dialect }: Database, { name }: CollectionDefinition) => raw(dialect.id(name));
 
 interface Use {
@@ -231,7 +224,7 @@ export async function openSessions(
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): Promise<Sessions> {
-	await createTable(database);
+	await openOwnTable(database, sessionsTable);
 	const uses = useKeeper(database, now, failed);
 	const listeners = new Set<(end: SessionEnd) => void>();
 	const ended = new Map<string, string>();
@@ -354,7 +347,7 @@ export async function openSessions(
 		},
 		refresh: readAgain,
 		async reload() {
-			await createTable(database);
+			await openOwnTable(database, sessionsTable);
 			await database.write(async (tx) => {
 				const instant = formatInstant(now());
 				for (const [id, expires] of ended) {

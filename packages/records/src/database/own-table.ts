@@ -1,5 +1,5 @@
 /** Internal tables of the program, in addition to those of collections. */
-import type { Dialect, Transaction } from "./port.ts";
+import type { Database, Dialect, Transaction } from "./port.ts";
 import { raw } from "./sql.ts";
 
 export interface OwnTable {
@@ -34,3 +34,10 @@ export async function makeOwnTable(
 export async function makeOwnIndexes(tx: Pick<Transaction, "run">, { indexes }: OwnTable): Promise<void> {
 	for (const index of indexes) await tx.run(raw(`CREATE INDEX IF NOT EXISTS ${index}`));
 }
+
+/** Creates a table and its indexes unless they exist. */
+export const openOwnTable = (database: Pick<Database, "dialect" | "alter">, table: OwnTable): Promise<void> =>
+	database.alter(async (tx) => {
+		await makeOwnTable(tx, database.dialect, table);
+		await makeOwnIndexes(tx, table);
+	});

@@ -3,7 +3,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { blankCollection } from "../collections/serialize.ts";
-import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, Row, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
@@ -92,10 +92,7 @@ export async function openLogs(
 	settings: () => Settings,
 	failed: (error: unknown) => void,
 ): Promise<LogStore> {
-	await database.alter(async (tx) => {
-		await makeOwnTable(tx, database.dialect, logsTable);
-		await makeOwnIndexes(tx, logsTable);
-	});
+	await openOwnTable(database, logsTable);
 	const { id: quote } = database.dialect;
 	const from = raw(`FROM ${quote("_logs")} AS ${quote(alias)}`);
 	const waiting: LogEntry[] = [];

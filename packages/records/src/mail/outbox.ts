@@ -4,9 +4,9 @@
  */
 
 import { newId } from "../collections/random.ts";
-import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
-import { join, raw, sql } from "../database/sql.ts";
+import { inList, join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
 
@@ -79,10 +79,7 @@ const shown = (row: Row): OutboxMail => ({
 
 /** Opens the outbox of an installation. */
 export async function openOutbox(database: Database, now: () => Date): Promise<Outbox> {
-	await database.alter(async (tx) => {
-		await makeOwnTable(tx, database.dialect, mailsTable);
-		await makeOwnIndexes(tx, mailsTable);
-	});
+	await openOwnTable(database, mailsTable);
 	const listeners = new Set<() => void>();
 	const after = (milliseconds: number) => formatInstant(new Date(now().getTime() + milliseconds));
 
@@ -138,11 +135,9 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 		},
 		async deliveryStatus(connection, ids) {
 			if (ids.length === 0) return new Map();
-			const idList = join(
-				ids.map((id) => sql`${id}`),
-				", ",
+			const rows = await connection.all(
+				sql`SELECT "id", "state" FROM "_mails" WHERE "id" IN (${inList(ids)})`,
 			);
-			const rows = await connection.all(sql`SELECT "id", "state" FROM "_mails" WHERE "id" IN (${idList})`);
 			return new Map(rows.map((row) => [String(row.id), String(row.state) as MailState]));
 		},
 		async list(state, page, perPage) {
