@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { flushFile } from "../flush.ts";
-import { inspectZip } from "./zip.ts";
+import { openZip, unpackZip } from "./zip.ts";
 
 const manifestName = "manifest.json";
 const databaseName = "data.db";
@@ -25,6 +25,9 @@ interface Manifest {
 export class BadArchive extends Error {
 	override name = "BadArchive";
 }
+
+const asBadArchive = (error: unknown): BadArchive =>
+	error instanceof BadArchive ? error : new BadArchive(error instanceof Error ? error.message : "unreadable");
 
 async function hashOf(content: Readable): Promise<string> {
 	const hash = createHash("sha256");
@@ -120,8 +123,7 @@ export async function verifyArchive(archive: string): Promise<void> {
 	let database = "";
 	const files = new Map<string, string>();
 	try {
-		const { openPromise } = await import("yauzl");
-		const zip = await openPromise(archive);
+		const zip = await openZip(archive);
 		for await (const entry of zip.eachEntry()) {
 			const name = entry.fileName;
 			if (!isSafe(name)) throw new BadArchive(`unexpected ${name}`);
@@ -131,34 +133,11 @@ export async function verifyArchive(archive: string): Promise<void> {
 			else files.set(name.slice("files/".length), await hashOf(content));
 		}
 	} catch (error) {
-		throw error instanceof BadArchive
-			? error
-			: new BadArchive(error instanceof Error ? error.message : "unreadable");
+		throw asBadArchive(error);
 	}
 	if (manifest?.format !== format) throw new BadArchive("it has no list of its contents");
 	if (database !== manifest.database.sha256) throw new BadArchive("the database does not match the list");
 	if (summed(files).sha256 !== manifest.files.sha256) throw new BadArchive("the files do not match the list");
-}
-
-/** Unpacks an archive into a folder. @throws BadArchive if it is not one of our archives */
-async function unpack(archive: string, folder: string): Promise<void> {
-	try {
-		await mkdir(folder, { recursive: true });
-		await inspectZip(archive, folder, isSafe);
-		const { openPromise } = await import("yauzl");
-		const zip = await openPromise(archive);
-		for await (const entry of zip.eachEntry()) {
-			const name = entry.fileName;
-			if (name.endsWith("/")) continue;
-			const target = join(folder, name);
-			await mkdir(dirname(target), { recursive: true });
-			await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target));
-		}
-	} catch (error) {
-		throw error instanceof BadArchive
-			? error
-			: new BadArchive(error instanceof Error ? error.message : "unreadable");
-	}
 }
 
 export interface Unpacked {
@@ -170,7 +149,9 @@ export interface Unpacked {
 
 /** Unpacks an archive and checks every byte against its manifest. @throws BadArchive */
 export async function unpackChecked(archive: string, folder: string): Promise<Unpacked> {
-	await unpack(archive, folder);
+	await unpackZip(archive, folder, isSafe).catch((error: unknown) => {
+		throw asBadArchive(error);
+	});
 	let manifest: Manifest;
 	try {
 		manifest = JSON.parse(await readFile(join(folder, manifestName), "utf8")) as Manifest;

@@ -1,5 +1,8 @@
-/** Checks what an untrusted zip would unpack to before anything is written. */
-import { stat, statfs } from "node:fs/promises";
+/** Unpacks an untrusted zip: what it would unpack to is checked before anything is written. */
+import { createWriteStream } from "node:fs";
+import { mkdir, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 
 /** Bytes that an archive may always unpack to; above that, it must not be smaller than a hundredth of them. */
 const harmlessBytes = 100 * 1024 ** 2;
@@ -17,20 +20,25 @@ export class BadZip extends Error {
 	override name = "BadZip";
 }
 
+/** Opens an archive. Its reader is loaded when first used, like every library for files. */
+export async function openZip(archive: string) {
+	const { openPromise } = await import("yauzl");
+	return openPromise(archive);
+}
+
 /**
  * Checks every entry of a zip that is to be unpacked into a folder.
  * @throws BadZip if it would fill the disk, or has links, encrypted, repeated or unexpected entries; the reader's own
  * errors if it is damaged
  */
-export async function inspectZip(
+async function inspectZip(
 	archive: string,
 	folder: string,
 	isExpected: (name: string) => boolean,
 ): Promise<void> {
 	const names = new Set<string>();
 	let bytes = 0;
-	const { openPromise } = await import("yauzl");
-	const zip = await openPromise(archive);
+	const zip = await openZip(archive);
 	for await (const entry of zip.eachEntry()) {
 		const name = entry.fileName;
 		// Names that are equal on some file systems count as repeated.
@@ -48,4 +56,22 @@ export async function inspectZip(
 		throw new BadZip("it is too large when unpacked");
 	const { bavail, bsize } = await statfs(folder);
 	if (bytes > bavail * bsize) throw new BadZip("there is no room for it on the disk");
+}
+
+/** Unpacks a zip into a folder. @throws BadZip, the reader's own errors */
+export async function unpackZip(
+	archive: string,
+	folder: string,
+	isExpected: (name: string) => boolean,
+): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await inspectZip(archive, folder, isExpected);
+	const zip = await openZip(archive);
+	for await (const entry of zip.eachEntry()) {
+		const name = entry.fileName;
+		if (name.endsWith("/")) continue;
+		const target = join(folder, name);
+		await mkdir(dirname(target), { recursive: true });
+		await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target));
+	}
 }
