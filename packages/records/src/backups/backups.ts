@@ -9,14 +9,13 @@ import { badRequest, type FieldError, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { CopyRefused } from "../transfer/copy.ts";
-import type { Text } from "../types/language.ts";
 import { BadArchive, unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
 import { exchange } from "./exchange.ts";
 import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
-import { removeUnfinished, workFolders } from "./recover.ts";
-import { scheduledPrefix, surplus } from "./rotation.ts";
+import { inWorkFolder, workFolders } from "./recover.ts";
+import { scheduledPrefix, stamp, surplus } from "./rotation.ts";
 import { type BackupState, type Rehearsal, stateStore, withCheck } from "./state.ts";
 import { countRecords, tryDatabase } from "./trial.ts";
 
@@ -95,8 +94,6 @@ const unlessDamaged = (error: unknown): undefined => {
 	return undefined;
 };
 
-const stamp = (now: Date): string => now.toISOString().replace(/\D/g, "").slice(0, 14);
-
 export function createBackups({
 	database,
 	folders,
@@ -127,23 +124,9 @@ export function createBackups({
 	async function exclusively<T>(key: string, work: (folder: string) => Promise<T>): Promise<T> {
 		if (active !== null) throw badRequest(messages.busyBackup);
 		active = key;
-		try {
-			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
-			const free = claim();
-			try {
-				removeUnfinished(folders.backups);
-				const folder = await mkdtemp(join(folders.backups, workFolders[0]));
-				try {
-					return await work(folder);
-				} finally {
-					await rm(folder, { recursive: true, force: true });
-				}
-			} finally {
-				free();
-			}
-		} finally {
+		return inWorkFolder(folders.backups, claim, work).finally(() => {
 			active = null;
-		}
+		});
 	}
 
 	const making = { database, files: folders.files, now, damage };
@@ -229,8 +212,6 @@ export function createBackups({
 		return now().getTime() - new Date(rehearsal.at).getTime() >= REHEARSE_EVERY_MS;
 	}
 
-	const refused = (why: Text) => badRequest(why);
-
 	/** Expected error that is returned to the caller, not a bug. */
 	const mayHappen = (error: unknown): error is Error =>
 		error instanceof BadArchive || error instanceof CopyRefused || error instanceof DatabaseUnusable;
@@ -279,7 +260,7 @@ export function createBackups({
 				} catch (error) {
 					if (!mayHappen(error)) throw error;
 					const { en, tr } = messages.badBackup;
-					throw refused({ en: `${en} ${error.message}`, tr: `${tr} ${error.message}` });
+					throw badRequest({ en: `${en} ${error.message}`, tr: `${tr} ${error.message}` });
 				}
 				await restored();
 			});

@@ -2,15 +2,14 @@
  * The backup before the tables are migrated to a newer program's definitions: what the program before can go back to.
  * It is made before the settings are read, so it is always in the folder of backups.
  */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseUnusable } from "../database/port.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
 import { untilFree } from "../database/wait-until-free.ts";
 import { type Making, makeArchive } from "./making.ts";
 import { folderPlace } from "./place.ts";
-import { removeUnfinished, workFolders } from "./recover.ts";
-import { surplus, upgradePrefix } from "./rotation.ts";
+import { inWorkFolder } from "./recover.ts";
+import { stamp, surplus, upgradePrefix } from "./rotation.ts";
 import { stateStore, withCheck } from "./state.ts";
 
 /** `from`: the release that wrote the tables. `isStillDue`: whether no other process has migrated them meanwhile. */
@@ -20,14 +19,11 @@ export async function backupBeforeUpgrade(
 	{ from, isStillDue }: { from: string; isStillDue: () => Promise<boolean> },
 ): Promise<void> {
 	const time = making.now();
-	const key = `${upgradePrefix}${from.replace(/[^0-9a-z]+/g, "-")}_${time.toISOString().replace(/\D/g, "").slice(0, 14)}.zip`;
+	const key = `${upgradePrefix}${from.replace(/[^0-9a-z]+/g, "-")}_${stamp(time)}.zip`;
+	// Another process of the same start may be making it.
+	const claim = () => untilFree(async () => holdFile(join(backups, ".lock")));
 	try {
-		await mkdir(backups, { recursive: true, mode: 0o700 });
-		// Another process of the same start may be making it.
-		const free = await untilFree(async () => holdFile(join(backups, ".lock")));
-		removeUnfinished(backups);
-		const folder = await mkdtemp(join(backups, workFolders[0]));
-		try {
+		await inWorkFolder(backups, claim, async (folder) => {
 			if (!(await isStillDue())) return;
 			const place = folderPlace(backups);
 			await place.take(await makeArchive(making, folder, key), key);
@@ -35,10 +31,7 @@ export async function backupBeforeUpgrade(
 			const check = { at: time.toISOString(), problem: "" };
 			await stateStore(making.database).change((state) => withCheck(state, key, check, new Set(keys)));
 			for (const old of surplus(keys, { made: key, kept: 0, isGood: () => true })) await place.remove(old);
-		} finally {
-			await rm(folder, { recursive: true, force: true });
-			free();
-		}
+		});
 	} catch (error) {
 		if (error instanceof DatabaseUnusable && error.code === "damaged") throw error;
 		throw new DatabaseUnusable("not_backed_up", error instanceof Error ? error.message : String(error));

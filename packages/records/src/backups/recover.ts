@@ -1,5 +1,6 @@
 /** Temporary files of a restore, and their recovery at start-up after a crash or power cut. */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { putBack, removeFile } from "../database/sqlite/file-swap.ts";
 
@@ -50,8 +51,25 @@ export function recoverRestore({ backups, ...places }: Places): void {
 	}
 }
 
-/** Removes what processes left that died while they made a backup. Called by the one that holds the folder's lock. */
-export function removeUnfinished(backups: string): void {
+/** Removes what processes left that died while they made a backup. */
+function removeUnfinished(backups: string): void {
 	for (const name of readdirSync(backups))
 		if (name.startsWith(workFolders[0])) rmSync(join(backups, name), { recursive: true, force: true });
+}
+
+/** Runs work in a temporary folder beside the backups. `claim` locks them among all processes, and returns the release. */
+export async function inWorkFolder<T>(
+	backups: string,
+	claim: () => (() => void) | Promise<() => void>,
+	work: (folder: string) => Promise<T>,
+): Promise<T> {
+	await mkdir(backups, { recursive: true, mode: 0o700 });
+	const free = await claim();
+	try {
+		removeUnfinished(backups);
+		const folder = await mkdtemp(join(backups, workFolders[0]));
+		return await work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+	} finally {
+		free();
+	}
 }

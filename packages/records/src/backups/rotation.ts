@@ -4,6 +4,9 @@ export const scheduledPrefix = "auto_backup_";
 /** Made before the tables are migrated, so that the program before can go back to it. */
 export const upgradePrefix = "before_upgrade_";
 
+/** The time at the end of a backup's name. */
+export const stamp = (time: Date): string => time.toISOString().replace(/\D/g, "").slice(0, 14);
+
 /** Backups made before an upgrade that are kept. */
 const KEPT_UPGRADES = 3;
 
