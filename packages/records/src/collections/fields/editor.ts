@@ -1,7 +1,7 @@
-import { checkSize } from "./options.ts";
+import { sizeErrors } from "./options.ts";
 import { problems } from "./problems.ts";
 import { readText, textValues } from "./text.ts";
-import type { FieldBase, FieldType, OptionErrors } from "./type.ts";
+import type { FieldBase, FieldType } from "./type.ts";
 
 export interface EditorField extends FieldBase {
 	type: "editor";
@@ -14,11 +14,7 @@ const defaultMaxSize = 5 * 1024 * 1024;
 export const editor: FieldType<EditorField> = {
 	name: "editor",
 	defaults: { convertURLs: false, maxSize: 0 },
-	checkOptions({ maxSize }) {
-		const errors: OptionErrors = {};
-		checkSize(errors, "maxSize", maxSize);
-		return errors;
-	},
+	checkOptions: ({ maxSize }) => sizeErrors("maxSize", maxSize),
 	...textValues,
 	read: readText,
 	check(value, field) {

@@ -1,8 +1,7 @@
 import { reasons } from "../reasons.ts";
-import { type ListOptions, listValues, readList } from "./list.ts";
-import { checkSize } from "./options.ts";
-import { problems } from "./problems.ts";
-import type { FieldBase, FieldType, OptionErrors } from "./type.ts";
+import { countProblem, type ListOptions, listValues, readList } from "./list.ts";
+import { sizeErrors } from "./options.ts";
+import type { FieldBase, FieldType } from "./type.ts";
 
 export interface FileField extends FieldBase, ListOptions {
 	type: "file";
@@ -20,18 +19,13 @@ export const file: FieldType<FileField> = {
 	name: "file",
 	defaults: { maxSelect: 1, maxSize: 0, mimeTypes: null, protected: false, thumbs: null },
 	checkOptions(field) {
-		const errors: OptionErrors = {};
-		checkSize(errors, "maxSelect", field.maxSelect);
-		checkSize(errors, "maxSize", field.maxSize);
 		const wrong = (field.thumbs ?? []).findIndex((thumb) => !thumbForm.test(thumb));
-		if (wrong >= 0) errors.thumbs = { [wrong]: reasons.form };
-		return errors;
+		return {
+			...sizeErrors("maxSelect", field.maxSelect),
+			...sizeErrors("maxSize", field.maxSize),
+			...(wrong >= 0 && { thumbs: { [wrong]: reasons.form } }),
+		};
 	},
 	...listValues,
-	check(value, field) {
-		const list = readList(value);
-		if (list.length === 0) return field.required ? problems.required : null;
-		const max = field.maxSelect || 1;
-		return list.length > max ? problems.tooMany(max) : null;
-	},
+	check: (value, field) => countProblem(readList(value), field),
 };

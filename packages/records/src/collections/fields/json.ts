@@ -1,8 +1,8 @@
 import type { SqlValue } from "../../database/port.ts";
-import { checkSize } from "./options.ts";
+import { sizeErrors } from "./options.ts";
 import { problems } from "./problems.ts";
 import { isSafeJson } from "./safe-json.ts";
-import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
 export interface JsonField extends FieldBase {
 	type: "json";
@@ -45,11 +45,7 @@ function decodeJson(stored: SqlValue): unknown {
 export const json: FieldType<JsonField> = {
 	name: "json",
 	defaults: { maxSize: 0 },
-	checkOptions({ maxSize }) {
-		const errors: OptionErrors = {};
-		checkSize(errors, "maxSize", maxSize);
-		return errors;
-	},
+	checkOptions: ({ maxSize }) => sizeErrors("maxSize", maxSize),
 	column: () => "json",
 	hasMembers: true,
 	isAnyJson: true,

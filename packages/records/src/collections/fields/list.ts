@@ -1,6 +1,7 @@
 import type { ColumnKind, SqlValue } from "../../database/port.ts";
+import type { FieldError } from "../../errors.ts";
 import { problems } from "./problems.ts";
-import { Refusal } from "./type.ts";
+import { type FieldBase, Refusal } from "./type.ts";
 
 /** Decodes the stored JSON of a field that holds a list of strings. */
 function decodeList(stored: SqlValue): string[] {
@@ -22,6 +23,13 @@ export function readList(input: unknown): string[] {
 /** Options of types that can hold a list. */
 export interface ListOptions {
 	maxSelect?: number;
+}
+
+/** Problem with the number of values; `null` if there is none. */
+export function countProblem(list: readonly string[], field: ListOptions & FieldBase): FieldError | null {
+	if (list.length === 0) return field.required ? problems.required : null;
+	const max = field.maxSelect || 1;
+	return list.length > max ? problems.tooMany(max) : null;
 }
 
 const several = ({ maxSelect }: ListOptions): boolean => (maxSelect || 1) > 1;

@@ -4,25 +4,25 @@ import type { OptionErrors } from "./type.ts";
 
 export const isWhole = (value: number): boolean => Number.isSafeInteger(value);
 
-/** Checks a whole number that may be absent: between `min` and `max`. */
-export function checkSize(
-	errors: OptionErrors,
+/** Error of a whole number that may be absent: between `min` and `max`. */
+export function sizeErrors(
 	name: string,
 	value: number | undefined,
 	min = 0,
 	max = Number.MAX_SAFE_INTEGER,
-): void {
+): OptionErrors {
 	const number = value ?? 0;
-	if (number < min) errors[name] = reasons.atLeast(min);
-	else if (number > max || !isWhole(number)) errors[name] = reasons.atMost(max);
+	if (number < min) return { [name]: reasons.atLeast(min) };
+	return number > max || !isWhole(number) ? { [name]: reasons.atMost(max) } : {};
 }
 
-/** Checks a regular expression. */
-export function checkPattern(errors: OptionErrors, pattern: string | undefined): void {
+/** Error of a regular expression. */
+export function patternErrors(pattern: string | undefined): OptionErrors {
 	try {
 		if (pattern) new RegExp(pattern, "u");
+		return {};
 	} catch (error) {
-		errors.pattern = reasons.regex(error instanceof Error ? error.message : String(error));
+		return { pattern: reasons.regex(error instanceof Error ? error.message : String(error)) };
 	}
 }
 

@@ -1,13 +1,10 @@
-import { checkPattern } from "./options.ts";
+import { patternErrors } from "./options.ts";
 import { problems } from "./problems.ts";
-import { lengthOf, matches, textValues } from "./text.ts";
-import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+import { type FormOptions, formProblem, textValues } from "./text.ts";
+import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
-export interface PasswordField extends FieldBase {
+export interface PasswordField extends FieldBase, FormOptions {
 	type: "password";
-	min?: number;
-	max?: number;
-	pattern?: string;
 	cost?: number;
 }
 
@@ -17,11 +14,7 @@ const defaultMax = 200;
 export const password: FieldType<PasswordField> = {
 	name: "password",
 	defaults: { cost: 0, max: 0, min: 0, pattern: "" },
-	checkOptions({ pattern }) {
-		const errors: OptionErrors = {};
-		checkPattern(errors, pattern);
-		return errors;
-	},
+	checkOptions: ({ pattern }) => patternErrors(pattern),
 	...textValues,
 	read(input) {
 		if (input === null || input === undefined) return "";
@@ -31,12 +24,6 @@ export const password: FieldType<PasswordField> = {
 	check(value, field) {
 		const typed = String(value ?? "");
 		if (typed === "") return field.required ? problems.required : null;
-		const length = lengthOf(typed);
-		const min = field.min ?? 0;
-		if (length < min) return problems.tooShort(min);
-		const max = field.max || defaultMax;
-		if (length > max) return problems.tooLong(max);
-		if (field.pattern && !matches(field.pattern, typed)) return problems.format;
-		return null;
+		return formProblem(typed, field, defaultMax);
 	},
 };

@@ -1,8 +1,8 @@
 import { reasons } from "../reasons.ts";
-import { type ListOptions, listValues, readList } from "./list.ts";
-import { checkSize } from "./options.ts";
+import { countProblem, type ListOptions, listValues, readList } from "./list.ts";
+import { sizeErrors } from "./options.ts";
 import { problems } from "./problems.ts";
-import type { FieldBase, FieldContext, FieldType, OptionErrors } from "./type.ts";
+import type { FieldBase, FieldContext, FieldType } from "./type.ts";
 
 export interface RelationField extends FieldBase, ListOptions {
 	type: "relation";
@@ -25,21 +25,21 @@ export const relation: FieldType<RelationField> = {
 	name: "relation",
 	defaults: { cascadeDelete: false, collectionId: "", maxSelect: 1, minSelect: 0 },
 	checkOptions(field, context) {
-		const errors: OptionErrors = {};
+		const { minSelect, maxSelect } = field;
 		const target = targetError(field, context);
-		if (target) errors.collectionId = target;
-		checkSize(errors, "minSelect", field.minSelect);
-		if (field.minSelect && !field.maxSelect) errors.maxSelect = reasons.required;
-		else checkSize(errors, "maxSelect", field.maxSelect, field.minSelect ?? 0);
-		return errors;
+		return {
+			...(target && { collectionId: target }),
+			...sizeErrors("minSelect", minSelect),
+			...(minSelect && !maxSelect
+				? { maxSelect: reasons.required }
+				: sizeErrors("maxSelect", maxSelect, minSelect ?? 0)),
+		};
 	},
 	...listValues,
 	check(value, field) {
 		const list = readList(value);
-		if (list.length === 0) return field.required ? problems.required : null;
-		const max = field.maxSelect || 1;
-		if (list.length > max) return problems.tooMany(max);
-		if (field.minSelect && list.length < field.minSelect) return problems.tooFew(field.minSelect);
-		return null;
+		const wrong = countProblem(list, field);
+		if (wrong || list.length === 0) return wrong;
+		return field.minSelect && list.length < field.minSelect ? problems.tooFew(field.minSelect) : null;
 	},
 };

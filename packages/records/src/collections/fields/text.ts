@@ -1,15 +1,20 @@
 import type { ColumnKind, SqlValue } from "../../database/port.ts";
+import type { FieldError } from "../../errors.ts";
 import { generate } from "../generate.ts";
 import { reasons } from "../reasons.ts";
-import { checkPattern, checkSize } from "./options.ts";
+import { patternErrors, sizeErrors } from "./options.ts";
 import { problems } from "./problems.ts";
-import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
-export interface TextField extends FieldBase {
-	type: "text";
+/** Options of types that check the length and the pattern of a text. */
+export interface FormOptions {
 	min?: number;
 	max?: number;
 	pattern?: string;
+}
+
+export interface TextField extends FieldBase, FormOptions {
+	type: "text";
 	autogeneratePattern?: string;
 	primaryKey?: boolean;
 	/** Rafta's extension: a stored, indexed key sorts this field by the installation's language. */
@@ -37,18 +42,27 @@ export function readText(input: unknown): string {
 	}
 }
 
-/** Length in code points, not in UTF-16 units. */
-export const lengthOf = (text: string): number => [...text].length;
-
 const patterns = new Map<string, RegExp>();
 
-export function matches(pattern: string, text: string): boolean {
+function matches(pattern: string, text: string): boolean {
 	let compiled = patterns.get(pattern);
 	if (!compiled) {
 		compiled = new RegExp(pattern, "u");
 		patterns.set(pattern, compiled);
 	}
 	return compiled.test(text);
+}
+
+/** Problem with the length, in code points, or the pattern of a text; `null` if there is none. */
+export function formProblem(
+	content: string,
+	{ min = 0, max, pattern }: FormOptions,
+	defaultMax: number,
+): FieldError | null {
+	const length = [...content].length;
+	if (length < min) return problems.tooShort(min);
+	if (length > (max || defaultMax)) return problems.tooLong(max || defaultMax);
+	return pattern && !matches(pattern, content) ? problems.format : null;
 }
 
 /** Storing of types whose values are texts. */
@@ -78,14 +92,14 @@ export const text: FieldType<TextField, "sortKey" | "searchKey"> = {
 	defaults: { autogeneratePattern: "", max: 0, min: 0, pattern: "", primaryKey: false },
 	extensions: ["sortKey", "searchKey"],
 	checkOptions(field) {
-		const errors: OptionErrors = {};
-		if (field.primaryKey && field.name !== "id") errors.name = reasons.choice;
-		checkSize(errors, "min", field.min);
-		checkSize(errors, "max", field.max, field.max ? field.min : 0);
-		checkPattern(errors, field.pattern);
 		const generated = generatedError(field);
-		if (generated) errors.autogeneratePattern = generated;
-		return errors;
+		return {
+			...(field.primaryKey && field.name !== "id" && { name: reasons.choice }),
+			...sizeErrors("min", field.min),
+			...sizeErrors("max", field.max, field.max ? field.min : 0),
+			...patternErrors(field.pattern),
+			...(generated && { autogeneratePattern: generated }),
+		};
 	},
 	keys: ({ sortKey, searchKey }) => [
 		...(sortKey ? (["sort"] as const) : []),
@@ -96,11 +110,6 @@ export const text: FieldType<TextField, "sortKey" | "searchKey"> = {
 	check(value, field) {
 		const content = String(value ?? "");
 		if (content === "") return field.required ? problems.required : null;
-		const length = lengthOf(content);
-		if (field.min && length < field.min) return problems.tooShort(field.min);
-		const max = field.max || defaultMax;
-		if (length > max) return problems.tooLong(max);
-		if (field.pattern && !matches(field.pattern, content)) return problems.format;
-		return null;
+		return formProblem(content, field, defaultMax);
 	},
 };
