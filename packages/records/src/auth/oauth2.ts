@@ -7,6 +7,7 @@ import { hasUniqueIndex } from "../collections/indexes.ts";
 import { newId, randomText } from "../collections/random.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
+import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
@@ -171,8 +172,7 @@ export async function oauth2Login(
 		code: [code, isPresent, isNoLonger(4096)],
 	});
 	if (!setUp) throw badRequest();
-	const given = body.createData;
-	const createData = typeof given === "object" && given !== null && !Array.isArray(given) ? given : {};
+	const createData = isObject(body.createData) ? body.createData : {};
 	const brought = {
 		code,
 		codeVerifier: member(body, "codeVerifier"),
@@ -192,7 +192,7 @@ export async function oauth2Login(
 		: (signedIn ?? (await byAddress(service, collection, account.email)));
 	const record = known
 		? await adopt(context, { collection, record: known }, account, known.id === signedIn?.id)
-		: await register(context, collection, account, request, createData as Record<string, unknown>);
+		: await register(context, collection, account, request, createData);
 	const identity = { collection, record };
 	await link(context, identity, provider, account.id);
 	return { identity, meta: { ...account, avatarUrl: account.avatarURL, isNew: known === null } };

@@ -4,7 +4,7 @@ import type { FieldErrors } from "../errors.ts";
 import { among, errorsOf, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { normalize } from "./normalize.ts";
-import { type Body, blankCollection, readDefinition } from "./serialize.ts";
+import { type Body, blankCollection, keyOf, readDefinition } from "./serialize.ts";
 import type { RuleProblem } from "./validation.ts";
 import { viewShape } from "./view.ts";
 
@@ -18,8 +18,7 @@ export async function draftRuleProblem(
 	body: Body,
 ): Promise<RuleProblem | null> {
 	const { database, collections } = parts;
-	const key = typeof body.id === "string" && body.id !== "" ? body.id : String(body.name ?? "");
-	const before = collections.get(key);
+	const before = collections.get(keyOf(body));
 	let draft = normalize(readDefinition(body, before), before, parts.now());
 	if (draft.type === "view" && draft.viewQuery) {
 		const shape = await viewShape(database.read, draft.viewQuery, collections.all()).catch((error) => {

@@ -1,13 +1,15 @@
 /** Imports many collections at once, in PocketBase's format. */
+
 import type { Transaction } from "../database/port.ts";
 import { ApiError, badRequest } from "../errors.ts";
+import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { among, checked, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { defaultCollectionId, normalize } from "./normalize.ts";
 import { reasons } from "./reasons.ts";
 import { removeBelongings } from "./removal.ts";
-import { type Body, readDefinition } from "./serialize.ts";
+import { keyOf, readDefinition } from "./serialize.ts";
 import type { CollectionDraft, CollectionSet } from "./store.ts";
 
 interface ImportRequest {
@@ -19,11 +21,9 @@ interface ImportRequest {
 }
 
 /** Parses one member of an import. */
-function imported(body: unknown, set: CollectionSet, deleteMissing: boolean) {
-	if (typeof body !== "object" || body === null || Array.isArray(body)) throw badRequest(messages.badBody);
-	const given = body as Body;
-	const key = typeof given.id === "string" && given.id !== "" ? given.id : String(given.name ?? "");
-	const before = set.get(key);
+function imported(given: unknown, set: CollectionSet, deleteMissing: boolean) {
+	if (!isObject(given)) throw badRequest(messages.badBody);
+	const before = set.get(keyOf(given));
 	const submitted = before && given.fields === undefined && deleteMissing ? { ...given, fields: [] } : given;
 	const wanted = readDefinition(submitted, before);
 	if (before) {

@@ -1,6 +1,8 @@
 /** Normalizes a definition for storage: adds system fields and indexes, default options and secrets. */
+
 import { isDeepStrictEqual } from "node:util";
 import { crc32 } from "node:zlib";
+import { isObject } from "../is-object.ts";
 import { type CollectionDefinition, type FieldDefinition, tokenKinds } from "./definition.ts";
 import { completeField, defaultFieldId } from "./field-defaults.ts";
 import { hasUniqueIndex, parseIndex, writeIndex } from "./indexes.ts";
@@ -99,9 +101,7 @@ const withoutTimestamps = ({
 
 const textOf = (definition: ComparedDefinition): string =>
 	JSON.stringify(definition, (_key, value: unknown) =>
-		typeof value === "object" && value !== null && !Array.isArray(value)
-			? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-			: value,
+		isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
 	);
 
 /** Whether two definitions are equal, ignoring timestamps. */

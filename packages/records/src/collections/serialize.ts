@@ -1,5 +1,7 @@
 /** Serialization of definitions for the HTTP API: auth options flat among the other members, secrets never shown. */
+
 import { badRequest } from "../errors.ts";
+import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { authOptions } from "./auth-options.ts";
 import {
@@ -13,10 +15,11 @@ import { isFieldType } from "./fields/index.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
 
-const malformed = () => badRequest(messages.badDefinition);
+/** Id of the collection that a body defines, or its name if it has none. */
+export const keyOf = ({ id, name }: Body): string =>
+	typeof id === "string" && id !== "" ? id : String(name ?? "");
 
-const isObject = (value: unknown): value is Body =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
+const malformed = () => badRequest(messages.badDefinition);
 
 const isTexts = (value: unknown): value is string[] =>
 	Array.isArray(value) && value.every((item) => typeof item === "string");

@@ -11,6 +11,7 @@ import {
 	forbidden,
 } from "../errors.ts";
 import type { FileStore } from "../files/store.ts";
+import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { BatchWrite } from "../types/api.ts";
@@ -36,9 +37,6 @@ const TIMEOUT_MS = 3000;
 const MAX_FILES = 500;
 
 type Body = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Body =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 const urlForm = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/;
 

@@ -1,5 +1,6 @@
 import { isSafeJson } from "../collections/fields/safe-json.ts";
 import { badRequest } from "../errors.ts";
+import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 
 /**
@@ -15,6 +16,6 @@ export function parseJsonBody(text: string): Record<string, unknown> {
 		throw badRequest(messages.badBody);
 	}
 	if (!isSafeJson(value)) throw badRequest(messages.badBody);
-	if (typeof value !== "object" || value === null || Array.isArray(value)) throw badRequest(messages.badBody);
+	if (!isObject(value)) throw badRequest(messages.badBody);
 	return value as Record<string, unknown>;
 }

@@ -1,14 +1,13 @@
 /** Streams large record responses in chunks and yields to other requests in between. */
+
 import { Readable } from "node:stream";
+import { isObject } from "../is-object.ts";
 import type { RecordPage } from "../types/api.ts";
 import type { PresentedRecord } from "../types/records.ts";
 import { createYielder } from "../yield-to-event-loop.ts";
 
 /** Characters per chunk; a shorter response is sent as a whole. */
 const CHUNK_SIZE = 65_536;
-
-const isRecords = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
 
 function* list(records: readonly PresentedRecord[]): Generator<string> {
 	yield "[";
@@ -22,7 +21,7 @@ function* list(records: readonly PresentedRecord[]): Generator<string> {
 /** Expanded records are repeated in every record, so that one record may be as large as a list. */
 function* whole(record: PresentedRecord): Generator<string> {
 	const { expand, ...own } = record;
-	if (!isRecords(expand)) {
+	if (!isObject(expand)) {
 		yield JSON.stringify(record);
 		return;
 	}
@@ -33,7 +32,7 @@ function* whole(record: PresentedRecord): Generator<string> {
 		yield `${mark}${JSON.stringify(name)}:`;
 		mark = ",";
 		if (Array.isArray(value)) yield* list(value as PresentedRecord[]);
-		else if (isRecords(value)) yield* whole(value);
+		else if (isObject(value)) yield* whole(value);
 		else yield JSON.stringify(value);
 	}
 	yield "}}";

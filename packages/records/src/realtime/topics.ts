@@ -1,5 +1,6 @@
 import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldErrors } from "../errors.ts";
+import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 
 /** Limits of a subscription request, as in PocketBase. */
@@ -24,7 +25,7 @@ const asText = (value: unknown): string =>
 	typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
 function textMap(value: unknown, rename: (name: string) => string): Record<string, string> {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+	if (!isObject(value)) return {};
 	return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), asText(item)]));
 }
 

@@ -1,6 +1,8 @@
 /** The settings, stored in `_params` and cached in memory for synchronous reads. */
+
 import { readParam, writeParam } from "../database/params.ts";
 import type { Database, ReadConnection, Transaction } from "../database/port.ts";
+import { isObject } from "../is-object.ts";
 import type { ProcessMessage } from "../process-messages.ts";
 import { defaultSettings, type Settings } from "./model.ts";
 
@@ -26,7 +28,7 @@ function completed(stored: Partial<Settings>, defaults: Settings): Settings {
 	const result: Record<string, unknown> = { ...defaults };
 	for (const [name, value] of Object.entries(stored)) {
 		const initial = result[name];
-		const isGroup = typeof initial === "object" && initial !== null && !Array.isArray(initial);
+		const isGroup = isObject(initial);
 		result[name] = isGroup ? { ...initial, ...(value as object) } : value;
 	}
 	return result as unknown as Settings;

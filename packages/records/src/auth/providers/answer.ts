@@ -1,5 +1,7 @@
 /** Responses of sign-in services, and lookup of values in them. */
 
+import { isObject } from "../../is-object.ts";
+
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** Response to one request. */
@@ -48,12 +50,9 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Reply | 
 	}
 }
 
-export const isAnswer = (value: unknown): value is Answer =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Returns the JSON object of a successful response. */
 export const answerOf = (reply: Reply | null): Answer | null =>
-	reply && reply.status < 400 && isAnswer(reply.value) ? reply.value : null;
+	reply && reply.status < 400 && isObject(reply.value) ? reply.value : null;
 
 /** Returns the value at a path such as `data.0.id`; members and indexes are joined by dots. */
 export function at(source: unknown, place: string): unknown {

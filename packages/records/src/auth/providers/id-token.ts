@@ -1,7 +1,9 @@
 /** ID tokens (OpenID Connect Core 1.0, 2 and 3.1.3.7): a service's signed description of an account. */
+
 import { createPublicKey, type JsonWebKeyInput } from "node:crypto";
 import { createDecoder, createVerifier } from "fast-jwt";
-import { type Answer, answerOf, ask, at, isAnswer, text } from "./answer.ts";
+import { isObject } from "../../is-object.ts";
+import { type Answer, answerOf, ask, at, text } from "./answer.ts";
 
 interface Expected {
 	readonly clientId: string;
@@ -48,7 +50,7 @@ async function isSigned(token: string, kid: string, { keysURL = "", now }: Expec
 	const keys = at(answerOf(await ask(keysURL, { headers: { accept: "application/json" } })), "keys");
 	const key: unknown = Array.isArray(keys) ? keys.find((one) => kid !== "" && at(one, "kid") === kid) : null;
 	const algorithm = algorithms.find((one) => one === at(key, "alg"));
-	if (!isAnswer(key) || !algorithm) return false;
+	if (!isObject(key) || !algorithm) return false;
 	const pem = createPublicKey({ key: key as JsonWebKeyInput["key"], format: "jwk" }).export({
 		type: "spki",
 		format: "pem",
@@ -66,7 +68,7 @@ async function isSigned(token: string, kid: string, { keysURL = "", now }: Expec
 export async function checkedClaims(token: string, expected: Expected): Promise<Answer | null> {
 	try {
 		const { header, payload } = decode(token) as { header: unknown; payload: unknown };
-		if (!isAnswer(payload) || !isForClient(payload, expected)) return null;
+		if (!isObject(payload) || !isForClient(payload, expected)) return null;
 		const isGood = !expected.keysURL || (await isSigned(token, text(at(header, "kid")), expected));
 		return isGood ? payload : null;
 	} catch {
