@@ -1,6 +1,6 @@
 /** Completes and validates a definition that is to be stored. */
 import { type Database, QueryRefused, type Transaction } from "../database/port.ts";
-import { badRequest, type FieldErrors } from "../errors.ts";
+import { badRequest, type Errors, type FieldErrors } from "../errors.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import type { Text } from "../types/language.ts";
 import type { CollectionDefinition } from "./definition.ts";
@@ -66,7 +66,7 @@ export async function checked(
 	set: CollectionSet,
 	failure: Text,
 ): Promise<CollectionDefinition> {
-	const view: Record<string, FieldErrors[string]> = {};
+	const view: Errors = {};
 	let wanted = given;
 	if (wanted.id === "" && !before) {
 		wanted = {

@@ -1,12 +1,16 @@
 /** Validation of an auth collection's options. */
-import type { FieldErrors } from "../errors.ts";
+import { type Errors, errorsIn, type FieldError, type FieldErrors } from "../errors.ts";
 import { isServiceAddress } from "../settings/addresses.ts";
-import type { AuthOptions, CollectionDefinition, EmailTemplate, TokenOptions } from "./definition.ts";
-import { tokenKinds } from "./definition.ts";
+import {
+	type AuthOptions,
+	type CollectionDefinition,
+	type EmailTemplate,
+	type FieldDefinition,
+	type TokenOptions,
+	tokenKinds,
+} from "./definition.ts";
 import { hasUniqueIndex } from "./indexes.ts";
 import { reasons } from "./reasons.ts";
-
-type Errors = Record<string, FieldErrors[string]>;
 
 const MAX_DURATION_SECONDS = 94_670_856;
 
@@ -56,56 +60,47 @@ export function authErrors(
 	knownProvider: (name: string) => boolean,
 ): FieldErrors {
 	if (!auth) return {};
-	const errors: Errors = {};
-	const put = (name: string, found: FieldErrors) => {
-		if (Object.keys(found).length > 0) errors[name] = found;
+	const { mfa, oauth2, otp, passwordAuth } = auth;
+	const templates = ["verificationTemplate", "resetPasswordTemplate", "confirmEmailChangeTemplate"] as const;
+	const errors: Errors = Object.assign(
+		{},
+		...tokenKinds.map((kind) => errorsIn(kind, tokenErrors(auth[kind]))),
+		...templates.map((name) => errorsIn(name, templateErrors(auth[name]))),
+	);
+	const codes: Errors = { ...errorsIn("emailTemplate", templateErrors(otp.emailTemplate)) };
+	if (otp.enabled) {
+		const duration = between(otp.duration, 10, 86_400);
+		if (duration) codes.duration = duration;
+		const length = between(otp.length, 4, 100);
+		if (length) codes.length = length;
+	}
+	if (mfa.enabled) {
+		const methodCount = [passwordAuth.enabled, oauth2.enabled, otp.enabled].filter(Boolean).length;
+		const duration = between(mfa.duration, 10, 86_400);
+		if (duration) errors.mfa = { duration };
+		else if (methodCount < 2) errors.mfa = { enabled: reasons.mfa };
+	}
+	const alert = errorsIn("emailTemplate", templateErrors(auth.authAlert.emailTemplate));
+	const providers = oauth2.enabled ? errorsIn("providers", providerErrors(auth, knownProvider)) : {};
+	const identity = passwordAuth.enabled ? identityError(passwordAuth.identityFields, fields, indexes) : null;
+	return {
+		...errors,
+		...errorsIn("authAlert", alert),
+		...errorsIn("otp", codes),
+		...errorsIn("oauth2", providers),
+		...(identity && { passwordAuth: { identityFields: identity } }),
 	};
-	for (const kind of tokenKinds) put(kind, tokenErrors(auth[kind]));
-	for (const name of [
-		"verificationTemplate",
-		"resetPasswordTemplate",
-		"confirmEmailChangeTemplate",
-	] as const) {
-		put(name, templateErrors(auth[name]));
-	}
-	const alert = templateErrors(auth.authAlert.emailTemplate);
-	put("authAlert", Object.keys(alert).length > 0 ? { emailTemplate: alert } : {});
-	const otp: Errors = {};
-	if (auth.otp.enabled) {
-		const duration = between(auth.otp.duration, 10, 86_400);
-		if (duration) otp.duration = duration;
-		const length = between(auth.otp.length, 4, 100);
-		if (length) otp.length = length;
-	}
-	const template = templateErrors(auth.otp.emailTemplate);
-	if (Object.keys(template).length > 0) otp.emailTemplate = template;
-	put("otp", otp);
-	if (auth.mfa.enabled) {
-		const methodCount = [auth.passwordAuth.enabled, auth.oauth2.enabled, auth.otp.enabled].filter(
-			Boolean,
-		).length;
-		const duration = between(auth.mfa.duration, 10, 86_400);
-		if (duration) put("mfa", { duration });
-		else if (methodCount < 2) put("mfa", { enabled: reasons.mfa });
-	}
-	if (auth.oauth2.enabled) {
-		const providers = providerErrors(auth, knownProvider);
-		put("oauth2", Object.keys(providers).length > 0 ? { providers } : {});
-	}
-	const { enabled, identityFields } = auth.passwordAuth;
-	if (enabled) {
-		const names = new Set(fields.map((field) => field.name));
-		const unknown = identityFields.find((name) => !names.has(name));
-		const loose = identityFields.find((name) => !hasUniqueIndex(indexes, name));
-		const wrong =
-			identityFields.length === 0
-				? reasons.required
-				: unknown !== undefined
-					? reasons.missingField(unknown)
-					: loose !== undefined
-						? reasons.notUniqueField(loose)
-						: null;
-		if (wrong) put("passwordAuth", { identityFields: wrong });
-	}
-	return errors;
+}
+
+/** Error of the fields that identify an account when it signs in with a password. */
+function identityError(
+	names: readonly string[],
+	fields: readonly FieldDefinition[],
+	indexes: readonly string[],
+): FieldError | null {
+	if (names.length === 0) return reasons.required;
+	const unknown = names.find((name) => !fields.some((field) => field.name === name));
+	if (unknown !== undefined) return reasons.missingField(unknown);
+	const loose = names.find((name) => !hasUniqueIndex(indexes, name));
+	return loose === undefined ? null : reasons.notUniqueField(loose);
 }

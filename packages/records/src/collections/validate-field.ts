@@ -1,8 +1,7 @@
 /** Validation of one field's definition: its name and id, and the options of its type. */
-import type { FieldErrors } from "../errors.ts";
+import type { Errors, FieldErrors } from "../errors.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
-import type { OptionErrors } from "./fields/type.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
 
@@ -41,7 +40,7 @@ export function fieldErrors(
 	field: FieldDefinition,
 	{ collection, before, collections }: FieldSurroundings,
 ): FieldErrors {
-	const errors: OptionErrors = {};
+	const errors: Errors = {};
 	const named = nameError(field.name);
 	if (named) errors.name = named;
 	if (field.id === "") errors.id = reasons.required;

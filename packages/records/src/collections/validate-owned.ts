@@ -1,13 +1,11 @@
 /** What an administrator cannot change in the application's own collections, and what may be added to them. */
-import type { FieldErrors } from "../errors.ts";
+import { type Errors, errorsIn, type FieldErrors } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, ruleNames } from "./definition.ts";
 import { parseIndex } from "./indexes.ts";
 import { isSameDefinition } from "./normalize.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
 import type { Validation } from "./validation.ts";
-
-type Errors = Record<string, FieldErrors[string]>;
 
 /** Returns why a field cannot be added to a collection that the application writes without knowing the field. */
 function additionError(field: FieldDefinition): FieldErrors | null {
@@ -17,7 +15,7 @@ function additionError(field: FieldDefinition): FieldErrors | null {
 	return field.cascadeDelete ? { cascadeDelete: reasons.addedCascade } : null;
 }
 
-function fieldErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] | null {
+function fieldErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] {
 	const owned = new Set(before.owned);
 	const kept = new Map(wanted.fields.map((field) => [field.id, field]));
 	for (const field of before.fields.filter((one) => owned.has(one.id) || one.system)) {
@@ -31,10 +29,10 @@ function fieldErrors(wanted: CollectionDefinition, before: CollectionDefinition)
 		const error = owned.has(field.id) || field.system ? null : additionError(field);
 		if (error) errors[position] = error;
 	}
-	return Object.keys(errors).length > 0 ? errors : null;
+	return errors;
 }
 
-function indexErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] | null {
+function indexErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] {
 	const owned = before.ownedIndexes ?? before.indexes;
 	if (owned.some((text) => !wanted.indexes.includes(text))) return reasons.ownedCollection;
 	const errors: Errors = {};
@@ -42,11 +40,11 @@ function indexErrors(wanted: CollectionDefinition, before: CollectionDefinition)
 		if (before.indexes.includes(text)) continue;
 		if (parseIndex(text)?.unique) errors[position] = reasons.addedUnique;
 	}
-	return Object.keys(errors).length > 0 ? errors : null;
+	return errors;
 }
 
 /** Checks the name, rules, query, sign-in methods, fields and indexes that the code defines. */
-export function ownedErrors({ wanted, before }: Validation): Errors {
+export function ownedErrors({ wanted, before }: Validation): FieldErrors {
 	if (!before?.owned) return {};
 	const errors: Errors = {};
 	if (wanted.name !== before.name) errors.name = reasons.ownedCollection;
@@ -57,11 +55,11 @@ export function ownedErrors({ wanted, before }: Validation): Errors {
 			errors[name] = reasons.ownedCollection;
 	}
 	if (before.type === "view") return errors;
-	const fields = fieldErrors(wanted, before);
-	if (fields) errors.fields = fields;
-	const indexes = indexErrors(wanted, before);
-	if (indexes) errors.indexes = indexes;
-	return errors;
+	return {
+		...errors,
+		...errorsIn("fields", fieldErrors(wanted, before)),
+		...errorsIn("indexes", indexErrors(wanted, before)),
+	};
 }
 
 /**
@@ -71,7 +69,7 @@ export function referenceErrors(
 	wanted: CollectionDefinition,
 	before: CollectionDefinition | undefined,
 	collections: CollectionSet,
-): Errors {
+): FieldErrors {
 	if (wanted.owned ?? before?.owned ?? wanted.system) return {};
 	const errors: Errors = {};
 	for (const [position, field] of wanted.fields.entries()) {
@@ -81,5 +79,5 @@ export function referenceErrors(
 		if (!holdsBack(field) || (stored && holdsBack(stored))) continue;
 		if (collections.get(field.collectionId)?.owned) errors[position] = { required: reasons.holdsBack };
 	}
-	return Object.keys(errors).length > 0 ? { fields: errors } : {};
+	return errorsIn("fields", errors);
 }

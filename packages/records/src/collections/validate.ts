@@ -1,5 +1,5 @@
 /** Validates a whole definition before it is stored, as PocketBase does: all errors at once, by member. */
-import type { FieldErrors } from "../errors.ts";
+import { type Errors, errorsIn, type FieldErrors } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import { authErrors } from "./validate-auth.ts";
@@ -7,8 +7,6 @@ import { fieldErrors, hasVia } from "./validate-field.ts";
 import { indexErrors } from "./validate-indexes.ts";
 import { ownedErrors } from "./validate-owned.ts";
 import type { Validation } from "./validation.ts";
-
-type Errors = Record<string, FieldErrors[string]>;
 
 const internalTables = new Set([
 	"_collections",
@@ -92,7 +90,7 @@ function requiredFieldError({ type, fields }: CollectionDefinition) {
 	return missing ? reasons.missingSystemField(missing[0]) : null;
 }
 
-function fieldsErrors({ wanted, before, collections }: Validation): FieldErrors[string] | null {
+function fieldsErrors({ wanted, before, collections }: Validation): FieldErrors[string] {
 	const { fields } = wanted;
 	const double = duplicateErrors(fields);
 	if (double) return double;
@@ -116,7 +114,7 @@ function fieldsErrors({ wanted, before, collections }: Validation): FieldErrors[
 		if (wanted.type === "auth" && authOnlyNames.has(field.name)) own.name = reasons.reservedName;
 		if (Object.keys(own).length > 0) errors[position] = own;
 	}
-	return Object.keys(errors).length > 0 ? errors : null;
+	return errors;
 }
 
 function ruleErrors({ wanted, before, ruleProblem }: Validation): Errors {
@@ -144,9 +142,8 @@ function ruleErrors({ wanted, before, ruleProblem }: Validation): Errors {
 export function definitionErrors(validation: Validation): FieldErrors {
 	const { wanted, before, collections, knownProvider } = validation;
 	const errors: Errors = { ...identityErrors(validation), ...ruleErrors(validation) };
-	const fields = fieldsErrors(validation);
-	if (fields) errors.fields = fields;
 	const indexes = indexErrors(wanted, before, collections);
 	if (indexes) errors.indexes = indexes;
-	return { ...errors, ...authErrors(wanted, knownProvider), ...ownedErrors(validation) };
+	const fields = errorsIn("fields", fieldsErrors(validation));
+	return { ...errors, ...fields, ...authErrors(wanted, knownProvider), ...ownedErrors(validation) };
 }

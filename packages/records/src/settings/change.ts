@@ -1,14 +1,13 @@
 /** Settings as read and written by the HTTP API. Secrets are never shown; omitted members keep their value. */
 
 import { reasons } from "../collections/reasons.ts";
-import { badRequest, type FieldError, type FieldErrors } from "../errors.ts";
+import { badRequest, type Errors, type FieldError, type FieldErrors } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { covers, isAddressOrNetwork, isServiceAddress } from "./addresses.ts";
 import type { RateLimitRule, S3Settings, Settings } from "./model.ts";
 
 type Body = Readonly<Record<string, unknown>>;
-type Errors = Record<string, FieldErrors[string]>;
 
 const malformed = () => badRequest(messages.badBody);
 

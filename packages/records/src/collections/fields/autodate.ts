@@ -1,7 +1,8 @@
+import type { FieldErrors } from "../../errors.ts";
 import { reasons } from "../reasons.ts";
 import { readInstant } from "./date.ts";
 import { textValues } from "./text.ts";
-import type { FieldBase, FieldType, OptionErrors } from "./type.ts";
+import type { FieldBase, FieldType } from "./type.ts";
 
 /** An instant set by the service itself. */
 export interface AutodateField extends FieldBase {
@@ -14,7 +15,7 @@ export interface AutodateField extends FieldBase {
 export const autodate: FieldType<AutodateField> = {
 	name: "autodate",
 	defaults: { onCreate: false, onUpdate: false },
-	checkOptions: ({ onCreate, onUpdate }): OptionErrors =>
+	checkOptions: ({ onCreate, onUpdate }): FieldErrors =>
 		onCreate || onUpdate ? {} : { onCreate: reasons.required },
 	...textValues,
 	read: readInstant,

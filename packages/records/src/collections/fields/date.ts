@@ -1,8 +1,9 @@
+import type { Errors } from "../../errors.ts";
 import { formatInstant } from "../../instant.ts";
 import { reasons } from "../reasons.ts";
 import { problems } from "./problems.ts";
 import { textValues } from "./text.ts";
-import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
 /** An instant, stored and shown as `2026-03-05 12:00:00.000Z`; empty is `""`. */
 export interface DateField extends FieldBase {
@@ -35,7 +36,7 @@ export const date: FieldType<DateField> = {
 	name: "date",
 	defaults: { max: "", min: "" },
 	checkOptions(field) {
-		const errors: OptionErrors = {};
+		const errors: Errors = {};
 		for (const name of ["min", "max"] as const) {
 			if (field[name] && Number.isNaN(Date.parse(field[name]))) errors[name] = reasons.form;
 		}

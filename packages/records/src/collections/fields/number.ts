@@ -1,7 +1,8 @@
+import type { Errors } from "../../errors.ts";
 import { reasons } from "../reasons.ts";
 import { isWhole } from "./options.ts";
 import { problems } from "./problems.ts";
-import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
 export interface NumberField extends FieldBase {
 	type: "number";
@@ -22,7 +23,7 @@ export const number: FieldType<NumberField> = {
 	name: "number",
 	defaults: { max: null, min: null, onlyInt: false },
 	checkOptions({ min, max, onlyInt }) {
-		const errors: OptionErrors = {};
+		const errors: Errors = {};
 		if (onlyInt && typeof min === "number" && !isWhole(min)) errors.min = reasons.form;
 		if (onlyInt && typeof max === "number" && !isWhole(max)) errors.max = reasons.form;
 		if (typeof min === "number" && typeof max === "number" && max < min) errors.max = reasons.atLeast(min);

@@ -1,6 +1,6 @@
 /** Checks of options that several field types have. */
+import type { Errors, FieldErrors } from "../../errors.ts";
 import { reasons } from "../reasons.ts";
-import type { OptionErrors } from "./type.ts";
 
 export const isWhole = (value: number): boolean => Number.isSafeInteger(value);
 
@@ -10,14 +10,14 @@ export function sizeErrors(
 	value: number | undefined,
 	min = 0,
 	max = Number.MAX_SAFE_INTEGER,
-): OptionErrors {
+): FieldErrors {
 	const number = value ?? 0;
 	if (number < min) return { [name]: reasons.atLeast(min) };
 	return number > max || !isWhole(number) ? { [name]: reasons.atMost(max) } : {};
 }
 
 /** Error of a regular expression. */
-export function patternErrors(pattern: string | undefined): OptionErrors {
+export function patternErrors(pattern: string | undefined): FieldErrors {
 	try {
 		if (pattern) new RegExp(pattern, "u");
 		return {};
@@ -35,13 +35,13 @@ export interface DomainOptions {
 const domainForm = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /** Errors of the two lists of domains, of which only one may be given. */
-export function domainErrors(field: DomainOptions): OptionErrors {
+export function domainErrors(field: DomainOptions): FieldErrors {
 	const except = field.exceptDomains ?? [];
 	const only = field.onlyDomains ?? [];
 	if (except.length > 0 && only.length > 0) {
 		return { exceptDomains: reasons.mustBeEmpty, onlyDomains: reasons.mustBeEmpty };
 	}
-	const errors: OptionErrors = {};
+	const errors: Errors = {};
 	for (const [name, list] of [
 		["exceptDomains", except],
 		["onlyDomains", only],

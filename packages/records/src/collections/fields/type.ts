@@ -17,9 +17,6 @@ export interface FieldBase {
 	required?: boolean;
 }
 
-/** Errors of a field's options, by their names. */
-export type OptionErrors = Record<string, FieldErrors[string]>;
-
 interface FieldOwner {
 	readonly id: string;
 	readonly type: "base" | "auth" | "view";
@@ -46,7 +43,7 @@ export interface FieldType<Field extends FieldBase, Extension extends keyof Fiel
 	readonly defaults: Readonly<Required<Omit<Field, keyof FieldBase | Extension>>>;
 	readonly extensions?: readonly string[];
 	/** Errors of a definition's options; empty if they are valid. */
-	checkOptions(field: Field, context: FieldContext<Field>): OptionErrors;
+	checkOptions(field: Field, context: FieldContext<Field>): FieldErrors;
 	/** Column of the values; filters compare them as this kind. */
 	column(field: Field): ColumnKind;
 	/** Keys that are stored in columns of their own. */
