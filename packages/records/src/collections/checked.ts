@@ -6,7 +6,7 @@ import type { Text } from "../types/language.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { defaultCollectionId, normalize } from "./normalize.ts";
 import { reasons } from "./reasons.ts";
-import type { CollectionSet, CollectionStore } from "./store.ts";
+import { type CollectionSet, type CollectionStore, setOf } from "./store.ts";
 import { definitionErrors } from "./validate.ts";
 import { referenceErrors } from "./validate-owned.ts";
 import type { RuleProblem } from "./validation.ts";
@@ -35,11 +35,7 @@ export function among(
 	gone: ReadonlySet<string>,
 ): CollectionSet {
 	const ids = new Set(wanted.map((one) => one.id));
-	const all = [...set.all().filter((one) => !ids.has(one.id) && !gone.has(one.id)), ...wanted];
-	return {
-		all: () => all,
-		get: (key) => all.find((one) => one.name === key) ?? all.find((one) => one.id === key),
-	};
+	return setOf([...set.all().filter((one) => !ids.has(one.id) && !gone.has(one.id)), ...wanted]);
 }
 
 /** Errors of a normalized definition among all collections as they will be. */

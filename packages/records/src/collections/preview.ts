@@ -5,7 +5,7 @@ import type { Text } from "../types/language.ts";
 import { isMultiple } from "./columns.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { isSameDefinition } from "./normalize.ts";
-import type { CollectionSet } from "./store.ts";
+import { type CollectionSet, setOf } from "./store.ts";
 import { type Column, tableColumns } from "./table.ts";
 import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
 
@@ -171,10 +171,7 @@ export function brokenRules(
 	after: CollectionSet,
 	problem: (rule: string, collection: CollectionDefinition, among: CollectionSet) => Text | null,
 ): SchemaStep[] {
-	const old: CollectionSet = {
-		all: () => before,
-		get: (key) => before.find(({ name }) => name === key) ?? before.find(({ id }) => id === key),
-	};
+	const old = setOf(before);
 	return after.all().flatMap((collection) => {
 		const stored = old.get(collection.id);
 		if (!stored) return [];

@@ -84,10 +84,10 @@ export const collectionsTable: OwnTable = {
 
 type Definitions = ReadonlyMap<string, CollectionDefinition>;
 
-function setOf(current: Definitions): CollectionSet {
-	const all = [...current.values()];
+export function setOf(all: readonly CollectionDefinition[]): CollectionSet {
 	const byName = new Map(all.map((collection) => [collection.name, collection]));
-	return { get: (nameOrId) => byName.get(nameOrId) ?? current.get(nameOrId), all: () => all };
+	const byId = new Map(all.map((collection) => [collection.id, collection]));
+	return { get: (nameOrId) => byName.get(nameOrId) ?? byId.get(nameOrId), all: () => all };
 }
 
 /** Returns the stored definitions by id, oldest first. */
@@ -278,12 +278,12 @@ export async function openCollections(
 	if (beforeMigration && (await isMigrationDue()))
 		await beforeMigration((await storedRelease(database.read)) ?? "unknown", isMigrationDue);
 	let current = await database.alter(open);
-	let shown = setOf(current);
+	let shown = setOf([...current.values()]);
 	let versions = 0;
 	const listeners = new Set<() => void>();
 	const enforce = (definitions: Definitions) => {
 		current = definitions;
-		shown = setOf(definitions);
+		shown = setOf([...definitions.values()]);
 		versions += 1;
 		for (const listener of listeners) listener();
 	};
@@ -294,7 +294,7 @@ export async function openCollections(
 			let definitions = database.changeLog.shared ? await readDefinitions(tx) : current;
 			let hasChanged = false;
 			return {
-				collections: () => setOf(definitions),
+				collections: () => setOf([...definitions.values()]),
 				async change(wanted, isTrial = false) {
 					definitions = await migrate({ ...changeOf(tx), isTrial }, definitions, wanted, instant());
 					if (!hasChanged) {
