@@ -52,6 +52,10 @@ export class ApiError extends Error {
 export const badRequest = (text: Text = messages.generic, data: FieldErrors = {}): ApiError =>
 	new ApiError(400, text, data);
 
+/** 400 with what an engine or another server has said, in its own words. */
+export const refusedWith = ({ en, tr }: Text, why: string): ApiError =>
+	badRequest({ en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
+
 export const forbidden = (text: Text = messages.notAllowed): ApiError => new ApiError(403, text);
 
 /** 404: for what is missing and for what the caller may not know of. */

@@ -2,7 +2,7 @@
  * Collection management by superusers: every change is validated, stored and applied to the tables in one transaction.
  */
 import { QueryRefused, type Transaction } from "../database/port.ts";
-import { ApiError, type FieldErrors } from "../errors.ts";
+import { type FieldErrors, refusedWith } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Text } from "../types/language.ts";
 import { type CollectionWish, carryOut } from "./change.ts";
@@ -42,13 +42,6 @@ class TakenBack extends Error {
 	override name = "TakenBack";
 }
 
-/** Converts an engine's refusal of a definition to an error response; unexpected errors are rethrown. */
-function refusal(error: unknown, message: Text): unknown {
-	if (!(error instanceof QueryRefused)) return error;
-	const why = { en: `${message.en} Raw error: \n${error.message}`, tr: `${message.tr} ${error.message}` };
-	return new ApiError(400, why);
-}
-
 const failures: Readonly<Record<CollectionWish["action"], Text>> = {
 	create: messages.failedCollectionCreate,
 	update: messages.failedCollectionUpdate,
@@ -67,13 +60,16 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		database
 			.alter(async (tx) => work(tx, await collections.draft(tx)))
 			.catch((error: unknown) => {
-				const refused = refusal(error, failures[wish.action]);
-				const isRaw = refused instanceof ApiError && refused.text.en.includes("Raw error");
-				throw wish.action === "import" && isRaw ? importFailure(refused.text.en, refused.text.tr) : refused;
+				if (!(error instanceof QueryRefused)) throw error;
+				const refused = refusedWith(failures[wish.action], error.message);
+				throw wish.action === "import" ? importFailure(refused.text.en, refused.text.tr) : refused;
 			});
 
+	const change = (wish: CollectionWish): Promise<CollectionDefinition | undefined> =>
+		apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
+
 	async function kept(wish: CollectionWish): Promise<CollectionDefinition> {
-		const collection = await apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
+		const collection = await change(wish);
 		if (!collection) throw new Error("a definition was not kept");
 		return collection;
 	}
@@ -97,14 +93,8 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	return {
 		create: (body) => kept({ action: "create", body }),
 		update: (collection, body) => kept({ action: "update", collection, body }),
-		async delete(collection) {
-			const wish: CollectionWish = { action: "delete", collection };
-			await apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
-		},
-		async import(body) {
-			const wish: CollectionWish = { action: "import", body };
-			await apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
-		},
+		delete: async (collection) => void (await change({ action: "delete", collection })),
+		import: async (body) => void (await change({ action: "import", body })),
 		preview,
 		ruleProblem: (rule, draft) => draftRuleProblem(parts, rule, draft),
 		errors: (wanted, others) => draftErrors(parts, wanted, others),

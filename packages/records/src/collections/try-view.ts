@@ -1,7 +1,7 @@
 /** Preview of an unsaved view, without creating it. */
 import { QueryRefused, type ReadConnection } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
-import { ApiError, badRequest } from "../errors.ts";
+import { badRequest, refusedWith } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { internal, type RecordContext } from "../records/context.ts";
 import { presentRecord } from "../records/present.ts";
@@ -43,10 +43,6 @@ export async function tryView(
 		return { fields, sample: records.map((record) => presentRecord(view, record, internal)) };
 	} catch (error) {
 		if (!(error instanceof QueryRefused)) throw error;
-		const { en, tr } = messages.invalidViewQuery;
-		throw new ApiError(400, {
-			en: `${en} Raw error: \n${error.message}`,
-			tr: `${tr} ${error.message}`,
-		});
+		throw refusedWith(messages.invalidViewQuery, error.message);
 	}
 }

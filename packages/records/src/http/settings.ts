@@ -4,7 +4,7 @@ import { composeMail } from "../auth/mails.ts";
 import { reasons } from "../collections/reasons.ts";
 import { emptyRecord } from "../collections/table.ts";
 import { isCron } from "../crons/crons.ts";
-import { ApiError, badRequest } from "../errors.ts";
+import { badRequest, refusedWith } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { MailKind } from "../messages/mail.ts";
 import type { RecordService } from "../service.ts";
@@ -64,9 +64,7 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 			try {
 				await service.deliver(mail);
 			} catch (error) {
-				const why = error instanceof Error ? error.message : String(error);
-				const { en, tr } = messages.failedTestMail;
-				throw new ApiError(400, { en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
+				throw refusedWith(messages.failedTestMail, error instanceof Error ? error.message : String(error));
 			}
 		}),
 	);
@@ -80,9 +78,7 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 			const s3 = filesystem === "backups" ? settings.current().backups.s3 : settings.current().s3;
 			if (!s3.enabled) throw badRequest(messages.failedTestS3);
 			const why = await service.tryS3(s3);
-			if (why === "") return;
-			const { en, tr } = messages.failedTestS3;
-			throw new ApiError(400, { en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
+			if (why !== "") throw refusedWith(messages.failedTestS3, why);
 		}),
 	);
 
