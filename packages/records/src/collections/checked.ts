@@ -64,12 +64,7 @@ export async function checked(
 ): Promise<CollectionDefinition> {
 	const view: Errors = {};
 	let wanted = given;
-	if (wanted.id === "" && !before) {
-		wanted = {
-			...wanted,
-			id: defaultCollectionId(wanted.type, wanted.name, (id) => set.get(id) !== undefined),
-		};
-	}
+	if (wanted.id === "" && !before) wanted = { ...wanted, id: defaultCollectionId(wanted, set) };
 	if (wanted.type === "view") {
 		if (!wanted.viewQuery) view.viewQuery = reasons.required;
 		else {

@@ -4,13 +4,17 @@ import { type FieldDefinition, fieldType } from "./fields/index.ts";
 
 const common = { help: "", hidden: false, presentable: false, required: false, system: false };
 
-/** Id of a field without one: the same for the same type and name, as in PocketBase. */
-export function defaultFieldId(type: string, name: string, taken: ReadonlySet<string>): string {
-	const base = `${type}${crc32(name)}`;
+/** The first of `base`, `base2`, `base3` and so on that is not taken. */
+export function firstFree(base: string, isTaken: (id: string) => boolean): string {
 	for (let n = 1; ; n++) {
 		const id = n === 1 ? base : `${base}${n}`;
-		if (!taken.has(id)) return id;
+		if (!isTaken(id)) return id;
 	}
+}
+
+/** Id of a field without one: the same for the same type and name, as in PocketBase. */
+export function defaultFieldId(type: string, name: string, taken: ReadonlySet<string>): string {
+	return firstFree(`${type}${crc32(name)}`, (id) => taken.has(id));
 }
 
 /**

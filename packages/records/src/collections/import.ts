@@ -35,7 +35,7 @@ function imported(given: unknown, set: CollectionSet, deleteMissing: boolean) {
 			else if (!wanted.fields.some((one) => one.name === field.name)) wanted.fields.push(field);
 		}
 	} else if (wanted.id === "") {
-		wanted.id = defaultCollectionId(wanted.type, wanted.name, (id) => set.get(id) !== undefined);
+		wanted.id = defaultCollectionId(wanted, set);
 	}
 	return { wanted, before };
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { crc32 } from "node:zlib";
 import { isObject } from "../is-object.ts";
 import { type CollectionDefinition, type FieldDefinition, tokenKinds } from "./definition.ts";
-import { completeField, defaultFieldId } from "./field-defaults.ts";
+import { completeField, defaultFieldId, firstFree } from "./field-defaults.ts";
 import { hasUniqueIndex, parseIndex, writeIndex } from "./indexes.ts";
 import { randomText } from "./random.ts";
 import { withSystemFields } from "./system-fields.ts";
@@ -12,13 +12,10 @@ import { withSystemFields } from "./system-fields.ts";
 const secretLength = 50;
 
 /** Id of a new collection: the same for the same type and name, as in PocketBase. */
-export function defaultCollectionId(type: string, name: string, taken: (id: string) => boolean): string {
-	const base = `pbc_${crc32(type + name)}`;
-	for (let n = 1; ; n++) {
-		const id = n === 1 ? base : `${base}${n}`;
-		if (!taken(id)) return id;
-	}
-}
+export const defaultCollectionId = (
+	{ type, name }: CollectionDefinition,
+	others: { get(nameOrId: string): CollectionDefinition | undefined },
+): string => firstFree(`pbc_${crc32(type + name)}`, (id) => others.get(id) !== undefined);
 
 /** Assigns field ids; a field without one takes that of the stored field with its name, or of an earlier given one. */
 function withIds(fields: readonly FieldDefinition[], stored: readonly FieldDefinition[]): FieldDefinition[] {
