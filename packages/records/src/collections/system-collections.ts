@@ -1,23 +1,17 @@
 /** Collections that every installation has, as in PocketBase. */
 import { authOptions } from "./auth-options.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { blankCollection } from "./serialize.ts";
 
-const created: FieldDefinition = {
+const created = {
 	id: "autodate2990389176",
 	name: "created",
 	type: "autodate",
 	system: true,
 	onCreate: true,
 	onUpdate: false,
-};
-const updated: FieldDefinition = {
-	id: "autodate3332085495",
-	name: "updated",
-	type: "autodate",
-	system: true,
-	onCreate: true,
-	onUpdate: true,
-};
+} as const satisfies FieldDefinition;
+const updated: FieldDefinition = { ...created, id: "autodate3332085495", name: "updated", onUpdate: true };
 
 const reference = (id: string, name: string): FieldDefinition => ({
 	id,
@@ -41,33 +35,26 @@ function ofAccounts(
 	ownerDeletes: boolean,
 ): CollectionDefinition {
 	return {
+		...blankCollection("base"),
 		id,
 		name,
-		type: "base",
 		system: true,
 		fields: [collectionRef, recordRef, ...fields, created, updated],
 		indexes,
 		listRule: ownerRule,
 		viewRule: ownerRule,
-		createRule: null,
-		updateRule: null,
 		deleteRule: ownerDeletes ? ownerRule : null,
 	};
 }
 
 /** Accounts that are exempt from every rule. All its rules are closed: only superusers see it. */
 const superusers: CollectionDefinition = {
+	...blankCollection("auth"),
 	id: "pbc_3142635823",
 	name: "_superusers",
-	type: "auth",
 	system: true,
 	fields: [created, updated],
 	indexes: ["CREATE UNIQUE INDEX `idx_email__superusers` ON `_superusers` (`email`) WHERE `email` != ''"],
-	listRule: null,
-	viewRule: null,
-	createRule: null,
-	updateRule: null,
-	deleteRule: null,
 	auth: authOptions({ authToken: { duration: 86_400, secret: "" } }),
 };
 

@@ -1,7 +1,7 @@
 /** Fields that a collection has because of its type, as in PocketBase. */
 import type { FieldDefinition } from "./definition.ts";
 
-const id: FieldDefinition = {
+export const idField = {
 	id: "text3208210256",
 	name: "id",
 	type: "text",
@@ -12,7 +12,7 @@ const id: FieldDefinition = {
 	max: 15,
 	pattern: "^[a-z0-9]+$",
 	autogeneratePattern: "[a-z0-9]{15}",
-};
+} as const satisfies FieldDefinition;
 
 const authFields: readonly FieldDefinition[] = [
 	{
@@ -40,22 +40,14 @@ const authFields: readonly FieldDefinition[] = [
 	{ id: "bool256245529", name: "verified", type: "bool", system: true },
 ];
 
-/** Options of system fields that a definition cannot change. */
-const enforced: Readonly<Record<string, Partial<FieldDefinition>>> = {
-	id: { system: true, required: true, hidden: false },
-	password: { system: true, hidden: true, required: true },
-	tokenKey: { system: true, hidden: true, required: true },
-	email: { system: true },
-	emailVisibility: { system: true },
-	verified: { system: true },
-};
-
+/** A given field with the options that a definition cannot change; of a required one these include `hidden`. */
 function enforce(field: FieldDefinition, standard: FieldDefinition): FieldDefinition {
 	if (field.type !== standard.type) return field;
-	const result = { ...field, ...enforced[field.name] } as FieldDefinition;
+	const { system, required, hidden = false } = standard;
+	const result: FieldDefinition = { ...field, system, ...(required && { required, hidden }) };
 	if (result.type === "text" && result.name === "id") {
 		result.primaryKey = true;
-		result.pattern ||= "^[a-z0-9]+$";
+		result.pattern ||= idField.pattern;
 	}
 	if (!result.id) result.id = standard.id;
 	return result;
@@ -69,7 +61,7 @@ export function withSystemFields(
 	fields: readonly FieldDefinition[],
 ): FieldDefinition[] {
 	const standards = new Map(
-		(type === "auth" ? [id, ...authFields] : [id]).map((field) => [field.name, field]),
+		(type === "auth" ? [idField, ...authFields] : [idField]).map((field) => [field.name, field]),
 	);
 	const own = new Set(fields.map((field) => field.name));
 	const given = fields.map((field) => {

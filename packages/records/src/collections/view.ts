@@ -5,6 +5,7 @@ import { raw } from "../database/sql.ts";
 import { columnKind } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { completeField } from "./field-defaults.ts";
+import { idField } from "./system-fields.ts";
 import { writtenColumns, writtenKind } from "./view-columns.ts";
 
 export interface ViewShape {
@@ -12,15 +13,8 @@ export interface ViewShape {
 	readonly origins: NonNullable<CollectionDefinition["viewOrigins"]>;
 }
 
-const idField: FieldDefinition = {
-	id: "text3208210256",
-	name: "id",
-	type: "text",
-	system: true,
-	required: true,
-	primaryKey: true,
-	pattern: "^[a-z0-9]+$",
-};
+/** As in a table, but of any length, and never generated. */
+const viewId: FieldDefinition = { ...idField, min: 0, max: 0, autogeneratePattern: "" };
 
 /** Returns a single SELECT without its trailing semicolon. @throws QueryRefused */
 function oneSelect(query: string): string {
@@ -90,7 +84,7 @@ export async function viewShape(
 		const { source, column } = originOf(given, collections);
 		if (name === "id") {
 			if (source && column === "id") origins.id = { collectionId: source.id, field: "id" };
-			return idField;
+			return viewId;
 		}
 		const field = source?.fields.find((one) => one.name === column);
 		const expression = written.get(name) ?? "";
