@@ -6,9 +6,6 @@ import type { RecordData } from "../types/records.ts";
 import { counterpart, type PlannedCollection } from "./plan.ts";
 import type { Refused } from "./report.ts";
 
-/** Members of the account collections that name a collection by its id. */
-const references = ["collectionRef"];
-
 export interface Converted {
 	readonly record: RecordData;
 	/** Names of fields whose value could not be imported. */
@@ -68,12 +65,8 @@ function without(
 }
 
 function asItIs(source: RecordData, planned: PlannedCollection, ids: ReadonlyMap<string, string>): Converted {
-	const record = { ...source };
-	if (planned.action === "accounts") {
-		for (const name of references) {
-			const id = record[name];
-			if (typeof id === "string") record[name] = ids.get(id) ?? id;
-		}
-	}
+	const { collectionRef } = source;
+	const isReference = planned.action === "accounts" && typeof collectionRef === "string";
+	const record = isReference ? { ...source, collectionRef: ids.get(collectionRef) ?? collectionRef } : source;
 	return { record, lost: [], refused: null };
 }

@@ -1,5 +1,10 @@
 /** Sanitizes a source definition so that this service can store it; removed parts are reported. */
-import type { CollectionDefinition, FieldDefinition, Rule } from "../collections/definition.ts";
+import {
+	type CollectionDefinition,
+	type FieldDefinition,
+	type Rule,
+	ruleNames,
+} from "../collections/definition.ts";
 import { type FieldErrors, isFieldError } from "../errors.ts";
 
 export interface Sanitized {
@@ -8,8 +13,6 @@ export interface Sanitized {
 	/** Parts that were removed or closed: `listRule`, `indexes.2`, `fields.title.pattern`, `viewQuery`. */
 	readonly changed: readonly string[];
 }
-
-const rules = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"] as const;
 
 function withoutOptions(field: FieldDefinition, wrong: FieldErrors): FieldDefinition | null {
 	const members = Object.keys(wrong);
@@ -25,7 +28,7 @@ export function sanitize(definition: CollectionDefinition, errors: FieldErrors):
 	const changed: string[] = [];
 	const result: CollectionDefinition = { ...definition, fields: [...definition.fields] };
 	for (const [name, wrong] of Object.entries(errors)) {
-		const rule = rules.find((one) => one === name);
+		const rule = ruleNames.find((one) => one === name);
 		if (rule) {
 			// A rule that cannot be parsed is closed to all but superusers.
 			result[rule] = null satisfies Rule;
@@ -45,14 +48,8 @@ export function sanitize(definition: CollectionDefinition, errors: FieldErrors):
 				result.fields[Number(position)] = mended;
 				changed.push(...Object.keys(why).map((option) => `fields.${mended.name}.${option}`));
 			}
-		} else if (name === "oauth2" && result.auth) {
-			result.auth = { ...result.auth, oauth2: { ...result.auth.oauth2, enabled: false } };
-			changed.push(name);
-		} else if (name === "otp" && result.auth) {
-			result.auth = { ...result.auth, otp: { ...result.auth.otp, enabled: false } };
-			changed.push(name);
-		} else if (name === "mfa" && result.auth) {
-			result.auth = { ...result.auth, mfa: { ...result.auth.mfa, enabled: false } };
+		} else if ((name === "oauth2" || name === "otp" || name === "mfa") && result.auth) {
+			result.auth = { ...result.auth, [name]: { ...result.auth[name], enabled: false } };
 			changed.push(name);
 		} else return { definition: null, changed: [name] };
 	}

@@ -87,36 +87,29 @@ export async function openSource(folder: string): Promise<Source> {
 	} catch (error) {
 		throw error instanceof DatabaseUnusable ? new SourceProblem("damaged", file) : error;
 	}
-	const { read } = database;
-	let rows: Row[];
 	try {
-		rows = await read.all(raw('SELECT * FROM "_collections"'));
-	} catch {
+		return await sourceIn(folder, file, database);
+	} catch (error) {
 		database.close();
-		throw new SourceProblem("damaged", file);
+		throw error;
 	}
-	if (rows.some((row) => row.fields === undefined)) {
-		database.close();
-		throw new SourceProblem("too_old", file);
-	}
+}
+
+async function sourceIn(folder: string, file: string, { read, close }: ForeignDatabase): Promise<Source> {
+	const damaged = (error: unknown): never => {
+		throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
+	};
+	/** A missing table or column is reported as damage of the source. */
+	const reading = <T>(work: Promise<T>): Promise<T> => work.catch(damaged);
+	const rows = await reading(read.all(raw('SELECT * FROM "_collections"')));
+	if (rows.some((row) => row.fields === undefined)) throw new SourceProblem("too_old", file);
 	let collections: CollectionDefinition[];
 	try {
 		collections = rows.map(definitionOf);
 	} catch (error) {
-		database.close();
-		throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
+		return damaged(error);
 	}
-	/** A missing table or column is reported as damage of the source. */
-	const reading = <T>(work: Promise<T>): Promise<T> =>
-		work.catch((error: unknown) => {
-			throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
-		});
-	const stored = await reading(read.get(raw(`SELECT "value" FROM "_params" WHERE "id" = 'settings'`))).catch(
-		(error: unknown) => {
-			database.close();
-			throw error;
-		},
-	);
+	const stored = await reading(read.get(raw(`SELECT "value" FROM "_params" WHERE "id" = 'settings'`)));
 	const table = (collection: CollectionDefinition) => raw(`"${collection.name.replaceAll('"', '""')}"`);
 	return {
 		collections: [
@@ -143,7 +136,7 @@ export async function openSource(folder: string): Promise<Source> {
 				last = text(found.at(-1)?.id);
 			}
 		},
-		close: () => database.close(),
+		close,
 	};
 }
 
