@@ -18,7 +18,6 @@ export interface Source {
 	readonly settings: Partial<Settings>;
 	/** Folder of uploaded files, laid out as `<collection id>/<record id>/<name>`; missing when there are none. */
 	readonly storage: string;
-	count(collection: CollectionDefinition): Promise<number>;
 	/** Yields all records in batches, with the values as the field types store them. */
 	records(collection: CollectionDefinition): AsyncGenerator<RecordData[]>;
 	close(): void;
@@ -118,10 +117,6 @@ async function sourceIn(folder: string, file: string, { read, close }: ForeignDa
 		],
 		settings: readSettings(stored?.value),
 		storage: join(folder, "storage"),
-		async count(collection) {
-			const row = await reading(read.get(sql`SELECT COUNT(*) AS "n" FROM ${table(collection)}`));
-			return Number(row?.n ?? 0);
-		},
 		async *records(collection) {
 			for (let last = ""; ; ) {
 				const found = await reading(

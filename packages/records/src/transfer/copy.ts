@@ -1,10 +1,11 @@
 /** Copies an installation from one database to another, on any engines, and verifies that nothing differs. */
 import { isNewer, storedRelease } from "../collections/release.ts";
+import { createView } from "../collections/view.ts";
 import { type BulkCopy, type Content, type Draft, ValueNotKept } from "../database/content.ts";
 import { paramsTable } from "../database/params.ts";
 import { DatabaseUnusable, type Dialect } from "../database/port.ts";
 import { type Sum, summing } from "./checksum.ts";
-import { holdsRecords, type LaidTable, layoutOf, leaving, makeView } from "./layout.ts";
+import { holdsRecords, type LaidTable, layoutOf, leaving } from "./layout.ts";
 
 /** A table at both endpoints; empty at an endpoint that does not have it. */
 export interface TableReport {
@@ -95,7 +96,7 @@ export async function rebuild(
 		await table.makeIndexes(making).catch(asRefusal("index", table.name));
 	}
 	for (const view of views) {
-		await makeView(making, view).catch((error: unknown) => {
+		await createView(draft, dialect, view).catch((error: unknown) => {
 			if (!passViews || error instanceof DatabaseUnusable) asRefusal("view", view.name)(error);
 		});
 	}

@@ -4,7 +4,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
 import { collectionsTable, readDefinitions } from "../collections/store.ts";
 import { tableColumns } from "../collections/table.ts";
-import { createView, viewsInOrder } from "../collections/view.ts";
+import { viewsInOrder } from "../collections/view.ts";
 import type { Content, Leaving, StoredTable } from "../database/content.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import { paramsTable } from "../database/params.ts";
@@ -76,9 +76,6 @@ export async function layoutOf(content: Content): Promise<Layout> {
 		views: viewsInOrder(definitions),
 	};
 }
-
-export const makeView = ({ tx, dialect }: TableMaking, view: CollectionDefinition): Promise<void> =>
-	createView(tx, dialect, view);
 
 /** Parts of a database that are removed when another content replaces it. */
 export async function leaving(present: Content): Promise<Leaving[]> {
