@@ -3,7 +3,6 @@
 import type { Guard } from "./auth/guard.ts";
 import type { SessionMethod, Sessions } from "./auth/sessions.ts";
 import type { BackupFolders, Backups } from "./backups/backups.ts";
-import type { CollectionPage } from "./collections/catalogue.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Crons } from "./crons/crons.ts";
@@ -17,7 +16,7 @@ import type { Processes } from "./processes.ts";
 import type { SlowList } from "./records/slow-lists.ts";
 import type { S3Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
-import type { ReadEvent, RecordApi, RuleTrial, SqlAccess, SqlResult } from "./types/api.ts";
+import type { Page, ReadEvent, RecordApi, RuleTrial, SqlAccess, SqlResult } from "./types/api.ts";
 import type { Language, TextKeys } from "./types/language.ts";
 import type { AnySchema, PresentedRecord, RecordData, RecordQuery } from "./types/records.ts";
 import type { AuthIdentity, RequestContext } from "./types/request.ts";
@@ -114,7 +113,7 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	/** Manages the collections themselves. */
 	readonly manager: CollectionManager;
 	/** A page of the collections. @throws ApiError 400 for a bad filter or sort */
-	listCollections(query: RecordQuery): Promise<CollectionPage>;
+	listCollections(query: RecordQuery): Promise<Page<CollectionDefinition>>;
 	/**
 	 * Runs SQL written by a superuser; returns up to `limit` rows. Writes bypass every rule and hook, and every
 	 * protection of the application's own tables. @throws QueryRefused

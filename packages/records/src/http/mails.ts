@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
-import { bounded } from "../records/list.ts";
+import { answerOf, bounded } from "../records/page.ts";
 import type { RecordService } from "../service.ts";
 import { superuserAction, superuserRoute } from "./guards.ts";
 
@@ -17,7 +17,7 @@ export function mailRoutes(app: FastifyInstance, service: RecordService): void {
 			const { items, total } = await service.mail.list(state, page, perPage);
 			// Mail bodies contain links that give access to accounts: the list shows only recipient and subject.
 			const shown = items.map(({ mail: { to, subject }, ...rest }) => ({ ...rest, to: to.address, subject }));
-			return { page, perPage, totalItems: total, totalPages: Math.ceil(total / perPage), items: shown };
+			return answerOf({ page, perPage }, total, shown);
 		}),
 	);
 	app.post<OneMail>(

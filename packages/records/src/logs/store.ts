@@ -5,12 +5,14 @@ import { newId } from "../collections/random.ts";
 import { blankCollection } from "../collections/serialize.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, Row, Sql } from "../database/port.ts";
+import { countOf } from "../database/row-shape.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import { formatInstant } from "../instant.ts";
 import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
-import { bounded, isTrue } from "../records/list.ts";
+import { answerOf, pageIn } from "../records/page.ts";
 import type { Settings } from "../settings/model.ts";
+import type { Page } from "../types/api.ts";
 import type { RecordQuery } from "../types/records.ts";
 
 const batchSize = 200;
@@ -33,20 +35,12 @@ export interface LogEntry extends LogLine {
 	readonly created: string;
 }
 
-export interface LogPage {
-	page: number;
-	perPage: number;
-	totalItems: number;
-	totalPages: number;
-	items: LogEntry[];
-}
-
 export interface LogStore {
 	write(line: LogLine): void;
 	/** Writes all queued lines. */
 	flush(): Promise<void>;
 	/** @throws ApiError 400 for a bad filter or sort */
-	list(query: RecordQuery): Promise<LogPage>;
+	list(query: RecordQuery): Promise<Page<LogEntry>>;
 	find(id: string): Promise<LogEntry | null>;
 	/** Number of lines in each hour. @throws ApiError 400 for a bad filter */
 	stats(filter: string): Promise<{ date: string; total: number }[]>;
@@ -121,8 +115,7 @@ export async function openLogs(
 	}
 
 	const scope = () => scopeOf(context, searchable, internal, { trusted: false });
-	const whereOf = (filter: string | undefined) =>
-		filter?.trim() ? compileFilter(filter, scope()) : raw("1 = 1");
+	const whereOf = (filter = "") => compileFilter(filter, scope());
 
 	return {
 		write(line) {
@@ -138,24 +131,17 @@ export async function openLogs(
 		flush,
 		async list(query) {
 			await flush();
-			const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
-			const perPage = bounded(query.perPage, 30, 1000);
+			const wanted = pageIn(query);
 			const where = whereOf(query.filter);
 			const order = query.sort?.trim() ? compileSort(query.sort, scope()) : raw('"created" DESC');
-			const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
-			const rows = await database.read.all(
-				sql`SELECT * ${from} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${offset}`,
-			);
-			const skip = isTrue(query.skipTotal);
-			const count = skip ? null : await database.read.get(sql`SELECT COUNT(*) AS "n" ${from} WHERE ${where}`);
-			const totalItems = count ? Number(count.n) : -1;
-			return {
-				page,
-				perPage,
-				totalItems,
-				totalPages: skip ? -1 : Math.ceil(totalItems / perPage),
-				items: rows.map(shown),
-			};
+			const rows = await database.read.all(sql`
+				SELECT * ${from}
+				WHERE ${where}
+				ORDER BY ${order}
+				LIMIT ${wanted.perPage} OFFSET ${wanted.offset}`);
+			const counting = sql`SELECT COUNT(*) AS "count" ${from} WHERE ${where}`;
+			const total = wanted.counts ? await countOf(database.read, counting) : -1;
+			return answerOf(wanted, total, rows.map(shown));
 		},
 		async find(id) {
 			await flush();

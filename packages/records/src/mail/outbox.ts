@@ -6,6 +6,7 @@
 import { newId } from "../collections/random.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
+import { countOf } from "../database/row-shape.ts";
 import { inList, join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
@@ -146,8 +147,8 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 			const rows = await database.read.all(
 				sql`SELECT * FROM "_mails" WHERE ${where} ORDER BY "created" DESC LIMIT ${perPage} OFFSET ${offset}`,
 			);
-			const count = await database.read.get(sql`SELECT COUNT(*) AS "n" FROM "_mails" WHERE ${where}`);
-			return { items: rows.map(shown), total: Number(count?.n ?? 0) };
+			const counting = sql`SELECT COUNT(*) AS "count" FROM "_mails" WHERE ${where}`;
+			return { items: rows.map(shown), total: await countOf(database.read, counting) };
 		},
 		async resend(id) {
 			const { changes } = await database.write((tx) =>

@@ -10,23 +10,12 @@ import type { PresentedRecord, RecordQuery } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import type { RecordContext } from "./context.ts";
 import { scopeOf } from "./context.ts";
+import { answerOf, pageIn } from "./page.ts";
 import { pickFields } from "./pick.ts";
 import { ruleConditions } from "./rule.ts";
 import { countStatement, selectById, selectStatement } from "./select.ts";
 import { type ListReading, pacedReader, presentPaced, readerOf } from "./shaped.ts";
 import type { Totals } from "./totals.ts";
-
-const defaultPerPage = 30;
-const maxPerPage = 1000;
-
-/** Parses a page number or size as PocketBase does: invalid values become the default, too large ones the maximum. */
-export function bounded(text: string | undefined, fallback: number, max: number): number {
-	const number = Number(text);
-	if (!Number.isFinite(number) || number < 1) return fallback;
-	return Math.min(Math.floor(number), max);
-}
-
-export const isTrue = (text: string | undefined): boolean => text === "1" || text?.toLowerCase() === "true";
 
 /** Only superusers may filter and sort by data outside the records. @throws ApiError 403 */
 function refuseReach({ filter = "", sort = "" }: RecordQuery): void {
@@ -69,31 +58,21 @@ export async function listRecords(
 	request: RequestContext,
 ): Promise<{ page: RecordPage; ids: string[] }> {
 	const { context } = reading;
-	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
-	const perPage = bounded(query.perPage, defaultPerPage, maxPerPage);
+	const wanted = pageIn(query);
 	const { where, order } = listConditions(context, collection, query, request);
-	const skipTotal = isTrue(query.skipTotal);
-	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
 	const loose = context.dialect.keepsOrder || isIndexedTime(collection, query.sort);
-	const selection = { where, order, limit: perPage, offset, loose };
+	const selection = { where, order, limit: wanted.perPage, offset: wanted.offset, loose };
 	const statement = selectStatement(context, collection, selection);
 	const connection = readerOf(reading, query, request, statement);
 	const started = performance.now();
 	const records = (await connection.all(statement)).map((row) => decodeRow(collection, row));
-	const totalItems = skipTotal
-		? -1
-		: await totals.count(connection, countStatement(context, collection, where));
+	const counting = countStatement(context, collection, where);
+	const total = wanted.counts ? await totals.count(connection, counting) : -1;
 	reading.slowLists.note(collection, query, statement, performance.now() - started);
 	const shown = await presentPaced(reading, collection, records, query.expand, request);
-	const answer = {
-		page,
-		perPage,
-		totalItems,
-		totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage),
-		items: shown.map((record) => pickFields(record, query.fields)),
-	};
+	const items = shown.map((record) => pickFields(record, query.fields));
 	// The response may omit the ids; the ids read are reported nevertheless.
-	return { page: answer, ids: records.map(({ id }) => id) };
+	return { page: answerOf(wanted, total, items), ids: records.map(({ id }) => id) };
 }
 
 /** One record under the view rule. @throws ApiError 404 when it is missing or the caller may not view it. */

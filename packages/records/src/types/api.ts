@@ -13,14 +13,17 @@ export interface RuleTrial {
 	readonly records: readonly RecordData[];
 }
 
-export interface RecordPage {
+/** A page of a list. */
+export interface Page<Item> {
 	page: number;
 	perPage: number;
 	/** -1 with skipTotal. */
 	totalItems: number;
 	totalPages: number;
-	items: PresentedRecord[];
+	items: Item[];
 }
+
+export type RecordPage = Page<PresentedRecord>;
 
 /** Request for a whole list: of these records, or of all but those. */
 export interface WalkQuery extends Pick<RecordQuery, "filter" | "sort" | "expand"> {
