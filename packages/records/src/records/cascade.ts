@@ -31,7 +31,7 @@ export async function unlinkReferences(
 ): Promise<void> {
 	const { context, tx } = writing;
 	for (const [holder, field] of await relationsHolding(context, tx, target, id)) {
-		const where = [refersTo(context, field, id)];
+		const where = [refersTo(context, field, [id])];
 		for (const record of await selectRecords(context, tx, holder, { where }))
 			await release(writing, holder, field, record, id);
 	}

@@ -1,14 +1,15 @@
 /** The `expand` parameter: related records, each under the view rule of its own collection. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
+import { namesIn } from "../collections/fields/list.ts";
 import type { Sql } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordData } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
 import { type Managed, presentRecord } from "./present.ts";
+import { refersTo } from "./references.ts";
 import { ruleConditions } from "./rule.ts";
 import { columnOf, isOneOf, selectRecords } from "./select.ts";
 
@@ -36,9 +37,6 @@ function parseExpand(expand: string): Tree {
 	}
 	return root;
 }
-
-const idsOf = (value: unknown): string[] =>
-	Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
 
 /** Records of a collection that the caller may view, by a condition; none where the view rule is closed. */
 async function viewable(
@@ -72,12 +70,12 @@ async function forward(
 ): Promise<Relation | null> {
 	const collection = reading.context.collections.get(field.collectionId);
 	if (!collection) return null;
-	const ids = [...new Set(records.flatMap((record) => idsOf(record[field.name])))];
+	const ids = [...new Set(records.flatMap((record) => namesIn(record[field.name])))];
 	if (ids.length === 0) return null;
 	const condition = isOneOf(reading.context, columnOf(reading.context, "id"), ids);
 	return {
 		collection,
-		of: (record) => idsOf(record[field.name]),
+		of: (record) => namesIn(record[field.name]),
 		records: await viewable(reading, collection, condition, request),
 		multiple: isMultiple(field),
 	};
@@ -96,16 +94,11 @@ async function backward(
 	if (!collection || field?.type !== "relation" || field.collectionId !== from.id) return null;
 	if (field.hidden && !request.superuser) return null;
 	const ids = records.map(({ id }) => id);
-	const { dialect } = reading.context;
-	const holder = columnOf(reading.context, field.name);
-	const isNamed = (id: Sql) => isOneOf(reading.context, id, ids);
-	const condition = isMultiple(field)
-		? sql`EXISTS (SELECT 1 FROM ${raw(dialect.jsonEach(holder.text, "e"))} WHERE ${isNamed(raw("e.value"))})`
-		: isNamed(holder);
+	const condition = refersTo(reading.context, field, ids);
 	const found = await viewable(reading, collection, condition, request, MAX_RECORDS);
 	const byTarget = new Map<string, string[]>(ids.map((id) => [id, []]));
 	for (const candidate of found) {
-		for (const id of idsOf(candidate[field.name])) {
+		for (const id of namesIn(candidate[field.name])) {
 			const those = byTarget.get(id);
 			if (those && those.length < maxBack) those.push(candidate.id);
 		}

@@ -39,12 +39,12 @@ async function readOfAll(
 	return rows;
 }
 
-/** Condition that a row of the relation's holder refers to a record. */
-export function refersTo({ dialect }: RecordContext, field: RelationField, id: string): Sql {
-	const column = `${dialect.id(alias)}.${dialect.id(field.name)}`;
-	return isMultiple(field)
-		? sql`EXISTS (SELECT 1 FROM ${raw(dialect.jsonEach(column, "e"))} WHERE e.value = ${id})`
-		: sql`${raw(column)} = ${id}`;
+/** Condition that a row of the relation's holder refers to one of some records. */
+export function refersTo(context: RecordContext, field: RelationField, ids: readonly string[]): Sql {
+	const column = columnOf(context, field.name);
+	if (!isMultiple(field)) return isOneOf(context, column, ids);
+	const elements = raw(context.dialect.jsonEach(column.text, "e"));
+	return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${isOneOf(context, raw("e.value"), ids)})`;
 }
 
 /** Relations through which a record is referenced. */
@@ -58,7 +58,7 @@ export async function relationsHolding(
 	const relations = relationsTo(context, target);
 	const rows = await readOfAll(connection, relations, ([holder, field], place) => {
 		const from = raw(`${dialect.id(holder.name)} AS ${dialect.id(alias)}`);
-		const some = sql`SELECT 1 FROM ${from} WHERE ${refersTo(context, field, id)}`;
+		const some = sql`SELECT 1 FROM ${from} WHERE ${refersTo(context, field, [id])}`;
 		return sql`SELECT ${raw(String(place))} AS "place" WHERE EXISTS (${some})`;
 	});
 	const held = new Set(rows.map(({ place }) => Number(place)));

@@ -71,11 +71,8 @@ export function changesOf(
 		.map(({ name, value }) => ({ name, value }));
 }
 
-const named = (rows: Rows, ids: readonly string[]) => {
-	const id = raw(rows.context.dialect.id("id"));
-	const [only = ""] = ids;
-	return ids.length === 1 ? sql`${id} = ${only}` : isOneOf(rows.context, id, ids);
-};
+const named = ({ context }: Rows, ids: readonly string[]) =>
+	isOneOf(context, raw(context.dialect.id("id")), ids);
 
 /** Sets the same new values in several rows. */
 export async function updateRows(

@@ -96,10 +96,11 @@ export const columnOf = (context: RecordContext, name: string): Sql =>
 	raw(`${context.dialect.id(alias)}.${context.dialect.id(name)}`);
 
 /** Condition that an expression is one of the ids, for any number of ids. */
-export const isOneOf = (context: RecordContext, expression: Sql, ids: readonly string[]): Sql => ({
-	text: `${expression.text} IN ${context.dialect.elements("?")}`,
-	values: [...expression.values, JSON.stringify(ids)],
-});
+export function isOneOf(context: RecordContext, expression: Sql, ids: readonly string[]): Sql {
+	const [only = ""] = ids;
+	if (ids.length === 1) return sql`${expression} = ${only}`;
+	return sql`${expression} IN ${{ text: context.dialect.elements("?"), values: [JSON.stringify(ids)] }}`;
+}
 
 /** One record by its id, if it also matches the conditions. */
 export async function selectById(

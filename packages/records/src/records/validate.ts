@@ -1,6 +1,7 @@
 /** Validates a record before it is written: every field by its type, and the existence of referenced records. */
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
+import { namesIn } from "../collections/fields/list.ts";
 import { problems } from "../collections/fields/problems.ts";
 import type { ReadConnection, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
@@ -21,12 +22,11 @@ async function missing(
 	const without: RelationField[] = [];
 	for (const [field, ids] of relations) {
 		const target = context.collections.get(field.collectionId);
-		const [only = ""] = ids;
 		if (!target) {
 			without.push(field);
 			continue;
 		}
-		const named = ids.length === 1 ? sql`${raw(id("id"))} = ${only}` : isOneOf(context, raw(id("id")), ids);
+		const named = isOneOf(context, raw(id("id")), ids);
 		counts.push(
 			sql`(SELECT COUNT(*) FROM ${raw(id(target.name))} WHERE ${named}) AS ${raw(id(`n${checked.length}`))}`,
 		);
@@ -39,9 +39,6 @@ async function missing(
 		...checked.flatMap(([field, count], place) => (Number(row?.[`n${place}`]) === count ? [] : [field])),
 	];
 }
-
-const idsOf = (value: unknown): string[] =>
-	Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
 
 /**
  * Validation errors of a record, by field. `original` is the stored one of an update: relations that it already had are
@@ -71,8 +68,8 @@ export async function recordErrors(
 			continue;
 		}
 		if (field.type !== "relation") continue;
-		const known = new Set(idsOf(original?.[field.name]));
-		const fresh = idsOf(value).filter((one) => !known.has(one) && !isThere(field.collectionId, one));
+		const known = new Set(namesIn(original?.[field.name]));
+		const fresh = namesIn(value).filter((one) => !known.has(one) && !isThere(field.collectionId, one));
 		if (fresh.length > 0) relations.set(field, fresh);
 	}
 	for (const { name } of await missing(context, connection, relations))
@@ -90,8 +87,8 @@ export function fileErrors(
 	const errors: Record<string, FieldError> = {};
 	for (const field of collection.fields) {
 		if (field.type !== "file") continue;
-		const known = new Set(idsOf(original?.[field.name]));
-		if (!idsOf(record[field.name]).every((name) => known.has(name) || uploaded.has(name))) {
+		const known = new Set(namesIn(original?.[field.name]));
+		if (!namesIn(record[field.name]).every((name) => known.has(name) || uploaded.has(name))) {
 			errors[field.name] = problems.fileName;
 		}
 	}
@@ -107,7 +104,7 @@ export function changedFiles(
 	const names = (record: RecordData | null) =>
 		new Set(
 			collection.fields.flatMap((field) =>
-				field.type === "file" && record ? idsOf(record[field.name]) : [],
+				field.type === "file" && record ? namesIn(record[field.name]) : [],
 			),
 		);
 	const old = names(before);

@@ -20,6 +20,10 @@ export function readList(input: unknown): string[] {
 	return [...new Set(texts.filter((item) => item !== ""))];
 }
 
+/** The ids or names in a stored value of a field, which holds one or a list. */
+export const namesIn = (value: unknown): string[] =>
+	Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
+
 /** Options of types that can hold a list. */
 export interface ListOptions {
 	maxSelect?: number;
