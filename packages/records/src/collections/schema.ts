@@ -1,5 +1,5 @@
 /** Migrates the tables to the definitions: new tables; new, renamed and dropped columns; indexes; stored keys. */
-import { type Dialect, QueryRefused, type Transaction } from "../database/port.ts";
+import { type Dialect, QueryRefused, type Row, type Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { TextKeys } from "../types/language.ts";
 import { isMultiple, isSingleRelation } from "./columns.ts";
@@ -7,7 +7,7 @@ import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
 import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnValue, decodeRow, tableColumns } from "./table.ts";
-import { type PlannedIndex, plannedIndexes, relationIndexes, tablePlan } from "./table-plan.ts";
+import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
 
 const batch = 500;
 
@@ -35,6 +35,22 @@ async function execute(change: TableMaking, text: string): Promise<void> {
 	await change.tx.run(raw(text));
 }
 
+/** Rows of a table in the order of their ids, which may be changed meanwhile. `columns`: SQL of what is read. */
+async function* rowsById({ tx, dialect }: SchemaChange, table: string, columns: string): AsyncGenerator<Row> {
+	const id = raw(dialect.id("id"));
+	for (let last = ""; ; ) {
+		const rows = await tx.all(sql`
+			SELECT ${raw(columns)}
+			FROM ${raw(dialect.id(table))}
+			WHERE ${id} > ${last}
+			ORDER BY ${id}
+			LIMIT ${batch}`);
+		yield* rows;
+		if (rows.length < batch) return;
+		last = String(rows.at(-1)?.id);
+	}
+}
+
 /** Recomputes the stored keys of a table. */
 export async function rebuildKeys(
 	change: SchemaChange,
@@ -44,44 +60,22 @@ export async function rebuildKeys(
 	const keys = columns.filter((column) => column.key !== undefined);
 	if (keys.length === 0) return;
 	const { dialect, tx } = change;
-	const table = raw(dialect.id(collection.name));
-	for (let last = ""; ; ) {
-		const rows = await tx.all(sql`
-			SELECT *
-			FROM ${table}
-			WHERE ${raw(dialect.id("id"))} > ${last}
-			ORDER BY ${raw(dialect.id("id"))}
-			LIMIT ${batch}`);
-		for (const row of rows) {
-			const record = decodeRow(collection, row);
-			const assignments = keys.map(
-				(column) => sql`${raw(dialect.id(column.name))} = ${columnValue(column, record, change.textKeys)}`,
-			);
-			await tx.run(
-				sql`UPDATE ${table} SET ${join(assignments, ", ")} WHERE ${raw(dialect.id("id"))} = ${record.id}`,
-			);
-			last = record.id;
-		}
-		if (rows.length < batch) return;
+	const [table, id] = [raw(dialect.id(collection.name)), raw(dialect.id("id"))];
+	for await (const row of rowsById(change, collection.name, "*")) {
+		const record = decodeRow(collection, row);
+		const assignments = keys.map(
+			(column) => sql`${raw(dialect.id(column.name))} = ${columnValue(column, record, change.textKeys)}`,
+		);
+		await tx.run(sql`UPDATE ${table} SET ${join(assignments, ", ")} WHERE ${id} = ${record.id}`);
 	}
 }
 
-async function createIndex(change: TableMaking, { statement, definition }: PlannedIndex): Promise<void> {
-	// The condition is an administrator's SQL, and the rows may violate uniqueness.
-	if (definition) await change.tx.script(statement);
-	else await execute(change, statement);
-}
-
-/** Creates the indexes of relations that a table of an older release lacks. */
-export async function createRelationIndexes(
-	change: TableMaking,
-	collection: CollectionDefinition,
-): Promise<void> {
-	for (const index of relationIndexes(collection, change.dialect)) await createIndex(change, index);
-}
-
-export async function createIndexes(change: TableMaking, collection: CollectionDefinition): Promise<void> {
-	for (const index of plannedIndexes(collection, change.dialect)) await createIndex(change, index);
+export async function createIndexes(change: TableMaking, indexes: readonly PlannedIndex[]): Promise<void> {
+	for (const { statement, definition } of indexes) {
+		// The condition is an administrator's SQL, and the rows may violate uniqueness.
+		if (definition) await change.tx.script(statement);
+		else await execute(change, statement);
+	}
 }
 
 /**
@@ -160,21 +154,14 @@ async function convertValues(
 	after: FieldDefinition,
 ): Promise<void> {
 	const { dialect, tx } = change;
-	const [id, source, target] = [raw(dialect.id("id")), raw(dialect.id(from)), raw(dialect.id(after.name))];
-	for (let last = ""; ; ) {
-		const rows = await tx.all(sql`
-			SELECT ${id}, ${source}
-			FROM ${raw(dialect.id(table))}
-			WHERE ${id} > ${last}
-			ORDER BY ${id}
-			LIMIT ${batch}`);
-		for (const row of rows) {
-			const value = fieldType(before).decode(row[from] ?? null, before);
-			const stored = fieldType(after).encode(otherwise(value, before, after), after);
-			last = String(row.id);
-			await tx.run(sql`UPDATE ${raw(dialect.id(table))} SET ${target} = ${stored} WHERE ${id} = ${last}`);
-		}
-		if (rows.length < batch) return;
+	const [id, target] = [dialect.id("id"), raw(dialect.id(after.name))];
+	for await (const row of rowsById(change, table, `${id}, ${dialect.id(from)}`)) {
+		const value = fieldType(before).decode(row[from] ?? null, before);
+		const stored = fieldType(after).encode(otherwise(value, before, after), after);
+		await tx.run(sql`
+			UPDATE ${raw(dialect.id(table))}
+			SET ${target} = ${stored}
+			WHERE ${raw(id)} = ${String(row.id)}`);
 	}
 }
 
@@ -226,7 +213,7 @@ export async function alterTable(
 		await execute(change, `${alter} DROP COLUMN ${id(one.from)}`);
 	}
 	await rebuildKeys(change, after, plan.added);
-	for (const index of plan.indexesMade) await createIndex(change, index);
+	await createIndexes(change, plan.indexesMade);
 }
 
 export async function dropTable(change: SchemaChange, collection: CollectionDefinition): Promise<void> {

@@ -22,7 +22,6 @@ import { claimTables, isNewer, storedRelease } from "./release.ts";
 import {
 	alterTable,
 	createIndexes,
-	createRelationIndexes,
 	createTable,
 	dropTable,
 	rebuildKeys,
@@ -31,6 +30,7 @@ import {
 } from "./schema.ts";
 import { systemCollections } from "./system-collections.ts";
 import { tableColumns } from "./table.ts";
+import { plannedIndexes, relationIndexes } from "./table-plan.ts";
 import { createView, dropView, renamed, viewShape, viewsInOrder } from "./view.ts";
 
 /** A set of collections, with lookup by name or id. */
@@ -160,7 +160,7 @@ async function migrate(
 		if (stored) await alterTable(change, stored, collection);
 		else {
 			await createTable(change, collection);
-			await createIndexes(change, collection);
+			await createIndexes(change, plannedIndexes(collection, dialect));
 		}
 		await keep(tx, collection);
 	}
@@ -252,7 +252,8 @@ export async function openCollections(
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
 		if (save.length > 0) tx.publish({ kind: "collections" } satisfies ProcessMessage);
 		if (await lacksRelationIndexes(tx)) {
-			for (const collection of current.values()) await createRelationIndexes(changeOf(tx), collection);
+			for (const collection of current.values())
+				await createIndexes(changeOf(tx), relationIndexes(collection, database.dialect));
 		}
 		if (await keysAreOld(tx, textKeys.version)) {
 			for (const collection of current.values()) {

@@ -4,6 +4,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
 import { collectionsTable, readDefinitions } from "../collections/store.ts";
 import { tableColumns } from "../collections/table.ts";
+import { plannedIndexes } from "../collections/table-plan.ts";
 import { viewsInOrder } from "../collections/view.ts";
 import type { Content, Leaving, StoredTable } from "../database/content.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
@@ -57,7 +58,7 @@ function layCollection(
 		isOwn: false,
 		make: (making) => createTable(making, collection),
 		async makeIndexes(making) {
-			await createIndexes(making, collection);
+			await createIndexes(making, plannedIndexes(collection, making.dialect));
 			await relateColumns(making, collection, (id) => definitions.get(id));
 		},
 	};
