@@ -1,9 +1,8 @@
 /** Downloads the profile picture of an external account. The URL comes from outside, so it is not trusted. */
-import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { pipeline } from "node:stream/promises";
-import { HEAD_BYTES, imageType } from "../files/content.ts";
+import { imageType } from "../files/content.ts";
+import { writeMeasured } from "../files/measured.ts";
 import { storedName } from "../files/names.ts";
 import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
@@ -15,20 +14,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Returns the image type of a response; `null` if it is not an accepted image. */
 async function receive(response: IncomingMessage, path: string): Promise<string | null> {
-	let size = 0;
-	let head = Buffer.alloc(0);
-	await pipeline(
-		response,
-		async function* measured(chunks: AsyncIterable<Buffer>) {
-			for await (const chunk of chunks) {
-				if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]);
-				size += chunk.length;
-				if (size > MAX_BYTES) throw new Error("the picture is too large");
-				yield chunk;
-			}
-		},
-		createWriteStream(path),
-	);
+	const { head } = await writeMeasured(response, path, MAX_BYTES);
 	const type = imageType(head);
 	return type !== null && (await isOversized(path)) ? null : type;
 }

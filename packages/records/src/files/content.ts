@@ -1,7 +1,15 @@
 /** Detection of a file's type from its content; file name and declared type are not trusted. */
 
+import type { FileHandle } from "node:fs/promises";
+
 /** Enough of a file's start to recognise it. */
 export const HEAD_BYTES = 512;
+
+/** The first bytes of an open file. */
+export async function headOf(file: FileHandle): Promise<Uint8Array> {
+	const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+	return buffer.subarray(0, bytesRead);
+}
 
 const starts = (head: Uint8Array, bytes: readonly number[], at = 0): boolean =>
 	bytes.every((byte, index) => head[at + index] === byte);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, mkdirSync, renameSync } from "node:fs";
 import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { HEAD_BYTES } from "./content.ts";
+import { headOf } from "./content.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
 const UPLOADS = "_uploads";
@@ -63,12 +63,10 @@ export function fileStore(folder: string): FileStore {
 				const handle = await open(path, "r");
 				try {
 					const { size, mtime } = await handle.stat();
-					const head = new Uint8Array(HEAD_BYTES);
-					const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
 					return {
 						size,
 						modified: mtime,
-						head: head.subarray(0, bytesRead),
+						head: await headOf(handle),
 						read: async (range) =>
 							createReadStream(path, range ? { start: range.first, end: range.last } : undefined),
 					};

@@ -1,24 +1,13 @@
 /** Removal of camera metadata from images: where and when they were taken, and with which device. */
 import { open, writeFile } from "node:fs/promises";
 import { queue } from "../queue.ts";
-import { HEAD_BYTES, imageType } from "./content.ts";
+import { headOf, imageType } from "./content.ts";
 import { loadSharp, MAX_PIXELS } from "./pictures.ts";
 
 /** No visible loss. */
 const quality = 90;
 
 const inTurn = queue(2);
-
-async function headOf(path: string): Promise<Uint8Array> {
-	const file = await open(path);
-	try {
-		const head = new Uint8Array(HEAD_BYTES);
-		const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-		return head.subarray(0, bytesRead);
-	} finally {
-		await file.close();
-	}
-}
 
 async function render(path: string): Promise<Buffer | null> {
 	try {
@@ -40,7 +29,9 @@ async function render(path: string): Promise<Buffer | null> {
  * opened, as it may contain anything.
  */
 export async function redrawPicture(path: string): Promise<boolean> {
-	if (imageType(await headOf(path)) === null) return true;
+	const file = await open(path);
+	const head = await headOf(file).finally(() => file.close());
+	if (imageType(head) === null) return true;
 	const bytes = await inTurn(() => render(path));
 	if (bytes === null) return false;
 	await writeFile(path, bytes);

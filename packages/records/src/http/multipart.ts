@@ -1,14 +1,12 @@
-import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { isSafeKey, isSafeText } from "../collections/fields/safe-json.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
-import { contentType, HEAD_BYTES, imageType } from "../files/content.ts";
+import { contentType, imageType } from "../files/content.ts";
+import { writeMeasured } from "../files/measured.ts";
 import { storedName } from "../files/names.ts";
 import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
@@ -54,9 +52,7 @@ export async function receive(
 ): Promise<ReceivedFile> {
 	const path = await store.temporary();
 	const place = uploads.push({ name: "", path }) - 1;
-	const measured = measure();
-	await pipeline(part.file, measured.stream, createWriteStream(path));
-	const { size, head } = measured.result();
+	const { size, head } = await writeMeasured(part.file, path);
 	const picture = imageType(head);
 	const name = storedName(part.filename, picture);
 	uploads[place] = { name, path };
@@ -83,20 +79,6 @@ export function problem(
 		return problems.fileType;
 	}
 	return null;
-}
-
-/** Pass-through stream that records the size and the first bytes of a file. */
-function measure(): { stream: Transform; result(): { size: number; head: Uint8Array } } {
-	let size = 0;
-	let head = Buffer.alloc(0);
-	const stream = new Transform({
-		transform(chunk: Buffer, _encoding, done) {
-			size += chunk.length;
-			if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-			done(null, chunk);
-		},
-	});
-	return { stream, result: () => ({ size, head }) };
 }
 
 export function add(body: Record<string, unknown>, key: string, value: unknown): void {
