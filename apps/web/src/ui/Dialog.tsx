@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { Toasts } from "./toast.tsx";
 
 /** Modal dialog for a question or a small form. Escape and a click outside close it; the browser restores the focus. */
 export function Dialog({
@@ -27,6 +28,7 @@ export function Dialog({
 			<form method="dialog" className="modal-backdrop">
 				<button type="submit">{t("action.close")}</button>
 			</form>
+			<Toasts />
 		</dialog>
 	);
 }

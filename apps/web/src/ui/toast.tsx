@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { createStore, useStore } from "../state/store.ts";
 
 interface Toast {
@@ -37,29 +37,27 @@ export function toast(text: string, kind: Toast["kind"] = "good", action?: Actio
 	setTimeout(() => dismiss(id), action ? (action.stays ?? stays.bad) : stays[kind]);
 }
 
+/** Places for messages: the page's, and that of each open dialog. Below a modal dialog nothing is read out or pressed. */
+const places = createStore<readonly symbol[]>([]);
+
 /**
- * The messages: on a phone under the header, because the buttons of forms and the menu are at its bottom. Presses go
- * through them, except on the button of one.
+ * The messages, in the topmost place. On a phone they stand under the header, because the buttons of forms and the menu
+ * are at its bottom. Presses go through them, except on the button of one.
  */
 export function Toasts() {
 	const shown = useStore(toasts);
-	const box = useRef<HTMLDivElement>(null);
+	const [place] = useState(() => Symbol("place of messages"));
 	useEffect(() => {
-		if (shown.length === 0) box.current?.hidePopover();
-		else if (document.querySelector("dialog:modal")) {
-			// An open dialog covers everything but what is shown after it.
-			box.current?.hidePopover();
-			box.current?.showPopover();
-		}
-	}, [shown]);
+		places.set([...places.get(), place]);
+		return () => places.set(places.get().filter((one) => one !== place));
+	}, [place]);
+	const isTop = useStore(places).at(-1) === place;
 	return (
 		<div
-			ref={box}
-			popover="manual"
 			aria-live="polite"
-			className="toast toast-center lg:toast-end pointer-events-none z-50 overflow-visible text-inherit max-lg:top-[calc(4rem+env(safe-area-inset-top))] max-lg:bottom-auto"
+			className="toast toast-center lg:toast-end pointer-events-none z-50 max-lg:top-[calc(4rem+env(safe-area-inset-top))] max-lg:bottom-auto"
 		>
-			{shown.map((one) => (
+			{(isTop ? shown : []).map((one) => (
 				<div
 					key={one.id}
 					className={`alert ${one.kind === "good" ? "alert-success" : "alert-error"} shadow-lg`}

@@ -35,7 +35,6 @@ export default function SettingsDrawer({
 				</div>
 				<SettingsPanel key={key} library={library} />
 			</div>
-			{/* The page's own toasts lie beneath the drawer. */}
 			{isOpen && <Toasts />}
 			<form method="dialog" className="modal-backdrop">
 				<button type="submit">{c("action.close")}</button>
