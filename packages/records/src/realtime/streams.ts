@@ -44,10 +44,11 @@ interface SentAuth {
 	readonly renewable?: boolean;
 }
 
-type Question = { readonly question: string; readonly client: string; readonly ip: string } & (
+type Work =
 	| { readonly work: "subscribe"; readonly auth: SentAuth | null; readonly topics: readonly Topic[] }
-	| { readonly work: "tell"; readonly topic: string; readonly data: unknown }
-);
+	| { readonly work: "tell"; readonly topic: string; readonly data: unknown };
+
+type Question = { readonly question: string; readonly client: string; readonly ip: string } & Work;
 
 interface Answer {
 	readonly question: string;
@@ -65,25 +66,26 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 		service.transaction(async ({ sql }) => processes.publish(sql, topic, content));
 
 	/** Response of another process; `null` when none has the stream. */
-	async function ask(question: Question): Promise<Answer | null> {
+	async function ask(client: string, ip: string, work: Work): Promise<Answer | null> {
 		// A disconnected client of this process, or an invalid id.
-		if (!processes.shared || !isClientId(question.client) || question.client.startsWith(tag)) return null;
-		const ofAddress = [...waiting.values()].filter(({ ip }) => ip === question.ip).length;
+		if (!processes.shared || !isClientId(client) || client.startsWith(tag)) return null;
+		const ofAddress = [...waiting.values()].filter((other) => other.ip === ip).length;
 		if (waiting.size >= MAX_PENDING || ofAddress >= MAX_PENDING_PER_ADDRESS) {
 			throw new ApiError(429, messages.tooManyStreams);
 		}
+		questionCount += 1;
+		const question = `${tag}${questionCount}`;
 		const { promise, resolve } = Promise.withResolvers<Answer | null>();
 		const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-		waiting.set(question.question, { ip: question.ip, answered: resolve });
+		waiting.set(question, { ip, answered: resolve });
 		try {
-			await send(asking, question);
+			await send(asking, { question, client, ip, ...work });
 			return await promise;
 		} finally {
 			clearTimeout(timer);
-			waiting.delete(question.question);
+			waiting.delete(question);
 		}
 	}
-	const nextQuestion = () => `${tag}${++questionCount}`;
 
 	/** The account that was read may be older than the messages received since. */
 	async function checkAuth(auth: AuthIdentity | null): Promise<void> {
@@ -142,29 +144,14 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 				await checkAuth(caller.auth);
 				return;
 			}
-			const { ip } = caller;
 			const auth = caller.auth && { ...caller.auth, collection: caller.auth.collection.id };
-			const result = await ask({
-				question: nextQuestion(),
-				client: id,
-				ip,
-				work: "subscribe",
-				auth,
-				topics,
-			});
+			const result = await ask(id, caller.ip, { work: "subscribe", auth, topics });
 			if (result?.refusal) throw new ApiError(result.refusal.status, result.refusal.text);
 			if (!result) throw notFound(messages.missingClient);
 		},
 		async sendTo(id, topic, ip, data) {
 			if (hub.has(id) || !processes.shared) return hub.sendTo(id, topic, ip, data);
-			const result = await ask({
-				question: nextQuestion(),
-				client: id,
-				ip,
-				work: "tell",
-				topic,
-				data,
-			});
+			const result = await ask(id, ip, { work: "tell", topic, data });
 			return result?.done ?? false;
 		},
 		close() {
