@@ -90,11 +90,11 @@ export async function openLogs(
 	const { id: quote } = database.dialect;
 	const from = raw(`FROM ${quote("_logs")} AS ${quote(alias)}`);
 	const waiting: LogEntry[] = [];
-	let timer: NodeJS.Timeout | null = null;
+	let timer: NodeJS.Timeout | undefined;
 
 	async function flush(): Promise<void> {
-		if (timer) clearTimeout(timer);
-		timer = null;
+		clearTimeout(timer);
+		timer = undefined;
 		while (waiting.length > 0) {
 			const batch = waiting.splice(0, batchSize);
 			await database.write(async (tx) => {
@@ -123,10 +123,7 @@ export async function openLogs(
 			if (logs.maxDays === 0 || line.level < logs.minLevel || waiting.length >= MAX_QUEUED_LINES) return;
 			waiting.push({ id: newId(), created: formatInstant(context.now()), ...line });
 			if (waiting.length >= batchSize) void flush().catch(failed);
-			else if (!timer) {
-				timer = setTimeout(() => void flush().catch(failed), FLUSH_DELAY_MS);
-				timer.unref();
-			}
+			else timer ??= setTimeout(() => void flush().catch(failed), FLUSH_DELAY_MS).unref();
 		},
 		flush,
 		async list(query) {
