@@ -1,5 +1,5 @@
 /** Account emails: a template of the collection, filled in for one account. */
-import type { EmailTemplate } from "../collections/definition.ts";
+import type { AuthOptions, EmailTemplate } from "../collections/definition.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type MailKind, mailTemplates } from "../messages/mail.ts";
 import type { Settings } from "../settings/model.ts";
@@ -19,25 +19,18 @@ const escapeHtml = (text: string): string =>
 /** Collapses text to one line: a line break in a subject would make two headers. */
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-function templateOf({ collection }: AuthIdentity, kind: MailKind): EmailTemplate | undefined {
-	const { auth } = collection;
-	switch (kind) {
-		case "verification":
-			return auth?.verificationTemplate;
-		case "passwordReset":
-			return auth?.resetPasswordTemplate;
-		case "emailChange":
-			return auth?.confirmEmailChangeTemplate;
-		case "otp":
-			return auth?.otp.emailTemplate;
-		case "authAlert":
-			return auth?.authAlert.emailTemplate;
-	}
-}
+/** Where a collection keeps its template of each kind. */
+const templateOf: Readonly<Record<MailKind, (options: AuthOptions) => EmailTemplate>> = {
+	verification: (options) => options.verificationTemplate,
+	passwordReset: (options) => options.resetPasswordTemplate,
+	emailChange: (options) => options.confirmEmailChangeTemplate,
+	otp: (options) => options.otp.emailTemplate,
+	authAlert: (options) => options.authAlert.emailTemplate,
+};
 
 /** Returns the collection's own template, or the default in the mail's language if the collection has none. */
-function chosen(identity: AuthIdentity, kind: MailKind, language: Language): EmailTemplate {
-	const own = templateOf(identity, kind);
+function chosen({ collection }: AuthIdentity, kind: MailKind, language: Language): EmailTemplate {
+	const own = collection.auth && templateOf[kind](collection.auth);
 	const standard = mailTemplates[kind];
 	const untouched = Object.values(standard).some(
 		({ subject, body }) => subject === own?.subject && body === own.body,

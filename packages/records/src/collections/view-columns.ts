@@ -46,24 +46,21 @@ export function writtenColumns(query: string): WrittenColumn[] {
 
 export type WrittenKind = "integer" | "number" | "text" | "bool" | "unknown";
 
+const castKinds: ReadonlyMap<string | undefined, WrittenKind> = new Map([
+	["real", "number"],
+	["decimal", "number"],
+	["numeric", "number"],
+	["int", "integer"],
+	["integer", "integer"],
+	["text", "text"],
+	["boolean", "bool"],
+	["bool", "bool"],
+]);
+
 /** Returns the kind of value of an expression, where PocketBase derives it from the syntax. */
 export function writtenKind(expression: string): WrittenKind {
 	if (/^count\s*\(/i.test(expression)) return "integer";
 	if (/^total\s*\(/i.test(expression)) return "number";
-	switch (/^cast\s*\([\s\S]*\s+as\s+(\w+)\s*\)$/i.exec(expression)?.[1]?.toLowerCase()) {
-		case "real":
-		case "decimal":
-		case "numeric":
-			return "number";
-		case "int":
-		case "integer":
-			return "integer";
-		case "text":
-			return "text";
-		case "boolean":
-		case "bool":
-			return "bool";
-		default:
-			return "unknown";
-	}
+	const type = /^cast\s*\([\s\S]*\s+as\s+(\w+)\s*\)$/i.exec(expression)?.[1]?.toLowerCase();
+	return castKinds.get(type) ?? "unknown";
 }

@@ -48,21 +48,13 @@ function decoded(text: string): string {
 	}
 }
 
-/** Action of a method on an address with or without a record id. */
-function actionOf(method: string, hasId: boolean): BatchWrite["action"] | null {
-	switch (method.toUpperCase()) {
-		case "POST":
-			return hasId ? null : "create";
-		case "PUT":
-			return hasId ? null : "upsert";
-		case "PATCH":
-			return hasId ? "update" : null;
-		case "DELETE":
-			return hasId ? "delete" : null;
-		default:
-			return null;
-	}
-}
+/** Actions by the method, on an address without and with a record's id. */
+const actions: ReadonlyMap<string, { all?: BatchWrite["action"]; one?: BatchWrite["action"] }> = new Map([
+	["POST", { all: "create" }],
+	["PUT", { all: "upsert" }],
+	["PATCH", { one: "update" }],
+	["DELETE", { one: "delete" }],
+]);
 
 const texts = (value: unknown): Record<string, string> =>
 	Object.fromEntries(
@@ -75,8 +67,8 @@ const texts = (value: unknown): Record<string, string> =>
 function readWrite(value: unknown, position: number): BatchWrite & { body: Body; uploads: Upload[] } {
 	if (!isObject(value)) throw badRequest(messages.unreadBatch);
 	const [, collection = "", id, query = ""] = urlForm.exec(String(value.url ?? "")) ?? [];
-	const action = collection === "" ? null : actionOf(String(value.method ?? ""), id !== undefined);
-	if (!action) throw new BatchRefused(position, badRequest());
+	const action = actions.get(String(value.method ?? "").toUpperCase())?.[id === undefined ? "all" : "one"];
+	if (collection === "" || !action) throw new BatchRefused(position, badRequest());
 	const { authorization: _authorization, ...headers } = texts(value.headers);
 	return {
 		action,
