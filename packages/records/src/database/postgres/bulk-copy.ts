@@ -38,27 +38,6 @@ type Named = { readonly names: StatementNames; readonly client: pg.Client };
 
 let cursors = 0;
 
-async function* rowsOf(client: pg.Client, { name, columns }: StoredTable): AsyncIterable<SqlValue[][]> {
-	const [key = ""] = columns;
-	cursors += 1;
-	const cursor = `c${cursors}`;
-	await client.query(`
-		DECLARE ${cursor} NO SCROLL CURSOR FOR
-		SELECT ${columns.map(quote).join(", ")}
-		FROM ${quote(name)}
-		ORDER BY ${quote(key)} COLLATE "C"`);
-	for (let wanted = firstRows; ; ) {
-		const fetch = { text: `FETCH ${wanted} FROM ${cursor}`, rowMode: "array" as const, types };
-		const { rows } = await client.query(fetch as pg.QueryArrayConfig);
-		const found = rows as unknown as SqlValue[][];
-		if (found.length > 0) yield found;
-		if (found.length < wanted) break;
-		const weight = found.reduce((sum, row) => sum + weightOf(row), 0) / found.length;
-		wanted = Math.max(1, Math.min(heldRows, Math.floor(heldBytes / weight)));
-	}
-	await client.query(`CLOSE ${cursor}`);
-}
-
 class PostgresContent extends PostgresReader implements Content {
 	protected readonly client: pg.Client;
 
@@ -77,8 +56,25 @@ class PostgresContent extends PostgresReader implements Content {
 		return Boolean(rows[0]?.found);
 	}
 
-	rows(table: StoredTable): AsyncIterable<SqlValue[][]> {
-		return rowsOf(this.client, table);
+	async *rows({ name, columns }: StoredTable): AsyncIterable<SqlValue[][]> {
+		const [key = ""] = columns;
+		cursors += 1;
+		const cursor = `c${cursors}`;
+		await this.client.query(`
+			DECLARE ${cursor} NO SCROLL CURSOR FOR
+			SELECT ${columns.map(quote).join(", ")}
+			FROM ${quote(name)}
+			ORDER BY ${quote(key)} COLLATE "C"`);
+		for (let wanted = firstRows; ; ) {
+			const fetch = { text: `FETCH ${wanted} FROM ${cursor}`, rowMode: "array" as const, types };
+			const { rows } = await this.client.query(fetch as pg.QueryArrayConfig);
+			const found = rows as unknown as SqlValue[][];
+			if (found.length > 0) yield found;
+			if (found.length < wanted) break;
+			const weight = found.reduce((sum, row) => sum + weightOf(row), 0) / found.length;
+			wanted = Math.max(1, Math.min(heldRows, Math.floor(heldBytes / weight)));
+		}
+		await this.client.query(`CLOSE ${cursor}`);
 	}
 }
 

@@ -22,25 +22,6 @@ import { Statements } from "./statements.ts";
 
 const quote = sqliteDialect.id;
 
-async function* rowsOf(
-	database: BetterSqlite.Database,
-	{ name, columns }: StoredTable,
-): AsyncIterable<SqlValue[][]> {
-	const [key = ""] = columns;
-	const text = `SELECT ${columns.map(quote).join(", ")} FROM ${quote(name)} ORDER BY ${quote(key)} COLLATE BINARY`;
-	let held: SqlValue[][] = [];
-	let weight = 0;
-	for (const row of database.prepare(text).raw().iterate() as Iterable<SqlValue[]>) {
-		held.push(row);
-		weight += weightOf(row);
-		if (held.length < heldRows && weight < heldBytes) continue;
-		yield held;
-		held = [];
-		weight = 0;
-	}
-	if (held.length > 0) yield held;
-}
-
 class SqliteContent extends SqliteReader implements Content {
 	protected readonly database: BetterSqlite.Database;
 
@@ -55,8 +36,20 @@ class SqliteContent extends SqliteReader implements Content {
 		return found.get(table) !== undefined;
 	}
 
-	rows(table: StoredTable): AsyncIterable<SqlValue[][]> {
-		return rowsOf(this.database, table);
+	async *rows({ name, columns }: StoredTable): AsyncIterable<SqlValue[][]> {
+		const [key = ""] = columns;
+		const text = `SELECT ${columns.map(quote).join(", ")} FROM ${quote(name)} ORDER BY ${quote(key)} COLLATE BINARY`;
+		let held: SqlValue[][] = [];
+		let weight = 0;
+		for (const row of this.database.prepare(text).raw().iterate() as Iterable<SqlValue[]>) {
+			held.push(row);
+			weight += weightOf(row);
+			if (held.length < heldRows && weight < heldBytes) continue;
+			yield held;
+			held = [];
+			weight = 0;
+		}
+		if (held.length > 0) yield held;
 	}
 }
 
