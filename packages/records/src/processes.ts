@@ -141,8 +141,11 @@ export function followProcesses(parts: ProcessParts): Processes {
 		}
 	}
 
-	const onMessage = (topic: string, listener: (content: unknown) => void): (() => void) =>
-		topics.getOrInsertComputed(topic, () => new Listeners(failed)).add(listener);
+	function onMessage(topic: string, listener: (content: unknown) => void): () => void {
+		const listeners = topics.get(topic) ?? new Listeners<unknown>(failed);
+		topics.set(topic, listeners);
+		return listeners.add(listener);
+	}
 	const publish = (tx: Transaction, topic: string, content: unknown) =>
 		tx.publish({ kind: "own", topic, content } satisfies CustomMessage);
 

@@ -107,8 +107,9 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	return {
 		async inTurn(account, ip, work) {
 			const key = `${placeOf(ip)} ${account}`;
-			const turn = turns.getOrInsertComputed(key, () => ({ run: queue(1), waiting: 0 }));
+			const turn = turns.get(key) ?? { run: queue(1), waiting: 0 };
 			if (turn.waiting >= MAX_WAITING) throw tooMany(paces.hereToo.firstWait / 1000);
+			turns.set(key, turn);
 			turn.waiting += 1;
 			try {
 				return await turn.run(work);

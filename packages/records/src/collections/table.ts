@@ -44,13 +44,19 @@ interface Decoder {
 
 const decoders = new WeakMap<CollectionDefinition, readonly Decoder[]>();
 
-const decodersOf = ({ fields }: CollectionDefinition): readonly Decoder[] =>
-	fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode }));
+function decodersOf(collection: CollectionDefinition): readonly Decoder[] {
+	let known = decoders.get(collection);
+	if (!known) {
+		known = collection.fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode }));
+		decoders.set(collection, known);
+	}
+	return known;
+}
 
 /** Converts a row to a record with decoded values. */
 export function decodeRow(collection: CollectionDefinition, row: Row): RecordData {
 	const record: RecordData = { id: "" };
-	for (const { name, field, decode } of decoders.getOrInsertComputed(collection, decodersOf))
+	for (const { name, field, decode } of decodersOf(collection))
 		record[name] = decode(row[name] ?? null, field);
 	return record;
 }

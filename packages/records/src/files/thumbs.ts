@@ -71,7 +71,8 @@ export async function thumbOf(
 	const known = await store.open(...place);
 	if (known) return known;
 	const key = place.join("/");
-	return making.getOrInsertComputed(key, () =>
+	const work =
+		making.get(key) ??
 		inTurn(async () => {
 			let bytes: Buffer;
 			try {
@@ -82,6 +83,7 @@ export async function thumbOf(
 			}
 			await put(store, bytes, place);
 			return store.open(...place);
-		}).finally(() => making.delete(key)),
-	);
+		}).finally(() => making.delete(key));
+	making.set(key, work);
+	return work;
 }

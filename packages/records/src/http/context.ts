@@ -74,8 +74,13 @@ async function identify(request: FastifyRequest): Promise<Caller> {
 }
 
 /** Caller by token; available before the body has been read. The result is cached per request. */
-export const callerOf = (request: FastifyRequest): Promise<Caller> =>
-	callers.getOrInsertComputed(request, identify);
+export function callerOf(request: FastifyRequest): Promise<Caller> {
+	const known = callers.get(request);
+	if (known) return known;
+	const caller = identify(request);
+	callers.set(request, caller);
+	return caller;
+}
 
 const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>();
 
@@ -98,8 +103,13 @@ async function build(request: FastifyRequest): Promise<RequestContext> {
  * Context of a request whose body has been read. An invalid or expired token means guest, as with PocketBase. The
  * result is cached per request.
  */
-export const requestContext = (request: FastifyRequest): Promise<RequestContext> =>
-	contexts.getOrInsertComputed(request, build);
+export function requestContext(request: FastifyRequest): Promise<RequestContext> {
+	const known = contexts.get(request);
+	if (known !== undefined) return known;
+	const context = build(request);
+	contexts.set(request, context);
+	return context;
+}
 
 /** Caller of a request that has been answered; `null` when it was never determined. */
 export async function knownCaller(request: FastifyRequest): Promise<Caller | null> {

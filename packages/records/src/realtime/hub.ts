@@ -194,9 +194,8 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				const isList = topic.record === "*";
 				const candidates = isList ? records : relevant.map(({ change }) => change.record);
 				const key = keyOf(client, topic);
-				const ask = questions.getOrInsertComputed(key, () =>
-					question(collection, candidates, isList ? "list" : "view"),
-				);
+				const ask = questions.get(key) ?? question(collection, candidates, isList ? "list" : "view");
+				questions.set(key, ask);
 				const answer = ask(requestOf(client, topic));
 				const one: Subscription = { client, topic, relevant, candidates, texts: [] };
 				subscriptions.push(one);

@@ -123,7 +123,9 @@ export function askByPosition<Answer>(
 			if ("answer" in at || (at.read && at.read.name !== read.name)) return answer;
 			at.read ??= read;
 			const value = read.of(request);
-			at = at.branches.getOrInsertComputed(value, (): Fork<Answer> => ({ branches: new Map() }));
+			const next: Fork<Answer> = at.branches.get(value) ?? { branches: new Map() };
+			at.branches.set(value, next);
+			at = next;
 		}
 		if (!at.read) at.answer = answer;
 		return answer;

@@ -32,7 +32,9 @@ function parseExpand(expand: string): Tree {
 		let node = root;
 		for (const name of path.trim().split(".").slice(0, maxDepth)) {
 			if (name === "") break;
-			node = node.getOrInsertComputed(name, (): Tree => new Map());
+			const next: Tree = node.get(name) ?? new Map();
+			node.set(name, next);
+			node = next;
 		}
 	}
 	return root;

@@ -76,18 +76,22 @@ export async function matchesRule(
 /** Cached row texts of record lists: the same list is checked for many callers. */
 const rowTexts = new WeakMap<readonly RecordData[], string>();
 
-const rowText = (
+function rowText(
 	{ textKeys }: RecordContext,
 	collection: CollectionDefinition,
 	records: readonly RecordData[],
-): string =>
-	rowTexts.getOrInsertComputed(records, () => {
+) {
+	let text = rowTexts.get(records);
+	if (text === undefined) {
 		const columns = tableColumns(collection);
 		const stored = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
-		return JSON.stringify(
+		text = JSON.stringify(
 			records.map((record) => columns.map((column) => stored(columnValue(column, record, textKeys)))),
 		);
-	});
+		rowTexts.set(records, text);
+	}
+	return text;
+}
 
 /** Conditions in one statement. */
 const MAX_TOGETHER = 64;

@@ -26,12 +26,17 @@ interface Shown {
 const names = new WeakMap<CollectionDefinition, Shown>();
 
 /** Fields of a response: never secrets, hidden ones only for superusers. */
-function shownFields({ fields }: CollectionDefinition): Shown {
-	const open = fields.filter(({ type, name }) => type !== "password" && name !== "tokenKey");
-	return {
-		toAll: open.filter(({ hidden }) => !hidden).map(({ name }) => name),
-		toSuperusers: open.map(({ name }) => name),
-	};
+function shownFields(collection: CollectionDefinition): Shown {
+	let known = names.get(collection);
+	if (!known) {
+		const open = collection.fields.filter(({ type, name }) => type !== "password" && name !== "tokenKey");
+		known = {
+			toAll: open.filter(({ hidden }) => !hidden).map(({ name }) => name),
+			toSuperusers: open.map(({ name }) => name),
+		};
+		names.set(collection, known);
+	}
+	return known;
 }
 
 /** A record as the caller may see it: without hidden fields, and without an address hidden by its owner. */
@@ -42,7 +47,7 @@ export function presentRecord(
 	managed: Managed = nobody,
 ): PresentedRecord {
 	const shown: PresentedRecord = { collectionId: collection.id, collectionName: collection.name };
-	const fields = names.getOrInsertComputed(collection, shownFields);
+	const fields = shownFields(collection);
 	const withEmail = showsEmail(collection, record, request, managed);
 	for (const name of request.superuser ? fields.toSuperusers : fields.toAll) {
 		if (withEmail || name !== "email") shown[name] = record[name];

@@ -9,11 +9,16 @@ import { alias, type RecordContext } from "./context.ts";
 const selections = new WeakMap<CollectionDefinition, Sql>();
 
 /** `SELECT <fields> FROM <table> AS t`; the stored keys are not selected. */
-const selection = ({ dialect: { id } }: RecordContext, collection: CollectionDefinition): Sql =>
-	selections.getOrInsertComputed(collection, ({ name, fields }) => {
-		const columns = fields.map((field) => `${id(alias)}.${id(field.name)}`).join(", ");
-		return raw(`SELECT ${columns} FROM ${id(name)} AS ${id(alias)}`);
-	});
+function selection(context: RecordContext, collection: CollectionDefinition): Sql {
+	let known = selections.get(collection);
+	if (!known) {
+		const { id } = context.dialect;
+		const columns = collection.fields.map((field) => `${id(alias)}.${id(field.name)}`).join(", ");
+		known = raw(`SELECT ${columns} FROM ${id(collection.name)} AS ${id(alias)}`);
+		selections.set(collection, known);
+	}
+	return known;
+}
 
 export interface Selection {
 	where?: readonly Sql[];

@@ -69,11 +69,13 @@ class SqliteDraft extends SqliteContent implements Draft {
 	}
 
 	async insert({ name, columns }: StoredTable, given: readonly (readonly SqlValue[])[]): Promise<void> {
-		const insert = this.#inserts.getOrInsertComputed(name, () => {
+		let insert = this.#inserts.get(name);
+		if (!insert) {
 			const places = columns.map(() => "?").join(", ");
 			const text = `INSERT INTO ${quote(name)} (${columns.map(quote).join(", ")}) VALUES (${places})`;
-			return this.database.prepare(text);
-		});
+			insert = this.database.prepare(text);
+			this.#inserts.set(name, insert);
+		}
 		try {
 			for (const row of given) insert.run(...row);
 		} catch (error) {
