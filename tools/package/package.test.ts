@@ -249,6 +249,10 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 			...{ op_id: "op0000000000001", copy: copy.barcode, student: student.card_barcode },
 		});
 		expect(loan.loan.status).toBe("open");
+
+		// What runs in threads is found there, too.
+		await call("POST", "/api/backups", { name: "ilk-gun.zip" });
+		expect(JSON.parse(await call("GET", "/api/backups"))).toMatchObject([{ key: "ilk-gun.zip" }]);
 	});
 
 	test("a second double click finds the first", async () => {

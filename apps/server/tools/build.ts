@@ -17,12 +17,13 @@ const threads = {
 	"import-thread": join(sources, "catalogue/imports/read/worker.ts"),
 	"title-thread": join(sources, "catalogue/imports/titles/worker.ts"),
 	"archive-thread": join(records, "backups/archive-thread.ts"),
+	"save-thread": join(records, "transfer/save-thread.ts"),
 	"checkpoint-thread": join(records, "database/sqlite/checkpoint-thread.ts"),
 	"read-process": join(records, "database/sqlite/reading/process.ts"),
 };
 
 /** Places of a source that depend on its own: the address of a thread's program, its folder, its address. */
-const places = /new URL\("(\.\/\w+\.ts)", import\.meta\.url\)|import\.meta\.(dirname|url)\b/g;
+const places = /new URL\("(\.\/[^"]+\.ts)", import\.meta\.url\)|import\.meta\.(dirname|url)\b/g;
 
 /** Returns the built file of the thread that a source starts. @throws Error when it is not built */
 function builtThread(source: string, address: string): string {
