@@ -2,7 +2,8 @@
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { saveTo, takeFrom } from "../../transfer/portable.ts";
+import { takeFrom } from "../../transfer/portable.ts";
+import { saveFrom } from "../../transfer/save-task.ts";
 import type { ChangeLogAdapter } from "../change-log.ts";
 import { createFairQueue, timeOf } from "../fair-queue.ts";
 import { type Kept, keptTables } from "../kept.ts";
@@ -508,7 +509,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			return result;
 		},
 		isFile: false,
-		snapshot: (file) => saveTo(file, bulkCopy),
+		snapshot: (file) => saveFrom(address, file),
 		async replace(file, onExchange) {
 			await takeFrom(file, bulkCopy, onExchange);
 			names.renew();

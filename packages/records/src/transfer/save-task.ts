@@ -1,0 +1,17 @@
+/** Saving a PostgreSQL database to a file, in a thread of its own: making an index over its rows takes seconds. */
+import { unpacked } from "../database/sqlite/reading/protocol.ts";
+import { runThread } from "../thread.ts";
+import { CopyRefused } from "./copy.ts";
+
+export interface SaveTask {
+	readonly address: string;
+	readonly file: string;
+}
+
+/** Writes a snapshot of the committed data at an address to a new file. @throws CopyRefused, DatabaseUnusable */
+export const saveFrom = (address: string, file: string): Promise<void> =>
+	runThread(new URL("./save-thread.ts", import.meta.url), { address, file } satisfies SaveTask, (failure) =>
+		failure.name === "CopyRefused"
+			? new CopyRefused(failure.code as CopyRefused["code"], failure.message)
+			: unpacked(failure),
+	);
