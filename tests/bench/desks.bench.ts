@@ -40,6 +40,8 @@ async function fill(place: InstallationOptions): Promise<Province> {
 		records.create("_superusers", { ...operator, passwordConfirm: password }),
 	);
 	await addAdministrator(service, administrator);
+	// Without statistics, PostgreSQL reads all copies for every few titles of the index.
+	await service.database.optimize();
 	indexer.start();
 	await indexer.settled();
 	await service.database.optimize();
