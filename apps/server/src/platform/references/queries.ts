@@ -8,10 +8,11 @@ export async function isReferredTo(
 	id: string,
 ): Promise<boolean> {
 	if (references.length === 0) return false;
-	const some = references.map(
-		({ collection, field }) =>
-			sql`EXISTS (SELECT 1 FROM ${raw(`"${collection}"`)} WHERE ${raw(`"${field}"`)} = ${id})`,
-	);
+	const some = references.map(({ collection, field }) => {
+		const [table, column] = [raw(`"${collection}"`), raw(`"${field}"`)];
+		// Indexes of relations leave out the rows that have none.
+		return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${column} = ${id} AND ${column} <> '')`;
+	});
 	const row = await shaped(connection, { found: integer }).get(
 		sql`SELECT 1 AS "found" WHERE ${join(some, " OR ")}`,
 	);
