@@ -15,3 +15,11 @@ export async function until<T>(ask: () => Promise<T>, fits: (answer: T) => boole
 		await new Promise((resolve) => setTimeout(resolve, pause));
 	}
 }
+
+/** Statuses of a list that is read, and of a job that is applied or taken back. */
+const running: readonly unknown[] = ["reading", "applying", "undoing"];
+
+/** Asks for a job in the background until it no longer runs, and returns it. */
+export const untilSettled = <Job extends { readonly status?: unknown } | null>(
+	ask: () => Promise<Job>,
+): Promise<Job> => until(ask, (job) => !running.includes(job?.status));

@@ -69,6 +69,9 @@ export async function openTogether(prepare?: (small: SmallLibrary) => Promise<vo
 			if (status !== 200) throw new Error(`${collection}: ${status} ${JSON.stringify(body)}`);
 			return body as { id: string };
 		},
+		/** A stored record, as one of the processes answers it. */
+		stored: async <Stored>(collection: string, id: string): Promise<Stored> =>
+			(await call("GET", `/api/collections/${collection}/records/${id}`)).body as Stored,
 		/** The number of records that a filter matches. */
 		async count(collection: string, filter: string): Promise<number> {
 			const query = new URLSearchParams({ filter, perPage: "500", skipTotal: "1" });

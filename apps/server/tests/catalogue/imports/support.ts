@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { until } from "../../../../../tests/support/until.ts";
+import { untilSettled } from "../../../../../tests/support/until.ts";
 import { person } from "../../access/people.ts";
 import { type Answer, openSmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -62,11 +62,8 @@ export async function openImports() {
 	const statusOf = async (id: string) => String((await small.service.find("imports", id))?.status);
 
 	/** Waits until an import has finished. */
-	const settled = (id: string): Promise<string> =>
-		until(
-			() => statusOf(id),
-			(status) => !["applying", "undoing", "reading"].includes(status),
-		);
+	const settled = async (id: string): Promise<string> =>
+		String((await untilSettled(() => small.service.find("imports", id)))?.status);
 
 	return {
 		small,

@@ -2,7 +2,7 @@
 /** One list and two processes: confirmed twice, at both, it is written once, and the desk keeps working. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "../../../../../tests/support/until.ts";
+import { untilSettled } from "../../../../../tests/support/until.ts";
 import { openTogether, type Together } from "../../processes/several.ts";
 import { listOf } from "./support.ts";
 
@@ -30,14 +30,7 @@ async function upload(text: string): Promise<Import> {
 	return ((await response.json()) as { import: Import }).import;
 }
 
-const stored = async (id: string): Promise<Import> =>
-	(await together.call("GET", `/api/collections/imports/records/${id}`)).body as unknown as Import;
-
-const settled = (id: string): Promise<Import> =>
-	until(
-		() => stored(id),
-		({ status }) => status !== "applying" && status !== "undoing",
-	);
+const settled = (id: string): Promise<Import> => untilSettled(() => together.stored<Import>("imports", id));
 
 const written = async (): Promise<unknown> =>
 	(

@@ -1,5 +1,5 @@
 /** A small library with people who maintain its catalogue, over HTTP. */
-import { until } from "../../../../../tests/support/until.ts";
+import { untilSettled } from "../../../../../tests/support/until.ts";
 import { nowhere, person } from "../../access/people.ts";
 import { type Answer, openSmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -22,11 +22,8 @@ export async function openTitles() {
 		call("POST", "/api/titles/merge", { from, into, apply: true, ...(take && { take }) }, token);
 
 	/** Waits until a merge has finished. */
-	const settled = (id: string): Promise<string> =>
-		until(
-			async () => String((await service.find("title_merges", id))?.status),
-			(status) => status !== "applying" && status !== "undoing",
-		);
+	const settled = async (id: string): Promise<string> =>
+		String((await untilSettled(() => service.find("title_merges", id)))?.status);
 	/** Merges and waits for the end. */
 	async function merged(from: string, into: string, options?: MergeOptions): Promise<string> {
 		const { status, body } = await merge(from, into, options);

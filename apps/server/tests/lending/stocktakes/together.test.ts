@@ -42,8 +42,7 @@ interface Stocktake {
 	readonly status: string;
 	readonly counts: Readonly<Record<string, number>>;
 }
-const stored = async (id: string): Promise<Stocktake> =>
-	(await together.call("GET", `/api/collections/stocktakes/records/${id}`)).body as unknown as Stocktake;
+const stored = (id: string): Promise<Stocktake> => together.stored("stocktakes", id);
 
 const ended = async (id: string): Promise<Readonly<Record<string, number>>> =>
 	(

@@ -1,7 +1,7 @@
 /** A high school at the end of a year, its server, and a member of staff. */
 
 import type { RecordData } from "@rafta/records";
-import { until } from "../../../../../tests/support/until.ts";
+import { untilSettled } from "../../../../../tests/support/until.ts";
 import { person } from "../../access/people.ts";
 import { type Answer, openSmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -24,11 +24,7 @@ export async function openPromotions() {
 	};
 
 	/** Waits until a promotion has finished. */
-	const settled = (id: string): Promise<RecordData> =>
-		until(
-			() => promotion(id),
-			({ status }) => status !== "applying" && status !== "undoing",
-		);
+	const settled = (id: string): Promise<RecordData> => untilSettled(() => promotion(id));
 
 	/** Requests the preview and confirms it. */
 	async function yes(wishes: object = {}, token = staff.token): Promise<Answer> {

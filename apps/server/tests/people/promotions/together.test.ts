@@ -2,7 +2,7 @@
 /** One school and two processes: confirmed at both, it happens once, and the desk keeps working. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "../../../../../tests/support/until.ts";
+import { untilSettled } from "../../../../../tests/support/until.ts";
 import { openTogether, type Together } from "../../processes/several.ts";
 
 let together: Together;
@@ -18,14 +18,8 @@ interface Promotion {
 	readonly total: number;
 }
 
-const stored = async (id: string): Promise<Promotion> =>
-	(await together.call("GET", `/api/collections/promotions/records/${id}`)).body as unknown as Promotion;
-
 const settled = (id: string): Promise<Promotion> =>
-	until(
-		() => stored(id),
-		({ status }) => status !== "applying" && status !== "undoing",
-	);
+	untilSettled(() => together.stored<Promotion>("promotions", id));
 
 test("a promotion happens once and is undone once, whichever process is asked how often", async () => {
 	const pupil = (place: number) =>
