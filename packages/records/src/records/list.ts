@@ -66,8 +66,9 @@ export async function listRecords(
 	const connection = readerOf(reading, query, request, statement);
 	const started = performance.now();
 	const records = (await connection.all(statement)).map((row) => decodeRow(collection, row));
-	const counting = countStatement(context, collection, where);
-	const total = wanted.counts ? await totals.count(connection, counting) : -1;
+	const total = wanted.counts
+		? await totals.count(connection, countStatement(context, collection, where))
+		: -1;
 	reading.slowLists.note(collection, query, statement, performance.now() - started);
 	const shown = await presentPaced(reading, collection, records, query.expand, request);
 	const items = shown.map((record) => pickFields(record, query.fields));
