@@ -388,6 +388,9 @@ describe("57: batches", () => {
 					body: {},
 				})),
 		],
+		["an address that is no text", () => [{ ...one(), url: { toString: 1 } }]],
+		["an address in a list", () => [{ ...one(), url: [one().url] }]],
+		["a method that is no text", () => [{ ...one(), method: ["POST"] }]],
 		["a batch in a batch", () => [one(), { method: "POST", url: "/api/batch", body: { requests: [one()] } }]],
 		["another host", () => [one(), { ...one(), url: `http://evil.example${records("students")}` }]],
 		[

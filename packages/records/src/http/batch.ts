@@ -92,6 +92,8 @@ function requestErrors(list: readonly unknown[]): FieldErrors {
 	const found: Record<string, FieldErrors> = {};
 	for (const [position, value] of list.entries()) {
 		const { method, url } = isObject(value) ? value : {};
+		if (typeof (method ?? "") !== "string" || typeof (url ?? "") !== "string")
+			throw badRequest(messages.unreadBatch);
 		const errors: Record<string, FieldError> = {};
 		if (!method) errors.method = reasons.required;
 		else if (!methods.has(String(method))) errors.method = reasons.choice;

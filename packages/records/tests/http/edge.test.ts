@@ -24,6 +24,7 @@ test.each([
 	["malformed JSON", "{", json, 400],
 	["an array", "[]", json, 400],
 	["a prototype key", '{"__proto__":{"title":"x"}}', json, 400],
+	["a key without which nothing becomes a text", '{"title":{"toString":1}}', json, 400],
 	["a text file", "title=x", { "content-type": "text/plain" }, 415],
 	["a form", "title=x&__proto__=y", { "content-type": "application/x-www-form-urlencoded" }, 400],
 	["another kind of text", "<title>x</title>", { "content-type": "text/xml" }, 415],

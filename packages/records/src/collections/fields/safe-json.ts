@@ -3,8 +3,14 @@
 /** Deepest nesting of arrays and objects, so that later code may recurse. */
 const MAX_DEPTH = 64;
 
-/** Names that reach an object's prototype when copied carelessly. */
-const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+/** Names that reach an object's prototype when copied carelessly, or by which it cannot be made a text any more. */
+const forbiddenKeys: ReadonlySet<string> = new Set([
+	"__proto__",
+	"constructor",
+	"prototype",
+	"toString",
+	"valueOf",
+]);
 
 /** True for a key that may be used as a property name. */
 export const isSafeKey = (key: string): boolean => !forbiddenKeys.has(key);
