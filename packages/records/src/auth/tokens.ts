@@ -128,9 +128,6 @@ export const bareToken = (header: string | undefined): string =>
 /** Returns when a token expires. The token must have been checked before. */
 export const endOf = (token: string): Date => new Date((claimsOf(token)?.exp ?? 0) * 1000);
 
-/** Whether the owner may exchange the token for a newer one. The token must have been checked before. */
-export const isRefreshable = (token: string): boolean => claimsOf(token)?.refreshable === true;
-
 /** Cache of tokens with a valid signature and their key: a signature need not be computed again. */
 const signed = new Map<string, string>();
 const MAX_SIGNED = 5_000;

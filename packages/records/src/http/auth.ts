@@ -8,7 +8,7 @@ import { oauth2Login } from "../auth/oauth2.ts";
 import { otpLogin, requestOtp } from "../auth/otp.ts";
 import { confirmPasswordReset, requestPasswordReset } from "../auth/password-reset.ts";
 import { type HalfSignIn, isHalf, type SignIn, signIn } from "../auth/sign-in.ts";
-import { bareToken, endOf, isRefreshable, issueToken } from "../auth/tokens.ts";
+import { bareToken, endOf, issueToken } from "../auth/tokens.ts";
 import { confirmVerification, requestVerification } from "../auth/verification.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { reasons } from "../collections/reasons.ts";
@@ -80,9 +80,8 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		if (auth.collection.id !== service.collection(raw.params.collection)?.id) {
 			throw forbidden(messages.othersCollection);
 		}
-		const token = bareToken(raw.headers.authorization);
 		const renewed = async (): Promise<string> => {
-			if (!isRefreshable(token)) return token;
+			if (!auth.renewable) return bareToken(raw.headers.authorization);
 			// A token from before sessions existed starts a session.
 			if (!auth.session) return service.startSession(auth, request, { method: "token" });
 			const fresh = service.issueToken(auth);

@@ -14,6 +14,18 @@ declare module "fastify" {
 		/** Number of event streams open in this process. */
 		openStreams: () => number;
 	}
+	interface FastifyRequest {
+		/** Set when it arrives. */
+		known: Known | undefined;
+	}
+}
+
+/** What is found out once about a request. */
+interface Known {
+	/** Address of the connection: after it is broken it is not available any more. */
+	readonly address: string;
+	caller?: Promise<Caller>;
+	context?: Promise<RequestContext>;
 }
 
 type Texts = Record<string, string>;
@@ -34,11 +46,9 @@ function texts(source: unknown, rename: (name: string) => string): Texts {
 const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
 	typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 
-const addresses = new WeakMap<FastifyRequest, string>();
-
-/** Called when a request arrives: after the connection is broken the address is not available any more. */
-export const rememberAddress = (request: FastifyRequest): void => {
-	addresses.set(request, request.ip ?? "");
+/** Called when a request arrives. */
+export const beginRequest = (request: FastifyRequest): void => {
+	request.known = { address: request.ip ?? "" };
 };
 
 /**
@@ -53,15 +63,13 @@ export function callerAddress(request: FastifyRequest): string {
 		const address = useLeftmostIP ? list[0] : list.at(-1);
 		if (address && isIP(address) !== 0) return address;
 	}
-	return addresses.get(request) ?? request.ip;
+	return request.known?.address ?? request.ip;
 }
 
 interface Caller {
 	readonly auth: AuthIdentity | null;
 	readonly superuser: boolean;
 }
-
-const callers = new WeakMap<FastifyRequest, Promise<Caller>>();
 
 async function identify(request: FastifyRequest): Promise<Caller> {
 	const service = request.server.recordService;
@@ -75,14 +83,11 @@ async function identify(request: FastifyRequest): Promise<Caller> {
 
 /** Caller by token; available before the body has been read. The result is cached per request. */
 export function callerOf(request: FastifyRequest): Promise<Caller> {
-	const known = callers.get(request);
-	if (known) return known;
-	const caller = identify(request);
-	callers.set(request, caller);
-	return caller;
+	const { known } = request;
+	if (known === undefined) return identify(request);
+	known.caller ??= identify(request);
+	return known.caller;
 }
-
-const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>();
 
 async function build(request: FastifyRequest): Promise<RequestContext> {
 	const { auth, superuser } = await callerOf(request);
@@ -104,16 +109,15 @@ async function build(request: FastifyRequest): Promise<RequestContext> {
  * result is cached per request.
  */
 export function requestContext(request: FastifyRequest): Promise<RequestContext> {
-	const known = contexts.get(request);
-	if (known !== undefined) return known;
-	const context = build(request);
-	contexts.set(request, context);
-	return context;
+	const { known } = request;
+	if (known === undefined) return build(request);
+	known.context ??= build(request);
+	return known.context;
 }
 
 /** Caller of a request that has been answered; `null` when it was never determined. */
 export async function knownCaller(request: FastifyRequest): Promise<Caller | null> {
-	const caller = callers.get(request);
+	const caller = request.known?.caller;
 	// A token error has been answered already; the log shows no caller.
 	return caller ? caller.catch(() => null) : null;
 }

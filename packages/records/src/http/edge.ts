@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { notFound } from "../errors.ts";
 import { parseJsonBody } from "./body.ts";
-import { rememberAddress } from "./context.ts";
+import { beginRequest } from "./context.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
 import { isApi, refuseOtherSpellings } from "./route.ts";
@@ -31,8 +31,9 @@ export const serverOptions = {
 
 /** Error responses, JSON bodies, CORS and closing of `/api`, for every route of the server. */
 export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly string[] }): void {
+	app.decorateRequest("known", undefined);
 	app.addHook("onRequest", (request, _reply, done) => {
-		rememberAddress(request);
+		beginRequest(request);
 		done();
 	});
 	refuseOtherSpellings(app);

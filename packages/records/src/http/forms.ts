@@ -86,10 +86,13 @@ export function readForms(app: FastifyInstance, largest: number): void {
 		{ parseAs: "string" },
 		async (_request: FastifyRequest, text: string) => fromPairs(text),
 	);
-	app.addHook("preValidation", async (request) => {
-		// Record routes parse the values by field.
-		if (request.routeOptions.config.ownForm) return;
+	async function read(request: FastifyRequest): Promise<void> {
 		if (request.isMultipart()) request.body = withParsedValues(await fromParts(request, largest));
-		else if (isForm(request)) request.body = withParsedValues((request.body ?? {}) as Body);
+		else request.body = withParsedValues((request.body ?? {}) as Body);
+	}
+	app.addHook("preValidation", (request, _reply, done) => {
+		// Record routes parse the values by field.
+		if (!isForm(request) || request.routeOptions.config.ownForm) done();
+		else read(request).then(() => done(), done);
 	});
 }
