@@ -23,21 +23,31 @@ export function restAfter(took: number, share: number): number {
 export const othersShare = ({ active, idle }: { readonly active: number; readonly idle: number }): number =>
 	Math.max(active - OWN_MS, 0) / (active + idle);
 
+/** How often a request that only polls the state of a job has begun or ended. */
+let polls = 0;
+
+/** Notes that such a request begins or ends. */
+export function notePoll(): void {
+	polls += 1;
+}
+
 /** Rests after a step. */
 export type Pace = () => Promise<void>;
 
 /**
  * Creates a function to be called after each step of a long work in the background: it rests, so that others get a
  * fifth of the time if they need none, and three quarters if they are busy. A step should take a few milliseconds,
- * for which everybody waits.
+ * for which everybody waits. A rest during which the state of a job was polled says nothing about them.
  */
 export function createPacer(): Pace {
 	let begun = performance.now();
 	let share = 0;
 	return async () => {
 		const before = performance.eventLoopUtilization();
+		const noted = polls;
 		await setTimeout(restAfter(performance.now() - begun, share));
-		share += NEWEST_WEIGHT * (othersShare(performance.eventLoopUtilization(before)) - share);
+		if (polls === noted)
+			share += NEWEST_WEIGHT * (othersShare(performance.eventLoopUtilization(before)) - share);
 		begun = performance.now();
 	};
 }

@@ -1,7 +1,7 @@
 /** Work in the background rests after each step, longer while others need the event loop. */
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createPacer, othersShare, restAfter } from "../src/pacer.ts";
+import { createPacer, notePoll, othersShare, restAfter } from "../src/pacer.ts";
 
 test("a rest depends on the step and on whether others are busy, within bounds", () => {
 	expect([restAfter(8, 0), restAfter(8, 0.025), restAfter(8, 0.05), restAfter(8, 0.5)]).toEqual([
@@ -21,8 +21,8 @@ function work(ms: number): void {
 	while (performance.now() < end);
 }
 
-/** Steps of work in the background until others have done so many of theirs. */
-async function stepsBeside(others: number): Promise<number> {
+/** Steps of work in the background until others have done so many of theirs, or have polled so often. */
+async function stepsBeside(others: number, arePolls = false): Promise<number> {
 	let steps = 0;
 	let isOver = false;
 	const background = (async () => {
@@ -32,6 +32,7 @@ async function stepsBeside(others: number): Promise<number> {
 		}
 	})();
 	for (let n = 0; n < others; n++) {
+		if (arePolls) notePoll();
 		work(2);
 		await setImmediate();
 	}
@@ -42,4 +43,8 @@ async function stepsBeside(others: number): Promise<number> {
 
 test("others who are busy do more than the background", async () => {
 	expect(await stepsBeside(60)).toBeLessThan(40);
+});
+
+test("polls of a job's state do not slow down the background", async () => {
+	expect(await stepsBeside(60, true)).toBeGreaterThan(1.3 * (await stepsBeside(60)));
 });

@@ -9,6 +9,7 @@ import { ownComputer } from "./computer/runs.ts";
 import { recordExports } from "./exports/records.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { httpsRoutes } from "./https/routes.ts";
+import { notePolls } from "./jobs/runner.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
 import { schemaRoutes } from "./schema/routes.ts";
 import { secondFactorRoutes } from "./security/second-factor.ts";
@@ -37,6 +38,7 @@ export const platform: Feature = {
 	],
 	routes(app, context) {
 		const { service, setupToken, folder, version, environment = {}, now } = context;
+		notePolls(app);
 		copyBackups(service, now);
 		safetyRoutes(app, service, now);
 		const computer = ownComputer(folder, environment);

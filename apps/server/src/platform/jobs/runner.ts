@@ -3,8 +3,24 @@
  * or another. Two processes working on one job alternate.
  */
 
-import { createPacer, formatInstant } from "@rafta/records";
+import { finished } from "node:stream";
+import { createPacer, formatInstant, notePoll } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
+
+/** Collections whose records are jobs. */
+const collections = new Set<string>();
+
+/** Keeps reads of a job's record, which screens repeat while it runs, from slowing down the very job (`createPacer`). */
+export function notePolls(app: FastifyInstance): void {
+	app.addHook<{ Params: { collection?: string } }>("onRequest", ({ method, params }, reply, done) => {
+		if (method === "GET" && collections.has(params.collection ?? "")) {
+			notePoll();
+			finished(reply.raw, notePoll);
+		}
+		done();
+	});
+}
 
 /** Milliseconds without progress after which another process takes over a job. */
 const silence = 60_000;
@@ -32,6 +48,7 @@ export function createRunner(
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): Jobs {
+	collections.add(collection);
 	const running = new Map<string, Promise<void>>();
 	let isClosing = false;
 
