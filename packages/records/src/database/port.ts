@@ -55,7 +55,7 @@ export class QueryTooCostly extends Error {
 
 /** The caller has disconnected, so its read was cancelled. */
 export class CallerGone extends Error {
-	override name = "AskerGone";
+	override name = "CallerGone";
 }
 
 export interface Transaction extends ReadConnection {

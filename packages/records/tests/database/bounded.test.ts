@@ -93,7 +93,7 @@ test("whoever asks much waits for themselves: others come between", async () => 
 	control.abort();
 	await Promise.all(own);
 	expect(order.slice(0, 3).sort()).toEqual(["b", "c", "d"]);
-	expect(order.slice(3)).toEqual(Array(6).fill("AskerGone"));
+	expect(order.slice(3)).toEqual(Array(6).fill("CallerGone"));
 });
 
 test("whoever goes takes the read along, running or waiting", async () => {
@@ -102,8 +102,8 @@ test("whoever goes takes the read along, running or waiting", async () => {
 	const reads = [1, 2].map(() => outcome(database.bounded(caller).all(endless)));
 	await number(database.bounded({ name: "b" }));
 	control.abort();
-	expect(await Promise.all(reads)).toEqual(["AskerGone", "AskerGone"]);
-	expect(await outcome(number(database.bounded(caller)))).toBe("AskerGone");
+	expect(await Promise.all(reads)).toEqual(["CallerGone", "CallerGone"]);
+	expect(await outcome(number(database.bounded(caller)))).toBe("CallerGone");
 	expect(await number(database.bounded({ name: "a" }))).toBe(1);
 });
 
@@ -112,7 +112,7 @@ test("whoever goes before the first connection is made takes the read along", as
 	const read = outcome(database.bounded({ name: "a", signal: control.signal }).all(endless));
 	const started = performance.now();
 	control.abort();
-	expect(await read).toBe("AskerGone");
+	expect(await read).toBe("CallerGone");
 	// Far below the time that such a read may take.
 	expect(performance.now() - started).toBeLessThan(ample / 3);
 });
@@ -124,7 +124,7 @@ test("reads of others are answered while reads before them are given up at every
 		const given = outcome(number(database.bounded({ name: "a", signal: control.signal })));
 		setTimeout(() => control.abort(), round / 20);
 		outcomes.push(await outcome(number(database.bounded({ name: "b" }))));
-		expect(["done", "AskerGone"]).toContain(await given);
+		expect(["done", "CallerGone"]).toContain(await given);
 	}
 	expect(new Set(outcomes)).toEqual(new Set(["done"]));
 });
