@@ -16,8 +16,8 @@ export interface FieldErrors {
 export type Errors = Record<string, FieldErrors[string]>;
 
 /** Errors of a part by its name; nothing where the part has none. */
-export const errorsIn = (part: string, errors: FieldErrors[string]): FieldErrors =>
-	Object.keys(errors).length > 0 ? { [part]: errors } : {};
+export const errorsIn = (part: string, errors: FieldErrors[string] | null | false): FieldErrors =>
+	errors && Object.keys(errors).length > 0 ? { [part]: errors } : {};
 
 /** Whether it is a single error rather than a group. */
 export const isFieldError = (error: FieldError | FieldErrors): error is FieldError =>

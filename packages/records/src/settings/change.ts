@@ -1,7 +1,7 @@
 /** Settings as read and written by the HTTP API. Secrets are never shown; omitted members keep their value. */
 
 import { reasons } from "../collections/reasons.ts";
-import { badRequest, type Errors, type FieldError, type FieldErrors } from "../errors.ts";
+import { badRequest, type Errors, errorsIn, type FieldError, type FieldErrors } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { covers, isAddressOrNetwork, isServiceAddress } from "./addresses.ts";
@@ -48,111 +48,96 @@ const isHost = (text: string): boolean =>
 const labelForm = /^(\w+ \/[\w/-]*|\/[\w/-]*|\w+:\w+|\*:\w+|\w+)$/;
 const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
-function put(
-	errors: Errors,
-	path: string,
-	reason: FieldError | FieldErrors | null | undefined | false,
-): void {
-	if (!reason || (typeof reason.code !== "string" && Object.keys(reason).length === 0)) return;
-	errors[path] = reason;
-}
-
-const needed = (text: string, max = 255): FieldError | null => {
+const needed = (text: string): FieldError | null => {
 	if (text === "") return reasons.required;
-	return text.length > max ? reasons.length(1, max) : null;
+	return text.length > 255 ? reasons.length(1, 255) : null;
 };
+
+const countError = (count: number, isNeeded: boolean): FieldError | false =>
+	isNeeded && count === 0 ? reasons.required : count < 0 && reasons.atLeast(0);
 
 /** Values used in mail headers: a line break would start another header. */
 const oneLine = (text: string): FieldError | null =>
 	needed(text) ?? (/\p{Cc}/u.test(text) ? reasons.form : null);
 
-function s3Errors(s3: S3Settings): Errors {
-	const errors: Errors = {};
-	put(errors, "endpoint", s3.endpoint !== "" && !isServiceAddress(s3.endpoint) && reasons.url);
-	if (!s3.enabled) return errors;
-	for (const name of ["endpoint", "bucket", "region", "accessKey", "secret"] as const) {
-		put(errors, name, errors[name] ?? needed(s3[name]));
-	}
-	return errors;
+function s3Errors(s3: S3Settings): FieldErrors {
+	const names = s3.enabled ? (["endpoint", "bucket", "region", "accessKey", "secret"] as const) : [];
+	return {
+		...Object.assign({}, ...names.map((name) => errorsIn(name, needed(s3[name])))),
+		...errorsIn("endpoint", s3.endpoint !== "" && !isServiceAddress(s3.endpoint) && reasons.url),
+	};
 }
 
-function ruleErrors(rules: readonly RateLimitRule[]): Errors {
+function ruleErrors(rules: readonly RateLimitRule[]): FieldErrors {
 	const errors: Errors = {};
 	const seen: string[] = [];
-	for (const [position, rule] of rules.entries()) {
-		const own: Errors = {};
-		put(own, "label", needed(rule.label) ?? (labelForm.test(rule.label) ? null : reasons.form));
-		for (const name of ["maxRequests", "duration"] as const) {
-			put(own, name, rule[name] === 0 ? reasons.required : rule[name] < 1 && reasons.atLeast(1));
-		}
-		put(own, "audience", !["", "@guest", "@auth"].includes(rule.audience) && reasons.choice);
-		const key = `${rule.label}@@${rule.audience}`;
-		if (seen.some((one) => one.startsWith(key) || key.startsWith(one)))
-			own.label ??= reasons.ruleTwice(rule.label);
+	for (const [position, { label, audience, maxRequests, duration }] of rules.entries()) {
+		const key = `${label}@@${audience}`;
+		const isTwice = seen.some((one) => one.startsWith(key) || key.startsWith(one));
 		seen.push(key);
-		put(errors, String(position), own);
+		const malformedLabel = needed(label) ?? (!labelForm.test(label) && reasons.form);
+		const own = {
+			...errorsIn("label", malformedLabel || (isTwice && reasons.ruleTwice(label))),
+			...errorsIn(
+				"maxRequests",
+				maxRequests === 0 ? reasons.required : maxRequests < 1 && reasons.atLeast(1),
+			),
+			...errorsIn("duration", duration === 0 ? reasons.required : duration < 1 && reasons.atLeast(1)),
+			...errorsIn("audience", !["", "@guest", "@auth"].includes(audience) && reasons.choice),
+		};
+		Object.assign(errors, errorsIn(String(position), own));
 	}
 	return errors;
 }
 
-function networkErrors(texts: readonly string[]): Errors {
+function networkErrors(texts: readonly string[]): FieldErrors {
 	const wrong = texts.findIndex((text) => !isAddressOrNetwork(text));
 	return wrong < 0 ? {} : { [wrong]: reasons.network };
 }
 
 /** Validation errors of settings, by group and member; empty when they are valid. */
-function settingsErrors(settings: Settings, isCron: (expression: string) => boolean): Errors {
+function settingsErrors(settings: Settings, isCron: (expression: string) => boolean): FieldErrors {
 	const { smtp, s3, backups, meta, rateLimits, batch, logs, superuserIPs } = settings;
-	const mail: Errors = {};
-	put(mail, "host", smtp.enabled ? (needed(smtp.host) ?? (isHost(smtp.host) ? null : reasons.host)) : null);
-	put(mail, "port", smtp.enabled && smtp.port === 0 ? reasons.required : smtp.port < 0 && reasons.atLeast(0));
-	put(mail, "port", mail.port ?? (smtp.port > 65_535 && reasons.atMost(65_535)));
-	put(mail, "authMethod", !["", "PLAIN", "LOGIN"].includes(smtp.authMethod) && reasons.choice);
-	put(mail, "localName", !isHost(smtp.localName) && reasons.host);
-	const keeping: Errors = {};
-	put(keeping, "cron", backups.cron !== "" && !isCron(backups.cron) && reasons.cron);
-	put(keeping, "cronMaxKeep", backups.cron !== "" && backups.cronMaxKeep < 1 && reasons.atLeast(1));
-	put(keeping, "s3", s3Errors(backups.s3));
-	const about: Errors = {};
-	put(
-		about,
-		"accentColor",
-		meta.accentColor !== "" && !/^#[0-9a-f]{6}$/i.test(meta.accentColor) && reasons.form,
-	);
-	put(about, "appName", oneLine(meta.appName));
-	put(
-		about,
-		"appURL",
-		needed(meta.appURL) ?? (/^https?:$/.test(URL.parse(meta.appURL)?.protocol ?? "") ? null : reasons.url),
-	);
-	put(about, "senderName", oneLine(meta.senderName));
-	put(
-		about,
-		"senderAddress",
-		needed(meta.senderAddress) ?? (emailForm.test(meta.senderAddress) ? null : reasons.form),
-	);
-	const limits: Errors = {};
-	put(
-		limits,
-		"rules",
-		rateLimits.enabled && rateLimits.rules.length === 0 ? reasons.required : ruleErrors(rateLimits.rules),
-	);
-	put(limits, "excludedIPs", networkErrors(rateLimits.excludedIPs));
-	const many: Errors = {};
-	for (const name of ["maxRequests", "timeout", "maxBodySize"] as const) {
-		const required = batch.enabled && name !== "maxBodySize";
-		put(many, name, required && batch[name] === 0 ? reasons.required : batch[name] < 0 && reasons.atLeast(0));
-	}
-	const errors: Errors = {};
-	put(errors, "superuserIPs", networkErrors(superuserIPs));
-	put(errors, "smtp", mail);
-	put(errors, "s3", s3Errors(s3));
-	put(errors, "backups", keeping);
-	put(errors, "meta", about);
-	put(errors, "rateLimits", limits);
-	put(errors, "batch", many);
-	put(errors, "logs", logs.maxDays < 0 ? { maxDays: reasons.atLeast(0) } : {});
-	return errors;
+	const { cron, cronMaxKeep } = backups;
+	const isColor = meta.accentColor === "" || /^#[0-9a-f]{6}$/i.test(meta.accentColor);
+	const isWeb = /^https?:$/.test(URL.parse(meta.appURL)?.protocol ?? "");
+	const isEmail = emailForm.test(meta.senderAddress);
+	const hasNoRules = rateLimits.enabled && rateLimits.rules.length === 0;
+	return {
+		...errorsIn("superuserIPs", networkErrors(superuserIPs)),
+		...errorsIn("smtp", {
+			...errorsIn("host", smtp.enabled && (needed(smtp.host) ?? (!isHost(smtp.host) && reasons.host))),
+			...errorsIn(
+				"port",
+				countError(smtp.port, smtp.enabled) || (smtp.port > 65_535 && reasons.atMost(65_535)),
+			),
+			...errorsIn("authMethod", !["", "PLAIN", "LOGIN"].includes(smtp.authMethod) && reasons.choice),
+			...errorsIn("localName", !isHost(smtp.localName) && reasons.host),
+		}),
+		...errorsIn("s3", s3Errors(s3)),
+		...errorsIn("backups", {
+			...errorsIn("cron", cron !== "" && !isCron(cron) && reasons.cron),
+			...errorsIn("cronMaxKeep", cron !== "" && cronMaxKeep < 1 && reasons.atLeast(1)),
+			...errorsIn("s3", s3Errors(backups.s3)),
+		}),
+		...errorsIn("meta", {
+			...errorsIn("accentColor", !isColor && reasons.form),
+			...errorsIn("appName", oneLine(meta.appName)),
+			...errorsIn("appURL", needed(meta.appURL) ?? (!isWeb && reasons.url)),
+			...errorsIn("senderName", oneLine(meta.senderName)),
+			...errorsIn("senderAddress", needed(meta.senderAddress) ?? (!isEmail && reasons.form)),
+		}),
+		...errorsIn("rateLimits", {
+			...errorsIn("rules", hasNoRules ? reasons.required : ruleErrors(rateLimits.rules)),
+			...errorsIn("excludedIPs", networkErrors(rateLimits.excludedIPs)),
+		}),
+		...errorsIn("batch", {
+			...errorsIn("maxRequests", countError(batch.maxRequests, batch.enabled)),
+			...errorsIn("timeout", countError(batch.timeout, batch.enabled)),
+			...errorsIn("maxBodySize", countError(batch.maxBodySize, false)),
+		}),
+		...errorsIn("logs", errorsIn("maxDays", countError(logs.maxDays, false))),
+	};
 }
 
 /** Caller who changes the settings. */
@@ -188,8 +173,9 @@ export function changedSettings(
 ): Settings {
 	const settings = merged(current, body);
 	settings.meta = { ...settings.meta, appURL: settings.meta.appURL.replace(/\/+$/, "") };
-	const errors = settingsErrors(settings, isCron);
-	put(errors, "superuserIPs", errors.superuserIPs ?? lockedOut(current, settings, caller));
+	const invalid = settingsErrors(settings, isCron);
+	const own = !invalid.superuserIPs && lockedOut(current, settings, caller);
+	const errors = { ...invalid, ...errorsIn("superuserIPs", own) };
 	if (Object.keys(errors).length > 0) throw badRequest(messages.failedSettings, errors);
 	return settings;
 }
