@@ -15,7 +15,7 @@ import { formatInstant } from "../instant.ts";
 import type { ProcessMessage } from "../process-messages.ts";
 import type { TextKeys } from "../types/language.ts";
 import { freeName, withAdditions } from "./additions.ts";
-import { definitionProblems } from "./check.ts";
+import { applicationProblems } from "./check-application.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { isSameDefinition, normalize } from "./normalize.ts";
 import { claimTables, isNewer, storedRelease } from "./release.ts";
@@ -237,7 +237,7 @@ export async function openCollections(
 		for (const collection of wanted) {
 			const before = stored.get(collection.id);
 			const after = normalize(collection, before, before?.updated ?? instant());
-			const problems = definitionProblems(after, ids);
+			const problems = applicationProblems(after, ids);
 			if (problems.length > 0) throw new Error(`collection ${collection.name}: ${problems.join("; ")}`);
 			if (!before || !isSameDefinition(before, shapedAs(before, after))) save.push(collection);
 		}

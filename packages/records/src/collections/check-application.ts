@@ -1,4 +1,7 @@
-/** Rejects definitions that cannot become a valid table. */
+/**
+ * Checks the definitions that the program itself brings when it starts: an error is its programmer's, and stops it. Names are
+ * stricter than an administrator's (`validate.ts`), because they are in code, statements and documents.
+ */
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { parseIndex } from "./indexes.ts";
 import { tableColumns } from "./table.ts";
@@ -20,8 +23,8 @@ function fieldProblems(field: FieldDefinition, collections: ReadonlySet<string>)
 	return problems;
 }
 
-/** Returns the problems of a collection; empty if it is valid. `ids` are those of all collections. */
-export function definitionProblems(collection: CollectionDefinition, ids: ReadonlySet<string>): string[] {
+/** Returns the problems of a collection of the program; empty if it is valid. `ids` are those of all collections. */
+export function applicationProblems(collection: CollectionDefinition, ids: ReadonlySet<string>): string[] {
 	const problems = collection.fields.flatMap((field) => fieldProblems(field, ids));
 	if (!/^_?[A-Za-z][A-Za-z0-9_]{0,62}$/.test(collection.name)) problems.push("the name cannot be used");
 	const names = collection.fields.map((field) => field.name.toLowerCase());
