@@ -2,7 +2,15 @@
 // because such a Node crashes without a message.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import * as nodeModules from "node:module";
 import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -104,15 +112,17 @@ function fingerprint(folders, files) {
 }
 
 /**
- * Runs a program that builds `dist` unless the existing build comes from the same sources. `says` announces it, `fails`
- * is said when it fails; both in Turkish and English.
+ * Builds `dist` by a program unless the existing build comes from the same sources. Of several starts at once one builds, and
+ * what was built replaces the former build as a whole. `says` announces it, `fails` is said when it fails; both in Turkish
+ * and English.
  */
-function build({ dist, folders, files, program, args, cwd, says, fails }) {
+async function build({ dist, folders, files, program, args, cwd, says, fails }) {
 	// A package has what was built, and nothing to build it from.
 	if (!existsSync(join(root, folders[0]))) return;
 	const stamp = join(root, dist, ".sources");
 	const sources = fingerprint(folders, [...files, "package-lock.json"]);
-	if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+	const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
+	if (isBuilt()) return;
 	if (!existsSync(join(root, "node_modules", "vite"))) {
 		stop(
 			"Bağımlılıklar kurulu değil: önce npm ci çalıştırın.",
@@ -126,15 +136,27 @@ function build({ dist, folders, files, program, args, cwd, says, fails }) {
 			`npm ci ran on a Node.js older than 20.19. With a newer one: ${withNewerNode}`,
 		);
 	}
+	const { lockBuilds } = await import("./tools/build-lock.ts");
+	const release = lockBuilds(join(root, "node_modules", ".cache", "rafta-build.lock"), () =>
+		console.log(say("Başka bir süreç hazırlıyor, bekleniyor…", "Another process is building, waiting…")),
+	);
+	// The other one may have built the same.
+	if (isBuilt()) return release();
 	console.log(say(...says));
+	const [fresh, former] = [join(root, `${dist}.new`), join(root, `${dist}.old`)];
+	for (const left of [fresh, former]) rmSync(left, { recursive: true, force: true });
 	const built = spawnSync(process.execPath, [join(root, program), ...args], {
 		cwd: join(root, cwd),
 		stdio: "inherit",
 		// Set for every caller, including tests: React's development build, which runs every effect twice, is never used.
-		env: { ...process.env, NODE_ENV: "production" },
+		env: { ...process.env, NODE_ENV: "production", RAFTA_BUILD_FOLDER: fresh },
 	});
 	if (built.status !== 0) stop(...fails);
-	writeFileSync(stamp, sources);
+	writeFileSync(join(fresh, ".sources"), sources);
+	if (existsSync(join(root, dist))) renameSync(join(root, dist), former);
+	renameSync(fresh, join(root, dist));
+	rmSync(former, { recursive: true, force: true });
+	release();
 }
 
 const buildWeb = () =>
@@ -205,7 +227,7 @@ function keepSmall() {
 }
 
 async function start() {
-	buildServer();
+	await buildServer();
 	keepSmall();
 	keepCompiled();
 	process.setSourceMapsEnabled(true);
@@ -224,7 +246,7 @@ async function start() {
 		process.exitCode = await runSwapCheck(process.argv.slice(3));
 		return;
 	}
-	buildWeb();
+	await buildWeb();
 	// For machines on which the server itself may not write to the program's folder.
 	if (process.argv[2] === "build") return linkNode();
 	const { main } = await import("./apps/server/dist/main.js");

@@ -6,7 +6,8 @@ import { licences } from "./tools/licences.ts";
 import { offlineBuild } from "./tools/offline-build.ts";
 import { precompress } from "./tools/precompress.ts";
 
-const folder = `${import.meta.dirname}/dist`;
+/** `start.mjs` names a folder beside it, whose place it takes when all is built. */
+const folder = process.env.RAFTA_BUILD_FOLDER ?? `${import.meta.dirname}/dist`;
 
 /** The worker and the themes have their own files, as does rolldown's shared runtime. */
 const isOfPage = (id: string): boolean => !/[\\/]src[\\/](worker[\\/]|themes\.css)|^\0/.test(id);
@@ -18,6 +19,7 @@ const isOfPage = (id: string): boolean => !/[\\/]src[\\/](worker[\\/]|themes\.cs
 export default defineConfig({
 	plugins: [handbook(), react(), tailwindcss(), licences(), offlineBuild(folder), precompress(folder)],
 	build: {
+		outDir: folder,
 		target: "es2022",
 		reportCompressedSize: false,
 		manifest: true,

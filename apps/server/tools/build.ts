@@ -10,6 +10,8 @@ import { type Plugin, rolldown } from "rolldown";
 const sources = join(import.meta.dirname, "..", "src");
 const records = join(import.meta.dirname, "../../../packages/records/src");
 const output = join(import.meta.dirname, "..", "dist");
+/** Where the files are written first (`start.mjs`): a folder beside `output`, whose place it takes. */
+const folder = process.env.RAFTA_BUILD_FOLDER ?? output;
 
 /** What runs in a thread or process of its own, by the file that is built for it. */
 const threads = {
@@ -73,6 +75,6 @@ const bundle = await rolldown({
 	external: (id) => /^[^./]/.test(id) && !id.startsWith("@rafta/") && id !== "zod",
 	plugins: [placed],
 });
-rmSync(output, { recursive: true, force: true });
-await bundle.write({ dir: output, format: "esm", sourcemap: true, chunkFileNames: "[name].js", minify });
+rmSync(folder, { recursive: true, force: true });
+await bundle.write({ dir: folder, format: "esm", sourcemap: true, chunkFileNames: "[name].js", minify });
 await bundle.close();

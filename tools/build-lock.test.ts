@@ -1,0 +1,57 @@
+/** Two builds of one folder follow one another, and a builder that was killed holds nobody up. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const module = join(import.meta.dirname, "build-lock.ts");
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-build-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A process that takes the lock, says so, and releases it when its input ends. */
+function builder() {
+	const path = join(folder, "cache", "lock");
+	const program = `
+		const { lockBuilds } = await import(${JSON.stringify(module)});
+		const release = lockBuilds(${JSON.stringify(path)}, () => console.log("waits"));
+		console.log("builds");
+		process.stdin.on("end", () => { release(); console.log("done"); }).resume();`;
+	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+		stdio: ["pipe", "pipe", "inherit"],
+	});
+	const said: string[] = [];
+	child.stdout.on("data", (chunk) => said.push(...String(chunk).trim().split("\n")));
+	const ended = new Promise((resolve) => child.on("close", resolve));
+	return { said, ended, child };
+}
+
+test("the second build waits for the first one", async () => {
+	const first = builder();
+	await expect.poll(() => first.said).toEqual(["builds"]);
+	const second = builder();
+	await expect.poll(() => second.said).toEqual(["waits"]);
+	first.child.stdin.end();
+	await expect.poll(() => second.said).toEqual(["waits", "builds"]);
+	second.child.stdin.end();
+	await Promise.all([first.ended, second.ended]);
+	expect([first.said, second.said]).toEqual([
+		["builds", "done"],
+		["waits", "builds", "done"],
+	]);
+});
+
+test("the lock of a process that was killed is free", async () => {
+	const first = builder();
+	await expect.poll(() => first.said).toEqual(["builds"]);
+	const second = builder();
+	await expect.poll(() => second.said).toEqual(["waits"]);
+	first.child.kill("SIGKILL");
+	await expect.poll(() => second.said).toEqual(["waits", "builds"]);
+	second.child.stdin.end();
+	await second.ended;
+	expect(first.said).toEqual(["builds"]);
+});
