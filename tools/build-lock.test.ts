@@ -23,22 +23,22 @@ function builder() {
 	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
 		stdio: ["pipe", "pipe", "inherit"],
 	});
-	const said: string[] = [];
-	child.stdout.on("data", (chunk) => said.push(...String(chunk).trim().split("\n")));
+	const lines: string[] = [];
+	child.stdout.on("data", (chunk) => lines.push(...String(chunk).trim().split("\n")));
 	const ended = new Promise((resolve) => child.on("close", resolve));
-	return { said, ended, child };
+	return { lines, ended, child };
 }
 
 test("the second build waits for the first one", async () => {
 	const first = builder();
-	await expect.poll(() => first.said).toEqual(["builds"]);
+	await expect.poll(() => first.lines).toEqual(["builds"]);
 	const second = builder();
-	await expect.poll(() => second.said).toEqual(["waits"]);
+	await expect.poll(() => second.lines).toEqual(["waits"]);
 	first.child.stdin.end();
-	await expect.poll(() => second.said).toEqual(["waits", "builds"]);
+	await expect.poll(() => second.lines).toEqual(["waits", "builds"]);
 	second.child.stdin.end();
 	await Promise.all([first.ended, second.ended]);
-	expect([first.said, second.said]).toEqual([
+	expect([first.lines, second.lines]).toEqual([
 		["builds", "done"],
 		["waits", "builds", "done"],
 	]);
@@ -46,12 +46,12 @@ test("the second build waits for the first one", async () => {
 
 test("the lock of a process that was killed is free", async () => {
 	const first = builder();
-	await expect.poll(() => first.said).toEqual(["builds"]);
+	await expect.poll(() => first.lines).toEqual(["builds"]);
 	const second = builder();
-	await expect.poll(() => second.said).toEqual(["waits"]);
+	await expect.poll(() => second.lines).toEqual(["waits"]);
 	first.child.kill("SIGKILL");
-	await expect.poll(() => second.said).toEqual(["waits", "builds"]);
+	await expect.poll(() => second.lines).toEqual(["waits", "builds"]);
 	second.child.stdin.end();
 	await second.ended;
-	expect(first.said).toEqual(["builds"]);
+	expect(first.lines).toEqual(["builds"]);
 });

@@ -64,7 +64,7 @@ describe("screen access", () => {
 		expect((await server.call("POST", "/api/batch", { token, body })).status).toBe(400);
 		expect((await small.service.find("site_settings", id))?.screen_access ?? {}).toEqual({});
 	});
-	test("says in the language of the asker which data the role does not see", async () => {
+	test("says in the language of the caller which data the role does not see", async () => {
 		const token = small.service.issueToken(admin.auth as NonNullable<typeof admin.auth>);
 		const answer = await server.call("PATCH", `/api/collections/site_settings/records/${id}`, {
 			token,

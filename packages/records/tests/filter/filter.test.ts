@@ -286,7 +286,7 @@ describe("the request", () => {
 	});
 });
 
-describe("what the asker may not see", () => {
+describe("what the caller may not see", () => {
 	test("is no way to a relation's rows: only rows of the own list rule count", async () => {
 		expect(await library.find('own_via_book.body ?= "ayse"', library.caller)).toBe("A");
 		expect(await library.find('own_via_book.body ?= "fatma"', library.caller)).toBe("");

@@ -53,7 +53,7 @@ describe("beside them", () => {
 	]);
 });
 
-describe("rows that the asker may not list", () => {
+describe("rows that the caller may not list", () => {
 	test("are found by no second condition either", async () => {
 		const find = (filter: string) => library.find(filter, library.caller);
 		expect(await find("own_via_book.body ?= 'ayse' && own_via_book.id ?!= ''")).toBe("A");

@@ -119,7 +119,7 @@ test("a change reaches the topics that it belongs to, by name and by id", async 
 	await hub.close();
 });
 
-test("what comes in one go is told in its order, deletes in their place, and each asker is judged once", async () => {
+test("what comes in one go is told in its order, deletes in their place, and each caller is judged once", async () => {
 	const { hub, join, requests, settle } = setUp();
 	const ayse = join(who("ayse"), ["posts/*", "posts/p7"]);
 	const again = join(who("ayse"), ["posts/*"]);

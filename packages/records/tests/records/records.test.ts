@@ -293,7 +293,7 @@ describe("writes", () => {
 describe("rules", () => {
 	const me = requestBy(null, { query: { me: "ayşe" } });
 	const other = requestBy(null, { query: { me: "can" } });
-	test("hide from lists and views what is not the asker's", async () => {
+	test("hide from lists and views what is not the caller's", async () => {
 		const mine = await service.api.create("guarded", { owner: "ayşe", body: "x" }, {}, me);
 		expect((await service.api.list("guarded", {}, me)).totalItems).toBe(1);
 		expect((await service.api.list("guarded", {}, other)).totalItems).toBe(0);

@@ -72,7 +72,7 @@ test("the pupil gets the same as the school and the own reading life, and it sta
 	expect(entries[0]).toMatchObject({ student_id: world.reader, details: { format: "json" } });
 });
 
-test("the document opens as one, in the asker's language", async () => {
+test("the document opens as one, in the caller's language", async () => {
 	const response = await fetch(`${server.url}/api/readers/${world.reader}/export?format=pdf`, {
 		headers: { authorization: world.own.token, "accept-language": "tr" },
 	});

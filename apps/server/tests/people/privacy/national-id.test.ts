@@ -29,7 +29,7 @@ test.each([
 		message: expect.stringContaining("T.C. kimlik"),
 	});
 });
-test("71: nor changed to have one, in a batch or by an administrator, and the answer is in the asker's language", async () => {
+test("71: nor changed to have one, in a batch or by an administrator, and the answer is in the caller's language", async () => {
 	const path = `${students}/${world.canonical.students}`;
 	const changed = await call("PATCH", path, { notes: id }, "en");
 	expect(JSON.stringify(changed.body)).toContain("national identity number");

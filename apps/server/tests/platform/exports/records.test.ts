@@ -91,7 +91,7 @@ test.each(["csv", "xlsx"])("%s says what people read: names, dates, choices; not
 	expect(found.slice(1).map((row) => row[2])).toEqual(["1001", "1002", "1003", "1004", "2001"]);
 });
 
-test("in the asker's language, under a name that says what and when", async () => {
+test("in the caller's language, under a name that says what and when", async () => {
 	const response = await ask({ collection: "students", format: "xlsx", fields: ["full_name"] }, staff, "en");
 	expect(response.headers.get("content-disposition")).toBe('attachment; filename="readers-2026-03-05.xlsx"');
 	expect(response.headers.get("cache-control")).toBe("no-store");

@@ -1,5 +1,5 @@
 // engines: one
-/** Whoever watches a job does not slow it down. */
+/** A job is not slowed down by those who watch it. */
 import { setImmediate } from "node:timers/promises";
 import { createPacer } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
