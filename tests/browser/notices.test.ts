@@ -75,6 +75,36 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	expect(kept.status()).toBe(200);
 	await page.unroute("**/school_classes/records**");
 	expect(await teacher.inputValue()).toBe("Işıl Öğüt");
+	// Of two changes the first is refused, and the list cannot be read again: the second is stored and stays.
+	const refusal = Promise.withResolvers<void>();
+	const sent: string[] = [];
+	await page.route("**/school_classes/records**", async (route) => {
+		if (route.request().method() !== "PATCH") return route.abort();
+		sent.push(route.request().postDataJSON().teacher);
+		if (sent.length > 1) return route.continue();
+		await refusal.promise;
+		return route.fulfill({ status: 400, json: { status: 400, message: "Olmaz", data: {} } });
+	});
+	await teacher.fill("Işıl");
+	await teacher.press("Enter");
+	await expect.poll(() => sent).toEqual(["Işıl"]);
+	await teacher.fill("Işıl Gündüz");
+	await teacher.press("Enter");
+	const [stored] = await Promise.all([
+		page.waitForResponse((answer) => saves("PATCH")(answer.request()) && answer.status() === 200),
+		refusal.resolve(),
+	]);
+	expect((await stored.json()).teacher).toBe("Işıl Gündüz");
+	await page.getByText("Olmaz").waitFor();
+	await teacher.fill("Işıl Öğüt");
+	await Promise.all([
+		page.waitForResponse((answer) => saves("PATCH")(answer.request()) && answer.status() === 200),
+		teacher.press("Enter"),
+	]);
+	await page.unroute("**/school_classes/records**");
+	expect(sent).toEqual(["Işıl", "Işıl Gündüz", "Işıl Öğüt"]);
+	expect(await teacher.inputValue()).toBe("Işıl Öğüt");
+	errors.length = 0;
 	expect((await pdfPages(page, "Sınıf sayfaları (PDF)")).join(" ")).toMatch(
 		/Sınıf öğretmeni: Işıl Öğüt.*öğretmeni: …/,
 	);
@@ -114,5 +144,36 @@ test("on a phone in the dark it fits, and the school's yes to mails is one box a
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("E-posta, onayı kayıtlı velilere", { exact: false }).waitFor();
 	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
+
+test("what goes wrong while the menu or the palette is open is said in it", async () => {
+	const options = { width: 390, height: 844, path: "/book_loans?view=chase" };
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", options);
+	const teacher = page.getByRole("textbox", { name: /^Sınıf öğretmeni: / }).first();
+	const open = {
+		menu: () => page.getByRole("button", { name: "Menüyü aç" }).click(),
+		palette: () => page.keyboard.press("Control+k"),
+	};
+	for (const [name, show] of Object.entries(open)) {
+		const gate = Promise.withResolvers<void>();
+		await page.route("**/school_classes/records**", async (route) => {
+			if (route.request().method() === "GET") return route.continue();
+			await gate.promise;
+			return route.fulfill({ status: 400, json: { status: 400, message: `Olmaz: ${name}`, data: {} } });
+		});
+		await teacher.fill(`Işıl Öğüt ${name}`);
+		await teacher.press("Enter");
+		await show();
+		const message = page.getByRole("dialog").getByText(`Olmaz: ${name}`);
+		await page.getByRole("dialog").waitFor();
+		gate.resolve();
+		await message.waitFor();
+		await look(page, `message-in-${name}`);
+		expect(await page.getByText(`Olmaz: ${name}`).count()).toBe(1);
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "hidden" });
+		await page.unroute("**/school_classes/records**");
+	}
 	await context.close();
 }, 120_000);

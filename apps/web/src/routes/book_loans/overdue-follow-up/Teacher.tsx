@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { wholeList } from "../../../data/queries.ts";
@@ -38,10 +38,14 @@ function useTeacherSave(classCode: string) {
 			// Looked up when it is sent: the save before may have created the record.
 			const known = queries.getQueryData<Classes>(classesKey)?.get(classCode);
 			return known
-				? classes.update(known.id, { teacher })
-				: classes.create({ class_code: classCode, teacher });
+				? classes.update<SchoolClass>(known.id, { teacher })
+				: classes.create<SchoolClass>({ class_code: classCode, teacher });
 		},
-		onSuccess: () => queries.invalidateQueries({ queryKey: ["school_classes"] }),
+		onSuccess: (stored) => {
+			// The next save needs it, even where the list cannot be read again.
+			queries.setQueryData<Classes>(classesKey, (before) => new Map(before).set(classCode, stored));
+			return queries.invalidateQueries({ queryKey: ["school_classes"] });
+		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 }
@@ -52,13 +56,20 @@ export function Teacher({ classCode, saved }: { classCode: string; saved: School
 	/** `null`: nothing has been typed since the last save. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const save = useTeacherSave(classCode);
+	/** The name of the newest save. */
+	const newest = useRef("");
 	const [kept, keep] = useStoredChoice(saved?.teacher ?? "", (teacher) =>
-		save.mutateAsync(teacher).catch(() => setTyped((later) => later ?? teacher)),
+		save.mutateAsync(teacher).catch(() => {
+			// What was refused stays in the field, unless another name has been given meanwhile.
+			if (newest.current === teacher) setTyped((later) => later ?? teacher);
+		}),
 	);
 	const leave = () => {
 		const teacher = typed?.trim() ?? kept;
 		setTyped(null);
-		if (teacher !== kept) keep(teacher);
+		if (teacher === kept) return;
+		newest.current = teacher;
+		keep(teacher);
 	};
 	return (
 		<form
