@@ -8,7 +8,7 @@ import {
 	visibleItems,
 } from "@rafta/library/access/menus";
 import { roles } from "@rafta/library/access/roles";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { User } from "../data/client.ts";
 import { useUser } from "../data/session.ts";
@@ -17,6 +17,7 @@ import { visitorOf } from "../data/visitor.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
+import { Toasts } from "../ui/toast.tsx";
 import { Icon } from "./icons.tsx";
 
 /** Whether a user has the bar of pupils. */
@@ -152,6 +153,7 @@ export function MenuDialog({
 }) {
 	const t = useTexts(common);
 	const dialog = useRef<HTMLDialogElement>(null);
+	const [isOpen, setOpen] = useState(false);
 	const [path] = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
 	useEffect(() => dialog.current?.close(), [path]);
@@ -163,11 +165,19 @@ export function MenuDialog({
 				className={`btn btn-circle fixed z-30 ${places[place]}`}
 				aria-label={t("menu.open")}
 				aria-haspopup="dialog"
-				onClick={() => dialog.current?.showModal()}
+				onClick={() => {
+					dialog.current?.showModal();
+					setOpen(true);
+				}}
 			>
 				<Icon name="menu" />
 			</button>
-			<dialog ref={dialog} className="modal modal-bottom" aria-label={t("menu.menu")}>
+			<dialog
+				ref={dialog}
+				className="modal modal-bottom"
+				aria-label={t("menu.menu")}
+				onClose={() => setOpen(false)}
+			>
 				<div className="modal-box flex max-h-[85dvh] flex-col gap-4">
 					{children(() => dialog.current?.close())}
 					<form method="dialog">
@@ -179,6 +189,7 @@ export function MenuDialog({
 				<form method="dialog" className="modal-backdrop">
 					<button type="submit">{t("menu.close")}</button>
 				</form>
+				{isOpen && <Toasts />}
 			</dialog>
 		</div>
 	);

@@ -8,6 +8,7 @@ import { useSearch } from "../../data/search.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { useDebounced } from "../../state/useDebounced.ts";
+import { Toasts } from "../../ui/toast.tsx";
 import { Icon } from "../icons.tsx";
 import { type Entry, useFoundEntries, useScreens } from "./entries.ts";
 import { useChapters } from "./handbook.ts";
@@ -196,6 +197,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 			<form method="dialog" className="modal-backdrop">
 				<button type="submit">{shared("action.close")}</button>
 			</form>
+			<Toasts />
 		</dialog>
 	);
 }
