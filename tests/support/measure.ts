@@ -2,6 +2,7 @@
  * Measures of an open screen that a test can fail on. What counts:
  * - A control is what one can click or fill in; one that is hidden, outside its scrolled box or fixed to the window
  *   (the floating menu, a bar that stays) overlaps nothing and is not cut.
+ * - The floating menu button lies on nothing that is scrolled: that ends above the button's strip, or the bar of pupils.
  * - A view has one primary button at most: the filled ones of the screen's content that can be pressed. Dialogs have
  *   their own.
  * - A row has three buttons at most: the buttons with words that share a box, however many lines it takes. Chips (which
@@ -97,6 +98,18 @@ function measure(page: Page): Promise<string[]> {
 				if (isOne || label?.contains(other.element)) continue;
 				if (isBig(common(one.box, other.box)))
 					faults.push(`${name(one.element)} and ${name(other.element)} lie on each other`);
+			}
+		}
+
+		const menu = [...document.querySelectorAll("button[data-tour=menu]")]
+			.find(isShown)
+			?.getBoundingClientRect();
+		if (menu) {
+			const [x, y] = [(menu.left + menu.right) / 2, (menu.top + menu.bottom) / 2];
+			for (const [left, top] of [[x, menu.top - slack] as const, [menu.left - slack, y] as const]) {
+				const beside = document.elementFromPoint(left, top);
+				if (beside?.closest("main") && !beside.closest("dialog") && !seen(beside).isFixed)
+					faults.push(`the menu button lies on ${name(beside)}`);
 			}
 		}
 

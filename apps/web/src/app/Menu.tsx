@@ -137,11 +137,24 @@ export function MobileMenu({ guest }: { guest: boolean }) {
 	);
 }
 
-/** Where the button floats: in the corner, or in the gap that a pupil's bar leaves for it. */
+/** Where the button floats: in the corner of a strip of its own, or in the gap that a pupil's bar leaves for it. */
 const places = {
-	corner: "btn-primary btn-lg right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] shadow-xl",
+	corner: "btn-primary btn-lg right-4 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-md",
 	bar: "bg-base-100 left-1/2 size-12 -translate-x-1/2 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] shadow-md",
 } as const;
+
+/**
+ * What is scrolled fades out above the button, which would lie on it otherwise. Bars that stay at the bottom of a screen
+ * lie above the strip, and leave the corner free.
+ */
+function Strip() {
+	return (
+		<div
+			aria-hidden="true"
+			className="bg-base-200 before:from-base-200 fixed inset-x-0 bottom-0 z-15 h-[calc(4rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:to-transparent"
+		/>
+	);
+}
 
 /** The floating button and the dialog that it opens; navigation closes it. */
 export function MenuDialog({
@@ -159,6 +172,7 @@ export function MenuDialog({
 	useEffect(() => dialog.current?.close(), [path]);
 	return (
 		<div className="no-print lg:hidden">
+			{place === "corner" && <Strip />}
 			<button
 				data-tour="menu"
 				type="button"

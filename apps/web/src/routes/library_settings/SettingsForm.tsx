@@ -206,7 +206,7 @@ export function SettingsForm({
 					)}
 				</fieldset>
 				<FormErrors error={save.error} shown={edited} />
-				<div className="border-base-300 bg-base-100 sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t px-4 pt-3 pb-6">
+				<div className="border-base-300 bg-base-100 sticky -bottom-4 z-20 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t px-4 pt-3 pb-6">
 					<Button type="submit" variant="primary" busy={save.isPending} disabled={!canSave || !isDirty}>
 						{t("save")}
 					</Button>

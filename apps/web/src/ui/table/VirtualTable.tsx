@@ -144,7 +144,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 				aria-busy={props.isOld || undefined}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to get here
 				tabIndex={0}
-				className={`rounded-box border-base-300 bg-base-100 relative max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto overscroll-x-contain border ${isCard ? "" : "scroll-pt-12"}`}
+				className={`rounded-box border-base-300 bg-base-100 relative max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto max-lg:max-h-[max(20rem,calc(100dvh-18rem))] overscroll-x-contain border ${isCard ? "" : "scroll-pt-12"}`}
 			>
 				{props.isOld && <BusyLine />}
 				<table
