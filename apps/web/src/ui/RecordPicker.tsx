@@ -106,7 +106,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 					id={`${id}-list`}
 					role="listbox"
 					aria-label={props.label}
-					className="menu rounded-box border-base-300 bg-base-100 absolute top-full z-30 mt-1 w-full flex-nowrap overflow-auto border shadow-lg"
+					className="menu rounded-box border-base-300 bg-base-100 absolute top-full z-12 mt-1 w-full flex-nowrap overflow-auto border shadow-lg"
 				>
 					{items.map((record, place) => (
 						<div

@@ -38,7 +38,7 @@ export function Choices({
 	}, [active, heading]);
 	if (items.length === 0) return null;
 	return (
-		<div className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 max-h-[60dvh] w-full overflow-y-auto border p-1 shadow-xl">
+		<div className="rounded-box border-base-300 bg-base-100 absolute z-12 mt-1 max-h-[60dvh] w-full overflow-y-auto border p-1 shadow-xl">
 			{heading && (
 				<p aria-hidden="true" className="wrap-anywhere px-3 py-2 font-semibold">
 					{heading}

@@ -86,7 +86,7 @@ export function NameField({ onName, onScan, onClose }: Props) {
 					id={`${id}-list`}
 					role="listbox"
 					aria-label={t("nameMatches")}
-					className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 w-full overflow-hidden border shadow-xl"
+					className="rounded-box border-base-300 bg-base-100 absolute z-12 mt-1 w-full overflow-hidden border shadow-xl"
 				>
 					{items.map((book, index) => (
 						<div

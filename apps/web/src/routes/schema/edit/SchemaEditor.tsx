@@ -225,7 +225,7 @@ export function SchemaEditor({
 						</ul>
 					</div>
 				)}
-				<div className="border-base-300 bg-base-200 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 sm:sticky sm:bottom-0">
+				<div className="border-base-300 bg-base-200 flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 sm:sticky sm:bottom-0 sm:z-20">
 					<p role="status" className="min-w-0 flex-1 text-sm wrap-anywhere max-sm:basis-full">
 						{changed.length > 0 ? t("changed", { parts: changed.join(", ") }) : t("unchanged")}
 					</p>
