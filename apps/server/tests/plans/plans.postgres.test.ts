@@ -325,6 +325,23 @@ test("work on many copies: a series, a move, a withdrawal, and back; weeding, th
 	expect(whole).toEqual([]);
 });
 
+test("a deleted record is looked for in what may refer to it", async () => {
+	const { service } = rafta;
+	const copy = await service.find("library_books", parameters.copy);
+	if (!copy) throw new Error("no copy");
+	const { school_id, library_id, book_id, status, condition, loanable } = copy;
+	const values = { school_id, library_id, book_id, status, condition, loanable };
+	const whole = await readWhole(() =>
+		repeated(() =>
+			service.transaction(async (records) => {
+				const made = await records.create("library_books", values);
+				await records.delete("library_books", made.id);
+			}),
+		),
+	);
+	expect(whole).toEqual([]);
+});
+
 test("a reader is exported, looked through before being forgotten, and forgotten", async () => {
 	const reader = parameters.desk.readers.at(-1) ?? "";
 	const whole = await readWhole(async () => {

@@ -47,7 +47,7 @@ export function refersTo(context: RecordContext, field: RelationField, ids: read
 	return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${isOneOf(context, raw("e.value"), ids)})`;
 }
 
-/** Relations through which a record is referenced. */
+/** Relations through which a record is referenced: each needs its own answer, because each may delete, release or forbid. */
 export async function relationsHolding(
 	context: RecordContext,
 	connection: ReadConnection,

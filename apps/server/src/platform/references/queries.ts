@@ -1,7 +1,10 @@
 import type { Reference } from "@rafta/library/collections/references";
 import { integer, join, type ReadConnection, raw, shaped, sql } from "@rafta/records";
 
-/** Whether any record refers to another one by these relations: one statement for all of them. */
+/**
+ * Whether any record refers to another one by these relations: one statement, which ends at the first that does. A delete asks
+ * more (`relationsHolding` of the record service): which of all relations do, those of added collections included.
+ */
 export async function isReferredTo(
 	connection: ReadConnection,
 	references: readonly Reference[],
@@ -10,7 +13,7 @@ export async function isReferredTo(
 	if (references.length === 0) return false;
 	const some = references.map(({ collection, field }) => {
 		const [table, column] = [raw(`"${collection}"`), raw(`"${field}"`)];
-		// Indexes of relations leave out the rows that have none.
+		// Where most rows have none, PostgreSQL reads the whole table in place of the index without the second condition.
 		return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${column} = ${id} AND ${column} <> '')`;
 	});
 	const row = await shaped(connection, { found: integer }).get(
