@@ -77,10 +77,13 @@ test("a visitor writes, the inbox shows it at once, an administrator answers by 
 test("an administrator writes a legal text, sees it before it holds, and goes back to the shipped one", async () => {
 	const { page, errors } = await administrator();
 	await page.goto("/admin/site-settings?section=legal");
-	await page.getByLabel("Okulun ya da kurumun adı").fill("Örnek Ortaokulu");
+	const controller = page.getByLabel("Okulun ya da kurumun adı");
+	await controller.fill(" Örnek Ortaokulu ");
 	const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Yasal metinler" }) });
 	await card.getByRole("button", { name: "Kaydet" }).first().click();
 	await card.locator("section").getByText("Veri sorumlusu Örnek Ortaokulu.").waitFor();
+	// The form begins again with what is stored.
+	await expect.poll(() => controller.inputValue()).toBe("Örnek Ortaokulu");
 	const editor = card.getByRole("textbox", { name: "Metin" });
 	await editor.fill("# Bizim metnimiz\n- <b>madde</b>\nSorumlu: {controller}");
 	await card.getByRole("heading", { name: "Bizim metnimiz" }).waitFor();

@@ -100,6 +100,32 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await preview.getByRole("button", { name: "Uygula ve kaydet" }).click();
 	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
 	await preview.waitFor({ state: "detached" });
+
+	// The school has no rules of its own: what is typed while they are made stays, and changes them.
+	await drawer.getByLabel("Kapsam").selectOption({ label: "Okulun tümü" });
+	const grace = drawer.getByLabel("Hoşgörü günü");
+	const save = drawer.getByRole("button", { name: "Kaydet" });
+	await drawer.getByText("Kaydederseniz bu kapsam için ayrı kurallar oluşur", { exact: false }).waitFor();
+	const before = await grace.inputValue();
+	const gate = Promise.withResolvers<void>();
+	const path = "**/api/collections/library_settings/records**";
+	await page.route(path, async (route) => {
+		if (route.request().method() === "POST") await gate.promise;
+		await route.continue();
+	});
+	const sent = (method: string) =>
+		page.waitForRequest((one) => one.method() === method && one.url().includes("library_settings"));
+	await grace.fill("4");
+	await Promise.all([sent("POST"), save.click()]);
+	await grace.fill("5");
+	gate.resolve();
+	await page.getByText("Kurallar kaydedildi", { exact: false }).last().waitFor();
+	expect(await grace.inputValue()).toBe("5");
+	const [change] = await Promise.all([sent("PATCH"), save.click()]);
+	expect(change.postDataJSON()).toEqual({ grace_days: 5 });
+	await drawer.getByRole("button", { name: "Ayrı kuralları kaldır" }).click();
+	await drawer.getByRole("button", { name: "Kaldır", exact: true }).click();
+	await expect.poll(() => grace.inputValue()).toBe(before);
 	expect(errors).toEqual([]);
 	await context.close();
 }, 180_000);

@@ -6,6 +6,7 @@ import { fieldErrors } from "../data/errors.ts";
 import { useSave } from "../data/queries.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { afterSave } from "../state/afterSave.ts";
 import { Button } from "./Button.tsx";
 import { Checkbox, FileInput, Select, TextArea, TextInput } from "./Field.tsx";
 import { FormErrors } from "./FormErrors.tsx";
@@ -49,7 +50,7 @@ interface Props<T> {
 	wide?: readonly string[];
 	/** Called with the form's values initially and after every change. */
 	onValues?(values: Values): void;
-	/** Sends the values to a target other than the record API. */
+	/** Sends the values to a target other than the record API. Of a `record` it returns what is stored then. */
 	send?: (values: Values) => Promise<T>;
 	onSaved(record: T): void;
 	/** The caller says itself what was saved. */
@@ -132,11 +133,7 @@ export function RecordForm<T>(props: Props<T>) {
 	function goOn(record: Values, saved: Values) {
 		const stored = valuesOf(record);
 		setBase({ start: stored, updated: record.updated });
-		setValues((now) =>
-			Object.fromEntries(
-				Object.entries(now).map(([name, value]) => [name, value === saved[name] ? stored[name] : value]),
-			),
-		);
+		setValues((now) => afterSave(now, saved, stored));
 	}
 
 	async function submit(event: FormEvent) {
@@ -159,7 +156,7 @@ export function RecordForm<T>(props: Props<T>) {
 		save.mutate(sent, {
 			onSuccess: (record) => {
 				if (!props.isQuiet) toast(t("saved"));
-				if (props.record && !props.send) goOn(record as Values, values);
+				if (props.record) goOn(record as Values, values);
 				props.onSaved(record);
 			},
 		});

@@ -6,8 +6,10 @@ import { type FormEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { api } from "../../data/client.ts";
 import { fieldErrors, messageOf } from "../../data/errors.ts";
+import type { Shown } from "../../data/records.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { afterSave } from "../../state/afterSave.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -85,7 +87,7 @@ export function SettingsForm({
 	onSaved,
 }: {
 	inForce: InForce;
-	/** The record to edit, or the initial values of a new one. */
+	/** The record to edit, or the initial values of a new one, which the first save makes. */
 	own: { readonly id: string } | { readonly library_id: string };
 	days: readonly DayRow[];
 	/** Whether the record belongs to a library, not to a whole school or the system. */
@@ -98,6 +100,8 @@ export function SettingsForm({
 	const { language } = useLanguage();
 	const queries = useQueryClient();
 	const [start, setStart] = useState(() => draftOf(inForce.settings, "id" in own && !isOfLibrary));
+	const [made, setMade] = useState<string>();
+	const id = "id" in own ? own.id : made;
 	const [draft, setDraft] = useState(start);
 	const [preset, setPreset] = useState("");
 	const [question, setQuestion] = useQuestion();
@@ -107,19 +111,21 @@ export function SettingsForm({
 	const problem = ruleProblem(draft.rules);
 	const save = useMutation({
 		mutationFn: (values: Draft) => {
-			const settings = api().collection("library_settings");
+			const settings = api().collection<Shown<"library_settings">>("library_settings");
 			const sent = sentOf(values);
-			if (!("id" in own)) return settings.create({ ...sent, ...own });
+			if (id === undefined) return settings.create({ ...sent, ...own });
 			// An update sends changed fields only, so that concurrent changes by others are kept.
 			const before = sentOf(start);
 			const changed = Object.entries(sent).filter(([name, value]) => !isSame(value, before[name]));
-			return settings.update(own.id, Object.fromEntries(changed));
+			return settings.update(id, Object.fromEntries(changed));
 		},
-		onSuccess: (_record, values) => {
+		onSuccess: (record, values) => {
 			toast(t("saved"));
-			setStart(values);
-			// A preset is applied here; what was typed into the form during its save stays.
-			setDraft((now) => (preset ? values : now));
+			const stored = draftOf(record, !isOfLibrary);
+			setMade(record.id);
+			setStart(stored);
+			// A preset is applied here.
+			setDraft((now) => (preset ? stored : afterSave(now, values, stored)));
 			setPreset("");
 			void queries.invalidateQueries({ queryKey: ["library_settings"] });
 			void queries.invalidateQueries({ queryKey: ["path"] });

@@ -19,17 +19,18 @@ import { SettingsForm } from "./SettingsForm.tsx";
 import { texts } from "./texts.ts";
 
 /** Deletes a scope's own rules after a confirmation. */
-function Back({ id }: { id: string }) {
+function Back({ id, onRemoved }: { id: string; onRemoved(): void }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
 	const remove = useMutation({
 		mutationFn: () => api().collection("library_settings").delete(id),
-		onSuccess: () => {
+		onSuccess: async () => {
 			toast(t("removed"));
 			void queries.invalidateQueries({ queryKey: ["library_settings"] });
-			void queries.invalidateQueries({ queryKey: ["path"] });
+			await queries.invalidateQueries({ queryKey: ["path"] });
+			onRemoved();
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
@@ -58,6 +59,8 @@ export function SettingsPanel({ library: first }: { library: string }) {
 	const user = useUser();
 	const school = user?.school_id ?? "";
 	const [library, setLibrary] = useState(first);
+	/** Number of removals: the form begins again with the rules that hold then. */
+	const [removals, setRemovals] = useState(0);
 	const [tab, setTab] = useState<"rules" | "calendar">("rules");
 	const libraries = useList<Shown<"libraries">>("libraries", {
 		perPage: 200,
@@ -100,10 +103,10 @@ export function SettingsPanel({ library: first }: { library: string }) {
 						<p>
 							{t(`from_${inForce.data.origin}`)} {!own && t("inherit")}
 						</p>
-						{own && <Back id={inForce.data.id} />}
+						{own && <Back id={inForce.data.id} onRemoved={() => setRemovals((count) => count + 1)} />}
 					</div>
 					<SettingsForm
-						key={`${library} ${own ? inForce.data.id : inForce.data.origin}`}
+						key={`${library} ${removals}`}
 						inForce={inForce.data}
 						own={own ? { id: inForce.data.id } : { library_id: library }}
 						days={days.data}

@@ -1,4 +1,4 @@
-import type { RequestOf } from "@rafta/library/api/index";
+import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
 import {
 	controllerFields,
 	type LegalDocument,
@@ -13,6 +13,7 @@ import { type FormEvent, type SetStateAction, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { afterSave } from "../../../state/afterSave.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -25,31 +26,37 @@ import { EarlierTexts } from "./EarlierTexts.tsx";
 import { texts } from "./legalTexts.ts";
 
 type Change = RequestOf<"POST /api/site/legal">["body"];
+type Stored = AnswerOf<"POST /api/site/legal">["texts"];
 
 /** Changes the legal texts, and reads the current ones again. */
-function useChange(onSaved?: (body: Change) => void) {
+function useChange(onSaved: (sent: Change, stored: Stored) => void) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: (body: Change) => call("POST /api/site/legal", { body }),
-		onSuccess: async (_answer, body) => {
+		onSuccess: async (answer, body) => {
 			await queries.invalidateQueries({ queryKey: ["path"] });
 			toast(t("saved"));
-			onSaved?.(body);
+			onSaved(body, answer.texts);
 		},
 	});
 }
 
+const controllerOf = ({ controller }: Stored) => ({
+	name: "",
+	address: "",
+	email: "",
+	phone: "",
+	...controller,
+});
+
 function ControllerForm({ legal }: { legal: Legal }) {
 	const t = useTexts(texts);
-	const [values, setValues] = useState({
-		name: "",
-		address: "",
-		email: "",
-		phone: "",
-		...legal.texts.controller,
+	const [values, setValues] = useState(() => controllerOf(legal.texts));
+	const save = useChange((sent, stored) => {
+		if ("controller" in sent)
+			setValues((now) => afterSave(now, { ...now, ...sent.controller }, controllerOf(stored)));
 	});
-	const save = useChange();
 	const errors = fieldErrors(save.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -47,6 +47,7 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 	const rights = useEndpoint("GET /api/titles/:id/correction", { params: { id } });
 	const { last, isLoading } = useLastCorrection(id);
 	const waiting = last?.status === "open" ? newValues(last.changes ?? []) : {};
+	const shown = book.data && { ...book.data, ...waiting };
 	const failed = [book, rights].find(({ isError }) => isError);
 	const undo = (correction: string) =>
 		call("POST /api/corrections/:id/undo", { params: { id: correction } })
@@ -64,13 +65,13 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 			{failed && (
 				<Failed error={failed.error} retry={() => void Promise.all([book.refetch(), rights.refetch()])} />
 			)}
-			{!failed && (isLoading || !book.data || !rights.data) && <Loading />}
-			{!isLoading && book.data && rights.data && (
+			{!failed && (isLoading || !shown || !rights.data) && <Loading />}
+			{!isLoading && shown && rights.data && (
 				<>
 					<p>{t(rights.data.immediate ? "atOnce" : "proposed")}</p>
 					{last && <Last last={last} />}
 					<TitleForm
-						book={{ ...book.data, ...waiting }}
+						book={shown}
 						submitText={rights.data.immediate ? undefined : t("send")}
 						send={async (values) => {
 							const sent = await call("POST /api/titles/:id/correct", {
@@ -80,6 +81,7 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 							if (sent.status === "applied")
 								toast(t("corrected"), "good", { label: t("undo"), run: () => void undo(sent.id) });
 							else toast(t("sent"));
+							return { ...shown, ...values };
 						}}
 						onSaved={() => {
 							onClose();

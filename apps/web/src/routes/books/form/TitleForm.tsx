@@ -51,8 +51,8 @@ const textsOf = (value: unknown): string[] =>
 interface Props {
 	/** The title to edit; without it a new one is created. */
 	book?: Book;
-	/** Sends the changed fields as a correction, without a cover, and says what came of it. */
-	send?(values: Record<string, unknown>): Promise<void>;
+	/** Sends the changed fields as a correction, without a cover, and says what came of it. Returns the corrected title. */
+	send?(values: Record<string, unknown>): Promise<Book>;
 	onSaved(book: Book): void;
 	/** Called when the title was merged into a similar one instead; without it merging is not offered. */
 	onMerged?: () => void;
@@ -105,14 +105,7 @@ export function TitleForm({ book, send, onSaved, onMerged, submitText, children 
 					onValues={onValues}
 					submitText={submitText}
 					isQuiet={send !== undefined}
-					send={
-						send &&
-						book &&
-						(async (values) => {
-							await send(values);
-							return book;
-						})
-					}
+					send={send}
 					onSaved={onSaved}
 					custom={{
 						isbn13: (value, change, error, others) => (

@@ -7,6 +7,7 @@ import { call } from "../../../../data/endpoints.ts";
 import { fieldErrors } from "../../../../data/errors.ts";
 import { useList } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
+import { afterSave } from "../../../../state/afterSave.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { ChipRow } from "../../../../ui/ChipRow.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
@@ -32,11 +33,12 @@ function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) 
 	const [store, setStore] = useState(known);
 	const save = useMutation({
 		mutationFn: (sent: BackupStore) => call("POST /api/admin/second-backup", { body: sent }),
-		onSuccess: (_answer, sent) => {
-			// Stored, it is not kept in the page.
-			setStore((now) => (now.secret === sent.secret ? { ...now, secret: "" } : now));
+		onSuccess: async (_answer, sent) => {
 			toast(t("secondStored"));
-			return queries.invalidateQueries();
+			await queries.invalidateQueries();
+			const stored = queries.getQueryData<Parameters<typeof storeOf>[0]>(["path", "/api/settings"]);
+			// The secret is never read again: stored, it is not kept in the page.
+			if (stored) setStore((now) => afterSave(now, sent, storeOf(stored)));
 		},
 	});
 	const errors = fieldErrors(save.error);
