@@ -1,64 +1,81 @@
 /** Comparison of stock and loans, by subject. */
 import { ofEachSchool, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
+import { addHolding, allHoldings, type Holding } from "../holdings.ts";
 import { type Lent, lentTitles, mainClassesOf } from "../popular-books/queries.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import { heldTitles } from "./queries.ts";
 
-const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
-	list.reduce((total, one) => total + value(one), 0);
-
 /** Titles whose classes are read in one query. */
 const BATCH_SIZE = 1000;
 
-/** Counts loans by the first digit of their class; a title that is no longer in stock is looked up. */
-async function lentByClass(query: ReportQuery, lent: readonly Lent[], held: ReadonlyMap<string, string>) {
-	const found = new Map(held);
-	const others = [...new Set(lent.map(({ book }) => book))].filter((book) => !found.has(book));
+/** Adds the main classes of lent titles that are no longer in stock. */
+async function addClasses(
+	query: ReportQuery,
+	lent: readonly Lent[],
+	classes: Map<string, string>,
+): Promise<void> {
+	const others = lent.map(({ book }) => book).filter((book) => !classes.has(book));
 	for (let at = 0; at < others.length; at += BATCH_SIZE) {
 		query.signal.throwIfAborted();
 		for (const [book, main] of await mainClassesOf(query, others.slice(at, at + BATCH_SIZE)))
-			found.set(book, main);
+			classes.set(book, main);
 	}
-	return Map.groupBy(lent, ({ book }) => found.get(book) ?? "");
+}
+
+/** Copies whose edition has a year, and their ages in years. */
+interface Dated {
+	copies: number;
+	years: number;
 }
 
 export const collectionBalance: Source = async (query: ReportQuery) => {
-	const found = await ofEachSchool(query, async (school) => ({
-		held: await heldTitles(query, school.id),
-		lent: await lentTitles(query, school.id),
-	}));
-	const held = found.flatMap((one) => one.held);
-	const lent = found.flatMap((one) => one.lent);
-	const copies = sum(held, (one) => one.copies);
-	const loans = sum(lent, (one) => one.loans);
-	const year = Number(query.today.slice(0, 4));
-	const heldIn = Map.groupBy(held, ({ dewey }) => mainOf(dewey));
-	const classes = new Map(held.map(({ book, dewey }) => [book, mainOf(dewey)]));
-	const lentIn = await lentByClass(query, lent, classes);
-	const titlesOf = (list: readonly { book: string }[]) => new Set(list.map(({ book }) => book)).size;
+	const thisYear = Number(query.today.slice(0, 4));
+	/** By the first digit of the class; empty for none. */
+	const held = new Map<string, Holding>();
+	const dated = new Map<string, Dated>();
+	const loansOf = new Map<string, number>();
+	/** Main class of each title. */
+	const classes = new Map<string, string>();
+	await ofEachSchool(query, async ({ id }) => {
+		for (const title of await heldTitles(query, id)) {
+			const main = classes.get(title.book) ?? mainOf(title.dewey);
+			classes.set(title.book, main);
+			addHolding(held, main, title);
+			if (title.year <= 0) continue;
+			const { copies, years } = dated.get(main) ?? { copies: 0, years: 0 };
+			const age = (thisYear - title.year) * title.copies;
+			dated.set(main, { copies: copies + title.copies, years: years + age });
+		}
+		const lent = await lentTitles(query, id);
+		await addClasses(query, lent, classes);
+		for (const { book, loans } of lent) {
+			const main = classes.get(book) ?? "";
+			loansOf.set(main, (loansOf.get(main) ?? 0) + loans);
+		}
+	});
+	const { titles, copies } = allHoldings(held);
+	const loans = [...loansOf.values()].reduce((sum, own) => sum + own, 0);
 	return {
-		figures: { titles: titlesOf(held), copies, loans, turnover: shareOf(loans, copies) },
+		figures: { titles, copies, loans, turnover: shareOf(loans, copies) },
 		tables: {
 			classes: rowsOf(
 				subjects(query.language).flatMap(({ digit, dewey, caption }) => {
-					const [own, borrowed] = [heldIn.get(digit) ?? [], lentIn.get(digit) ?? []];
-					if (own.length === 0 && borrowed.length === 0) return [];
-					const dated = own.filter((one) => one.year > 0);
-					const [there, out] = [sum(own, (one) => one.copies), sum(borrowed, (one) => one.loans)];
+					const own = held.get(digit);
+					const out = loansOf.get(digit);
+					if (own === undefined && out === undefined) return [];
+					const there = own?.copies ?? 0;
+					const { years, copies: withYear } = dated.get(digit) ?? { years: 0, copies: 0 };
 					return [
 						{
 							dewey,
 							caption,
-							titles: titlesOf(own),
+							titles: own?.titles.size ?? 0,
 							copies: there,
-							loans: out,
-							turnover: shareOf(out, there),
+							loans: out ?? 0,
+							turnover: shareOf(out ?? 0, there),
 							stock_share: shareOf(there, copies),
-							loan_share: shareOf(out, loans),
-							age: shareOf(
-								sum(dated, (one) => (year - one.year) * one.copies),
-								sum(dated, (one) => one.copies),
-							),
+							loan_share: shareOf(out ?? 0, loans),
+							age: shareOf(years, withYear),
 						},
 					];
 				}),

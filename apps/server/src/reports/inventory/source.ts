@@ -62,15 +62,30 @@ async function stocktakeRows(
 	return rows;
 }
 
+interface Amount {
+	readonly copies: number;
+	/** Turkish lira. */
+	readonly value: number;
+}
+
+/** What is counted over all schools. */
+interface Totals {
+	/** A title that several schools have counts once. */
+	readonly titles: Set<string>;
+	/** Copies. */
+	readonly byStatus: Map<string, number>;
+	/** Without withdrawn copies. */
+	readonly bySource: Map<string, Amount>;
+}
+
 interface Seen {
-	readonly groups: readonly Group[];
-	readonly titles: readonly string[];
 	readonly libraries: readonly ReportRow[];
 	readonly shelves: readonly ReportRow[];
 	readonly stocktakes: readonly ReportRow[];
 }
 
-async function look(query: ReportQuery, school: School): Promise<Seen> {
+/** Looks at a school and adds it to the totals: all groups at once would take long and much memory. */
+async function look(query: ReportQuery, school: School, totals: Totals): Promise<Seen> {
 	const names = await librariesOf(query.connection, school.id);
 	const groups = await copyGroups(query, school.id);
 	const byLibrary = Map.groupBy(groups, ({ library }) => library);
@@ -84,33 +99,39 @@ async function look(query: ReportQuery, school: School): Promise<Seen> {
 		for (const [shelf, there] of Map.groupBy(own, (group) => group.shelf))
 			shelves.push({ ...none, ...place, shelf, ...countsOf(there) });
 	}
-	const titles = await titlesKept(query, school.id);
-	return { groups, titles, libraries, shelves, stocktakes: await stocktakeRows(query, school, names) };
+	for (const group of groups) {
+		const { status, acquired_how, copies, value } = group;
+		totals.byStatus.set(status, (totals.byStatus.get(status) ?? 0) + copies);
+		if (!isKept(group)) continue;
+		const known = totals.bySource.get(acquired_how) ?? { copies: 0, value: 0 };
+		totals.bySource.set(acquired_how, { copies: known.copies + copies, value: known.value + value });
+	}
+	for (const title of await titlesKept(query, school.id)) totals.titles.add(title);
+	return { libraries, shelves, stocktakes: await stocktakeRows(query, school, names) };
 }
 
 export const inventory: Source = async (query) => {
-	const seen = await ofEachSchool(query, (school) => look(query, school));
-	const groups = seen.flatMap((one) => one.groups);
-	const kept = groups.filter(isKept);
-	const sources = Map.groupBy(kept, ({ acquired_how }) => acquired_how);
+	const totals: Totals = { titles: new Set(), byStatus: new Map(), bySource: new Map() };
+	const seen = await ofEachSchool(query, (school) => look(query, school, totals));
+	const { titles, byStatus, bySource } = totals;
 	const stocktakes = seen.flatMap((one) => one.stocktakes);
 	const chosen = query.filters.stocktake === undefined ? undefined : stocktakes[0]?.name;
-	const having = (...statuses: string[]) =>
-		copiesIn(groups.filter(({ status }) => statuses.includes(status)));
+	const having = (status: string) => byStatus.get(status) ?? 0;
+	const kept = [...bySource.values()];
 	return {
 		figures: {
-			titles: new Set(seen.flatMap(({ titles }) => titles)).size,
-			copies: copiesIn(kept),
-			value: priceOf(groups),
-			gone: having("missing", "lost"),
+			titles: titles.size,
+			copies: kept.reduce((sum, { copies }) => sum + copies, 0),
+			value: inLira(kept.reduce((sum, { value }) => sum + value, 0)),
+			gone: having("missing") + having("lost"),
 			withdrawn: having("withdrawn"),
 		},
 		tables: {
 			libraries: rowsOf(seen.flatMap((one) => one.libraries)),
 			shelves: rowsOf(seen.flatMap((one) => one.shelves)),
 			sources: rowsOf(
-				[...sources]
-					.map(([acquired_how, own]) => ({ acquired_how, copies: copiesIn(own), value: priceOf(own) }))
+				[...bySource]
+					.map(([acquired_how, { copies, value }]) => ({ acquired_how, copies, value: inLira(value) }))
 					.sort((a, b) => b.copies - a.copies),
 			),
 			stocktakes: rowsOf(stocktakes),

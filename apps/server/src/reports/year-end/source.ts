@@ -4,11 +4,11 @@ import type { ReportRow } from "@rafta/library/reports/definition";
 import { readClass } from "@rafta/library/turkish/classes";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../frame.ts";
+import { addHolding, allHoldings, type Holding } from "../holdings.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import {
 	acquired,
 	closedStocktakes,
-	type HeldTitle,
 	heldOn,
 	loansByClass,
 	loansByReader,
@@ -27,25 +27,27 @@ const words = {
 const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
 	list.reduce((total, one) => total + value(one), 0);
 
-const titlesOf = (list: readonly HeldTitle[]): number => new Set(list.map(({ book }) => book)).size;
 const copiesOf = (list: readonly { copies: number }[]): number => sum(list, ({ copies }) => copies);
 
-function bySubject(held: readonly HeldTitle[], language: ReportQuery["language"]): ReportRow[] {
-	const groups = Map.groupBy(held, ({ dewey }) => mainOf(dewey));
+type Holdings = ReadonlyMap<string, Holding>;
+
+/** Rows of the main classes; `held` by the first digit. */
+function bySubject(held: Holdings, language: ReportQuery["language"]): ReportRow[] {
 	// The form has every line, whether the school has such books or not.
 	return subjects(language).map(({ digit, dewey, caption }) => {
-		const own = groups.get(digit) ?? [];
-		return { dewey, caption, titles: titlesOf(own), copies: copiesOf(own) };
+		const own = held.get(digit);
+		return { dewey, caption, titles: own?.titles.size ?? 0, copies: own?.copies ?? 0 };
 	});
 }
 
-function byLanguage(held: readonly HeldTitle[], language: ReportQuery["language"]): ReportRow[] {
+/** Rows of the languages; `held` by their codes. */
+function byLanguage(held: Holdings, language: ReportQuery["language"]): ReportRow[] {
 	const names = new Intl.DisplayNames(language, { type: "language" });
-	return [...Map.groupBy(held, (one) => one.language)]
+	return [...held]
 		.map(([code, own]) => ({
 			name: code === "" ? words.unknown[language] : (names.of(code) ?? code),
-			titles: titlesOf(own),
-			copies: copiesOf(own),
+			titles: own.titles.size,
+			copies: own.copies,
 		}))
 		.sort((a, b) => b.copies - a.copies || a.name.localeCompare(b.name, language));
 }
@@ -64,17 +66,26 @@ function together(lists: readonly (readonly Moved[])[]): Moved[] {
 
 export const yearEnd: Source = async (query) => {
 	const { language } = query;
-	const found = await ofEachSchool(query, async ({ id }) => ({
-		held: await heldOn(query, id),
-		came: await acquired(query, id),
-		gone: await withdrawn(query, id),
-		readers: await registered(query, id),
-		borrowed: await loansByReader(query, id),
-		classes: await loansByClass(query, id),
-		usage: await usage(query, id),
-		stocktakes: await closedStocktakes(query, id),
-	}));
-	const held = found.flatMap((one) => one.held);
+	const heldInClasses = new Map<string, Holding>();
+	const heldInLanguages = new Map<string, Holding>();
+	async function addHeld(school: string): Promise<void> {
+		for (const title of await heldOn(query, school)) {
+			addHolding(heldInClasses, mainOf(title.dewey), title);
+			addHolding(heldInLanguages, title.language, title);
+		}
+	}
+	const found = await ofEachSchool(query, async ({ id }) => {
+		await addHeld(id);
+		return {
+			came: await acquired(query, id),
+			gone: await withdrawn(query, id),
+			readers: await registered(query, id),
+			borrowed: await loansByReader(query, id),
+			classes: await loansByClass(query, id),
+			usage: await usage(query, id),
+			stocktakes: await closedStocktakes(query, id),
+		};
+	});
 	const came = together(found.map((one) => one.came));
 	const gone = together(found.map((one) => one.gone));
 	const borrowed = found.flatMap((one) => one.borrowed);
@@ -96,8 +107,7 @@ export const yearEnd: Source = async (query) => {
 	];
 	return {
 		figures: {
-			titles: titlesOf(held),
-			copies: copiesOf(held),
+			...allHoldings(heldInClasses),
 			came: copiesOf(came),
 			withdrawn: copiesOf(gone),
 			readers: sum(kinds, ({ readers }) => readers),
@@ -107,8 +117,8 @@ export const yearEnd: Source = async (query) => {
 			uses: sum(found, (one) => one.usage.uses),
 		},
 		tables: {
-			subjects: rowsOf(bySubject(held, language)),
-			languages: rowsOf(byLanguage(held, language)),
+			subjects: rowsOf(bySubject(heldInClasses, language)),
+			languages: rowsOf(byLanguage(heldInLanguages, language)),
 			came: rowsOf(came.map(({ why, ...one }) => ({ acquired_how: why, ...one }))),
 			withdrawn: rowsOf(gone.map(({ why, ...one }) => ({ reason: why || words.noReason[language], ...one }))),
 			readers: rowsOf(forgotten > 0 ? [...kinds, nameless] : kinds),
