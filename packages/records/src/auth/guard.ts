@@ -15,6 +15,8 @@ import { type SlowDown, slowDown } from "./slowdown.ts";
 
 /** Sign-ins of one account from one address that may wait for their turn: a class that shares one login has far fewer. */
 const MAX_WAITING = 500;
+/** As many as passwords are hashed at once (`password.ts`), and far below the failures that are free. */
+const AT_ONCE = 2;
 
 /**
  * Returns the key under which an address is counted. An IPv6 user has 2^64 addresses, so the network counts; an IPv4
@@ -50,8 +52,8 @@ export interface Attempt {
 
 export interface Guard {
 	/**
-	 * Runs the sign-ins of one account from one address one after the other: those that come at once are counted when their
-	 * turn comes, so that the right password clears the count for the next. @throws ApiError 429 if too many wait
+	 * Runs the sign-ins of one account from one address in turn, two at a time: those that come at once are counted when
+	 * their turn comes, so that the right password clears the count for the next. @throws ApiError 429 if too many wait
 	 */
 	inTurn<T>(account: string, ip: string, work: () => Promise<T>): Promise<T>;
 	/**
@@ -107,7 +109,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	return {
 		async inTurn(account, ip, work) {
 			const key = `${placeOf(ip)} ${account}`;
-			const turn = turns.get(key) ?? { run: queue(1), waiting: 0 };
+			const turn = turns.get(key) ?? { run: queue(AT_ONCE), waiting: 0 };
 			if (turn.waiting >= MAX_WAITING) throw tooMany(paces.hereToo.firstWait / 1000);
 			turns.set(key, turn);
 			turn.waiting += 1;
