@@ -44,7 +44,7 @@ function useTeacherSave(classCode: string) {
 		onSuccess: (stored) => {
 			// The next save needs it, even where the list cannot be read again.
 			queries.setQueryData<Classes>(classesKey, (before) => new Map(before).set(classCode, stored));
-			return queries.invalidateQueries({ queryKey: ["school_classes"] });
+			void queries.invalidateQueries({ queryKey: ["school_classes"] });
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
