@@ -26,6 +26,8 @@ async function faultsOf(content: string): Promise<string[]> {
 const buttons = (count: number, more = "") =>
 	Array.from({ length: count }, (_, place) => `<button class="btn" ${more}>Düğme ${place}</button>`).join("");
 
+const corner = "position:fixed;bottom:8px;right:16px;width:48px;height:48px";
+
 test.each([
 	[
 		"controls that lie on each other",
@@ -36,6 +38,11 @@ test.each([
 		"a cut control",
 		`<div style="height:20px;overflow:hidden"><button style="height:40px">Al</button></div>`,
 		/is cut$/,
+	],
+	[
+		"a menu button on a row",
+		`<p style="height:740px">Kürk Mantolu Madonna</p><button data-tour="menu" style="${corner}">☰</button>`,
+		/^the menu button lies on "Kürk/,
 	],
 	[
 		"two primary buttons",
@@ -75,6 +82,10 @@ test.each([
 		`<div style="height:20px;overflow:auto"><button style="height:40px">Al</button></div>`,
 	],
 	["a bar that stays", `<button>Bir</button><div style="position:fixed;top:0"><button>İki</button></div>`],
+	[
+		"a menu button on a strip",
+		`<p style="height:740px">Kürk Mantolu Madonna</p><div style="position:fixed;inset:auto 0 0;height:64px"></div><button data-tour="menu" style="${corner}">☰</button>`,
+	],
 	[
 		"a filled button that waits",
 		`<button class="btn btn-primary">Al</button><p><button class="btn btn-primary" disabled>Ver</button></p>`,
