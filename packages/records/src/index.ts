@@ -79,6 +79,7 @@ export { CONNECTION_BACKLOG } from "./http/turns.ts";
 export { formatInstant } from "./instant.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";
+export { http, https } from "./node-http.ts";
 export { createPacer, notePoll, type Pace } from "./pacer.ts";
 export { internal } from "./records/context.ts";
 export { readCallerOf } from "./records/shaped.ts";

@@ -3,9 +3,9 @@
  * attack case 74).
  */
 import { lookup as resolveName } from "node:dns/promises";
-import { get as getPlain, type IncomingMessage } from "node:http";
-import { get as getSecure } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { http, https } from "./node-http.ts";
 
 /**
  * Networks that are not public: this machine, the school's own network, link-local, multicast, and IPv6 forms that
@@ -82,7 +82,7 @@ export function openOutside(url: URL, options: OpenOptions): Promise<IncomingMes
 		const literal = url.hostname.replace(/^\[|\]$/g, "");
 		if (isIP(literal) !== 0 && !isAllowed(literal))
 			return failed(new Error("an address of no public network"));
-		const get = url.protocol === "https:" ? getSecure : getPlain;
+		const { get } = url.protocol === "https:" ? https : http;
 		// Connections are not reused: one opened elsewhere was not checked.
 		const lookup = guardedLookup(isAllowed, resolve);
 		get(url, { lookup, signal, agent: false, headers }, done).on("error", failed);

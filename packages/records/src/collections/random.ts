@@ -16,8 +16,7 @@ export function randomText(length: number): string {
 			randomFillSync(pool);
 			used = 0;
 		}
-		const byte = pool.readUInt8(used);
-		used += 1;
+		const byte = pool.readUInt8(used++);
 		if (byte < FIRST_UNEVEN) text += alphabet[byte % alphabet.length];
 	}
 	return text;

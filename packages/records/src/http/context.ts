@@ -46,10 +46,11 @@ function texts(source: unknown, rename: (name: string) => string): Texts {
 const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
 	typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 
-/** Called when a request arrives. */
-export const beginRequest = (request: FastifyRequest): void => {
-	request.known = { address: request.ip ?? "" };
-};
+/** Called first when a request arrives. */
+export function knownOf(request: FastifyRequest): Known {
+	request.known ??= { address: request.ip ?? "" };
+	return request.known;
+}
 
 /**
  * Returns the caller's address: that of the connection, or the one reported by a trusted proxy. Of several addresses in
@@ -63,7 +64,7 @@ export function callerAddress(request: FastifyRequest): string {
 		const address = useLeftmostIP ? list[0] : list.at(-1);
 		if (address && isIP(address) !== 0) return address;
 	}
-	return request.known?.address ?? request.ip;
+	return knownOf(request).address;
 }
 
 interface Caller {
@@ -83,8 +84,7 @@ async function identify(request: FastifyRequest): Promise<Caller> {
 
 /** Caller by token; available before the body has been read. The result is cached per request. */
 export function callerOf(request: FastifyRequest): Promise<Caller> {
-	const { known } = request;
-	if (known === undefined) return identify(request);
+	const known = knownOf(request);
 	known.caller ??= identify(request);
 	return known.caller;
 }
@@ -109,15 +109,13 @@ async function build(request: FastifyRequest): Promise<RequestContext> {
  * result is cached per request.
  */
 export function requestContext(request: FastifyRequest): Promise<RequestContext> {
-	const { known } = request;
-	if (known === undefined) return build(request);
+	const known = knownOf(request);
 	known.context ??= build(request);
 	return known.context;
 }
 
 /** Caller of a request that has been answered; `null` when it was never determined. */
 export async function knownCaller(request: FastifyRequest): Promise<Caller | null> {
-	const caller = request.known?.caller;
 	// A token error has been answered already; the log shows no caller.
-	return caller ? caller.catch(() => null) : null;
+	return (await request.known?.caller?.catch(() => null)) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { notFound } from "../errors.ts";
 import { parseJsonBody } from "./body.ts";
-import { beginRequest } from "./context.ts";
+import { knownOf } from "./context.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
 import { isApi, refuseOtherSpellings } from "./route.ts";
@@ -15,6 +15,10 @@ const restInterval = 100;
 /** Milliseconds that reads may continue while the server closes. */
 const MAX_SHUTDOWN_READ_MS = 2000;
 
+function buildNone(): never {
+	throw new Error("a route has a JSON schema, for which no library is loaded");
+}
+
 /** Options for a Fastify server that carries the record routes; add `logger` to it. */
 export const serverOptions = {
 	bodyLimit: JSON_LIMIT,
@@ -27,13 +31,14 @@ export const serverOptions = {
 	forceCloseConnections: "idle",
 	frameworkErrors: handleError,
 	serverFactory: serverInTurns,
+	schemaController: { compilersFactory: { buildValidator: buildNone, buildSerializer: buildNone } },
 } as const satisfies FastifyServerOptions;
 
 /** Error responses, JSON bodies, CORS and closing of `/api`, for every route of the server. */
 export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly string[] }): void {
 	app.decorateRequest("known", undefined);
 	app.addHook("onRequest", (request, _reply, done) => {
-		beginRequest(request);
+		knownOf(request);
 		done();
 	});
 	refuseOtherSpellings(app);

@@ -87,8 +87,8 @@ export function readForms(app: FastifyInstance, largest: number): void {
 		async (_request: FastifyRequest, text: string) => fromPairs(text),
 	);
 	async function read(request: FastifyRequest): Promise<void> {
-		if (request.isMultipart()) request.body = withParsedValues(await fromParts(request, largest));
-		else request.body = withParsedValues((request.body ?? {}) as Body);
+		const form = request.isMultipart() ? await fromParts(request, largest) : request.body;
+		request.body = withParsedValues((form ?? {}) as Body);
 	}
 	app.addHook("preValidation", (request, _reply, done) => {
 		// Record routes parse the values by field.

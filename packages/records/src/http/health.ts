@@ -8,8 +8,8 @@ const proxyHeaders = ["CF-Connecting-IP", "Fly-Client-IP", "X-Forwarded-For"];
 export function healthRoutes(app: FastifyInstance, service: RecordService): void {
 	app.get("/api/health", async (request) => {
 		const healthy = { message: "API is healthy.", code: 200 };
-		const isGuest = request.headers.authorization === undefined;
-		if (isGuest || !(await callerOf(request)).superuser) return { ...healthy, data: {} };
+		if (request.headers.authorization === undefined || !(await callerOf(request)).superuser)
+			return { ...healthy, data: {} };
 		const trusted = service.settings.current().trustedProxy.headers;
 		const header = [...trusted, ...proxyHeaders].find((name) => request.headers[name.toLowerCase()]);
 		return {

@@ -3,8 +3,9 @@
  * has arrived in the same turn: with a thousand busy connections the next one waits for a thousand answers before it is even
  * accepted. Here requests wait in their order, and are begun in small groups, once the arrived connections are accepted.
  */
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { FastifyServerOptions } from "fastify";
+import { http } from "../node-http.ts";
 
 /**
  * Connections that may wait to be accepted. The system lowers it to its own limit (`net.core.somaxconn`), which decides; with
@@ -65,7 +66,6 @@ export const serverInTurns: NonNullable<FastifyServerOptions["serverFactory"]> =
 ): Server => {
 	const turns = takeTurns(handler);
 	const { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 } = options as FastifyServerOptions;
-	const server = createServer({ keepAliveTimeout, requestTimeout }, turns.handle);
-	server.setTimeout(connectionTimeout);
-	return server.on("connection", turns.accepted);
+	const server = http.createServer({ keepAliveTimeout, requestTimeout }, turns.handle);
+	return server.setTimeout(connectionTimeout).on("connection", turns.accepted);
 };

@@ -53,10 +53,7 @@ export interface LogStore {
 	close(): Promise<void>;
 }
 
-/**
- * Id of a line: its time in milliseconds, then random. Ids that grow are written at one place of their index; random ones
- * take twice the time for the whole line.
- */
+/** Begins with the time: ids that grow stay at one place of their index, and a line is written in half the time. */
 const lineId = (time: Date): string => time.getTime().toString(36).padStart(9, "0") + randomText(6);
 
 const searchable: CollectionDefinition = {

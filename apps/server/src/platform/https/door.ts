@@ -2,9 +2,9 @@
  * One port of the network for both protocols, so that an address typed without "https" works as well: TLS is
  * Rafta, and plain HTTP the page that has the certificate to trust, and nothing else.
  */
-import { createServer as createPlainServer, type RequestListener } from "node:http";
-import { createServer as createSecureServer } from "node:https";
+import type { RequestListener } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
+import { http, https } from "@rafta/records";
 
 /** First byte of a TLS connection: the record type "handshake". */
 const TLS_HANDSHAKE = 0x16;
@@ -37,9 +37,9 @@ const guardTime = (server: Server): boolean => server.emit("listening");
 
 /** Listens on all interfaces. @throws Error of the system when it cannot */
 export async function openDoor({ port, pair, secure, plain }: DoorOptions): Promise<Door> {
-	const tls = createSecureServer({ ...pair, minVersion: "TLSv1.2" }, secure);
-	const http = createPlainServer(plain);
-	for (const server of [tls, http]) guardTime(server);
+	const tls = https.createServer({ ...pair, minVersion: "TLSv1.2" }, secure);
+	const unencrypted = http.createServer(plain);
+	for (const server of [tls, unencrypted]) guardTime(server);
 	const sockets = new Set<Socket>();
 	const door = createServer((socket) => {
 		sockets.add(socket);
@@ -57,7 +57,7 @@ export async function openDoor({ port, pair, secure, plain }: DoorOptions): Prom
 				return;
 			}
 			socket.unshift(first);
-			(first[0] === TLS_HANDSHAKE ? tls : http).emit("connection", socket);
+			(first[0] === TLS_HANDSHAKE ? tls : unencrypted).emit("connection", socket);
 		});
 	});
 	await new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ export async function openDoor({ port, pair, secure, plain }: DoorOptions): Prom
 			}, CLOSING_MS);
 			// Closing them ends their idle connections and time limits; they listen to nothing.
 			tls.close();
-			http.close();
+			unencrypted.close();
 			await isClosed;
 			clearTimeout(timer);
 		},

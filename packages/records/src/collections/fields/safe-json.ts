@@ -4,16 +4,10 @@
 const MAX_DEPTH = 64;
 
 /** Names that reach an object's prototype when copied carelessly, or by which it cannot be made a text any more. */
-const forbiddenKeys: ReadonlySet<string> = new Set([
-	"__proto__",
-	"constructor",
-	"prototype",
-	"toString",
-	"valueOf",
-]);
+const unsafeKeys = new Set(["__proto__", "constructor", "prototype", "toString", "valueOf"]);
 
 /** True for a key that may be used as a property name. */
-export const isSafeKey = (key: string): boolean => !forbiddenKeys.has(key);
+export const isSafeKey = (key: string): boolean => !unsafeKeys.has(key);
 
 /** False for strings that not every engine can store: with NUL characters or lone surrogates. */
 export const isSafeText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
