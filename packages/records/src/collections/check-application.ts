@@ -1,11 +1,9 @@
-/**
- * Checks the definitions that the program itself brings when it starts: an error is its programmer's, and stops it. Names are
- * stricter than an administrator's (`validate.ts`), because they are in code, statements and documents.
- */
+/** Checks the program's own definitions when it starts: an error is its programmer's, and stops it. Others: `validate.ts`. */
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { parseIndex } from "./indexes.ts";
 import { tableColumns } from "./table.ts";
 
+/** Stricter than names that administrators give: these are in code, statements and documents. */
 const nameForm = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
 /** Members that the API itself adds to records. */
 const reserved = new Set(["collectionId", "collectionName", "expand"]);

@@ -1,7 +1,4 @@
-/**
- * Validates a definition that somebody sends, before it is stored, as PocketBase does: all errors at once, by member, in both
- * languages. Those of the program are checked by `check-application.ts`.
- */
+/** Validates a definition that is sent, as PocketBase does: all errors at once. The program's own: `check-application.ts`. */
 import { type Errors, errorsIn, type FieldErrors } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { reasons } from "./reasons.ts";

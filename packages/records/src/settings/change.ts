@@ -180,9 +180,7 @@ export function changedSettings(
 	return settings;
 }
 
-function withoutSecret({ secret: _secret, ...shown }: S3Settings) {
-	return shown;
-}
+const withoutSecret = ({ secret: _secret, ...shown }: S3Settings) => shown;
 
 /** Settings without their secrets. */
 export function shownSettings(settings: Settings): Record<string, unknown> {
