@@ -12,5 +12,15 @@ export interface LazyScreen extends LazyExoticComponent<Screen> {
 	preload(): Promise<unknown>;
 }
 
-export const screen = (load: () => Promise<{ default: Screen }>): LazyScreen =>
-	Object.assign(lazy(load), { preload: load });
+export function screen(load: () => Promise<{ default: Screen }>): LazyScreen {
+	let loading: Promise<unknown> | undefined;
+	// Once: the mouse over a list crosses many links to one screen.
+	const preload = () => {
+		loading ??= load().catch((error) => {
+			loading = undefined;
+			throw error;
+		});
+		return loading;
+	};
+	return Object.assign(lazy(load), { preload });
+}
