@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -82,8 +82,8 @@ function useReturnText(): (line: Pick<Line, "daysLate" | "loanId">) => string {
 		daysLate > 0 ? t("late", { days: daysLate }) : loanId ? t("inTime") : "";
 }
 
-/** A scan of the session that asks for nothing more. */
-export function SessionLine({ line }: { line: Line }) {
+/** A scan of the session that asks for nothing more. A scan changes its own line: the others are not drawn again. */
+export const SessionLine = memo(function SessionLine({ line }: { line: Line }) {
 	const t = useTexts(texts);
 	const dueText = useDueText();
 	const returnText = useReturnText();
@@ -123,4 +123,4 @@ export function SessionLine({ line }: { line: Line }) {
 			}
 		/>
 	);
-}
+});
