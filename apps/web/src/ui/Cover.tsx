@@ -1,4 +1,5 @@
 import { coverThumbs } from "@rafta/library/collections/books";
+import { designOf } from "@rafta/library/covers/design";
 import { drawCover } from "@rafta/library/covers/draw";
 import { svgElement } from "@rafta/library/covers/svg";
 import type { CoverTitle } from "@rafta/library/covers/title";
@@ -7,6 +8,7 @@ import { api } from "../data/client.ts";
 import { catalogue } from "../i18n/catalogue.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Drawn } from "./Drawn.tsx";
+import { useTurn } from "./useTurn.ts";
 
 const texts = catalogue({ coverOf: "{title} kapağı" }, { coverOf: "Cover of {title}" });
 
@@ -55,6 +57,17 @@ function DrawnCover({ book, size, label }: { book: CoverBook; size: Size; label:
 	return <Drawn element={drawn} label={label} more={{ className: "block h-full w-full select-none" }} />;
 }
 
+/** The drawn cover of a title in a list, on its bare cloth until its turn has come. */
+function CoverInTurn(props: Parameters<typeof DrawnCover>[0]) {
+	const { book } = props;
+	const cloth = useMemo(() => designOf(book).design.palette.cloth, [book]);
+	return (
+		<span className="block h-full" style={{ background: cloth }}>
+			{useTurn(book) && <DrawnCover {...props} />}
+		</span>
+	);
+}
+
 /**
  * The cover of a title, always two wide and three high: its picture, or a drawing that is always the same. It is an
  * image named after the title, or decorative where the title stands beside it.
@@ -63,10 +76,13 @@ export const Cover = memo(function Cover({
 	book,
 	size,
 	isDecorative = false,
+	inTurn = false,
 }: {
 	book: CoverBook;
 	size: Size;
 	isDecorative?: boolean;
+	/** In a list that scrolls: drawn when its frames leave time for it. */
+	inTurn?: boolean;
 }) {
 	const t = useTexts(texts);
 	const [failed, setFailed] = useState("");
@@ -85,11 +101,12 @@ export const Cover = memo(function Cover({
 				className={`${sizes[size]} shrink-0 object-contain`}
 			/>
 		);
+	const Shown = inTurn ? CoverInTurn : DrawnCover;
 	return (
 		<span
 			className={`${sizes[size]} ring-base-content/15 block shrink-0 overflow-hidden rounded-xs shadow-sm ring-1`}
 		>
-			<DrawnCover book={book} size={size} label={label} />
+			<Shown book={book} size={size} label={label} />
 		</span>
 	);
 });

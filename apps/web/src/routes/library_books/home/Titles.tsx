@@ -40,10 +40,10 @@ function useColumns(): Column<Title>[] {
 				controls: true,
 				render: (title) => (
 					<span className="flex items-center gap-3">
-						<Cover book={title} size="small" isDecorative />
+						<Cover book={title} size="small" isDecorative inTurn />
 						<span className="min-w-0">
 							<span className="line-clamp-2">{title.title}</span>
-							<span className="line-clamp-1 font-normal opacity-75">{title.author_line}</span>
+							<span className="line-clamp-1 font-normal text-current/75">{title.author_line}</span>
 						</span>
 					</span>
 				),
