@@ -36,12 +36,17 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 	const isCard = template === undefined;
 
 	function shownIn(column: Column<T>, place: number): ReactNode {
+		const shown = contentOf(column, place);
+		return props.isGoing && place === 0 ? <del>{shown}</del> : shown;
+	}
+
+	function contentOf(column: Column<T>, place: number): ReactNode {
 		// Not animated: many animated placeholders would cost more than the rows.
 		if (!record) return <div className="bg-base-300 h-4 w-2/3" />;
 		const shown = column.render(record);
 		if (place > 0 || href === undefined) return shown;
 		return (
-			<OpenLink href={href} tabIndex={tabIndex} className={`link link-hover font-semibold ${overRow}`}>
+			<OpenLink href={href} tabIndex={tabIndex} className={`font-semibold ${overRow}`}>
 				{shown}
 			</OpenLink>
 		);
@@ -66,7 +71,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 				// Above the row's link: who misses the box by a little opens nothing.
 				<td
 					{...asCell}
-					className={`relative z-1 ${isCard ? "row-span-6 -my-2 -ml-3 py-2.5 pl-3" : "flex items-center justify-center self-stretch"}`}
+					className={`${ownAlign} relative z-1 ${isCard ? "row-span-6 -my-2 -ml-3 py-2.5 pl-3" : "flex items-center justify-center self-stretch"}`}
 				>
 					<input
 						type="checkbox"
@@ -82,39 +87,47 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 					/>
 				</td>
 			)}
-			{columns.map((column, place) => (
-				<td
-					key={column.key}
-					{...asCell}
-					className={
-						isCard
-							? `col-start-2 flex min-h-7 min-w-0 items-center gap-2 has-[>div:empty]:hidden ${place === 0 ? "font-semibold" : ""}`
-							: `min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""}`
-					}
-				>
-					{isCard && place > 0 && column.title && (
-						// On a phone a row is a small card with labelled values.
-						<span className="w-24 shrink-0 truncate opacity-75">{column.title}</span>
-					)}
-					<div className={`${contentClass(column, isCard)} ${place > 0 ? aboveRow : ""}`}>
-						{props.isGoing && place === 0 ? <del>{shownIn(column, place)}</del> : shownIn(column, place)}
-					</div>
-				</td>
-			))}
+			{columns.map((column, place) =>
+				isCard ? (
+					<td
+						key={column.key}
+						{...asCell}
+						className={`${ownAlign} col-start-2 flex min-h-7 min-w-0 items-center gap-2 has-[>div:empty]:hidden ${place === 0 ? "font-semibold" : ""}`}
+					>
+						{place > 0 && column.title && (
+							// On a phone a row is a small card with labelled values.
+							<span className="w-24 shrink-0 truncate text-current/75">{column.title}</span>
+						)}
+						<div
+							className={`min-w-0 flex-1 ${column.controls ? "py-1" : "truncate"} ${place > 0 ? aboveRow : ""}`}
+						>
+							{shownIn(column, place)}
+						</div>
+					</td>
+				) : (
+					<td
+						key={column.key}
+						{...asCell}
+						className={`${ownAlign} min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""} ${column.controls ? "py-1.5" : "line-clamp-2 leading-snug break-words"} ${place > 0 ? aboveRow : ""}`}
+					>
+						{shownIn(column, place)}
+					</td>
+				),
+			)}
 		</tr>
 	);
 }
 
+/**
+ * Browsers let a cell inherit its alignment from the row, and so style all its cells again with every row that moves or
+ * has the mouse over it.
+ */
+const ownAlign = "align-baseline";
 /** The first cell's link covers its row, so that the whole row opens the record: one link, for the mouse a large one. */
 const overRow = "after:absolute after:inset-0";
 /** The row's other controls stand above that link. */
 const aboveRow =
 	"[&_:is(a,button,input,select,textarea,label,summary)]:relative [&_:is(a,button,input,select,textarea,label,summary)]:z-1";
-
-function contentClass<T>(column: Column<T>, isCard: boolean): string {
-	if (column.controls) return isCard ? "min-w-0 flex-1 py-1" : "py-1.5";
-	return isCard ? "min-w-0 flex-1 truncate" : "line-clamp-2 leading-snug break-words";
-}
 
 /** One row of a long list, rendered again only when its props have changed. */
 export const VirtualRow = memo(Row) as typeof Row;

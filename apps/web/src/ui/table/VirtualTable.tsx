@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import type { RecordModel } from "pocketbase";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
@@ -40,9 +40,20 @@ interface Props<T> {
 
 /** Maximum element height in pixels that browsers render; Firefox has the lowest limit. */
 const tallest = 16_000_000;
-const overscan = 8;
+const overscan = 6;
 
+/** Read once: reading makes the browser style the page at once. */
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/**
+ * Rows to draw: as many wherever the list stands, as their elements are reused, and one more or less would be created
+ * with every other step.
+ */
+function around(first: number, visible: number, count: number): number[] {
+	const drawn = Math.min(count, visible + 2 * overscan);
+	const from = Math.max(0, Math.min(first - overscan, count - drawn));
+	return Array.from({ length: drawn }, (_, place) => from + place);
+}
 
 /** Minimum width of a column in rem, and its share of the remaining width. */
 const widthOf = <T,>(column: Column<T>, place: number): readonly [min: number, share: number] =>
@@ -60,13 +71,27 @@ const widthOf = <T,>(column: Column<T>, place: number): readonly [min: number, s
 export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(tableTexts);
 	useKeyHelp([{ keys: "↑ ↓ PgUp PgDn Home End", does: t("keyRows") }]);
+	const mayOpen = useMayOpen();
+	return <Scroller<T> {...props} mayOpen={mayOpen} />;
+}
+
+/** What renders again at every step of scrolling. */
+function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: string): boolean }) {
+	const t = useTexts(tableTexts);
 	const number = useNumber();
+	const [oneRem] = useState(rem);
 	const isCard = useMedia("(width < 40rem)");
 	const { columns, ticking, rowAt, onShow, href } = props;
 	const scroller = useRef<HTMLElement>(null);
-	const height = Math.round((isCard ? 1 + 1.75 * columns.length : (props.rowHeight ?? 3.25)) * rem());
+	const height = Math.round((isCard ? 1 + 1.75 * columns.length : (props.rowHeight ?? 3.25)) * oneRem);
 	const count = Math.min(props.total, Math.floor(tallest / height));
 	const [reached, setReached] = useState(0);
+	const visibleRows = useRef(0);
+	/** Whether the reached row has the focus. */
+	const hasFocus = (): boolean => {
+		const row = document.activeElement?.closest<HTMLElement>("[data-row]");
+		return row?.dataset.row === String(reached) && scroller.current?.contains(row) === true;
+	};
 	const virtual = useVirtualizer({
 		count,
 		getScrollElement: () => scroller.current,
@@ -74,20 +99,21 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 		initialOffset: () => rowToReturnTo(props.question) * height,
 		overscan,
 		useFlushSync: false,
-		scrollPaddingStart: isCard ? 0 : 3 * rem(),
+		scrollPaddingStart: isCard ? 0 : 3 * oneRem,
 		// The row with the focus stays rendered while scrolling, otherwise the focus would be lost.
 		rangeExtractor: (range) => {
-			const seen = defaultRangeExtractor(range);
-			const has = scroller.current
-				?.querySelector(`[data-row="${reached}"]`)
-				?.contains(document.activeElement);
-			return has && reached < count && !seen.includes(reached)
+			visibleRows.current = Math.max(visibleRows.current, range.endIndex - range.startIndex + 1);
+			const seen = around(range.startIndex, visibleRows.current, count);
+			return hasFocus() && reached < count && !seen.includes(reached)
 				? [...seen, reached].sort((a, b) => a - b)
 				: seen;
 		},
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
-	useEffect(() => virtual.measure(), [height]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured and counted again
+	useEffect(() => {
+		visibleRows.current = 0;
+		virtual.measure();
+	}, [height]);
 	const perPage = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / height) - 1);
 	const keys = useRowKeys(count, perPage, (index, from) => {
 		setReached(from);
@@ -105,12 +131,20 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	useReturn(props.question, virtual.range?.startIndex ?? 0, virtual.isScrolling);
 
 	// Checked once for all rows: they lead to screens of one kind.
-	const mayOpen = useMayOpen();
 	const items = virtual.getVirtualItems();
-	const isReachedDrawn = items.some(({ index }) => index === reached);
-	const places = usePlaces(items.map(({ index }) => index));
+	const isVisible = (index: number) =>
+		virtual.range !== null && index >= virtual.range.startIndex && index <= virtual.range.endIndex;
+	const places = usePlaces(
+		items.map(({ index }) => index),
+		isVisible,
+		virtual.isScrolling,
+		hasFocus() ? reached : undefined,
+	);
+	const drawn = places.map(([index]) => index);
+	const isReachedDrawn = drawn.includes(reached);
+	const tabbed = isReachedDrawn ? reached : Math.min(...drawn);
 	const example = items.map(({ index }) => rowAt(index)).find((record) => record !== undefined);
-	const leads = href !== undefined && example !== undefined && mayOpen(href(example));
+	const leads = href !== undefined && example !== undefined && props.mayOpen(href(example));
 	const seen = items.filter(({ index }) => index !== reached || items.length === 1);
 	const first = seen[0]?.index ?? 0;
 	const last = seen.at(-1)?.index ?? 0;
@@ -175,11 +209,14 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 							if (row) setReached(Number(row.dataset.row));
 						}}
 					>
-						{items.map(({ index, start }) => {
+						{places.map(([index, key]) => {
 							const record = rowAt(index);
+							const start = virtual.measurementsCache[index]?.start;
+							// No longer in the list.
+							if (start === undefined) return null;
 							return (
 								<VirtualRow<T>
-									key={places.keyOf(index)}
+									key={key}
 									record={record}
 									index={index}
 									start={start}
@@ -193,7 +230,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 										ticking ? t("tick", { name: record ? recordName(record) : String(index + 1) }) : ""
 									}
 									isGoing={record !== undefined && marked.has(record.id)}
-									isReached={index === (isReachedDrawn ? reached : first)}
+									isReached={index === tabbed}
 									onTick={onTick}
 								/>
 							);

@@ -59,11 +59,21 @@ const windowsOf = (first: number, last: number): number[] => {
 function useSeen(question: string): [readonly number[], Rows<unknown>["show"]] {
 	const [seen, setSeen] = useState({ question, windows: [0] as readonly number[] });
 	const latest = useRef<readonly number[]>([0]);
+	/** The first visible row before. */
+	const before = useRef(0);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const show = useCallback(
 		(first: number, last: number, reached = first) => {
-			latest.current = [...new Set([...windowsOf(first, last), ...windowsOf(reached, reached)])];
+			// What comes next is loaded before it is seen.
+			const [from, to] =
+				first === before.current
+					? [first, last]
+					: first > before.current
+						? [first, last + windowSize]
+						: [first - windowSize, last];
+			before.current = first;
+			latest.current = [...new Set([...windowsOf(from, to), ...windowsOf(reached, reached)])];
 			if (timer.current !== undefined) return;
 			timer.current = setTimeout(() => {
 				timer.current = undefined;
@@ -100,8 +110,10 @@ export function useRows<T extends RecordModel>(
 		},
 		placeholderData: keepPreviousData,
 	});
+	const end = count.isPlaceholderData ? undefined : count.data;
+	const wanted = seen.filter((window) => window === 0 || end === undefined || window * windowSize < end);
 	const reads = useQueries({
-		queries: seen.map((window) => ({
+		queries: wanted.map((window) => ({
 			queryKey: [collection, "rows", options, window],
 			queryFn: async ({ signal }: { signal: AbortSignal }) => {
 				if (read) return (await read({ page: window + 1, perPage: windowSize, signal })).items;
@@ -115,11 +127,10 @@ export function useRows<T extends RecordModel>(
 	});
 
 	const windows = new Map<number, readonly T[]>();
-	for (const [place, read] of reads.entries()) if (read.data) windows.set(seen[place] ?? 0, read.data);
+	for (const [place, read] of reads.entries()) if (read.data) windows.set(wanted[place] ?? 0, read.data);
 	const first = windows.get(0);
 	// A single window that is not full gives the total.
-	const known =
-		first && first.length < windowSize ? first.length : count.isPlaceholderData ? undefined : count.data;
+	const known = first && first.length < windowSize ? first.length : end;
 	const now: View<T> = {
 		question,
 		total: known ?? first?.length ?? 0,
