@@ -338,6 +338,36 @@ test("on a phone rows are cards, in the dark, and everything is there", async ()
 	await visitor.context.close();
 });
 
+test("cards that come while a phone scrolls stand one below the other", async () => {
+	const visitor = await demo.visitAs(staff, { width: 390, height: 844 });
+	const { page, errors } = visitor;
+	await page.goto("/library_books");
+	await filled(page, 0);
+	const rows = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll<HTMLElement>("[data-row]")]
+				.map((one) => {
+					const { top, bottom } = one.getBoundingClientRect();
+					return { index: Number(one.dataset.row), top: Math.round(top), bottom: Math.round(bottom) };
+				})
+				.sort((a, b) => a.index - b.index),
+		);
+	await page.mouse.move(200, 500);
+	for (let turn = 0; turn < 12; turn++) {
+		await page.mouse.wheel(0, 600);
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+	}
+	await expect.poll(async () => (await rows())[0]?.index ?? 0).toBeGreaterThan(20);
+	await expect
+		.poll(async () => {
+			const all = await rows();
+			return all.slice(1).filter(({ top }, place) => top !== all[place]?.bottom);
+		})
+		.toEqual([]);
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+});
+
 test("an empty list, a search without a match, and a server that is away", async () => {
 	const visitor = await demo.visitAs(staff);
 	const { page, errors } = visitor;

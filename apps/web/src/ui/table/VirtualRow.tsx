@@ -1,5 +1,5 @@
 import type { RecordModel } from "pocketbase";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { OpenLink } from "../Link.tsx";
 import type { Column } from "./column.ts";
 import { asCell, asRow } from "./roles.ts";
@@ -14,6 +14,8 @@ export interface RowProps<T> {
 	height: number;
 	/** Called with the row's element to measure its height. */
 	measure(element: HTMLElement | null): void;
+	/** Called with the measured height in pixels. */
+	resize(index: number, height: number): void;
 	columns: readonly Column<T>[];
 	/** Column widths as `grid-template-columns`; without it rows are cards, as on a phone. */
 	template: string | undefined;
@@ -34,6 +36,20 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 	const { record, index, columns, template, href, isTicked } = props;
 	const tabIndex = props.isReached ? 0 : -1;
 	const isCard = template === undefined;
+	const { measure, resize } = props;
+	const element = useRef<HTMLTableRowElement>(null);
+	const attach = useCallback(
+		(own: HTMLTableRowElement | null) => {
+			element.current = own;
+			measure(own);
+		},
+		[measure],
+	);
+	// An element that is reused for a card of its own height reports no change, though another height is known of that card.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for another card
+	useLayoutEffect(() => {
+		if (isCard && element.current) resize(index, element.current.offsetHeight);
+	}, [isCard, resize, index, record]);
 
 	function shownIn(column: Column<T>, place: number): ReactNode {
 		const shown = contentOf(column, place);
@@ -59,7 +75,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 			aria-busy={record === undefined || undefined}
 			data-row={index}
 			data-index={index}
-			ref={props.measure}
+			ref={attach}
 			className={`border-base-300 absolute inset-x-0 top-0 grid border-b ${isCard ? "grid-cols-[auto_1fr] content-start gap-x-3 px-3 py-2" : "items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
 			style={{
 				minHeight: isCard && record ? undefined : props.height,

@@ -222,6 +222,7 @@ function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: st
 									start={start}
 									height={height}
 									measure={virtual.measureElement}
+									resize={virtual.resizeItem}
 									columns={columns}
 									template={isCard ? undefined : template}
 									href={record && leads ? href(record) : undefined}
