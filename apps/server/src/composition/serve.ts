@@ -6,6 +6,7 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { CONNECTION_BACKLOG, type PeerProcesses } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { seedDemo } from "../demo/index.ts";
+import { placesIn } from "../platform/data-folder.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { hasAdministrator } from "../platform/setup/administrators.ts";
 import { createSetupToken } from "../platform/setup/token.ts";
@@ -14,6 +15,7 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Rafta } from "./feature.ts";
 import { leaveStart } from "./heap.ts";
+import { readGently } from "./read-gently.ts";
 import { openRafta } from "./service.ts";
 import { root, version } from "./version.ts";
 
@@ -55,6 +57,16 @@ async function closeGently(app: FastifyInstance): Promise<void> {
 	await app.close().finally(() => clearTimeout(timer));
 }
 
+/**
+ * Checks every page of an embedded database: a damaged one must be told before the day's work is written next to it. On
+ * the morning's first start all of it comes from the disk, which the desks need as well.
+ */
+async function checkGently({ service, folder }: Rafta, ending: AbortSignal): Promise<void> {
+	// What cannot be read is what the check reports.
+	if (service.database.isFile) await readGently(placesIn(folder).database, ending).catch(() => undefined);
+	if (!ending.aborted) await service.checkDatabase();
+}
+
 /** Flushes pending writes and closes the database. @throws Error when that exceeds the time limit */
 async function closeService({ service }: Rafta): Promise<void> {
 	const tooLong = new AbortController();
@@ -76,6 +88,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 		const setupToken = await createSetupToken(rafta.service.database.memory, options.setupToken);
 		const readiness = { isEnding: false };
 		const stopped = Promise.withResolvers<void>();
+		const ending = new AbortController();
 		const app = await createApp({
 			rafta,
 			setupToken,
@@ -99,9 +112,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 		const { port } = app.server.address() as AddressInfo;
 		const isNew = !(await hasAdministrator(rafta.service));
 		options.onListening({ port, setupToken: isNew ? setupToken.value : null });
-		// A damaged page must be told before the day's work is written next to it.
-		void rafta.service.checkDatabase();
+		void checkGently(rafta, ending.signal);
 		await Promise.race([stopRequest, stopped.promise]);
+		ending.abort();
 		readiness.isEnding = true;
 		// Gives the load balancer time to notice before connections are refused.
 		await pause(config.drainSeconds * 1000);
