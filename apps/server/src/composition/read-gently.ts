@@ -2,7 +2,7 @@
 import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Bytes read at once: whoever needs the disk waits for these at most. */
+/** Bytes read at once: others who need the disk wait for these at most. */
 const PIECE_BYTES = 128 * 1024;
 /** Rest after a piece, as a multiple of the time that it took: the system reads ahead in it, too. */
 const REST_FACTOR = 15;

@@ -46,7 +46,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 		[measure],
 	);
 	// An element that is reused for a card of its own height reports no change, though another height is known of that card.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for another card
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another card is measured again
 	useLayoutEffect(() => {
 		if (isCard && element.current) resize(index, element.current.offsetHeight);
 	}, [isCard, resize, index, record]);
