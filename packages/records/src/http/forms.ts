@@ -86,13 +86,10 @@ export function readForms(app: FastifyInstance, largest: number): void {
 		{ parseAs: "string" },
 		async (_request: FastifyRequest, text: string) => fromPairs(text),
 	);
-	async function read(request: FastifyRequest): Promise<void> {
-		const form = request.isMultipart() ? await fromParts(request, largest) : request.body;
-		request.body = withParsedValues((form ?? {}) as Body);
-	}
-	app.addHook("preValidation", (request, _reply, done) => {
+	app.addHook("preValidation", async (request) => {
 		// Record routes parse the values by field.
-		if (!isForm(request) || request.routeOptions.config.ownForm) done();
-		else read(request).then(() => done(), done);
+		if (request.routeOptions.config.ownForm) return;
+		if (request.isMultipart()) request.body = withParsedValues(await fromParts(request, largest));
+		else if (isForm(request)) request.body = withParsedValues((request.body ?? {}) as Body);
 	});
 }

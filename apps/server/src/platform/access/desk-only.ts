@@ -4,7 +4,7 @@
  * member sits in front of a kiosk.
  */
 import { callerOf, forbidden, isApi, pathOf } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 const open: readonly RegExp[] = [
 	/^POST \/api\/circulation\/(checkout|checkin|scan|undo|replay)$/,
@@ -33,16 +33,13 @@ const openToKiosks: readonly RegExp[] = [
 
 /** Rejects every other request with 403, before the body is read. */
 export function guardDeskLogins(app: FastifyInstance): void {
-	async function check(request: FastifyRequest): Promise<void> {
+	app.addHook("onRequest", async (request) => {
+		if (request.headers.authorization === undefined || !isApi(request)) return;
 		const { auth } = await callerOf(request);
 		if (auth?.collection.name !== "users" || auth.record.desk_only !== true) return;
 		const method = request.method === "HEAD" ? "GET" : request.method;
 		const door = `${method} ${pathOf(request)}`;
 		const doors = auth.record.kiosk ? openToKiosks : open;
 		if (!doors.some((pattern) => pattern.test(door))) throw forbidden();
-	}
-	app.addHook("onRequest", (request, _reply, done) => {
-		if (request.headers.authorization === undefined || !isApi(request)) done();
-		else check(request).then(() => done(), done);
 	});
 }

@@ -51,19 +51,14 @@ async function countedCallerOf(request: FastifyRequest): Promise<string> {
 export function slowDownRegistration(app: FastifyInstance, memory: Memory, now: () => Date): void {
 	const refusals = slowDown(memory, "registration", pace);
 
-	async function check(request: FastifyRequest): Promise<void> {
+	app.addHook("preHandler", async (request) => {
+		if (!namesAccounts(request)) return;
 		const wait = await refusals.wait(await countedCallerOf(request), now().getTime());
 		if (wait > 0) throw new ApiError(429, tooMany, {}, { retry_after: wait });
-	}
-	app.addHook("preHandler", (request, _reply, done) => {
-		if (namesAccounts(request)) check(request).then(() => done(), done);
-		else done();
 	});
 	// Counted before the response is sent, so that an immediate retry is counted already.
-	app.addHook("onSend", (request, reply, _payload, done) => {
-		if (reply.statusCode !== 400 || !namesAccounts(request)) return done();
-		countedCallerOf(request)
-			.then((caller) => refusals.attempt(caller, now().getTime()))
-			.then(() => done(), done);
+	app.addHook("onSend", async (request, reply) => {
+		if (reply.statusCode !== 400 || !namesAccounts(request)) return;
+		await refusals.attempt(await countedCallerOf(request), now().getTime());
 	});
 }

@@ -5,7 +5,7 @@
 
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ApiError, badRequest, forbidden, type RequestContext, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
 import { handle } from "../http/handle.ts";
@@ -111,7 +111,8 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 	});
 
 	/** Mail cannot be switched off while somebody needs it to sign in. */
-	async function checkSettings(request: FastifyRequest): Promise<void> {
+	app.addHook("preHandler", async (request) => {
+		if (request.method !== "PATCH" || request.routeOptions.url !== "/api/settings") return;
 		const { smtp } = (request.body ?? {}) as { smtp?: { enabled?: unknown } };
 		if (smtp?.enabled !== false || !sendsMail()) return;
 		// Only administrators may know whether there is such an account.
@@ -120,9 +121,5 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 		throw badRequest(texts.refused, {
 			smtp: { enabled: { code: "validation_second_factor_needs_mail", message: texts.needed } },
 		});
-	}
-	app.addHook("preHandler", (request, _reply, done) => {
-		if (request.method !== "PATCH" || request.routeOptions.url !== "/api/settings") done();
-		else checkSettings(request).then(() => done(), done);
 	});
 }
