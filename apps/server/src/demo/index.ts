@@ -45,8 +45,8 @@ export async function seedDemo(
 	const accountOf = new Map([[pupil.id, pupilAccount]]);
 
 	const managerName = String(accounts.users.find(({ id }) => id === manager)?.name ?? "");
-	const counted = makeStocktake(demo, school, manager, today);
 	const losses = makeLosses(demo, school, manager, pupil.id, today);
+	const counted = makeStocktake(demo, school, manager, today);
 	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
 	const swaps = makeSwaps(demo, school, manager, pupil.id, today);
 	const everydaySwaps = makeEverydaySwaps(demo, { school, manager, pupil: pupil.id }, today);

@@ -10,11 +10,31 @@ export interface DemoLosses {
 	readonly circulation_events: RecordData[];
 }
 
-/** Days by which the long overdue loan is moved back: whole weeks, so that it was a school day of the same class. */
-const earlier = 98;
+/** Days since the due date of a book that was never brought back: more than after which one may be lost. */
+const longAgo = 100;
 
 /**
- * Changes three late loans of the school, none of the demonstration's pupil, and creates the desk's records about them.
+ * Returns loans of the school that may not have ended: nobody had the copy since. First those whose readers borrowed
+ * least since, as somebody who is late gets no other book.
+ */
+function forgettable(demo: Demonstration, school: string, today: CalendarDate): DemoLoan[] {
+	const onShelf = new Set(demo.copies.filter(({ status }) => status === "available").map(({ id }) => id));
+	const readSince = new Map<string, number>();
+	const found: { loan: DemoLoan; since: number }[] = [];
+	for (const loan of demo.loans.toReversed()) {
+		if (loan.school_id !== school) continue;
+		const { library_book_id: copy, student_id: reader } = loan;
+		const since = readSince.get(reader) ?? 0;
+		const isFree = loan.status === "open" || onShelf.has(copy);
+		if (isFree && loan.due_on < addDays(today, -longAgo)) found.push({ loan, since });
+		onShelf.delete(copy);
+		readSince.set(reader, since + 1);
+	}
+	return found.sort((one, other) => one.since - other.since).map(({ loan }) => loan);
+}
+
+/**
+ * Changes three loans of the school, none of the demonstration's pupil, and creates the desk's records about them.
  */
 export function makeLosses(
 	demo: Demonstration,
@@ -24,16 +44,22 @@ export function makeLosses(
 	today: CalendarDate,
 ): DemoLosses {
 	const random = seededRandom(`rafta losses ${today}`);
-	const loansOf = Map.groupBy(demo.loans, (loan) => loan.library_book_id);
-	// Nothing else happened to their copies, so their dates can be moved.
-	const [lost, claimed, candidate] = demo.loans.filter(
+	const ofOthers = (loan: DemoLoan) => loan.student_id !== pupil;
+	const [candidate, ...others] = forgettable(demo, school.id, today).filter(ofOthers);
+	const late = demo.loans.filter(
 		(loan) =>
 			loan.school_id === school.id &&
 			loan.status === "open" &&
-			loan.student_id !== pupil &&
 			loan.loaned_at < startOf(addDays(today, -1)) &&
-			loansOf.get(loan.library_book_id)?.length === 1,
+			ofOthers(loan),
 	);
+	// In the holidays nothing may be late.
+	const [lost, claimed] = [...late, ...others].filter((loan) => loan !== candidate);
+	const isOut = (loan: DemoLoan, status: DemoLoan["status"], note?: string): void => {
+		Object.assign(loan, { status, returned_at: "", condition_in: "", status_note: note });
+		const copy = demo.copies.find(({ id }) => id === loan.library_book_id);
+		if (copy) copy.status = status === "lost" ? "lost" : "on_loan";
+	};
 	const at = (daysAgo: number) => startOf(addDays(today, -daysAgo));
 	const titleOf = (loan: DemoLoan): string => demo.titles.find(({ id }) => id === loan.book_id)?.title ?? "";
 	const stamped = (daysAgo: number) => ({ createdBy: manager, created: at(daysAgo), updated: at(daysAgo) });
@@ -80,24 +106,16 @@ export function makeLosses(
 
 	const made: DemoLosses = { tasks: [], circulation_events: [] };
 	if (lost) {
-		Object.assign(lost, { status: "lost", status_note: "Taşınırken kaybolmuş" });
-		const copy = demo.copies.find(({ id }) => id === lost.library_book_id);
-		if (copy) copy.status = "lost";
+		isOut(lost, "lost", "Taşınırken kaybolmuş");
 		made.tasks.push(task(lost, "lost", "Kayıp kitap", 0));
 		made.circulation_events.push(entry(lost, "lost", "lost", 0));
 	}
 	if (claimed) {
-		Object.assign(claimed, { status: "claimed_returned", status_note: "Kutuya bıraktığını söylüyor" });
+		isOut(claimed, "claimed_returned", "Kutuya bıraktığını söylüyor");
 		made.circulation_events.push(entry(claimed, "claim", "on_loan", 0));
 	}
 	if (candidate) {
-		const lentOn = addDays(candidate.loaned_at.slice(0, 10), -earlier);
-		const dueOn = addDays(candidate.due_on, -earlier);
-		Object.assign(candidate, {
-			loaned_at: `${lentOn}${candidate.loaned_at.slice(10)}`,
-			due_on: dueOn,
-			original_due_on: dueOn,
-		});
+		isOut(candidate, "open");
 		made.tasks.push(task(candidate, "lost_candidate", "Kayıp olabilir", 0));
 	}
 	return made;
