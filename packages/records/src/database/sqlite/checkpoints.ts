@@ -6,8 +6,11 @@ import { Worker } from "node:worker_threads";
 import { DatabaseUnusable } from "../port.ts";
 import type { Statements } from "./statements.ts";
 
-/** Pages of the log that are not in the file yet, from which on they are moved there: 4 MB. */
-const CHECKPOINT_PAGES = 1000;
+/**
+ * Pages of the log that are not in the file yet, from which on they are moved there: 16 MB. Commits wait for the disk
+ * meanwhile, and a page that is changed often is moved once.
+ */
+const CHECKPOINT_PAGES = 4000;
 /**
  * Pages from which on the engine does it during a commit after all, so that constant writing cannot grow the log without
  * limit: 64 MB.
