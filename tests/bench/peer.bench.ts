@@ -40,8 +40,8 @@ const line = ({ perSecond, p99, cpu }: Result): string =>
 
 async function compare(servers: readonly { server: Measured; token: string }[], row: Row): Promise<void> {
 	const results = servers.map(() => [] as Result[]);
-	// Code that has run is compiled, here and in the servers: the first round of each does not count.
-	const first = isBrief ? 0 : 1;
+	// Node compiles what has run some thousands of times, here and in Rafta: the first two rounds do not count.
+	const first = isBrief ? 0 : 2;
 	for (let round = 0; round < first + rounds; round += 1) {
 		for (const [at, { server, token }] of servers.entries()) {
 			const result = await runLoad(server, token, row, round, share);
