@@ -8,8 +8,8 @@ import { MIN_READERS } from "./shelves.ts";
 export const MAX_BESIDE = 14;
 /** Titles of one reader that are paired, the latest: those borrowed for a class would link everything. */
 export const MAX_READ = 150;
-/** Pairs counted between two pauses. */
-const STRIDE = 5000;
+/** Titles looked at between two pauses: a millisecond or two. */
+const STRIDE = 20_000;
 
 /** A title beside another one; `place`: 1 for the one that most of its readers share. */
 export interface Beside {
@@ -23,44 +23,51 @@ export interface Beside {
  * let others work.
  */
 export function* pairsOf(readings: readonly (readonly string[])[]): Generator<void, Beside[]> {
-	const readers = new Map<string, number>();
-	const each = readings.map((titles) => [...new Set(titles)].slice(0, MAX_READ));
-	for (const titles of each) for (const title of titles) readers.set(title, (readers.get(title) ?? 0) + 1);
-	// A title below the limit is in no pair above it.
-	const books = [...readers].filter(([, count]) => count >= MIN_READERS).map(([title]) => title);
-	const numberOf = new Map(books.map((title, number) => [title, number]));
-	const shared = new Map<number, number>();
-	let counted = 0;
-	for (const titles of each) {
-		const numbers = titles.flatMap((title) => numberOf.get(title) ?? []).sort((a, b) => a - b);
-		for (const [place, one] of numbers.entries()) {
-			for (const other of numbers.slice(place + 1)) {
-				const key = one * books.length + other;
-				shared.set(key, (shared.get(key) ?? 0) + 1);
-			}
-		}
-		counted += (numbers.length * numbers.length) / 2;
-		if (counted < STRIDE) continue;
-		counted = 0;
-		yield;
-	}
-	const beside = new Map<string, { other: string; closeness: number }[]>();
-	const add = (book: string, other: string, count: number) => {
-		const list = beside.get(book) ?? [];
-		// A book that everybody reads is close to none.
-		list.push({ other, closeness: count / Math.sqrt(readers.get(other) ?? 1) });
-		beside.set(book, list);
+	let looked = 0;
+	/** Whether so many titles were looked at that others get a turn. */
+	const isLong = (more: number): boolean => {
+		looked += more;
+		if (looked < STRIDE) return false;
+		looked = 0;
+		return true;
 	};
-	for (const [key, count] of shared) {
-		if (count < MIN_READERS) continue;
-		const [one = "", other = ""] = [books[Math.floor(key / books.length)], books[key % books.length]];
-		add(one, other, count);
-		add(other, one, count);
+
+	const readers = new Map<string, number>();
+	const latest: string[][] = [];
+	for (const titles of readings) {
+		const last = [...new Set(titles)].slice(0, MAX_READ);
+		latest.push(last);
+		for (const title of last) readers.set(title, (readers.get(title) ?? 0) + 1);
+		if (isLong(last.length)) yield;
 	}
-	return [...beside].flatMap(([book, list]) =>
-		list
-			.sort((a, b) => b.closeness - a.closeness || (a.other < b.other ? -1 : 1))
-			.slice(0, MAX_BESIDE)
-			.map(({ other }, place) => ({ book, other, place: place + 1 })),
-	);
+	// A title below the limit is in no pair above it.
+	const books = [...readers].filter(([, count]) => count >= MIN_READERS);
+	const numberOf = new Map(books.map(([title], number) => [title, number]));
+	/** What each reader of a title has read, as numbers; by the title's number. */
+	const readOf = books.map((): number[][] => []);
+	for (const titles of latest) {
+		const numbers = titles.flatMap((title) => numberOf.get(title) ?? []);
+		for (const number of numbers) readOf[number]?.push(numbers);
+		if (isLong(titles.length)) yield;
+	}
+
+	const pairs: Beside[] = [];
+	const shared = new Uint32Array(books.length);
+	for (const [number, [book]] of books.entries()) {
+		shared.fill(0);
+		for (const others of readOf[number] ?? []) {
+			for (const other of others) shared[other] = (shared[other] ?? 0) + 1;
+			if (isLong(others.length)) yield;
+		}
+		const near = books.flatMap(([other, count], at) => {
+			const together = at === number ? 0 : (shared[at] ?? 0);
+			// A book that everybody reads is close to none.
+			return together < MIN_READERS ? [] : { other, closeness: together / Math.sqrt(count) };
+		});
+		near.sort((a, b) => b.closeness - a.closeness || (a.other < b.other ? -1 : 1));
+		for (const [at, { other }] of near.slice(0, MAX_BESIDE).entries())
+			pairs.push({ book, other, place: at + 1 });
+		if (isLong(books.length)) yield;
+	}
+	return pairs;
 }
