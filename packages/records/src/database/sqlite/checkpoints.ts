@@ -7,10 +7,10 @@ import { DatabaseUnusable } from "../port.ts";
 import type { Statements } from "./statements.ts";
 
 /**
- * Pages of the log that are not in the file yet, from which on they are moved there: 16 MB. Commits wait for the disk
- * meanwhile, and a page that is changed often is moved once.
+ * Pages of the log that are not in the file yet, from which on they are moved there: 8 MB. Commits wait for the disk
+ * meanwhile, the longer the more there are; but a page that changes often is moved once.
  */
-const CHECKPOINT_PAGES = 4000;
+const CHECKPOINT_PAGES = 2000;
 /**
  * Pages from which on the engine does it during a commit after all, so that constant writing cannot grow the log without
  * limit: 64 MB.
