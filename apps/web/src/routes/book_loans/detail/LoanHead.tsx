@@ -3,7 +3,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { useDayText } from "../../../ui/useDayText.ts";
-import { type Loan, LoanStatus } from "../loan.tsx";
+import { type Loan, LoanStatus, readerClassOf } from "../loan.tsx";
 import { useDueText } from "../useDueText.ts";
 import { LoanSpan } from "./LoanSpan.tsx";
 import { OtherLoans } from "./OtherLoans.tsx";
@@ -60,7 +60,7 @@ export function LoanHead({ loan, isStaff }: { loan: Loan; isStaff: boolean }) {
 							>
 								{reader.full_name}
 							</Link>
-							<p className="text-sm opacity-75">{loan.class_code_at_loan}</p>
+							<p className="text-sm opacity-75">{readerClassOf(loan)}</p>
 						</div>
 					</div>
 					{isStaff && <OtherLoans loan={loan} />}

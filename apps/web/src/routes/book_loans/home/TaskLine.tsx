@@ -7,6 +7,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { relatedLinkOf } from "../../tasks/model.ts";
 import { texts as actionTexts } from "../detail/texts.ts";
 import { type DeskAction, useDeskAction } from "../detail/useDeskAction.ts";
+import { readerClassOf } from "../loan.tsx";
 import { useDueText } from "../useDueText.ts";
 import { taskTexts } from "./taskTexts.ts";
 import type { DeskTask } from "./useDeskTasks.ts";
@@ -42,7 +43,7 @@ export function TaskLine({ task }: { task: DeskTask }) {
 				</Link>
 				{loan && (
 					<p className="text-sm">
-						{[loan.expand?.student_id?.full_name, loan.class_code_at_loan, dueText(loan.due_on).text]
+						{[loan.expand?.student_id?.full_name, readerClassOf(loan), dueText(loan.due_on).text]
 							.filter(Boolean)
 							.join(" · ")}
 					</p>

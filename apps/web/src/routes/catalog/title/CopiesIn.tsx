@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link, OpenLink } from "../../../ui/Link.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { dueText, type Loan, LoanStatus } from "../../book_loans/loan.tsx";
+import { dueText, type Loan, LoanStatus, readerClassOf } from "../../book_loans/loan.tsx";
 import { type Copy, CopyStatus, conditionName } from "../../library_books/copy.tsx";
 import { texts } from "./texts.ts";
 
@@ -35,7 +35,7 @@ function Row({ copy, loan }: { copy: Copy; loan: Loan | undefined }) {
 				<span className="text-sm">
 					{reader && (
 						<OpenLink href={`/students/${reader.id}`} className="link link-hover">
-							{[reader.full_name, loan.class_code_at_loan].filter(Boolean).join(", ")}
+							{[reader.full_name, readerClassOf(loan)].filter(Boolean).join(", ")}
 						</OpenLink>
 					)}
 					{reader && " · "}

@@ -2,7 +2,7 @@ import { dateOf } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { useDayText } from "../../../ui/useDayText.ts";
-import type { Loan } from "../../book_loans/loan.tsx";
+import { type Loan, readerClassOf } from "../../book_loans/loan.tsx";
 import { useDueText } from "../../book_loans/useDueText.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
@@ -26,7 +26,7 @@ export function Where({ copy, loan }: { copy: Copy; loan: Loan | undefined }) {
 					>
 						{reader.full_name}
 					</Link>
-					{loan.class_code_at_loan && `, ${loan.class_code_at_loan}`}
+					{readerClassOf(loan) && `, ${readerClassOf(loan)}`}
 				</p>
 			) : (
 				<p className="text-lg font-semibold">
