@@ -24,8 +24,8 @@ export interface Beside {
  */
 export function* pairsOf(readings: readonly (readonly string[])[]): Generator<void, Beside[]> {
 	let looked = 0;
-	/** Whether so many titles were looked at that others get a turn. */
-	const isLong = (more: number): boolean => {
+	/** Counts titles that were looked at; returns whether it is others' turn. */
+	const isTurnOver = (more: number): boolean => {
 		looked += more;
 		if (looked < STRIDE) return false;
 		looked = 0;
@@ -38,7 +38,7 @@ export function* pairsOf(readings: readonly (readonly string[])[]): Generator<vo
 		const last = [...new Set(titles)].slice(0, MAX_READ);
 		latest.push(last);
 		for (const title of last) readers.set(title, (readers.get(title) ?? 0) + 1);
-		if (isLong(last.length)) yield;
+		if (isTurnOver(last.length)) yield;
 	}
 	// A title below the limit is in no pair above it.
 	const books = [...readers].filter(([, count]) => count >= MIN_READERS);
@@ -48,7 +48,7 @@ export function* pairsOf(readings: readonly (readonly string[])[]): Generator<vo
 	for (const titles of latest) {
 		const numbers = titles.flatMap((title) => numberOf.get(title) ?? []);
 		for (const number of numbers) readOf[number]?.push(numbers);
-		if (isLong(titles.length)) yield;
+		if (isTurnOver(titles.length)) yield;
 	}
 
 	const pairs: Beside[] = [];
@@ -57,7 +57,7 @@ export function* pairsOf(readings: readonly (readonly string[])[]): Generator<vo
 		shared.fill(0);
 		for (const others of readOf[number] ?? []) {
 			for (const other of others) shared[other] = (shared[other] ?? 0) + 1;
-			if (isLong(others.length)) yield;
+			if (isTurnOver(others.length)) yield;
 		}
 		const near = books.flatMap(([other, count], at) => {
 			const together = at === number ? 0 : (shared[at] ?? 0);
@@ -67,7 +67,7 @@ export function* pairsOf(readings: readonly (readonly string[])[]): Generator<vo
 		near.sort((a, b) => b.closeness - a.closeness || (a.other < b.other ? -1 : 1));
 		for (const [at, { other }] of near.slice(0, MAX_BESIDE).entries())
 			pairs.push({ book, other, place: at + 1 });
-		if (isLong(books.length)) yield;
+		if (isTurnOver(books.length)) yield;
 	}
 	return pairs;
 }

@@ -10,23 +10,24 @@ export interface DemoLosses {
 	readonly circulation_events: RecordData[];
 }
 
-/** Days since the due date of a book that was never brought back: more than after which one may be lost. */
-const longAgo = 100;
+/** Least days late of the book that may be lost; the demonstration's libraries ask after 60. */
+const longOverdue = 100;
 
 /**
- * Returns loans of the school that may not have ended: nobody had the copy since. First those whose readers borrowed
- * least since, as somebody who is late gets no other book.
+ * Returns long overdue loans of the school, and returned ones that can be made so: nobody had the copy since. First those
+ * whose readers borrowed least since, as somebody who is late gets no other book.
  */
-function forgettable(demo: Demonstration, school: string, today: CalendarDate): DemoLoan[] {
+function overdueLoans(demo: Demonstration, school: string, today: CalendarDate): DemoLoan[] {
 	const onShelf = new Set(demo.copies.filter(({ status }) => status === "available").map(({ id }) => id));
 	const readSince = new Map<string, number>();
+	const before = addDays(today, -longOverdue);
 	const found: { loan: DemoLoan; since: number }[] = [];
 	for (const loan of demo.loans.toReversed()) {
 		if (loan.school_id !== school) continue;
 		const { library_book_id: copy, student_id: reader } = loan;
 		const since = readSince.get(reader) ?? 0;
 		const isFree = loan.status === "open" || onShelf.has(copy);
-		if (isFree && loan.due_on < addDays(today, -longAgo)) found.push({ loan, since });
+		if (isFree && loan.due_on < before) found.push({ loan, since });
 		onShelf.delete(copy);
 		readSince.set(reader, since + 1);
 	}
@@ -45,7 +46,7 @@ export function makeLosses(
 ): DemoLosses {
 	const random = seededRandom(`rafta losses ${today}`);
 	const ofOthers = (loan: DemoLoan) => loan.student_id !== pupil;
-	const [candidate, ...others] = forgettable(demo, school.id, today).filter(ofOthers);
+	const [candidate, ...others] = overdueLoans(demo, school.id, today).filter(ofOthers);
 	const late = demo.loans.filter(
 		(loan) =>
 			loan.school_id === school.id &&
@@ -55,7 +56,7 @@ export function makeLosses(
 	);
 	// In the holidays nothing may be late.
 	const [lost, claimed] = [...late, ...others].filter((loan) => loan !== candidate);
-	const isOut = (loan: DemoLoan, status: DemoLoan["status"], note?: string): void => {
+	const markOut = (loan: DemoLoan, status: DemoLoan["status"], note?: string): void => {
 		Object.assign(loan, { status, returned_at: "", condition_in: "", status_note: note });
 		const copy = demo.copies.find(({ id }) => id === loan.library_book_id);
 		if (copy) copy.status = status === "lost" ? "lost" : "on_loan";
@@ -106,16 +107,16 @@ export function makeLosses(
 
 	const made: DemoLosses = { tasks: [], circulation_events: [] };
 	if (lost) {
-		isOut(lost, "lost", "Taşınırken kaybolmuş");
+		markOut(lost, "lost", "Taşınırken kaybolmuş");
 		made.tasks.push(task(lost, "lost", "Kayıp kitap", 0));
 		made.circulation_events.push(entry(lost, "lost", "lost", 0));
 	}
 	if (claimed) {
-		isOut(claimed, "claimed_returned", "Kutuya bıraktığını söylüyor");
+		markOut(claimed, "claimed_returned", "Kutuya bıraktığını söylüyor");
 		made.circulation_events.push(entry(claimed, "claim", "on_loan", 0));
 	}
 	if (candidate) {
-		isOut(candidate, "open");
+		markOut(candidate, "open");
 		made.tasks.push(task(candidate, "lost_candidate", "Kayıp olabilir", 0));
 	}
 	return made;

@@ -2,7 +2,7 @@ import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../i18n/language.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { dueText, type Loan, LoanStatus, loanExpand } from "./loan.tsx";
+import { dueText, type Loan, LoanStatus, loanExpand, readerClassOf } from "./loan.tsx";
 import { texts } from "./texts.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ export function LoanTable({ filter, empty, without, bySchool = false }: Props) {
 					title: t("student"),
 					render: (loan) => loan.expand?.student_id?.full_name ?? t("anonymous"),
 				},
-		{ key: "class", title: t("class"), wide: true, render: (loan) => loan.class_code_at_loan },
+		{ key: "class", title: t("class"), wide: true, render: readerClassOf },
 		{
 			key: "lent",
 			title: t("lentOn"),

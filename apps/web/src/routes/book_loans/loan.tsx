@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 export type Loan = Shown<"book_loans", { student_id?: Student; book_id?: Book; library_book_id?: Copy }>;
 
-/** Class in which a reader is found who has a book; of a returned one that of its day. A new school year changes it. */
+/** The reader's class of today, which a new school year changes; for a returned loan the class of its day. */
 export const readerClassOf = (loan: Loan): string =>
 	(loan.status !== "returned" && loan.expand?.student_id?.class_code) || loan.class_code_at_loan;
 

@@ -9,7 +9,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
-import { dueText, type Loan, LoanStatus } from "../loan.tsx";
+import { dueText, type Loan, LoanStatus, readerClassOf } from "../loan.tsx";
 import { texts } from "../texts.ts";
 
 const conditions: Readonly<Record<string, (today: string) => string>> = {
@@ -43,7 +43,7 @@ export default function Loans() {
 	const cells = useMemo(
 		() => ({
 			student_id: { render: (loan: Loan) => loan.expand?.student_id?.full_name ?? t("anonymous") },
-			class_code_at_loan: { optional: false, wide: true },
+			class_code_at_loan: { optional: false, wide: true, render: readerClassOf },
 			loaned_at: { wide: true, render: (loan: Loan) => formatDate(dateOf(loan.loaned_at)) },
 			// Every filter of this list includes the status.
 			due_on: { sort: "due_on", wide: false, render: dueText },

@@ -14,6 +14,7 @@ export function Where({ copy, loan }: { copy: Copy; loan: Loan | undefined }) {
 	const dayText = useDayText();
 	const shelf = [copy.shelf, copy.call_number].filter(Boolean).join(" · ");
 	const reader = loan?.expand?.student_id;
+	const readerClass = loan && readerClassOf(loan);
 	const due = loan?.status === "open" && loan.due_on !== "" ? dueText(loan.due_on) : null;
 	return (
 		<div className="flex flex-col gap-1">
@@ -26,7 +27,7 @@ export function Where({ copy, loan }: { copy: Copy; loan: Loan | undefined }) {
 					>
 						{reader.full_name}
 					</Link>
-					{readerClassOf(loan) && `, ${readerClassOf(loan)}`}
+					{readerClass && `, ${readerClass}`}
 				</p>
 			) : (
 				<p className="text-lg font-semibold">
