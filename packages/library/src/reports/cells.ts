@@ -1,5 +1,6 @@
 /** Formatting of report values for display. */
 import type { Text } from "../collections/definition.ts";
+import { formatNumber } from "../text/numbers.ts";
 import { formatDate } from "../turkish/dates.ts";
 import type { Column, ReportValue } from "./definition.ts";
 import { weekdayNames } from "./filters.ts";
@@ -11,25 +12,9 @@ const monthNames = {
 	en: "January February March April May June July August September October November December".split(" "),
 } as const;
 
-const locales = { tr: "tr-TR", en: "en-GB" } as const;
-const formats = new Map<string, Intl.NumberFormat>();
-
-function written(value: number, language: Language, digits: number, minDigits = digits): string {
-	const key = `${language} ${digits} ${minDigits}`;
-	const known = formats.get(key);
-	const format =
-		known ??
-		new Intl.NumberFormat(locales[language], {
-			minimumFractionDigits: minDigits,
-			maximumFractionDigits: digits,
-		});
-	if (!known) formats.set(key, format);
-	return format.format(value);
-}
-
 /** `0.835` -> `%83,5`, in English `83.5%`. */
 function percent(share: number, language: Language): string {
-	const number = written(share * 100, language, 1, 0);
+	const number = formatNumber(share * 100, language, 1, 0);
 	return language === "tr" ? `%${number}` : `${number}%`;
 }
 
@@ -45,11 +30,11 @@ export function cellText(column: Column, value: ReportValue | undefined, languag
 	const number = Number(value);
 	switch (column.kind) {
 		case "number":
-			return written(number, language, 0);
+			return formatNumber(number, language, 0);
 		case "decimal":
-			return written(number, language, 2);
+			return formatNumber(number, language, 2);
 		case "money":
-			return `${written(number, language, 2)} TL`;
+			return `${formatNumber(number, language, 2)} TL`;
 		case "percent":
 			return percent(number, language);
 		case "day":

@@ -2,6 +2,7 @@
 
 import { Readable } from "node:stream";
 import { amountOf, type OrderLine, orderedLines, sumOf } from "@rafta/library/reading-lists/order";
+import { formatNumber } from "@rafta/library/text/numbers";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { badRequest, notFound, requestContext } from "@rafta/records";
@@ -62,11 +63,6 @@ function rowsOf(lines: readonly OrderLine[], language: Language): Cell[][] {
 	];
 }
 
-const lira: Readonly<Record<Language, Intl.NumberFormat>> = {
-	tr: new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-	en: new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-};
-
 async function pdfOf(
 	lines: readonly OrderLine[],
 	school: string,
@@ -78,11 +74,11 @@ async function pdfOf(
 	const columns = texts.columns[language];
 	pdf.facts([
 		[columns[firstNumber] ?? "", String(copies)],
-		[texts.total[language], `${lira[language].format(price)} TL`],
+		[texts.total[language], `${formatNumber(price, language, 2)} TL`],
 		...(unpriced > 0 ? ([[texts.unpriced[language], String(unpriced)]] as const) : []),
 	]);
 	const shown = (cell: Cell, place: number): string =>
-		typeof cell === "number" && place > firstNumber ? lira[language].format(cell) : String(cell ?? "");
+		typeof cell === "number" && place > firstNumber ? formatNumber(cell, language, 2) : String(cell ?? "");
 	await pdf.table({
 		columns: columns.map((label, place) => ({
 			label,

@@ -1,6 +1,7 @@
 /** Printable minutes of a stocktake. They go to the accounts office and contain no reader's name. */
 import { membersOf, smallestCommission } from "@rafta/library/stocktake/commission";
 import { scopeText } from "@rafta/library/stocktake/scope";
+import { formatNumber } from "@rafta/library/text/numbers";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/records";
 import { createPdf, type Pdf } from "../../platform/documents/pdf.ts";
@@ -48,7 +49,7 @@ async function shortages(
 		limit: MAX_ROWS + 1,
 	});
 	const shown = rows.slice(0, MAX_ROWS);
-	const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+	const money = (amount: number) => formatNumber(amount, language, 2);
 	pdf.heading(t("missing"));
 	await pdf.table({
 		columns: [
@@ -65,14 +66,13 @@ async function shortages(
 			[title, author_line].filter(Boolean).join(" / "),
 			call_number,
 			shelf,
-			price > 0 ? money.format(price) : "",
+			price > 0 ? money(price) : "",
 		]),
 		empty: t("none"),
 	});
 	if (rows.length > shown.length) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
 	const value = rows.reduce((sum, { price }) => sum + price, 0);
-	if (value > 0 && rows.length === shown.length)
-		pdf.paragraph(t("value").replace("{value}", money.format(value)));
+	if (value > 0 && rows.length === shown.length) pdf.paragraph(t("value").replace("{value}", money(value)));
 }
 
 async function scans(pdf: Pdf, service: RecordService, stocktake: Stored<"stocktakes">, t: Words) {

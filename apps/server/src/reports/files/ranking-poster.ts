@@ -1,4 +1,5 @@
 /** The poster of the class ranking, A4 or A3: classes and the books they read per pupil. It names no reader. */
+import { formatNumber } from "@rafta/library/text/numbers";
 import { faint, ink, tint } from "../../platform/documents/ink.ts";
 import { bold } from "../../platform/documents/pdf.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
@@ -26,13 +27,15 @@ export async function drawRanking(answered: Answered): Promise<Buffer> {
 	const top = 27 * unit;
 	const step = Math.min(9.5 * unit, (height - top - 14 * unit) / MAX_CLASSES);
 	const first = Number(rows[0]?.per_pupil ?? 0);
-	const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 	for (const [at, { place, class_code, school, per_pupil }] of rows.entries()) {
 		const y = top + at * step;
 		// For all schools together a class code alone is ambiguous.
 		const name = question.school.id === "" ? `${class_code} · ${school}` : String(class_code);
 		line(`${place}.  ${name}`, { y, size: 3.2, font: bold, align: "left", lines: 2 });
-		const average = words.average[language].replace("{average}", number.format(Number(per_pupil)));
+		const average = words.average[language].replace(
+			"{average}",
+			formatNumber(Number(per_pupil), language, 2),
+		);
 		line(average, { y: y + 0.6 * unit, size: 2.4, align: "right", lines: 2 });
 		const share = first > 0 ? Number(per_pupil) / first : 0;
 		page.rect(margin, y + 4.6 * unit, inside, 1.6 * unit).fill(tint);

@@ -6,12 +6,10 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { CellKind, ReportValue } from "@rafta/library/reports/definition";
 import { yearEnd } from "@rafta/library/reports/year-end";
+import { formatNumber } from "@rafta/library/text/numbers";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { createPdf } from "../../platform/documents/pdf.ts";
 import { drawSignatures } from "../../platform/documents/signatures.ts";
-
-const whole = new Intl.NumberFormat("tr");
-const lira = new Intl.NumberFormat("tr", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function written(
 	value: ReportValue | undefined,
@@ -19,8 +17,8 @@ function written(
 	labels: ReadonlyMap<string, string>,
 ): string {
 	if (value === null || value === undefined || value === "") return "";
-	if (kind === "number") return whole.format(Number(value));
-	if (kind === "money") return lira.format(Number(value));
+	if (kind === "number") return formatNumber(Number(value), "tr", 0);
+	if (kind === "money") return formatNumber(Number(value), "tr", 2);
 	if (kind === "day") return formatDate(String(value));
 	return labels.get(String(value)) ?? String(value);
 }

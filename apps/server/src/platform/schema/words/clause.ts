@@ -1,6 +1,7 @@
 /** One condition of a rule in words; `null` where only its syntax says exactly what it means. */
 import { roleNames } from "@rafta/library/access/roleNames";
 import { collections } from "@rafta/library/collections/index";
+import { formatNumber } from "@rafta/library/text/numbers";
 import type { FilterClause, FilterOperand, Language } from "@rafta/records";
 
 /** What the words need to know of a field, saved or not. */
@@ -63,7 +64,7 @@ function valueWords(operand: FilterOperand, { field, collection }: Field, langua
 	if (operand.kind === "number") {
 		const role = collection === "users" && field.name === "role" ? operand.value : 0;
 		const name = Object.entries(roleNames).find(([number]) => Number(number) === role)?.[1];
-		return name ? quoted(name[language]) : new Intl.NumberFormat(language).format(operand.value);
+		return name ? quoted(name[language]) : formatNumber(operand.value, language, 3, 0);
 	}
 	if (operand.kind === "text") {
 		const known = labelled(collection, field.name)?.valueLabels?.[operand.value];
