@@ -141,6 +141,23 @@ test("what it keeps is its own account's alone, in a folder that others may ente
 	expect(readdirSync(folder).length).toBeGreaterThan(1);
 });
 
+test("nothing is formatted by language at the start: the first use of Intl takes 6 MB", async () => {
+	const watch = join(folder, "watch-intl.cjs");
+	writeFileSync(
+		watch,
+		`for (const name of ["Collator", "DateTimeFormat", "DisplayNames", "ListFormat", "NumberFormat", "PluralRules"])
+			Intl[name] = new Proxy(Intl[name], {
+				construct(made, args) {
+					console.log(new Error("Intl." + name).stack);
+					return new made(...args);
+				},
+			});`,
+	);
+	const server = await startRafta({ env: { NODE_OPTIONS: `--require ${watch}` } });
+	expect(server.output()).not.toContain("Intl.");
+	await server.dispose();
+});
+
 test("one Ctrl-C that arrives three times ends it cleanly, open streams or not", async () => {
 	const stream = await fetch(`${rafta.url}/api/realtime`);
 	const ended = rafta.stop("SIGINT");

@@ -52,10 +52,16 @@ export interface Crons {
 	close(): Promise<void>;
 }
 
+/**
+ * Parsed when asked and not kept: each holds 78 kB, a mark for every year up to 9999. A time zone by its name would take
+ * 6 MB at the start, for `Intl`.
+ */
+const scheduleOf = (expression: string): Cron => new Cron(expression, { utcOffset: 0 });
+
 /** Whether a text is a valid cron expression. */
 export function isCron(expression: string): boolean {
 	try {
-		new Cron(expression, { paused: true }).stop();
+		scheduleOf(expression);
 		return true;
 	} catch {
 		return false;
@@ -64,9 +70,12 @@ export function isCron(expression: string): boolean {
 
 /** Milliseconds after start-up before missed runs are caught up. */
 const restOfStart = 5 * 60_000;
+/** Most milliseconds between two looks at the clock, which may be set meanwhile. */
+const LONGEST_WAIT_MS = 30_000;
 
 interface Entry extends Job {
-	readonly timer: Cron;
+	/** Milliseconds since 1970; infinite for a date that never comes. */
+	nextDue: number;
 	readonly work: () => Promise<void>;
 	running: Promise<void> | null;
 }
@@ -75,8 +84,9 @@ interface Entry extends Job {
 export type AcquireLease = (id: string, due: Date, signal?: AbortSignal) => Promise<boolean>;
 
 /** Returns the due time of a run that starts now: clocks of machines differ, the schedule does not. */
-const lastDue = (timer: Cron, now: Date): Date =>
-	timer.previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
+const lastDue = (expression: string, now: Date): Date =>
+	scheduleOf(expression).previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
+const nextDue = (expression: string): number => scheduleOf(expression).nextRun()?.getTime() ?? Infinity;
 
 export function createCrons(
 	failed: (error: unknown) => void,
@@ -117,17 +127,31 @@ export function createCrons(
 	}
 
 	async function startIfOurs(entry: Entry): Promise<void> {
-		const due = lastDue(entry.timer, new Date());
+		const due = lastDue(entry.expression, new Date());
 		if (!acquireLease || (await acquireLease(entry.id, due, closing.signal))) await start(entry);
 	}
 
 	const begin = (entry: Entry): void => void follow(startIfOurs(entry).catch(failed));
 
+	let timer: NodeJS.Timeout | undefined;
+	/** Begins what is due and waits for the next. */
+	function beginDue(): void {
+		clearTimeout(timer);
+		const now = Date.now();
+		for (const entry of entries.values()) {
+			if (entry.nextDue > now) continue;
+			begin(entry);
+			entry.nextDue = nextDue(entry.expression);
+		}
+		const next = Math.min(...[...entries.values()].map(({ nextDue }) => nextDue));
+		timer = setTimeout(beginDue, Math.min(next - now, LONGEST_WAIT_MS)).unref();
+	}
+
 	/** Catches up a run that has no successful entry in the history. */
 	async function doMissed(entry: Entry): Promise<void> {
 		if (closing.signal.aborted || entries.get(entry.id) !== entry) return;
 		const last = await history?.read(entry.id);
-		const due = lastDue(entry.timer, new Date());
+		const due = lastDue(entry.expression, new Date());
 		if (!last || last.failed || last.began < due.getTime()) begin(entry);
 	}
 
@@ -140,14 +164,12 @@ export function createCrons(
 
 	return {
 		add(id, expression, work, { catchUp = false } = {}) {
-			entries.get(id)?.timer.stop();
-			const timer = new Cron(expression, { timezone: "UTC", unref: true, protect: true }, () => begin(entry));
-			const entry: Entry = { id, expression, timer, work, running: null };
+			const entry: Entry = { id, expression, nextDue: nextDue(expression), work, running: null };
 			entries.set(id, entry);
+			beginDue();
 			if (catchUp) setTimeout(() => void doMissed(entry).catch(failed), restOfStart).unref();
 		},
 		remove(id) {
-			entries.get(id)?.timer.stop();
 			entries.delete(id);
 		},
 		list,
@@ -155,7 +177,7 @@ export function createCrons(
 			Promise.all(
 				list().map(async (job) => ({
 					...job,
-					next: entries.get(job.id)?.timer.nextRun() ?? null,
+					next: scheduleOf(job.expression).nextRun(),
 					last: (await history?.read(job.id)) ?? null,
 				})),
 			),
@@ -166,7 +188,7 @@ export function createCrons(
 			return true;
 		},
 		async close() {
-			for (const { timer } of entries.values()) timer.stop();
+			clearTimeout(timer);
 			closing.abort();
 			await Promise.all(begun);
 		},
