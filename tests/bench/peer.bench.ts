@@ -4,6 +4,7 @@
  * module if Go is installed, or is the program that `RAFTA_BENCH_PEER` names. Without either, and with `--brief`, Rafta
  * is measured alone. `RAFTA_BENCH_SUITE` names a checkout of PocketBase's own benchmark, whose scenarios are run after that.
  */
+import { setTimeout } from "node:timers/promises";
 import PocketBase from "pocketbase";
 import { account, fill, memberAddress, memberPassword } from "./peer/data.ts";
 import { type Result, type Row, rows, run as runLoad } from "./peer/load.ts";
@@ -87,22 +88,29 @@ async function compareSuite(started: readonly Measured[], checkout: string): Pro
 	console.log(`${ratios.length} scenarios, ahead in ${ahead}, geometric mean of requests ${mean} x`);
 }
 
+function printMemory(started: readonly Measured[], when: string): void {
+	for (const { name, pid } of started) console.log(`${name}: ${memoryOf(pid).toFixed(0)} MB ${when}`);
+}
+
+const REST_MS = 30_000;
+
 export async function run(): Promise<void> {
 	const program = isBrief ? null : peerProgram();
 	if (program === null) console.log("Rafta alone");
 	const started: Measured[] = [await startOurs(account)];
 	try {
 		if (program !== null) started.push(await startPeer(program, account));
-		for (const server of started)
-			console.log(`${server.name}: ${memoryOf(server.pid).toFixed(0)} MB after the start`);
+		printMemory(started, "after the start");
 		for (const server of started) await fill(server);
 		const servers = [];
 		for (const server of started) servers.push({ server, token: await tokenOf(server) });
 		for (const row of rows) if (row.name.includes(only)) await compare(servers, row);
 		const checkout = process.env.RAFTA_BENCH_SUITE;
 		if (checkout) await compareSuite(started, checkout);
-		for (const server of started)
-			console.log(`${server.name}: ${memoryOf(server.pid).toFixed(0)} MB afterwards`);
+		printMemory(started, "afterwards");
+		// Both give back what they no longer need when nothing is asked of them for a while.
+		await setTimeout(isBrief ? 0 : REST_MS);
+		printMemory(started, "after half a minute of rest");
 	} finally {
 		for (const server of started) await server.dispose();
 	}
