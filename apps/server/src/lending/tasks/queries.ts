@@ -59,18 +59,19 @@ export async function above(
 export const setOrder = (transaction: Transaction, id: string, order: number) =>
 	transaction.run(sql`UPDATE "tasks" SET "column_order" = ${order} WHERE "id" = ${id}`);
 
-/** Counts the open loans of a library that were due before a day, by class. */
+/** Counts the open loans of a library that were due before a day, by the class that their readers are in today. */
 export async function overdueClasses(
 	connection: ReadConnection,
 	library: string,
 	before: string,
 ): Promise<{ name: string; count: number }[]> {
 	return shaped(connection, { name: text, count: integer }).all(sql`
-		SELECT "class_code_at_loan" AS "name", COUNT(*) AS "count"
-		FROM "book_loans"
-		WHERE "library_id" = ${library} AND "status" = 'open' AND "due_on" < ${before}
-		GROUP BY "class_code_at_loan"
-		ORDER BY "class_code_at_loan"`);
+		SELECT COALESCE(NULLIF(s."class_code", ''), l."class_code_at_loan") AS "name", COUNT(*) AS "count"
+		FROM "book_loans" l
+		LEFT JOIN "students" s ON s."id" = l."student_id"
+		WHERE l."library_id" = ${library} AND l."status" = 'open' AND l."due_on" < ${before}
+		GROUP BY 1
+		ORDER BY 1`);
 }
 
 /** Counts the titles of a school that still need a name. */

@@ -63,6 +63,21 @@ test("what somebody has settled comes back in the week after, and two at once ma
 	expect(await night()).toMatchObject({ settled: 1 });
 });
 
+test("a book kept over the summer is a task of the class that its reader is in today", async () => {
+	at("2026-06-15");
+	await lend("1003");
+	const [reader] = await small.service.list("students", { filter: 'student_no = "101"' });
+	await small.service.transaction((records) =>
+		records.update("students", String(reader?.id), { class_code: "10/A" }),
+	);
+	at("2026-09-21");
+	await night();
+	const [task] = (await tasks("overdue_class")).filter(({ status }) => status === "todo");
+	expect(task?.title).toBe("Geciken kitaplar: 10/A (1)");
+	await small.operations.checkin(small.desk, { op_id: small.op(), copy: "1003" });
+	expect(await night()).toMatchObject({ settled: 1 });
+});
+
 test("titles of which only the ISBN is known are one task of their school with their number, until there are none", async () => {
 	const title = (isbn13: string) =>
 		small.create("books", {
