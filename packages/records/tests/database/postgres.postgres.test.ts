@@ -368,3 +368,25 @@ test.each([
 		await expect.poll(deadlock, { timeout: 30_000 }).toBe(true);
 	},
 );
+
+test("statistics are made of every table; one that is removed meanwhile is passed over", async () => {
+	const odd = 'odd "name" of more than sixty-three bytes, which the server would cut: ğüşiöç';
+	await one.alter((tx) => tx.script(`CREATE TABLE ${one.dialect.id(odd)} ("n" INTEGER)`));
+	await client.query('CREATE TABLE "removed" ("n" INTEGER)');
+	const remover = new Client({ connectionString: address });
+	await remover.connect();
+	await remover.query('BEGIN; DROP TABLE "removed"');
+	const optimized = one.optimize();
+	const isWaiting = async () =>
+		(await client.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND "relation" = 'removed'::regclass`))
+			.rows;
+	await expect.poll(isWaiting, { timeout: 20_000 }).toHaveLength(1);
+	await remover.query("COMMIT");
+	await remover.end();
+	await optimized;
+	const { rows } = await client.query(`
+		SELECT "relname" FROM pg_class
+		WHERE "relkind" = 'r' AND "relnamespace" = current_schema()::regnamespace AND "reltuples" < 0`);
+	expect(rows).toEqual([]);
+	await one.alter((tx) => tx.script(`DROP TABLE ${one.dialect.id(odd)}`));
+});

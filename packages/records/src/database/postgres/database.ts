@@ -2,13 +2,14 @@
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { createPacer } from "../../pacer.ts";
 import { takeFrom } from "../../transfer/portable.ts";
 import { saveFrom } from "../../transfer/save-task.ts";
 import type { ChangeLogAdapter } from "../change-log.ts";
 import { createFairQueue, timeOf } from "../fair-queue.ts";
 import { type Kept, keptTables } from "../kept.ts";
 import type { Database, ReadCaller, Transaction } from "../port.ts";
-import { QueryTooCostly, UniqueViolation } from "../port.ts";
+import { QueryTooCostly, SchemaMismatch, UniqueViolation } from "../port.ts";
 import type { Message } from "../shared.ts";
 import { postgresBulkCopy } from "./bulk-copy.ts";
 import { postgresChangeLog } from "./change-log.ts";
@@ -531,7 +532,21 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			return new Map(rows.map(({ name, bytes }) => [fullName(String(name)), Number(bytes)]));
 		},
 		async optimize() {
-			await translated(readers.query("ANALYZE"));
+			const { rows } = await translated(
+				readers.query(`
+					SELECT quote_ident(relname) AS name FROM pg_stat_user_tables
+					WHERE schemaname = current_schema()
+						AND (n_mod_since_analyze > 0 OR COALESCE(last_analyze, last_autoanalyze) IS NULL)`),
+			);
+			const pace = createPacer();
+			// One table at a time: after new statistics every connection plans its statements over a table anew.
+			for (const { name } of rows) {
+				await translated(readers.query(`ANALYZE ${name}`)).catch((error: unknown) => {
+					// The table was removed meanwhile.
+					if (!(error instanceof SchemaMismatch)) throw error;
+				});
+				await pace();
+			}
 		},
 		close,
 	};
