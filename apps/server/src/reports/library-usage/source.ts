@@ -35,23 +35,23 @@ function momentOf(stored: string): Moment {
 	return { day, weekday: ((weekdayOf(day) + 6) % 7) + 1, hour, ...nothing() };
 }
 
-/** All actions of a school, hour by hour. */
-async function hoursOf(
-	query: ReportQuery,
-	{ id }: School,
-): Promise<readonly (readonly [Counted, Hour, 1 | -1])[]> {
+/** Adds all actions of a school to what happened in each hour. */
+async function countSchool(query: ReportQuery, { id }: School, byStored: Map<string, Moment>): Promise<void> {
 	const { library } = query.filters;
 	const libraries = library === undefined ? [...(await librariesOf(query.connection, id)).keys()] : [library];
-	const as = (kind: Counted, hours: readonly Hour[], sign: 1 | -1 = 1) =>
-		hours.map((hour) => [kind, hour, sign] as const);
-	return [
-		...as("loans", await loansByHour(query, id)),
-		...as("loans", await cancelledByHour(query, id), -1),
-		...as("returns", libraries.length === 0 ? [] : await returnsByHour(query, libraries)),
-		...as("renewals", await entriesByHour(query, id, "renew")),
-		...as("visits", await visitsByHour(query, id)),
-		...as("uses", await entriesByHour(query, id, "used")),
-	];
+	function count(kind: Counted, hours: readonly Hour[], sign: 1 | -1 = 1): void {
+		for (const { hour: stored, count } of hours) {
+			const moment = byStored.get(stored) ?? momentOf(stored);
+			moment[kind] += sign * count;
+			byStored.set(stored, moment);
+		}
+	}
+	count("loans", await loansByHour(query, id));
+	count("loans", await cancelledByHour(query, id), -1);
+	count("returns", libraries.length === 0 ? [] : await returnsByHour(query, libraries));
+	count("renewals", await entriesByHour(query, id, "renew"));
+	count("visits", await visitsByHour(query, id));
+	count("uses", await entriesByHour(query, id, "used"));
 }
 
 function add(to: Counts, from: Counts): void {
@@ -90,12 +90,7 @@ function byHour(moments: readonly Moment[]): ReportRow[] {
 export const libraryUsage: Source = async (query) => {
 	const { weekday, hour } = query.filters;
 	const byStored = new Map<string, Moment>();
-	for (const found of await ofEachSchool(query, (school) => hoursOf(query, school)))
-		for (const [kind, { hour: stored, count }, sign] of found) {
-			const moment = byStored.get(stored) ?? momentOf(stored);
-			moment[kind] += sign * count;
-			byStored.set(stored, moment);
-		}
+	await ofEachSchool(query, (school) => countSchool(query, school, byStored));
 	const moments = [...byStored.values()].filter(
 		(one) =>
 			counted.some((kind) => one[kind] > 0) &&

@@ -5,12 +5,11 @@ import type { ReportRow } from "@rafta/library/reports/definition";
 import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
 import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
 
-/** Merges the titles of all schools. A reader belongs to one school, so numbers of readers add up. */
-function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
-	if (bySchool.length === 1) return [...(bySchool[0] ?? [])];
+/** The titles that were lent at any school. A reader belongs to one school, so numbers of readers add up. */
+async function lentAnywhere(query: ReportQuery): Promise<Lent[]> {
 	const found = new Map<string, Lent>();
-	for (const titles of bySchool)
-		for (const title of titles) {
+	await ofEachSchool(query, async ({ id }) => {
+		for (const title of await lentTitles(query, id)) {
 			const known = found.get(title.book);
 			found.set(title.book, {
 				...title,
@@ -18,6 +17,7 @@ function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
 				readers: title.readers + (known?.readers ?? 0),
 			});
 		}
+	});
 	return [...found.values()];
 }
 
@@ -64,8 +64,7 @@ function bySubject(titles: readonly Classed[], language: ReportQuery["language"]
 
 /** Titles by number of loans; equal ones by number of readers. */
 export const popularBooks: Source = async (query) => {
-	const lent = together(await ofEachSchool(query, ({ id }) => lentTitles(query, id)));
-	const titles = await classed(query, lent);
+	const titles = await classed(query, await lentAnywhere(query));
 	titles.sort((a, b) => b.loans - a.loans || b.readers - a.readers || (a.book < b.book ? -1 : 1));
 	return {
 		figures: {
