@@ -120,7 +120,7 @@ function activities({ manager, administrator, superuser }: Awaited<ReturnType<ty
 			fetched(manager, "/api/exports/records", { collection: "library_books", format: "xlsx" }),
 		[`${importedRows} titles imported`]: () => importTitles(manager),
 		backup: () => superuser.backups.create("rafta-bench.zip"),
-		"nightly jobs, one every 2 s": () => runNight(superuser, secondsBetweenJobs * 1000),
+		[`nightly jobs, one every ${secondsBetweenJobs} s`]: () => runNight(superuser, secondsBetweenJobs * 1000),
 		"nightly jobs, all at once": () => runNight(superuser, 0),
 	};
 }
@@ -135,7 +135,8 @@ async function measure(rafta: RunningRafta, province: Province): Promise<void> {
 	for (const [name, run] of Object.entries(activities(await clientsOf(rafta, province)))) {
 		const started = performance.now();
 		const beside = run().then(() => performance.now() - started);
-		const [{ times, errors }, took] = await Promise.all([work(working, urls, seconds * 1000, pace), beside]);
+		const { times, errors } = await work(working, urls, seconds * 1000, pace, beside);
+		const took = await beside;
 		const { median, p99 } = summarise([...times.lend, ...times.return]);
 		const slowest = Math.max(...times.lend, ...times.return);
 		console.log(

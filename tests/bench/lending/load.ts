@@ -97,7 +97,7 @@ export const onlyScans: Mix = { search: 0, scan: 1 };
 
 /** One desk with its account's token and its loan. It continues where it stopped, whichever server it uses. */
 export interface DeskWork {
-	run(url: URL, until: number, mix: Mix, tally: Tally): Promise<void>;
+	run(url: URL, isOver: () => boolean, mix: Mix, tally: Tally): Promise<void>;
 }
 
 /** Opens desk number `place` of `among` desks of the same school, which divide its readers and copies among them. */
@@ -129,10 +129,10 @@ export async function openDesk(
 	}
 
 	return {
-		async run(server, until, mix, tally) {
+		async run(server, isOver, mix, tally) {
 			// Desks do not scan in step.
 			if (mix.every !== undefined) await pause(Math.random() * mix.every);
-			while (performance.now() < until) {
+			while (!isOver()) {
 				const chance = Math.random();
 				const { kind, path, body } =
 					chance < mix.scan ? scan() : chance < mix.scan + mix.search ? requests.search() : requests.look();
@@ -149,15 +149,25 @@ export async function openDesk(
 	};
 }
 
-/** Runs all desks at once for the given milliseconds, spread over the servers. */
+/**
+ * Runs all desks at once, spread over the servers, for the given milliseconds, and longer if the work `beside` them lasts
+ * longer.
+ */
 export async function work(
 	desks: readonly DeskWork[],
 	urls: readonly URL[],
 	milliseconds: number,
 	mix: Mix,
+	beside: Promise<unknown> = Promise.resolve(),
 ): Promise<Tally> {
 	const tally: Tally = { times: { view: [], list: [], search: [], lend: [], return: [] }, errors: new Map() };
-	const until = performance.now() + milliseconds;
-	await Promise.all(desks.map((desk, place) => desk.run(at(urls, place), until, mix, tally)));
+	const end = performance.now() + milliseconds;
+	let isAlone = false;
+	const alone = () => {
+		isAlone = true;
+	};
+	beside.then(alone, alone);
+	const isOver = () => isAlone && performance.now() >= end;
+	await Promise.all(desks.map((desk, place) => desk.run(at(urls, place), isOver, mix, tally)));
 	return tally;
 }
