@@ -1,6 +1,31 @@
 /** Writes to the disk what the system may still hold in memory: a power cut must not leave an empty file. */
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+
+/** Bytes written between two flushes. */
+const FLUSH_BYTES = 4 * 1024 ** 2;
+
+/**
+ * Writes a stream to a new file. What has been written is flushed as it grows: all of it at once would make the commits of
+ * others wait for it.
+ */
+export async function writeFlushed(content: Readable, file: string): Promise<void> {
+	const handle = await open(file, "w");
+	try {
+		let unflushed = 0;
+		for await (const chunk of content as AsyncIterable<Buffer>) {
+			await handle.writeFile(chunk);
+			unflushed += chunk.length;
+			if (unflushed < FLUSH_BYTES) continue;
+			await handle.datasync();
+			unflushed = 0;
+		}
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
 
 export async function flushFile(file: string): Promise<void> {
 	const handle = await open(file, "r+");
