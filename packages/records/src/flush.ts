@@ -1,35 +1,28 @@
 /** Writes to the disk what the system may still hold in memory: a power cut must not leave an empty file. */
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Readable } from "node:stream";
-
-/** Bytes written between two flushes. */
-const FLUSH_BYTES = 4 * 1024 ** 2;
-
-/**
- * Writes a stream to a new file. What has been written is flushed as it grows: all of it at once would make the commits of
- * others wait for it.
- */
-export async function writeFlushed(content: Readable, file: string): Promise<void> {
-	const handle = await open(file, "w");
-	try {
-		let unflushed = 0;
-		for await (const chunk of content as AsyncIterable<Buffer>) {
-			await handle.writeFile(chunk);
-			unflushed += chunk.length;
-			if (unflushed < FLUSH_BYTES) continue;
-			await handle.datasync();
-			unflushed = 0;
-		}
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
 
 export async function flushFile(file: string): Promise<void> {
 	const handle = await open(file, "r+");
 	await handle.sync().finally(() => handle.close());
+}
+
+/** Milliseconds between two flushes of a file that grows. */
+const FLUSH_EVERY_MS = 200;
+
+/**
+ * Flushes a large file again and again while it is written, in this thread or another: all of it at the end would make the
+ * commits of others wait. The file must still be flushed at the end, which also reports what is wrong with it.
+ */
+export function flushWhile<T>(file: string, writing: Promise<T>): Promise<T> {
+	let isFlushing = false;
+	const timer = setInterval(async () => {
+		if (isFlushing) return;
+		isFlushing = true;
+		await flushFile(file).catch(() => undefined);
+		isFlushing = false;
+	}, FLUSH_EVERY_MS);
+	return writing.finally(() => clearInterval(timer));
 }
 
 /** Same, blocking: for a process that serves nobody. */

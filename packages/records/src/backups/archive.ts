@@ -1,12 +1,12 @@
 /** Backup archives: a zip with the database, the uploaded files, and a manifest for checking both. */
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { copyFile, link, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { writeFlushed } from "../flush.ts";
+import { flushFile, flushWhile } from "../flush.ts";
 import { openZip, unpackZip } from "./zip.ts";
 
 const manifestName = "manifest.json";
@@ -96,7 +96,7 @@ export async function pack(target: string, database: string, files: string, now:
 	const { ZipFile } = await import("yazl");
 	const zip = new ZipFile();
 	const failed = new Promise<never>((_, reject) => zip.on("error", reject));
-	const written = writeFlushed(zip.outputStream as Readable, target);
+	const written = pipeline(zip.outputStream, createWriteStream(target));
 	zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, "\t")), manifestName);
 	zip.addFile(database, databaseName);
 	for (const path of paths)
@@ -104,7 +104,8 @@ export async function pack(target: string, database: string, files: string, now:
 			compress: !/\.(png|jpe?g|webp|gif|zip|pdf)$/.test(path),
 		});
 	zip.end();
-	await Promise.race([written, failed]);
+	await flushWhile(target, Promise.race([written, failed]));
+	await flushFile(target);
 }
 
 /** Whether a name inside an archive stays within its folder. */
