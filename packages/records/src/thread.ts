@@ -1,4 +1,5 @@
 /** Work of minutes in a thread of its own, which ends with the work. */
+import { constants, setPriority } from "node:os";
 import { parentPort, Worker } from "node:worker_threads";
 import { type Failure, packed, unpacked } from "./database/sqlite/reading/protocol.ts";
 
@@ -18,6 +19,8 @@ export function runThread(
 
 /** Called in the thread: reports how its work has ended. */
 export function reportEnd(work: Promise<void>): void {
+	// Requests come first. Linux has a priority for each thread, other systems one for the whole process.
+	if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 	const answer = (failure: Failure | null) => parentPort?.postMessage(failure);
 	work.then(
 		() => answer(null),
