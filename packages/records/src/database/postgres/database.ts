@@ -539,7 +539,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 						AND (n_mod_since_analyze > 0 OR COALESCE(last_analyze, last_autoanalyze) IS NULL)`),
 			);
 			const pace = createPacer();
-			// One table at a time: after new statistics every connection plans its statements over a table anew.
+			// One table at a time: new statistics end every connection's plans over a table.
 			for (const { name } of rows) {
 				await translated(readers.query(`ANALYZE ${name}`)).catch((error: unknown) => {
 					// The table was removed meanwhile.
