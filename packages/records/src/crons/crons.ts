@@ -134,14 +134,17 @@ export function createCrons(
 	const begin = (entry: Entry): void => void follow(startIfOurs(entry).catch(failed));
 
 	let timer: NodeJS.Timeout | undefined;
+	let lookedAt = 0;
 	/** Begins what is due and waits for the next. */
 	function beginDue(): void {
 		clearTimeout(timer);
 		const now = Date.now();
+		const isSetBack = now < lookedAt;
+		lookedAt = now;
 		for (const entry of entries.values()) {
-			if (entry.nextDue > now) continue;
-			begin(entry);
-			entry.nextDue = nextDue(entry.expression);
+			const isDue = entry.nextDue <= now;
+			if (isDue) begin(entry);
+			if (isDue || isSetBack) entry.nextDue = nextDue(entry.expression);
 		}
 		const next = Math.min(...[...entries.values()].map(({ nextDue }) => nextDue));
 		timer = setTimeout(beginDue, Math.min(next - now, LONGEST_WAIT_MS)).unref();

@@ -39,6 +39,19 @@ test("what ran well by night is not done again; what failed is", async () => {
 	expect(await runsAfterStart(run("2026-03-02T00:00:00Z", true), true)).toBe(1);
 });
 
+test("a clock that is set back does not keep a job from its next time", async () => {
+	vi.setSystemTime(new Date("2030-01-01T07:30:00Z"));
+	let runs = 0;
+	const crons = createCrons((error) => {
+		throw error;
+	});
+	crons.add("hour", "0 * * * *", async () => void runs++);
+	vi.setSystemTime(morning);
+	await vi.advanceTimersByTimeAsync(minutes(31));
+	expect(runs).toBe(1);
+	await crons.close();
+});
+
 test("a job that wants nothing made up for waits for its time", async () => {
 	expect(await runsAfterStart(null, false)).toBe(0);
 });
