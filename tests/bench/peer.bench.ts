@@ -19,6 +19,8 @@ import { isBrief, setting } from "./setting.ts";
 const rounds = setting("ROUNDS", 3, 1);
 /** Share of the usual number of requests. */
 const share = setting("SHARE", 1, 0.01);
+/** Seconds without a request before the memory is read once more. */
+const rest = setting("REST", 30, 0);
 /** Only rows whose name contains this. */
 const only = process.env.RAFTA_BENCH_ROWS ?? "";
 
@@ -92,8 +94,6 @@ function printMemory(started: readonly Measured[], when: string): void {
 	for (const { name, pid } of started) console.log(`${name}: ${memoryOf(pid).toFixed(0)} MB ${when}`);
 }
 
-const REST_MS = 30_000;
-
 export async function run(): Promise<void> {
 	const program = isBrief ? null : peerProgram();
 	if (program === null) console.log("Rafta alone");
@@ -108,9 +108,9 @@ export async function run(): Promise<void> {
 		const checkout = process.env.RAFTA_BENCH_SUITE;
 		if (checkout) await compareSuite(started, checkout);
 		printMemory(started, "afterwards");
-		// Both give back what they no longer need when nothing is asked of them for a while.
-		await setTimeout(isBrief ? 0 : REST_MS);
-		printMemory(started, "after half a minute of rest");
+		// A program may give back what it no longer needs when nothing is asked of it for a while.
+		await setTimeout(rest * 1000);
+		printMemory(started, `after ${rest} s of rest`);
 	} finally {
 		for (const server of started) await server.dispose();
 	}
