@@ -38,7 +38,8 @@ const range = (n: number) => {
 	return `active = true && views >= ${from} && views < ${from + 200}`;
 };
 /** Id of a post that a round of creates adds and a round of deletes removes. */
-const freshId = (round: number, n: number): string => `n${round}${String(n).padStart(13, "0")}`;
+const freshId = (round: number, n: number): string =>
+	`n${String(round).padStart(2, "0")}${String(n).padStart(12, "0")}`;
 const author = (n: number): string => idOf("a", n % 10);
 
 export const rows: readonly Row[] = [
