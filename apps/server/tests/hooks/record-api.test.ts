@@ -202,6 +202,9 @@ describe("lending by the record API", () => {
 				400,
 			);
 		}
+		// A name that every object has is a status that nobody knows.
+		for (const status of ["unheard_of", "constructor", "__proto__"])
+			expect(await outcome(change("book_loans", String(made.id), { status }, manager)), status).toBe(422);
 		const noted = await change("book_loans", String(made.id), { note: "Kapağı yırtık" }, manager);
 		expect(noted).toMatchObject({ note: "Kapağı yırtık", status: "open", op_id: made.op_id });
 		expect(await outcome(change("library_books", first, { status: "available" }, manager))).toBe(400);

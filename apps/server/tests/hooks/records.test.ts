@@ -48,6 +48,10 @@ describe("readers", () => {
 		expect(Number(two.card_barcode)).toBe(Number(one.card_barcode) + 1);
 		expect(two).not.toHaveProperty("card_key");
 	});
+	test("are in a school of a kind that exists, or there is no school", async () => {
+		for (const type of ["constructor", "__proto__", "akademi"])
+			expect(await refused(make("schools", { name: "Okul", type }, admin))).toHaveProperty("type");
+	});
 	test("83: of one number are refused in one school while both are active, and are two in two schools", async () => {
 		const first = await person({ student_no: "700" });
 		expect(await refused(person({ student_no: " 700 " }))).toHaveProperty("student_no");

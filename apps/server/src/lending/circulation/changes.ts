@@ -4,12 +4,12 @@ import type { Stored } from "../../records.ts";
 const ofEveryAction = ["status", "note", "device_id", "op_id", "status_note"];
 
 /** Fields of a loan that a caller may change, by action; all others follow from the rules. */
-const changeable: Readonly<Record<string, readonly string[]>> = {
-	note: ["note", "condition_in"],
-	renew: [...ofEveryAction, "renewals", "override_reason"],
-	returned: [...ofEveryAction, "returned_at", "condition_in", "resolution"],
-	resolution: [...ofEveryAction, "resolution"],
-};
+const changeable: ReadonlyMap<string, readonly string[]> = new Map([
+	["note", ["note", "condition_in"]],
+	["renew", [...ofEveryAction, "renewals", "override_reason"]],
+	["returned", [...ofEveryAction, "returned_at", "condition_in", "resolution"]],
+	["resolution", [...ofEveryAction, "resolution"]],
+]);
 
 type Loan = Stored<"book_loans">;
 
@@ -22,4 +22,4 @@ export function actionOf(from: Loan, to: Loan): string {
 
 /** Whether a caller may change a field of a loan as part of an action. */
 export const mayChange = (action: string, field: string): boolean =>
-	(changeable[action] ?? ofEveryAction).includes(field);
+	(changeable.get(action) ?? ofEveryAction).includes(field);

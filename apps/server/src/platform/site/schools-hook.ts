@@ -4,13 +4,13 @@ import { newInvite, usualInvite } from "../../people/members/invites.ts";
 import type { WriteHook } from "../../records.ts";
 import { problems, refuseField } from "../writes/problems.ts";
 
-const gradesOf: Readonly<Record<string, readonly number[]>> = {
-	okul_oncesi: [],
-	ilkokul: [1, 2, 3, 4],
-	ortaokul: [5, 6, 7, 8],
-	lise: [9, 10, 11, 12],
-	karma: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-};
+const gradesOf: ReadonlyMap<string, readonly number[]> = new Map([
+	["okul_oncesi", []],
+	["ilkokul", [1, 2, 3, 4]],
+	["ortaokul", [5, 6, 7, 8]],
+	["lise", [9, 10, 11, 12]],
+	["karma", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+]);
 
 export const schoolsHook = (now: () => Date): WriteHook<"schools"> => ({
 	collection: "schools",
@@ -20,7 +20,7 @@ export const schoolsHook = (now: () => Date): WriteHook<"schools"> => ({
 		if (record.invite_code === "") Object.assign(record, newInvite(usualInvite, now()));
 		if (record.status === "") record.status = "active";
 		if (record.active_school_year === "") record.active_school_year = schoolYearOf(todayIn(now()));
-		if (record.grades === null) record.grades = gradesOf[record.type] ?? [];
+		if (record.grades === null) record.grades = gradesOf.get(record.type) ?? [];
 	},
 });
 
