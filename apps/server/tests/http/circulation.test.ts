@@ -209,6 +209,10 @@ describe("time", () => {
 			at_server: "2026-03-05 09:00:00.000Z",
 		});
 	});
+	test("before there were such libraries is refused by its name", async () => {
+		const answer = await lend({ at: "0500-06-01T08:00:00Z" });
+		expect([answer.status, Object.keys(answer.body.data)]).toEqual([400, ["at"]]);
+	});
 	test("that has not come yet is refused", async () => {
 		const answer = await lend({ at: "2026-03-06T08:00:00Z" });
 		expect([answer.status, answer.body.reasons[0].code]).toEqual([422, "date_in_future"]);

@@ -25,7 +25,11 @@ const reason = z.string().max(300).optional();
 /** Id of a class visit, assigned by the device that runs it. */
 const visit = opId.optional();
 
-const instant = z.iso.datetime({ offset: true }).optional();
+/** Time of an operation; the database has four digits for a year. */
+const instant = z.iso
+	.datetime({ offset: true })
+	.refine((text) => text >= "1900")
+	.optional();
 
 /** Identifies a loan by its id or by the copy on loan. */
 const ofLoan = { op_id: opId, loan: code.optional(), copy: code.optional(), device_id: device };

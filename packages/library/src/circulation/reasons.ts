@@ -91,7 +91,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Bir seferde en çok {max} nüsha verilebilir.",
 		en: "At most {max} {max|copy|copies} can be lent at once.",
 	},
-	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "The return cannot be in the future." },
+	date_in_future: { tr: "İşlem zamanı ileride olamaz.", en: "The time cannot be in the future." },
 	date_far_past: {
 		tr: "Cihazın saati yanlış görünüyor; işlem geldiği anda sayıldı.",
 		en: "The device's clock seems wrong; the time of receipt is used.",
