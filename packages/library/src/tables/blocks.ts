@@ -1,5 +1,6 @@
 /** Detection of the lists in a sheet: their extent, their columns, and their class. */
 import { holdsNationalId } from "../privacy/national-id.ts";
+import { cutText } from "../text/cut-text.ts";
 import { searchKey } from "../turkish/keys.ts";
 import { type ColumnMeaning, type ListField, meaningOf } from "./headings.ts";
 import { cellAt, filledDown, type Sheet } from "./sheet.ts";
@@ -50,7 +51,7 @@ const isHeader = (columns: readonly Column[]): boolean =>
 function columnsOf(row: readonly string[], widths: ReadonlyMap<number, number>): Column[] {
 	const found = row.flatMap((cell, from) => {
 		const heading = cell.trim().replace(/\s+/g, " ");
-		return heading === "" ? [] : [{ from, heading: heading.slice(0, 60), match: meaningOf(heading) }];
+		return heading === "" ? [] : [{ from, heading: cutText(heading, 60), match: meaningOf(heading) }];
 	});
 	const best = new Map<ColumnMeaning, { from: number; rank: number }>();
 	for (const { from, match } of found) {
@@ -196,7 +197,7 @@ export function firstCells({ rows }: Sheet, limit: number): string[] {
 	);
 	return Array.from({ length: width }, (_, column) => {
 		const row = rows.findIndex((_row, at) => cellAt(rows, at, column) !== "");
-		const cell = row === -1 ? "" : cellAt(rows, row, column).slice(0, 40);
+		const cell = row === -1 ? "" : cutText(cellAt(rows, row, column), 40);
 		return holdsNationalId(cell) || /^\d{11}$/.test(cell) ? "" : cell;
 	});
 }

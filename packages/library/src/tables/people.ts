@@ -1,5 +1,6 @@
 /** Reads the person in one row: number, name and class in the register's form. */
 import { holdsNationalId } from "../privacy/national-id.ts";
+import { cutText } from "../text/cut-text.ts";
 import { plainLine } from "../text/plain-text.ts";
 import { type Block, valueIn } from "./blocks.ts";
 import type { ListField } from "./headings.ts";
@@ -60,7 +61,7 @@ export function personIn(
 	const isSplit = separate.first_name === "" && full !== "";
 	const { first_name, last_name } = isSplit ? split(full) : separate;
 	const isStaff = block.columns.some(({ meaning }) => meaning === "duty");
-	const duty = isStaff ? value("duty").slice(0, MAX_NAME_LENGTH) : "";
+	const duty = isStaff ? cutText(value("duty"), MAX_NAME_LENGTH) : "";
 
 	const inCell = readClassCell(value("class"), value("section"));
 	const class_code = "problem" in inCell ? "" : inCell.code || block.class_code || "";
@@ -74,10 +75,10 @@ export function personIn(
 	else if (last_name === "") problems.push("no_surname");
 	const isSound = (part: string) => part === "" || (part.length <= MAX_NAME_LENGTH && name.test(part));
 	if (!isSound(first_name) || !isSound(last_name)) problems.push("bad_name");
-	const short = (text: string) => text.slice(0, MAX_NAME_LENGTH);
+	const short = (text: string) => cutText(text, MAX_NAME_LENGTH);
 	return {
 		...location,
-		student_no: short(number).slice(0, 20),
+		student_no: cutText(number, 20),
 		first_name: short(first_name),
 		last_name: short(last_name),
 		isSplit,

@@ -115,6 +115,11 @@ describe("lists", () => {
 			"1 ALİ KAYA 5/A",
 		]);
 	});
+	test("a name that is too long is not cut within an emoji", () => {
+		const long = `${"y".repeat(79)}😀z`;
+		const { people } = readClassLists([sheet(["Okul No|Adı|Soyadı|Sınıf", `1|${long}|KAYA|5/A`])]);
+		expect(people).toMatchObject([{ first_name: "y".repeat(79), problems: ["bad_name"] }]);
+	});
 	test("what is wrong with a row is said with it", () => {
 		expect(
 			summaryOf(

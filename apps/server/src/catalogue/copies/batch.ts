@@ -3,6 +3,7 @@
  * same `op_id` an operation has no second effect and returns the same response.
  */
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
+import { cutText } from "@rafta/library/text/cut-text";
 import { formatInstant, notFound, type RequestContext } from "@rafta/records";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
@@ -38,8 +39,6 @@ export interface Done {
 	readonly note?: string;
 }
 
-const cut = (text: unknown, length: number): string => String(text ?? "").slice(0, length);
-
 /** Converts a copy to its form in a batch. */
 export function batchCopy(
 	copy: Stored<"library_books">,
@@ -50,8 +49,8 @@ export function batchCopy(
 		id: copy.id,
 		barcode: copy.barcode,
 		accession_no: copy.accession_no,
-		title: cut(book?.title, 200),
-		author: cut(book?.author_line, 120),
+		title: cutText(book?.title ?? "", 200),
+		author: cutText(book?.author_line ?? "", 120),
 		year: Number(book?.year ?? 0),
 		price: Number(copy.price ?? 0),
 		before: Object.fromEntries(before.map((name) => [name, copy[name]])),
@@ -138,7 +137,7 @@ export function createBatches(service: RecordService, now: () => Date): Batches 
 							kind,
 							count: done.copies.length,
 							at: formatInstant(now()),
-							actor_name: cut(caller.user.name || caller.user.username, 120),
+							actor_name: cutText(caller.user.name || caller.user.username, 120),
 							createdBy: caller.user.id,
 						});
 					}),

@@ -1,5 +1,6 @@
 import { isManualCopyTransition, mayMoveCopy } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
+import { cutText } from "@rafta/library/text/cut-text";
 import { upper } from "@rafta/library/turkish/case";
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
@@ -88,7 +89,7 @@ async function changeStatus(event: WriteEvent<"library_books">, now: Date): Prom
 		school_id: record.school_id,
 		collection: "library_books",
 		record: record.id,
-		details: { ...former, reason: reason.slice(0, 300) },
+		details: { ...former, reason: cutText(reason, 300) },
 	};
 	await audit(records, entry, now);
 }

@@ -1,4 +1,6 @@
 /** Reads the single file of a request into memory, with the options sent along. */
+
+import { cutText } from "@rafta/library/text/cut-text";
 import { ApiError, badRequest, type FieldError } from "@rafta/records";
 import type { FastifyRequest } from "fastify";
 import { largestFile } from "./read/read-file.ts";
@@ -38,7 +40,7 @@ export function parsedOptions(text: string): unknown {
 export const fileRequired = () => badRequest(badParts, { file: missing });
 
 /** The file name without its folders, for display. */
-export const shownName = (name: string): string => name.replace(/^.*[\\/]/, "").slice(0, 120);
+export const shownName = (name: string): string => cutText(name.replace(/^.*[\\/]/, ""), 120);
 
 /** @throws ApiError 400 without a file or with an unreadable body, 413 when it is too large */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {

@@ -1,6 +1,7 @@
 /** Tasks that result from changes of a loan, for the staff of its library. They contain no names of persons. */
 import { isOverdue } from "@rafta/library/circulation/lateness";
 import { isOpenTask } from "@rafta/library/tasks/task";
+import { cutText } from "@rafta/library/text/cut-text";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import type { TaskSnapshot } from "../circulation/journal.ts";
@@ -36,7 +37,7 @@ export async function noteTask(
 	}
 	const book = await records.find("books", loan.book_id);
 	const made = await records.create("tasks", {
-		title: `${titles[kind]}: ${book?.title ?? ""}`.slice(0, 200),
+		title: cutText(`${titles[kind]}: ${book?.title ?? ""}`, 200),
 		kind,
 		status: "todo",
 		priority: "normal",

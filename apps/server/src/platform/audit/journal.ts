@@ -1,4 +1,6 @@
 /** Journal of access to personal data and of administrative actions: who, what, when, about whom. */
+
+import { cutText } from "@rafta/library/text/cut-text";
 import { badRequest, formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import { isInternal } from "../writes/caller.ts";
@@ -26,7 +28,7 @@ export async function audit(
 	return records.create("audit_events", {
 		...entry,
 		actor: actor?.id ?? "",
-		actor_name: String(actor?.name || actor?.username || "").slice(0, 120),
+		actor_name: cutText(String(actor?.name || actor?.username || ""), 120),
 		at: formatInstant(at),
 	});
 }

@@ -1,6 +1,7 @@
 /** `/api/schema`: operations of administrators on collections, in addition to the collections API. */
 
 import type { Trial } from "@rafta/library/api/schema";
+import { cutText } from "@rafta/library/text/cut-text";
 import {
 	ApiError,
 	type CollectionWish,
@@ -64,7 +65,11 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 					kind: "rule_tried",
 					collection: trial.collection.slice(0, 40),
 					record: (trial.record ?? "").slice(0, 40),
-					details: { kind: trial.kind, rule: trial.rule?.slice(0, journaled) ?? null, as: trial.as },
+					details: {
+						kind: trial.kind,
+						rule: typeof trial.rule === "string" ? cutText(trial.rule, journaled) : null,
+						as: trial.as,
+					},
 				},
 				now(),
 			),

@@ -47,6 +47,15 @@ const reasonsOf = ({ status, body }: Answer) => [
 const idsOf = ({ body }: Answer): string[] => body.copies.map(({ id }: { id: string }) => id);
 
 describe("copies of a title", () => {
+	test("are made, moved and taken back whatever its name", async () => {
+		const title = `${"k".repeat(199)}😀 sonu`;
+		const book = await small.create("books", { title, status: "active" });
+		const made = await create({ book });
+		expect(made.status).toBe(200);
+		const moved = await post("move", { op_id: small.op(), copies: idsOf(made), library: classLibrary });
+		expect(moved.status).toBe(200);
+		expect(moved.body.copies[0].title).toBe("k".repeat(199));
+	});
 	test("are made at once with numbers that follow one another, as the preview said", async () => {
 		const preview = await get("/api/copies/numbers?count=40");
 		expect(preview.body).toEqual({

@@ -2,6 +2,8 @@
 /** From a list of books to the shelf and back: nothing is written before confirmation, nothing is imported twice. */
 import type { RecordData } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { begin, readTitles, type TitlesOf } from "../../../src/catalogue/imports/titles/preview.ts";
+import type { TitleFile } from "../../../src/catalogue/imports/titles/title-file.ts";
 import { notePrinted } from "../../../src/catalogue/labels/printed.ts";
 import { createLookups } from "../../../src/catalogue/lookup/runner.ts";
 import { person } from "../../access/people.ts";
@@ -393,4 +395,26 @@ test("a record that cannot be read is named by the titles around it", async () =
 	const { body } = await world.uploadTitles(file, {}, { name: "bozuk.xml" });
 	const [problem] = await world.rowsOf(body.import.id, "problem");
 	expect(problem).toMatchObject({ row: 2, sheet: "“Serenad” … “İnce Memed”", problems: ["marc_xml"] });
+});
+
+test("an import whose reading breaks off has failed at once", async () => {
+	const { service, school, library } = world.small;
+	const user = await service.find("users", world.small.desk.user);
+	if (!user) throw new Error("no user");
+	const of: TitlesOf = {
+		...{ school, library, user, fileName: "a.xlsx", digest: "x", rows: 1 },
+		...{ copies: "file", unnumbered: "add" },
+	};
+	const job = await begin(service, of, new Date());
+	const broken = {
+		// biome-ignore lint/correctness/useYield: it breaks off before the first title
+		async *titles() {
+			throw new Error("disk");
+		},
+	};
+	await expect(readTitles(service, job, broken as unknown as TitleFile, () => false)).rejects.toThrow("disk");
+	expect(await service.find("imports", job.id)).toMatchObject({
+		status: "failed",
+		counts: { refused: "stopped" },
+	});
 });

@@ -1,6 +1,7 @@
 /** Detects where a book list begins in a sheet, and the meaning of its columns. */
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { cellAt, columnName, type Sheet } from "../../tables/sheet.ts";
+import { cutText } from "../../text/cut-text.ts";
 import { type ListColumn, type TitleMeaning, titleMeaningOf } from "./headings.ts";
 
 export interface TitleColumn {
@@ -26,7 +27,7 @@ const has = (columns: readonly TitleColumn[], field: ListColumn): boolean =>
 /** Columns of a heading row. If two have the same meaning, the more certain one wins; ISBN columns may occur twice. */
 function columnsIn(row: readonly string[]): TitleColumn[] {
 	const found = row.slice(0, MAX_COLUMNS).flatMap((cell, column) => {
-		const heading = cell.trim().replace(/\s+/g, " ").slice(0, 60);
+		const heading = cutText(cell.trim().replace(/\s+/g, " "), 60);
 		return heading === "" ? [] : [{ column, heading, match: titleMeaningOf(heading) }];
 	});
 	const best = new Map<TitleMeaning, { column: number; rank: number }>();
@@ -90,7 +91,7 @@ function unnamed(sheet: Sheet): TitleColumn[] {
 	const width = sheet.rows.slice(0, sampled).reduce((max, row) => Math.max(max, row.length), 0);
 	return Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, column) => {
 		const row = sheet.rows.findIndex((_row, at) => cellAt(sheet.rows, at, column) !== "");
-		const cell = row === -1 ? "" : cellAt(sheet.rows, row, column).slice(0, 40);
+		const cell = row === -1 ? "" : cutText(cellAt(sheet.rows, row, column), 40);
 		const heading = holdsNationalId(cell) || /^\d{11}$/.test(cell) ? "" : cell;
 		return { column, name: columnName(column), heading, meaning: null };
 	});

@@ -1,4 +1,6 @@
 /** A title with its copies as named by a list or a record of another library, within the limits of the catalogue. */
+
+import { cutText } from "../../text/cut-text.ts";
 import { plainLine, plainText } from "../../text/plain-text.ts";
 import type { MarcBook } from "../marc/books.ts";
 import { listedFields, type TitleData, titleData } from "../title-data.ts";
@@ -101,11 +103,7 @@ export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 		const whole = tidy(text);
 		if (whole.length <= max) return whole;
 		isCut = true;
-		return [...whole.slice(0, max)]
-			.join("")
-			.toWellFormed()
-			.replace(/\ufffd$/, "")
-			.trimEnd();
+		return cutText(whole, max).trimEnd();
 	};
 	const list = (texts: readonly string[], max: number): string[] => {
 		const kept = within(texts, max);
@@ -115,7 +113,7 @@ export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 	const summaryOf = (text: string): string => {
 		const summary = plainText(text.normalize("NFC")).trim();
 		if (summary.length > MAX_SUMMARY_LENGTH) isCut = true;
-		return summary.slice(0, MAX_SUMMARY_LENGTH).toWellFormed();
+		return cutText(summary, MAX_SUMMARY_LENGTH);
 	};
 	const fitted = (field: (typeof listedFields)[number]): unknown => {
 		const value = book[field.name];
@@ -137,9 +135,7 @@ export function fittedCopy(copy: ListedCopy): ListedCopy {
 	const short = Object.fromEntries(
 		Object.entries(MAX_COPY_LENGTHS).map(([name, max]) => [
 			name,
-			tidy(String(copy[name as keyof ListedCopy]))
-				.slice(0, max)
-				.toWellFormed(),
+			cutText(tidy(String(copy[name as keyof ListedCopy])), max),
 		]),
 	);
 	const isPrice = copy.price > 0 && copy.price <= highestPrice;

@@ -1,5 +1,6 @@
 /** Reads the title and the copies of one row of a book list. */
 import { holdsNationalId } from "../../privacy/national-id.ts";
+import { cutText } from "../../text/cut-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
 import { toIsbn13 } from "../isbn.ts";
 import type { MarcBook } from "../marc/books.ts";
@@ -63,7 +64,7 @@ function barcodeIn(
 	}
 	if (/^\d{1,30}$/.test(text)) return { barcode: text, former: "" };
 	note("barcode_signs");
-	return { barcode: "", former: text.slice(0, 60) };
+	return { barcode: "", former: cutText(text, 60) };
 }
 
 function copyIn(cell: Cells, isbn: string, note: (note: TitleNote) => void): ListedCopy {
@@ -167,6 +168,6 @@ export function rowReader({
 		// A number identifies one copy; the others get their own.
 		const others = { ...first, barcode: "", accession_no: "" };
 		const copies = Array.from({ length: count ?? 0 }, (_, place) => (place === 0 ? first : others));
-		return { sheet: sheet.name.slice(0, 60), row: number, book, copies, problems, notes: [...notes] };
+		return { sheet: cutText(sheet.name, 60), row: number, book, copies, problems, notes: [...notes] };
 	};
 }

@@ -3,6 +3,8 @@
  * invisible characters, and a proposal until a person has read it. A translator is never taken from external sources:
  * catalogues confuse them with authors, and the other way round.
  */
+
+import { cutText } from "../../text/cut-text.ts";
 import { plainLine, plainText } from "../../text/plain-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
 
@@ -60,14 +62,7 @@ const MAX_INPUT_LENGTH = 20_000;
 
 const tags = /<[a-z/!][^<>]{0,200}>/giu;
 
-/** Cuts between characters. */
-const cut = (text: string, max: number): string => {
-	const short = text.trim().slice(0, max);
-	return short
-		.toWellFormed()
-		.replace(/\ufffd$/u, "")
-		.trim();
-};
+const cut = (text: string, max: number): string => cutText(text.trim(), max).trim();
 
 function line(value: unknown, max: number): string {
 	if (typeof value !== "string") return "";

@@ -1,5 +1,6 @@
 /** Accession numbers are assigned once: the number of a deleted copy, or a copy's former number, stays taken. */
 
+import { cutText } from "@rafta/library/text/cut-text";
 import { problems, refuseField } from "../../../platform/writes/problems.ts";
 import type { RecordTransaction, Stored } from "../../../records.ts";
 
@@ -16,7 +17,7 @@ export async function spend(
 	// The school itself may be being deleted: its numbers are deleted with it.
 	if (!(await records.find("schools", school_id))) return;
 	const book = await records.find("books", copy.book_id);
-	const title = (book?.title ?? "").slice(0, MAX_TITLE_LENGTH);
+	const title = cutText(book?.title ?? "", MAX_TITLE_LENGTH);
 	const barcode = copy.barcode;
 	await records.create("spent_numbers", { school_id, number, barcode, copy: copy.id, title, why });
 }

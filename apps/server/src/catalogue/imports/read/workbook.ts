@@ -4,6 +4,7 @@ import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet 
 import * as cptable from "@e965/xlsx/dist/cpexcel.full.mjs";
 import { readText } from "@rafta/library/tables/csv";
 import { type Bounds, bounds, type Sheet } from "@rafta/library/tables/sheet";
+import { cutText } from "@rafta/library/text/cut-text";
 import { isWhole } from "./compound.ts";
 import { kindOf } from "./kinds.ts";
 import { FileRefused } from "./refused.ts";
@@ -45,7 +46,9 @@ function textOf({ t, v, z }: CellObject, limits: Bounds): string {
 	}
 	// A cell with an error is read as empty.
 	if (t === "e" || t === "z" || v === undefined) return "";
-	return (v instanceof Date ? v.toISOString().slice(0, 10) : String(v)).slice(0, limits.cell);
+	if (v instanceof Date) return v.toISOString().slice(0, 10);
+	// An escape such as `_xD800_` can be half of a character, which no database takes.
+	return cutText(String(v).toWellFormed(), limits.cell);
 }
 
 function sheetOf(name: string, sheet: WorkSheet, limits: Bounds): Sheet {
@@ -68,7 +71,11 @@ function sheetOf(name: string, sheet: WorkSheet, limits: Bounds): Sheet {
 		bottom: Math.min(e.r, limits.rows),
 		right: Math.min(e.c, limits.columns),
 	}));
-	return { name: name.slice(0, 60), rows, merges: merges.filter(({ left }) => left < limits.columns) };
+	return {
+		name: cutText(name.toWellFormed(), 60),
+		rows,
+		merges: merges.filter(({ left }) => left < limits.columns),
+	};
 }
 
 function sheetsOf(book: WorkBook, limits: Bounds): Sheet[] {

@@ -173,7 +173,9 @@ export async function readTitles(
 		if (counts.rows === 0) return await end("failed", { refused: "no_titles" });
 		await end("preview");
 	} catch (error) {
-		if (!(error instanceof FileRefused)) throw error;
-		await end("failed", { refused: error.code });
+		if (error instanceof FileRefused) return await end("failed", { refused: error.code });
+		// Whoever waits for it learns it at once; why it failed is for the log, also where this cannot be written either.
+		await end("failed", { refused: "stopped" }).catch(() => undefined);
+		throw error;
 	}
 }

@@ -2,6 +2,7 @@
 
 import { commissionStep } from "@rafta/library/notices/steps";
 import { wordingKind } from "@rafta/library/notices/wordings";
+import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../../records.ts";
@@ -59,7 +60,7 @@ export async function notifyReader(
 			step,
 			sent_at: formatInstant(now),
 			data: {
-				title: loan.title.slice(0, 300),
+				title: cutText(loan.title, 300),
 				due: formatDate(loan.due_on),
 				due_on: loan.due_on,
 				days_late: loan.days_late,
