@@ -12,7 +12,7 @@ export interface TestClass {
 	call<T>(path: string, body?: object): Promise<T>;
 }
 
-/** Creates a class of the given size in a demonstration school, with as many copies on the shelf. */
+/** Creates a class of the given size in a demonstration school, with as many copies on the shelf for which nobody waits. */
 export async function makeClass(url: string, code: string, size: number, from: number): Promise<TestClass> {
 	let token = "";
 	async function call<T>(path: string, body?: object): Promise<T> {
@@ -29,9 +29,15 @@ export async function makeClass(url: string, code: string, size: number, from: n
 		{ identity: "sorumlu@rafta.test", password: demoPassword },
 	);
 	token = session.token;
-	const { items } = await call<{ items: { id: string }[] }>(
-		`/api/collections/books/records?perPage=${size}&sort=title`,
+	// A title for which somebody waits is not lent: the demonstration has others on other days.
+	const holds = await call<{ items: { book_id: string }[] }>(
+		"/api/collections/holds/records?perPage=1000&fields=book_id",
 	);
+	const awaited = new Set(holds.items.map(({ book_id }) => book_id));
+	const titles = await call<{ items: { id: string }[] }>(
+		`/api/collections/books/records?perPage=${size + awaited.size}&sort=title`,
+	);
+	const items = titles.items.filter(({ id }) => !awaited.has(id));
 	const names: string[] = [];
 	const barcodes: string[] = [];
 	for (let place = 0; place < size; place++) {
