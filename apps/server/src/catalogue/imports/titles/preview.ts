@@ -174,7 +174,7 @@ export async function readTitles(
 		await end("preview");
 	} catch (error) {
 		if (error instanceof FileRefused) return await end("failed", { refused: error.code });
-		// Whoever waits for it learns it at once; why it failed is for the log, also where this cannot be written either.
+		// The person who waits for it learns it at once. Why it failed is for the log, also where this cannot be written.
 		await end("failed", { refused: "stopped" }).catch(() => undefined);
 		throw error;
 	}
