@@ -73,6 +73,10 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 		.click();
 	await page.getByText(/^Süre uzadı: .* gününe kadar sende\.$/).waitFor();
 	await page.getByRole("list", { name: "Bu dönem okuyoruz" }).getByRole("link").first().waitFor();
+	await page.getByRole("link", { name: "Tümü: Bu dönem okuyoruz" }).click();
+	await page.getByRole("heading", { name: "Bu dönem okuyoruz", level: 1 }).waitFor();
+	await page.goBack();
+	await page.getByRole("list", { name: "Bu dönem okuyoruz" }).getByRole("link").first().waitFor();
 	await assertSound(page, "pupil-home-phone");
 	// The bar covers nothing: the page can be scrolled until its last line stands above it.
 	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -5,7 +5,7 @@ import { useUser } from "../data/session.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { useConflicts } from "../routes/book_loans/conflicts/conflict.ts";
 import { Link } from "../ui/Link.tsx";
-import { useMoment } from "./moment.ts";
+import { formatMoment } from "./moment.ts";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 import { type DeskState, useDeskState } from "./state.ts";
 import { texts } from "./texts.ts";
@@ -32,7 +32,6 @@ export function OpenCards() {
 /** The state in words, as a tinted line. */
 export function DeskLineText() {
 	const t = useTexts(texts);
-	const moment = useMoment();
 	const [isReading, setReading] = useState(false);
 	const { awaySince, waiting, refused, synced, signIn, isLasting } = useDeskState();
 	const isAway = awaySince > 0;
@@ -40,7 +39,7 @@ export function DeskLineText() {
 		? t("signIn")
 		: isAway
 			? synced
-				? t("away", { time: moment(awaySince) })
+				? t("away", { time: formatMoment(awaySince) })
 				: t("awayNoData")
 			: waiting > 0
 				? t("sending")
@@ -52,7 +51,7 @@ export function DeskLineText() {
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
 				<span className={isAway || signIn ? "font-semibold" : ""}>{main}</span>
 				{waiting > 0 && <span className="font-semibold">{t("waiting", { count: waiting })}</span>}
-				{synced && <span className="max-sm:hidden">{t("synced", { time: moment(synced) })}</span>}
+				{synced && <span className="max-sm:hidden">{t("synced", { time: formatMoment(synced) })}</span>}
 				<OpenCards />
 				{signIn && (
 					<Link href="/users/login" className="btn btn-xs">

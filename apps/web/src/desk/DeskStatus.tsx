@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/language.tsx";
 import { DeskLineText, isUneasy, OpenCards } from "./DeskLine.tsx";
-import { useMoment } from "./moment.ts";
+import { formatMoment } from "./moment.ts";
 import { useDeskState, useStatusPlace } from "./state.ts";
 import { texts } from "./texts.ts";
 
@@ -11,12 +11,11 @@ import { texts } from "./texts.ts";
  */
 export function DeskStatus({ children }: { children?: ReactNode }) {
 	const t = useTexts(texts);
-	const moment = useMoment();
 	const state = useDeskState();
 	useStatusPlace();
 	const isWell = !isUneasy(state);
 	const { synced } = state;
-	const words = synced ? t("synced", { time: moment(synced) }) : t("notSynced");
+	const words = synced ? t("synced", { time: formatMoment(synced) }) : t("notSynced");
 	return (
 		<div className="min-h-12 text-sm sm:min-h-8">
 			{isWell && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { useMoment } from "./moment.ts";
+import { formatMoment } from "./moment.ts";
 import { openedDesk } from "./start.ts";
 import type { Row } from "./store.ts";
 import { texts } from "./texts.ts";
@@ -10,7 +10,6 @@ import { texts } from "./texts.ts";
 /** Operations refused by the server, with the reasons; it stays until it has been read. */
 export function RefusedDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
-	const moment = useMoment();
 	const [rows, setRows] = useState<readonly Row[]>([]);
 	const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
 	useEffect(() => {
@@ -39,7 +38,7 @@ export function RefusedDialog({ onClose }: { onClose(): void }) {
 					<li key={opId} className="py-2">
 						<p className="font-semibold">
 							{t("refusedLine", {
-								time: moment(at),
+								time: formatMoment(at),
 								what: content.event ? t(content.event.kind) : "-",
 								book: titles.get(opId) ?? "-",
 							})}

@@ -17,6 +17,7 @@ import { EmptyShelf, Shelf } from "./Shelf.tsx";
 import { texts } from "./texts.ts";
 import { useBecause } from "./useBecause.ts";
 import { useCatalogLink } from "./useCatalogLink.ts";
+import { useShelfLink } from "./useShelfLink.ts";
 import { useShelfTitle } from "./useShelfTitle.ts";
 
 const PER_PAGE = 48;
@@ -82,8 +83,8 @@ function WholeShelf({ name, value, school }: { name: string; value: string; scho
 export default function Catalog() {
 	const t = useTexts(texts);
 	const user = useUser();
-	const link = useCatalogLink();
 	const titleOf = useShelfTitle();
+	const allOf = useShelfLink();
 	const becauseOf = useBecause();
 	const [params, change] = useSearchParams();
 	const paramOf = (name: string): string => params.get(name) ?? "";
@@ -112,11 +113,6 @@ export default function Catalog() {
 	const facets = isSearching ? found.data?.titles?.facets : undefined;
 	const chips = facets ? chipsOfFacets(facets, chosen) : chipsOfShelves(home.data?.shelves ?? []);
 	const shelf = paramOf("shelf");
-	const allOf = (name: string, value: string): string => {
-		if (name === "list") return `/reading_lists/detail/${value}`;
-		if (name === "subject" || name === "age") return link("/catalog", { [name]: value });
-		return link("/catalog", { shelf: name, value });
-	};
 	return (
 		<Page
 			title={roleOf(user) === roles.student ? t("ask") : t("title")}
@@ -172,7 +168,7 @@ export default function Catalog() {
 							title={titleOf(one)}
 							books={one.titles}
 							noteOf={becauseOf(one)}
-							all={one.more || one.name === "list" ? allOf(one.name, one.value) : ""}
+							all={one.more || one.name === "list" ? allOf(one) : ""}
 						/>
 					))}
 				</div>

@@ -207,7 +207,9 @@ export const texts = catalogue(
 		copyLead:
 			"Gömülü veritabanı ile PostgreSQL arasında, iki yönde. Rafta kapalıyken komut satırında çalıştırılır; sonunda iki taraf satır satır karşılaştırılır.",
 		copyToPostgres: "PostgreSQL'e",
+		copyToPostgresCommand: "npm run migrate -- copy ./data postgres://rafta:PAROLA@sunucu/rafta",
 		copyToFile: "Gömülü veritabanına",
+		copyToFileCommand: "npm run migrate -- copy postgres://rafta:PAROLA@sunucu/rafta ./data-yeni",
 	},
 	{
 		...storeTexts.en,
@@ -417,6 +419,8 @@ export const texts = catalogue(
 		copyLead:
 			"Between the embedded database and PostgreSQL, both ways. It runs on the command line with Rafta stopped; in the end both sides are compared row by row.",
 		copyToPostgres: "To PostgreSQL",
+		copyToPostgresCommand: "npm run migrate -- copy ./data postgres://rafta:PASSWORD@server/rafta",
 		copyToFile: "To the embedded database",
+		copyToFileCommand: "npm run migrate -- copy postgres://rafta:PASSWORD@server/rafta ./data-new",
 	},
 );

@@ -11,8 +11,8 @@ import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";
 
 const commands = [
-	["copyToPostgres", "npm run migrate -- copy ./data postgres://rafta:PAROLA@sunucu/rafta"],
-	["copyToFile", "npm run migrate -- copy postgres://rafta:PAROLA@sunucu/rafta ./data-yeni"],
+	["copyToPostgres", "copyToPostgresCommand"],
+	["copyToFile", "copyToFileCommand"],
 ] as const;
 
 /** The database engine, and every way to import and export data. */
@@ -55,7 +55,7 @@ export default function Database() {
 				<p className="mb-4 max-w-prose">{t("copyLead")}</p>
 				<div className="flex flex-col gap-3">
 					{commands.map(([label, command]) => (
-						<CopyText key={label} label={t(label)} text={command} />
+						<CopyText key={label} label={t(label)} text={t(command)} />
 					))}
 				</div>
 			</Card>

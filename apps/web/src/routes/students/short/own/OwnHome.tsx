@@ -4,6 +4,7 @@ import { ForScreen } from "../../../../ui/ForScreen.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { Page } from "../../../../ui/Page.tsx";
 import { EmptyShelf, Shelf } from "../../../catalog/Shelf.tsx";
+import { useShelfLink } from "../../../catalog/useShelfLink.ts";
 import { useShelfTitle } from "../../../catalog/useShelfTitle.ts";
 import { LastReturned } from "../../../reading/LastReturned.tsx";
 import type { ReaderCard } from "../card.ts";
@@ -18,6 +19,7 @@ const SHELVES = 2;
 /** The beginning of the catalogue; it is missing quietly where it cannot be read. */
 function Discover() {
 	const titleOf = useShelfTitle();
+	const allOf = useShelfLink();
 	const home = useEndpoint("GET /api/catalogue/home", {});
 	if (home.isPending) return <EmptyShelf />;
 	return (home.data?.shelves ?? [])
@@ -27,7 +29,7 @@ function Discover() {
 				key={`${name} ${value}`}
 				title={titleOf({ name, value, title })}
 				books={titles}
-				all={more ? `/catalog?${new URLSearchParams({ shelf: name, value })}` : ""}
+				all={more || name === "list" ? allOf({ name, value }) : ""}
 			/>
 		));
 }
