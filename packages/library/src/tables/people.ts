@@ -1,7 +1,7 @@
 /** Reads the person in one row: number, name and class in the register's form. */
 import { holdsNationalId } from "../privacy/national-id.ts";
 import { cutText } from "../text/cut-text.ts";
-import { plainLine } from "../text/plain-text.ts";
+import { tidyLine } from "../text/plain-text.ts";
 import { type Block, valueIn } from "./blocks.ts";
 import type { ListField } from "./headings.ts";
 import type { RowProblem } from "./problems.ts";
@@ -27,8 +27,6 @@ const MAX_NAME_LENGTH = 80;
 /** Letters of any alphabet, and the characters between the parts of a name. It never begins like a formula. */
 const name = /^\p{L}[\p{L}\p{M} .,'’`´()-]*$/u;
 
-const tidy = (text: string): string => plainLine(text.normalize("NFC")).replace(/\s+/g, " ").trim();
-
 /** `"0045"`, `"45.0"` and `" 45 "` are one number; other texts stay unchanged. */
 export const plainNumber = (text: string): string =>
 	/^\d+([.,]0+)?$/.test(text) ? text.replace(/[.,].*$/, "").replace(/^0+(?=\d)/, "") : text;
@@ -50,7 +48,7 @@ export function personIn(
 	const problems: RowProblem[] = [];
 	const value = (field: ListField): string => {
 		const column = block.columns.find(({ meaning }) => meaning === field);
-		const text = column ? tidy(valueIn(row, column)) : "";
+		const text = column ? tidyLine(valueIn(row, column)) : "";
 		if (!holdsNationalId(text)) return text;
 		problems.push("national_id");
 		return "";

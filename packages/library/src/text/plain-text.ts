@@ -19,6 +19,10 @@ const controlsInside = /(?![\n\t])[\p{Cc}\u2028\u2029]/gu;
 /** Single-line text: controls and line breaks become a space. */
 export const plainLine = (text: string): string => text.replace(unseen, "").replace(controls, " ");
 
+/** The line of a file or of another program: normalised, each run of spaces one, half a character replaced. */
+export const tidyLine = (text: string): string =>
+	plainLine(text.toWellFormed().normalize("NFC")).replace(/\s+/gu, " ").trim();
+
 /** Multi-line text: line breaks and tabs stay. */
 export const plainText = (text: string): string =>
 	text.replace(unseen, "").replaceAll("\r\n", "\n").replace(controlsInside, " ");

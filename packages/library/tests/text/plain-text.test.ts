@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainLine, plainText } from "../../src/text/plain-text.ts";
+import { plainLine, plainText, tidyLine } from "../../src/text/plain-text.ts";
 
 describe("a text", () => {
 	test.each([
@@ -22,6 +22,9 @@ describe("a text", () => {
 			expect(plainLine(given)).toBe(given);
 		},
 	);
+	test("from outside is one line, without needless spaces and half characters", () => {
+		expect(tidyLine(" I\u0307nce\u00a0 Memed\r\n\ud83d ")).toBe("İnce Memed \ufffd");
+	});
 	test("is plain once it was made so", () => {
 		const dirty = "a\u202e\u200d\u0000b\r\n\u2029c";
 		expect(plainLine(plainLine(dirty))).toBe(plainLine(dirty));

@@ -1,7 +1,7 @@
 /** A title with its copies as named by a list or a record of another library, within the limits of the catalogue. */
 
 import { cutText } from "../../text/cut-text.ts";
-import { plainLine, plainText } from "../../text/plain-text.ts";
+import { plainText, tidyLine } from "../../text/plain-text.ts";
 import type { MarcBook } from "../marc/books.ts";
 import { listedFields, type TitleData, titleData } from "../title-data.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
@@ -73,13 +73,11 @@ const MAX_COPY_LENGTHS = {
 	note: 900,
 } as const;
 
-const tidy = (text: string): string => plainLine(text.normalize("NFC")).replace(/\s+/g, " ").trim();
-
 /** The first texts that fit into the limit together. */
 function within(texts: readonly string[], max: number): string[] {
 	let left = max;
 	return texts
-		.map(tidy)
+		.map(tidyLine)
 		.filter((text) => text !== "")
 		.filter((text) => {
 			left -= text.length + 2;
@@ -100,18 +98,18 @@ const numberInRange = (value: number, { min = 0, max = Number.MAX_SAFE_INTEGER }
 export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 	let isCut = false;
 	const cut = (text: string, max: number): string => {
-		const whole = tidy(text);
+		const whole = tidyLine(text);
 		if (whole.length <= max) return whole;
 		isCut = true;
 		return cutText(whole, max).trimEnd();
 	};
 	const list = (texts: readonly string[], max: number): string[] => {
 		const kept = within(texts, max);
-		if (kept.length < texts.filter((text) => tidy(text) !== "").length) isCut = true;
+		if (kept.length < texts.filter((text) => tidyLine(text) !== "").length) isCut = true;
 		return kept;
 	};
 	const summaryOf = (text: string): string => {
-		const summary = plainText(text.normalize("NFC")).trim();
+		const summary = plainText(text.toWellFormed().normalize("NFC")).trim();
 		if (summary.length > MAX_SUMMARY_LENGTH) isCut = true;
 		return cutText(summary, MAX_SUMMARY_LENGTH);
 	};
@@ -135,7 +133,7 @@ export function fittedCopy(copy: ListedCopy): ListedCopy {
 	const short = Object.fromEntries(
 		Object.entries(MAX_COPY_LENGTHS).map(([name, max]) => [
 			name,
-			cutText(tidy(String(copy[name as keyof ListedCopy])), max),
+			cutText(tidyLine(String(copy[name as keyof ListedCopy])), max),
 		]),
 	);
 	const isPrice = copy.price > 0 && copy.price <= highestPrice;

@@ -5,7 +5,7 @@
  */
 
 import { cutText } from "../../text/cut-text.ts";
-import { plainLine, plainText } from "../../text/plain-text.ts";
+import { plainText, tidyLine } from "../../text/plain-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
 
 export interface Proposal {
@@ -67,7 +67,7 @@ const cut = (text: string, max: number): string => cutText(text.trim(), max).tri
 function line(value: unknown, max: number): string {
 	if (typeof value !== "string") return "";
 	const text = withoutReferences(value.slice(0, MAX_INPUT_LENGTH)).replace(tags, " ");
-	return cut(plainLine(text.toWellFormed().normalize("NFC")).replace(/\s+/gu, " "), max);
+	return cut(tidyLine(text), max);
 }
 
 function long(value: unknown, max: number): string {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyBook } from "../../../src/catalogue/lists/listed.ts";
 import { areOne, keysOf, TitleIndex } from "../../../src/catalogue/lists/match.ts";
+import { listedRecord } from "../../../src/catalogue/lists/records.ts";
 import { readTitleTables } from "../../../src/catalogue/lists/tables.ts";
 import { readMarcJson } from "../../../src/catalogue/marc/marcjson.ts";
 
@@ -107,6 +108,11 @@ describe("MARC-in-JSON", () => {
 		expect(await read(record('Işık {\\"1\\"}'))).toEqual(['Işık {"1"}']);
 		expect(await read(`[${record("Bir")},\n${record("İki")}]`)).toEqual(["Bir", "İki"]);
 		expect(await read(`${record("Bir")}\n${record("İki")}`)).toEqual(["Bir", "İki"]);
+	});
+	test("half a character in it becomes a sign that every database takes", async () => {
+		for await (const result of readMarcJson([new TextEncoder().encode(record("Bir \\ud83d"))]))
+			expect(listedRecord(result).map(({ book }) => book.title)).toEqual(["Bir \ufffd"]);
+		expect.assertions(1);
 	});
 	test("69: damaged, foreign, endless and cut ones are told by their number, the others are there", async () => {
 		const foreign = record("x").replace("245", "200");

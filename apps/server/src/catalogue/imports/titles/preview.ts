@@ -173,9 +173,8 @@ export async function readTitles(
 		if (counts.rows === 0) return await end("failed", { refused: "no_titles" });
 		await end("preview");
 	} catch (error) {
-		if (error instanceof FileRefused) return await end("failed", { refused: error.code });
-		// The person who waits for it learns it at once. Why it failed is for the log, also where this cannot be written.
-		await end("failed", { refused: "stopped" }).catch(() => undefined);
-		throw error;
+		// The person who waits for it learns it at once; why it broke off is for the log.
+		await end("failed", { refused: error instanceof FileRefused ? error.code : "stopped" });
+		if (!(error instanceof FileRefused)) throw error;
 	}
 }
