@@ -168,7 +168,7 @@ export default function Catalog() {
 							title={titleOf(one)}
 							books={one.titles}
 							noteOf={becauseOf(one)}
-							all={one.more || one.name === "list" ? allOf(one) : ""}
+							all={allOf(one)}
 						/>
 					))}
 				</div>

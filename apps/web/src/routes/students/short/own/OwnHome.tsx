@@ -29,7 +29,7 @@ function Discover() {
 				key={`${name} ${value}`}
 				title={titleOf({ name, value, title })}
 				books={titles}
-				all={more || name === "list" ? allOf({ name, value }) : ""}
+				all={allOf({ name, value, more })}
 			/>
 		));
 }
