@@ -17,6 +17,7 @@ module.exports = {
 		},
 		{
 			name: "domain-knows-no-contract",
+			comment: "What HTTP carries may change; the rules of a library do not depend on it.",
 			severity: "error",
 			from: { path: "^packages/library/src", pathNot: "^packages/library/src/api/" },
 			to: { path: "^packages/library/src/api/" },
@@ -30,18 +31,21 @@ module.exports = {
 		},
 		{
 			name: "records-knows-no-library",
+			comment: "The record service is PocketBase's contract, and serves any collections.",
 			severity: "error",
 			from: { path: "^packages/records/src" },
 			to: { path: "^(packages/library|apps)/" },
 		},
 		{
 			name: "web-imports-library-only",
+			comment: "The web app shares the domain's rules with the server, and reaches everything else by HTTP.",
 			severity: "error",
 			from: { path: "^apps/web/src" },
 			to: { path: "^(packages/records|apps/server)/" },
 		},
 		{
 			name: "server-imports-no-web",
+			comment: "The server delivers the built app as files; it never loads its modules.",
 			severity: "error",
 			from: { path: "^apps/server/src" },
 			to: { path: "^apps/web/" },
@@ -62,12 +66,14 @@ module.exports = {
 		},
 		{
 			name: "no-circles",
+			comment: "Modules that need each other are one module, or hide a third.",
 			severity: "error",
 			from: {},
 			to: { circular: true },
 		},
 		{
 			name: "tests-stay-outside",
+			comment: "What runs at a school holds no test code.",
 			severity: "error",
 			from: { path: "^(packages|apps)/[^/]+/src" },
 			to: { path: "/tests/|\\.test\\.tsx?$" },
@@ -76,7 +82,6 @@ module.exports = {
 	options: {
 		parser: "swc",
 		doNotFollow: { path: "node_modules" },
-		tsPreCompilationDeps: true,
 		exclude: { path: "(^|/)(dist|node_modules/\\.)" },
 		enhancedResolveOptions: {
 			exportsFields: ["exports"],

@@ -7,15 +7,15 @@ const onPostgres = (folder: RegExp): string[] =>
 	testFiles().filter((path) => folder.test(path) && ["both", "postgres"].includes(enginesOf(path)));
 
 const run = "tests/support/run.ts";
+/** What is polled appears while the machine does other work, too. */
+const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 90_000 };
 const server = {
+	...patient,
 	globalSetup: run,
 	// A worker keeps its loaded modules: the server's take a second to load, and run twice as fast once they are warm.
 	isolate: false,
-	testTimeout: 90_000,
 	// Opening a database creates its tables first; a server started as a process loads its modules, too.
 	hookTimeout: 60_000,
-	// What is polled appears while the machine does other work, too.
-	expect: { poll: { timeout: 20_000 } },
 };
 
 const postgres = {
@@ -91,7 +91,7 @@ export default defineConfig({
 					include: ["tests/contract/**/*.test.ts"],
 				},
 			},
-			{ test: { name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
+			{ test: { ...patient, name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
 		],
 	},
 });

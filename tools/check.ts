@@ -6,11 +6,17 @@ export const checks = [
 	{ name: "types of the tests", command: ["tsc", "-p", "tests/tsconfig.json"] },
 	{ name: "types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
 	{ name: "format and lint", command: ["biome", "check", "."] },
-	{ name: "layers", command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"] },
+	{ name: "layers", command: ["depcruise", "--config", "--output-type", "err-long", "packages", "apps"] },
 	{ name: "dead code", command: ["knip"] },
 ] as const;
 
+/** Tests that only read the project's texts: `npm test` runs them with the other tests. */
+const texts = ["vocabulary", "documents", "readme", "sql", "engines", "acceptance"].map(
+	(name) => `tools/${name}.test.ts`,
+);
+const textTests = { name: "names and documents", command: ["vitest", "run", "--project", "unit", ...texts] };
+
 if (import.meta.main) {
-	const outcomes = await runSteps(checks);
+	const outcomes = await runSteps([...checks, textTests]);
 	process.exitCode = outcomes.every(([, { ok }]) => ok) ? 0 : 1;
 }

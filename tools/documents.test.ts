@@ -48,7 +48,7 @@ test.each(documents)("every path, link and script that %s names is there", (docu
 		...[...paths, ...links].filter((name) => !isThere(name)),
 		...run.filter((name) => !scripts.includes(name)),
 	];
-	expect(missing).toEqual([]);
+	expect(missing, `named in ${document}, and not in the repository`).toEqual([]);
 });
 
 test("ARCHITECTURE.md stays a map: at most 12,000 bytes", () => {
@@ -58,5 +58,6 @@ test("ARCHITECTURE.md stays a map: at most 12,000 bytes", () => {
 test("the glossary has a row for every collection, with its labels", () => {
 	const glossary = read("docs/glossary.md");
 	const rows = collections.map(({ name, label: { one } }) => `| \`${name}\` | ${one.tr} | ${one.en} | `);
-	expect(rows.filter((row) => !glossary.includes(row))).toEqual([]);
+	const lacking = rows.filter((row) => !glossary.includes(row));
+	expect(lacking, "rows that docs/glossary.md lacks").toEqual([]);
 });

@@ -47,7 +47,7 @@ test("no line of SQL is wider than a screen", () => {
 	const found = files.flatMap((path) =>
 		wideSql(readFileSync(join(root, path), "utf8")).map((line) => `${path}: ${line.trim().slice(0, 80)}`),
 	);
-	expect(found).toEqual([]);
+	expect(found, `lines to break at ${MAX_COLUMNS} columns`).toEqual([]);
 });
 
 test("a wide line of SQL is found, one of another language or of a stored definition is not", () => {

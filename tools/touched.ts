@@ -9,7 +9,7 @@ import { dirname, posix } from "node:path";
 const STEPS = 2;
 
 /** Composition modules: their importers are not affected by each of their parts. */
-export const gathering: ReadonlySet<string> = new Set([
+export const compositionModules: ReadonlySet<string> = new Set([
 	"apps/server/src/composition/app.ts",
 	"apps/server/src/composition/features.ts",
 	"apps/web/src/routes/registry.ts",
@@ -65,13 +65,13 @@ export function touchedTests(
 	let layer: readonly string[] = changed;
 	for (let step = 0; step < STEPS; step += 1) {
 		layer = layer
-			.filter((path) => !gathering.has(path))
+			.filter((path) => !compositionModules.has(path))
 			.flatMap((path) => importers.get(path) ?? [])
 			.filter((path) => !touched.has(path));
 		for (const path of layer) touched.add(path);
 	}
-	const rooms = new Set([...touched].filter((path) => path.includes("/src/")).flatMap(testsOf));
+	const folders = new Set([...touched].filter((path) => path.includes("/src/")).flatMap(testsOf));
 	return [...sources.keys()]
-		.filter((path) => path.endsWith(".test.ts") && (touched.has(path) || rooms.has(dirname(path))))
+		.filter((path) => path.endsWith(".test.ts") && (touched.has(path) || folders.has(dirname(path))))
 		.sort();
 }

@@ -71,12 +71,12 @@ const found = (pattern: RegExp): string[] =>
 
 test("no declaration and no file has a retired name", () => {
 	expect(files.length).toBeGreaterThan(2000);
-	expect(found(declaration)).toEqual([]);
+	expect(found(declaration), "`retired` says what to write instead").toEqual([]);
 	expect(files.filter((path) => fileName.test(basename(path).replace(/\..*$/, "")))).toEqual([]);
 });
 
 test("no comment has a retired word", () => {
-	expect(found(comment)).toEqual([]);
+	expect(found(comment), "name who or what it is").toEqual([]);
 });
 
 test("no text has a word that is retired everywhere", () => {

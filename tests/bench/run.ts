@@ -5,15 +5,16 @@
 import { readdirSync } from "node:fs";
 
 const wanted = process.argv.slice(2).find((word) => !word.startsWith("--"));
-const files = readdirSync(import.meta.dirname)
-	.filter((file) => file.endsWith(".bench.ts") && (wanted === undefined || file === `${wanted}.bench.ts`))
+const names = readdirSync(import.meta.dirname)
+	.filter((file) => file.endsWith(".bench.ts"))
+	.map((file) => file.replace(".bench.ts", ""))
 	.sort();
-if (files.length === 0) {
-	console.error(`no bench is called ${wanted}`);
+if (wanted !== undefined && !names.includes(wanted)) {
+	console.error(`no bench is called ${wanted}; there are ${names.join(", ")}`);
 	process.exitCode = 1;
 }
-for (const file of files) {
-	console.log(`\n# ${file.replace(".bench.ts", "")}`);
-	const { run } = (await import(`./${file}`)) as { run(): Promise<void> };
+for (const name of names.filter((one) => wanted === undefined || one === wanted)) {
+	console.log(`\n# ${name}`);
+	const { run } = (await import(`./${name}.bench.ts`)) as { run(): Promise<void> };
 	await run();
 }

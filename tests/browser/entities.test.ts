@@ -69,6 +69,7 @@ test("a library is made, found by two fields in any spelling, changed and delete
 	await page.getByLabel("Yeri").fill("İkinci kat");
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.waitForURL("**/libraries/detail/**");
+	await page.getByRole("heading", { name: "Işıklı Çınar Kitaplığı", level: 1 }).waitFor();
 	await page.goto("/libraries/search");
 	await page.getByLabel("Kütüphane adı").fill("ISIKLI CINAR");
 	await page.getByLabel("Yeri").fill("kat");
@@ -77,7 +78,7 @@ test("a library is made, found by two fields in any spelling, changed and delete
 	await page.waitForURL((url) => url.searchParams.get("name") === "ISIKLI CINAR");
 	await page.getByLabel("Yeri").fill("zemin");
 	await page.getByRole("button", { name: "Ara", exact: true }).click();
-	await page.getByText("Bu ölçütlere uyan kayıt yok.").waitFor();
+	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
 	// Repeated searches are a single step in the history.
 	await page.goBack();
 	await page.getByText("İkinci kat").waitFor();

@@ -7,7 +7,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow } from "../support/browser.ts";
+import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -34,6 +34,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.getByRole("link", { name: /ayırtılan kitap alınmayı bekliyor$/ }).click();
 	await page.getByRole("heading", { name: "Ayırtma rafı (1)" }).waitFor();
+	await page.getByText(/^Son alma günü: (bugün|yarın|\d+ \p{L}+ \p{L}+)$/u).waitFor();
 	await look(page, "holds-home");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const [first, second, third] = await findLongestQueue();
@@ -48,7 +49,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.getByRole("button", { name: `${nameOf(first)}: bir aşağı` }).focus();
 	// Pressed again before the server has answered: it goes on from where the first press leads.
 	const answers = Promise.withResolvers<void>();
-	await page.route("**/api/holds/move", async (route) => {
+	await intercept(page, "**/api/holds/move", async (route) => {
 		await answers.promise;
 		await route.continue();
 	});
@@ -129,10 +130,13 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 	expect(new URL(page.url()).searchParams.get("library")).toBe(staff.authStore.record?.library_id);
 	await page.getByText(String(pupil?.full_name)).first().waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
-	await page.getByRole("button", { name: `Ayırtmadan vazgeç: ${pupil?.full_name}` }).click();
-	await page.getByRole("button", { name: "Ayırtmayı bitir" }).click();
+	await page.getByRole("button", { name: `Ayırtmayı bitir: ${pupil?.full_name}` }).click();
+	// A second press of Enter ends nothing.
+	await page.locator(":focus", { hasText: "Kalsın" }).waitFor();
+	await look(page, "holds-cancel-360-dark");
+	await page.getByRole("button", { name: "Ayırtmayı bitir", exact: true }).click();
 	await page
-		.getByRole("button", { name: `Ayırtmadan vazgeç: ${pupil?.full_name}` })
+		.getByRole("button", { name: `Ayırtmayı bitir: ${pupil?.full_name}` })
 		.waitFor({ state: "detached" });
 
 	await page.goto(`/holds/create?book=${one?.book_id}&student=${one?.student_id}`);
@@ -155,13 +159,13 @@ test("a pupil holds a title on its page, sees the place in the queue, and gives 
 		path: `/books/detail/${one?.book_id}`,
 	});
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).click();
-	await page.getByText(/^Bu kitabı ayırttın: \d+\. sıradasın\.$/).waitFor();
+	await page.getByText(/^Ayırttın: \d+\. sıradasın\.$/).waitFor();
 	// Copies are the staff's to see; a pupil is told so as a pupil is addressed.
 	await page.getByText("Bu eserin görebileceğin nüshası yok.").waitFor();
 	await look(page, "holds-pupil");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: /^Ayırtmadan vazgeç/ }).click();
-	await page.getByRole("button", { name: "Ayırtmayı bitir" }).click();
+	await page.getByRole("button", { name: /^Ayırtmayı bitir: / }).click();
+	await page.getByRole("button", { name: "Ayırtmayı bitir", exact: true }).click();
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).waitFor();
 	await context.close();
 }, 120_000);
@@ -199,9 +203,14 @@ test("what stands ready is handed out in one press, at the desk and on the reade
 	await page.getByRole("button", { name: `Ver: ${titles[0]}` }).click();
 	await page.getByText(`Verildi: ${titles[0]}`).waitFor();
 	await page.getByRole("button", { name: `Ver: ${titles[0]}` }).waitFor({ state: "detached" });
-	// The ministry's rule has no renewals: every book is named with the reason.
-	await page.getByRole("button", { name: "Süreleri uzat" }).click();
-	await page.getByText(`${titles[0]}: Kurallarda süre uzatma yok.`).waitFor();
+	// The ministry's rule has no renewals, and none is offered; with one, every book left out is named with the reason.
+	const renewAll = page.getByRole("button", { name: "Süreleri uzat" });
+	expect(await renewAll.count()).toBe(0);
+	for (const { id } of await staff.collection("library_settings").getFullList())
+		await staff.collection("library_settings").update(id, { preset: "meb_2024_renewal", rules: [] });
+	await page.goto(`/book_loans/create?student=${readers[0]?.card_barcode}`);
+	await renewAll.click();
+	await page.getByText(`${titles[0]}: Uzatma iade tarihini ileri almıyor.`).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 
 	await page.goto(`/students/detail/${readers[1]?.id}`);

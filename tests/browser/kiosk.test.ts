@@ -1,6 +1,6 @@
 // engines: one
 /** Self-service: staff start a kiosk, a child borrows and returns, and only staff can leave it. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look } from "../support/browser.ts";
@@ -77,6 +77,10 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await page.getByText("İyi okumalar!").waitFor();
 	const shelf = page.getByRole("region", { name: "Sendeki kitaplar" });
 	await shelf.getByRole("listitem").nth(1).waitFor();
+	await shelf
+		.getByText(/^Son gün \d+ \p{L}+( \d{4})?$/u)
+		.first()
+		.waitFor();
 	// Each book is its cover, and a dashed place waits for each that may still be taken.
 	for (const book of await shelf.getByRole("listitem").all())
 		expect(await book.locator('svg[viewBox="0 0 200 300"], img').count()).toBe(1);
@@ -107,7 +111,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await page.getByRole("button", { name: "Görevli" }).click();
 	await page.getByLabel("PIN", { exact: true }).fill(pin === "284917" ? "284918" : "284917");
 	await page.getByRole("button", { name: "Tamam" }).click();
-	await page.getByText("PIN yanlış. Yeniden dene.").waitFor();
+	await page.getByText("PIN yanlış. Yeniden deneyin.").waitFor();
 	await look(page, "kiosk-leave");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	// A child who pressed that button and left leaves the kiosk to the next one.
@@ -157,3 +161,112 @@ test("a kiosk that asks for the PIN, on a small screen in the dark", async () =>
 	expect(errors).toEqual([]);
 	await context.close();
 }, 120_000);
+
+test("an answer moves nothing under the finger: neither the end button and the field, nor the keys of the PIN", async () => {
+	const { pupil, books } = await supplies();
+	const made = await ask("/members/desk-logins", { name: "Koridor", kiosk: "card" });
+	const { page, context } = await demo.visit({ width: 1280, height: 800 });
+	await logIn(page, String(made.username), String(made.password));
+	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
+	const field = page.getByLabel("Kart ya da kitap");
+	const finish = page.getByRole("button", { name: "Bitir" });
+	const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+	const bottomOf = async (part: Locator) => {
+		const box = await part.boundingBox();
+		return box ? box.y + box.height : Number.NaN;
+	};
+
+	const idle = await topOf(field);
+	await scan(page, String(books[0]?.barcode));
+	await page.getByText("Önce kartını okut.").waitFor();
+	expect(await topOf(field)).toBe(idle);
+	await look(page, "kiosk-welcome-answer");
+	// No room is kept above the welcome: all of it is seen without scrolling.
+	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+
+	await scan(page, String(pupil.card_barcode));
+	await page.getByRole("heading", { name: `Merhaba ${pupil.first_name}!` }).waitFor();
+	const before = [await topOf(finish), await topOf(field)];
+	await look(page, "kiosk-visit-before");
+	await scan(page, "olmayan-kod");
+	await page.getByText("Olmadı").waitFor();
+	expect([await topOf(finish), await topOf(field)]).toEqual(before);
+	await scan(page, String(books[1]?.barcode));
+	await page.getByText("İyi okumalar!").waitFor();
+	await look(page, "kiosk-visit-answer");
+	expect([await topOf(finish), await topOf(field)]).toEqual(before);
+	expect(await bottomOf(field)).toBeLessThanOrEqual(800);
+	await finish.click();
+
+	await page.getByRole("button", { name: "Görevli" }).click();
+	const key = page.getByRole("button", { name: "5 rakamı" });
+	const place = await topOf(key);
+	await page.getByLabel("PIN", { exact: true }).fill("1");
+	await page.getByRole("button", { name: "Tamam" }).click();
+	await page.getByText("PIN yanlış. Yeniden deneyin.").waitFor();
+	expect(await topOf(key)).toBe(place);
+	await context.close();
+}, 120_000);
+
+test.each([
+	{ width: 360, height: 640 },
+	{ width: 390, height: 844, theme: "dark" },
+])(
+	"on a phone of $width by $height what is asked, the answer and the field are on the screen at once",
+	async (size) => {
+		const { pupil, books } = await supplies();
+		const made = await ask("/members/desk-logins", { name: `Kapı ${size.width}`, kiosk: "card" });
+		const { page, context } = await demo.visit(size);
+		await logIn(page, String(made.username), String(made.password));
+		const field = page.getByLabel("Kart ya da kitap");
+		const staffOnly = page.getByRole("button", { name: "Görevli" });
+		const assertShown = async (...parts: Locator[]) => {
+			expect(await noOverflow(page)).toBe(true);
+			for (const part of parts) {
+				const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+				expect(y).toBeGreaterThanOrEqual(0);
+				expect(y + height).toBeLessThanOrEqual(size.height);
+			}
+		};
+		const card = page.getByRole("heading", { name: "Kartını okut" });
+		await card.waitFor();
+		await look(page, `kiosk-${size.width}-welcome`);
+		await assertShown(card, page.getByRole("heading", { name: "Getirdiysen kitabı okut" }), field, staffOnly);
+		await scan(page, String(books[0]?.barcode));
+		await page.getByText("Önce kartını okut.").waitFor();
+		await assertShown(page.getByText("Önce kartını okut."), field);
+		await scan(page, String(pupil.card_barcode));
+		const hello = page.getByRole("heading", { name: `Merhaba ${pupil.first_name}!` });
+		await hello.waitFor();
+		await scan(page, String(books[0]?.barcode));
+		const lent = page.getByText("İyi okumalar!");
+		await lent.waitFor();
+		await look(page, `kiosk-${size.width}-lent`);
+		await assertShown(lent, hello, page.getByRole("button", { name: "Bitir" }), field);
+		// After scrolling to the books, the next answer is seen all the same.
+		await page.mouse.wheel(0, 2000);
+		// A turn of the wheel that is still on its way would move the answer, too.
+		await expect
+			.poll(() =>
+				page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight),
+			)
+			.toBe(true);
+		await scan(page, "olmayan-kod");
+		const refused = page.getByText("Olmadı");
+		await refused.waitFor();
+		await assertShown(refused, field);
+		await page.getByRole("button", { name: "Bitir" }).click();
+		await scan(page, String(books[0]?.barcode));
+		await page.getByText("İade edildi, teşekkürler!").waitFor();
+		await staffOnly.click();
+		const title = page.getByRole("heading", { level: 1 }).last();
+		await look(page, `kiosk-${size.width}-leave`);
+		await assertShown(
+			title,
+			page.getByRole("button", { name: "Tamam" }),
+			page.getByRole("button", { name: "Geri dön" }),
+		);
+		await context.close();
+	},
+	120_000,
+);

@@ -67,6 +67,67 @@ test("what waits at the desk is listed on its home and settled there", async () 
 	expect(wide.errors).toEqual([]);
 });
 
+test("a lost book is written off with its price at the desk, or the same one comes in its place", async () => {
+	const { page } = wide;
+	const [gone, replaced] = [await openLoan(4), await openLoan(5)];
+	const line = (visitor: Visit, title: string) =>
+		visitor.page.getByRole("listitem").filter({ hasText: "Kayıp kitap" }).filter({ hasText: title });
+	const copyOf = async (barcode: string) =>
+		(
+			await ask<{ items: { id: string; status: string; price: number; label_printed_on: string }[] }>(
+				`/api/collections/library_books/records?filter=${encodeURIComponent(`barcode = "${barcode}"`)}`,
+			)
+		).items[0];
+	await ask("/api/circulation/lost", { op_id: "lostinatestone1", loan: gone.id });
+	await ask("/api/circulation/lost", { op_id: "lostinatesttwo2", loan: replaced.id });
+	await page.goto("/book_loans");
+	await line(wide, gone.title).getByRole("button", { name: "Kayıttan düş" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText(/okurdan para alınmaz/).waitFor();
+	const price = dialog.getByLabel("Bedeli (TL) *");
+	await price.fill("");
+	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
+	expect(await price.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+	await price.fill("142.5");
+	await look(page, "loans-write-off");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
+	await page.getByText("Kayıttan düşüldü.", { exact: false }).waitFor();
+	await line(wide, gone.title).waitFor({ state: "detached" });
+	expect(await copyOf(gone.barcode)).toMatchObject({ status: "withdrawn", price: 142.5 });
+	await page.getByRole("button", { name: "Geri al", exact: true }).click();
+	await line(wide, gone.title).waitFor();
+	expect(await copyOf(gone.barcode)).toMatchObject({ status: "lost" });
+
+	const phone = await demo.visitAs("sorumlu@rafta.test", {
+		...{ width: 390, height: 844, theme: "dark", path: "/book_loans" },
+	});
+	await line(phone, replaced.title).getByRole("button", { name: "Kayıttan düş" }).waitFor();
+	await line(phone, replaced.title).scrollIntoViewIfNeeded();
+	await look(phone.page, "loans-lost-phone");
+	expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
+	expect(await accessibilityFaults(phone.page)).toEqual([]);
+	await line(phone, replaced.title).getByRole("button", { name: "Aynısı geldi" }).click();
+	await phone.page.getByText("Yeni etiketini basın.", { exact: false }).waitFor();
+	await line(phone, replaced.title).waitFor({ state: "detached" });
+	expect((await copyOf(replaced.barcode))?.label_printed_on).toBe("");
+	await phone.page.goto(`/book_loans/detail/${replaced.id}`);
+	await phone.page.getByRole("listitem").filter({ hasText: "Yerine aynısı geldi" }).waitFor();
+	await phone.context.close();
+
+	// A copy whose loan was closed without either end keeps both ways.
+	await ask("/api/circulation/resolve", {
+		...{ op_id: "closedinatest01", loan: gone.id, outcome: "missing", comment: "Aranmıyor" },
+	});
+	await page.goto(`/library_books/detail/${(await copyOf(gone.barcode))?.id}`);
+	await page.getByRole("button", { name: "Kayıttan düş" }).waitFor();
+	await look(page, "loans-lost-copy");
+	await page.getByRole("button", { name: "Aynısı geldi" }).click();
+	await page.getByText("Yeni etiketini basın.", { exact: false }).waitFor();
+	expect((await copyOf(gone.barcode))?.status).not.toBe("lost");
+	expect([...wide.errors, ...phone.errors]).toEqual([]);
+});
+
 test("80: a claim is written down on the loan's page and settled with a comment", async () => {
 	const { page } = wide;
 	const loan = await openLoan(0);

@@ -2,7 +2,7 @@
 /** Membership of a school in the screens: codes, requests, volunteers, pupils' slips, leaving, deleting. */
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, type Visit } from "../support/browser.ts";
+import { intercept, look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn, openedPath } from "../support/people.ts";
 
@@ -31,7 +31,14 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 	await look(staff.page, "bell");
 	await staff.page.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokulu okuluna katılmak istiyor.").click();
 	await staff.page.getByRole("button", { name: "Onayla" }).click();
+	await staff.page.getByText("Onaylandı: Umut Yalçın artık okulun görevlisi.").waitFor();
 	await staff.page.getByText("Bekleyen istek yok.").waitFor();
+	await staff.page
+		.getByRole("region", { name: "Görevliler" })
+		.or(staff.page.locator("section", { has: staff.page.getByRole("heading", { name: "Görevliler" }) }))
+		.getByRole("listitem")
+		.filter({ hasText: "Umut Yalçın" })
+		.waitFor();
 	await staff.page.getByRole("button", { name: "Bildirimler" }).waitFor();
 	// The newcomer's open page is notified without a reload.
 	await newcomer.page.getByRole("button", { name: "1 yeni bildirim" }).waitFor();
@@ -152,7 +159,12 @@ test("a class gets its slips, and a pupil signs in with one on a phone", async (
 
 test("an administrator sees what a deletion takes along, hands over, deletes and brings back", async () => {
 	const admin = await demo.visitAs("yonetici@rafta.test", { path: "/users/list" });
+	const accounts = async () =>
+		Number.parseInt((await admin.page.getByText(/^\d+ kayıt$/).textContent()) ?? "", 10);
+	const before = await accounts();
 	await admin.page.getByRole("searchbox").fill("umut yalcin");
+	// A click while the list becomes shorter would meet another account's row.
+	await expect.poll(accounts).toBe(1);
 	await admin.page.getByRole("link", { name: "Umut Yalçın" }).click();
 	await admin.page.getByRole("heading", { name: "Hesabı sil" }).waitFor();
 	await look(admin.page, "deletion-none");
@@ -160,6 +172,9 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 	const sure = admin.page.getByRole("dialog", { name: "Umut Yalçın silinsin mi?" });
 	await sure.getByRole("button", { name: "Hesabı ve kayıtları sil" }).click();
 	await admin.page.getByText("Hesap silindi.").waitFor();
+	await admin.page.waitForURL("**/users/list");
+	await expect.poll(accounts).toBe(before - 1);
+	expect(admin.errors).toEqual([]);
 
 	await admin.page.goto("/users/list");
 	await admin.page.getByRole("link", { name: "Derya İnce" }).click();
@@ -168,7 +183,18 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 	await look(admin.page, "deletion-refused");
 	expect(await accessibilityFaults(admin.page)).toEqual([]);
 
-	await admin.page.goto("/admin/users");
+	// The rows of the list would move what stands below it: that comes after them.
+	const rows = Promise.withResolvers<void>();
+	await intercept(admin.page, "**/api/collections/users/records?*", async (route) => {
+		await rows.promise;
+		await route.continue();
+	});
+	await Promise.all([admin.page.waitForResponse("**/api/archives"), admin.page.goto("/admin/users")]);
+	await admin.page.getByText("Yükleniyor…").first().waitFor({ state: "attached" });
+	const archives = admin.page.getByRole("heading", { name: "Silinen hesaplar" });
+	expect(await archives.count()).toBe(0);
+	rows.resolve();
+	await archives.waitFor();
 	await admin.page.getByRole("button", { name: "Geri al" }).click();
 	await admin.page.getByText("Geri alındı", { exact: true }).waitFor();
 	await look(admin.page, "archives");

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../apps/server/tests/catalogue/labels/read-pdf.ts";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow } from "../support/browser.ts";
+import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -57,7 +57,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	expect(slips).not.toContain(late.trim());
 	// The first save is held: what is typed meanwhile is saved after it.
 	const gate = Promise.withResolvers<void>();
-	await page.route("**/school_classes/records**", async (route) => {
+	await intercept(page, "**/school_classes/records**", async (route) => {
 		if (route.request().method() === "POST") await gate.promise;
 		await route.continue();
 	});
@@ -78,7 +78,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	// Of two changes the first is refused: the second is stored and stays.
 	const refusal = Promise.withResolvers<void>();
 	const sent: string[] = [];
-	await page.route("**/school_classes/records**", async (route) => {
+	await intercept(page, "**/school_classes/records**", async (route) => {
 		const { teacher: name } = route.request().postDataJSON() ?? {};
 		// What is stored cannot be read again.
 		if (name === undefined) return route.abort();
@@ -129,7 +129,8 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	await page.getByRole("heading", { name: "Bildirimler" }).waitFor();
 	await page.getByText("1. hatırlatma", { exact: true }).waitFor();
 	await look(page, "notices-loan");
-	expect(errors).toEqual([]);
+	// The browser may have logged the last of the reads that were cut off after the others were forgotten.
+	expect(errors.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
 	await context.close();
 }, 240_000);
 
@@ -161,7 +162,7 @@ test("what goes wrong while the menu or the palette is open is said in it", asyn
 	};
 	for (const [name, show] of Object.entries(open)) {
 		const gate = Promise.withResolvers<void>();
-		await page.route("**/school_classes/records**", async (route) => {
+		await intercept(page, "**/school_classes/records**", async (route) => {
 			if (route.request().method() === "GET") return route.continue();
 			await gate.promise;
 			return route.fulfill({ status: 400, json: { status: 400, message: `Olmaz: ${name}`, data: {} } });

@@ -117,6 +117,12 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 	await page.getByRole("heading", { name: reader.name }).waitFor();
 	await page.getByText("2 kitap daha alabilir").waitFor();
 	expect(await openLoans([first, second, third])).toBe(1);
+	// Elsewhere one line says it all.
+	await page.getByRole("navigation").getByRole("link", { name: "Okurlar", exact: true }).first().click();
+	await page.getByText("Bekleyen işlem: 4").waitFor();
+	await look(page, "offline-elsewhere");
+	expect(await page.getByText(/^Bağlantı yok/).count()).toBe(1);
+	await page.getByRole("navigation").getByRole("link", { name: "Ödünç masası", exact: true }).first().click();
 
 	proxy.set("open");
 	await allSent(page);

@@ -56,7 +56,10 @@ const goTo = (page: Page, place: string) =>
 
 test("a pupil installs an app with its own name, icon and places, and a phone keeps only what that needs", async () => {
 	const { page } = visitor;
-	const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+	// Named by the app after the sign-in.
+	const manifests = page.locator('link[rel="manifest"]');
+	await expect.poll(() => manifests.getAttribute("href")).toContain("pupil");
+	const address = await manifests.getAttribute("href");
 	const manifest = await (await fetch(demo.url + address)).json();
 	expect(manifest).toMatchObject({ lang: "tr", display: "standalone", start_url: "/?pupil" });
 	for (const icon of manifest.icons) {
@@ -156,4 +159,21 @@ test("signing out leaves nothing of a child on the device, with and without the 
 	await page.getByText("Yüklenemedi", { exact: false }).first().waitFor();
 	expect(await page.getByText("Sende", { exact: true }).count()).toBe(0);
 	proxy.set("open");
+});
+
+test("where nothing keeps the app, a screen that cannot come says why, and comes with the network", async () => {
+	const { page, context } = await visit(demo.browser, proxy.url, { width: 390, height: 844 });
+	await logIn(page, "ogrenci@rafta.test");
+	await page.goto(`${proxy.url}/me`);
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
+	proxy.set("cut");
+	await goTo(page, "Keşfet");
+	await page.getByText("Sunucuya ulaşılamıyor. Bağlantını kontrol et.", { exact: false }).waitFor();
+	// Neither a newer version, nor a reload that would end on the browser's own error page.
+	expect(await page.getByText("Yeni sürüm hazır.").count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Yeniden dene" }).count()).toBe(0);
+	proxy.set("open");
+	await page.getByRole("button", { name: "Yeniden dene" }).click();
+	await page.getByRole("searchbox").waitFor();
+	await context.close();
 });

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow } from "../support/browser.ts";
+import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -37,7 +37,7 @@ test("a pupil says in two taps how the last book was, and takes it back on the t
 	const [book] = (await reading()).to_rate;
 	if (!book) throw new Error("the pupil has brought nothing back");
 	const { page, errors } = await demo.visitAs(pupil, phone);
-	const question = page.getByRole("region", { name: `${book.title} nasıldı?` });
+	const question = page.getByRole("region", { name: `“${book.title}” nasıldı?` });
 	// 1, 2
 	await question.getByRole("button", { name: "4 kalp" }).click();
 	await question.getByRole("button", { name: "Bir solukta bitti" }).click();
@@ -61,7 +61,7 @@ test("the same by keyboard", async () => {
 	const [book] = (await reading()).to_rate;
 	if (!book) throw new Error("the pupil has brought nothing back");
 	const { page } = await demo.visitAs(pupil, { path: "/me" });
-	const question = page.getByRole("region", { name: `${book.title} nasıldı?` });
+	const question = page.getByRole("region", { name: `“${book.title}” nasıldı?` });
 	await question.getByRole("button", { name: "5 kalp" }).focus();
 	await page.keyboard.press("Enter");
 	await question.getByRole("button", { name: "Beni güldürdü" }).waitFor();
@@ -70,8 +70,15 @@ test("the same by keyboard", async () => {
 	await expect
 		.poll(async () => (await opinionsOf(book.id)).own)
 		.toMatchObject({ hearts: 5, phrases: ["laughed"] });
+	const badges = page.getByRole("heading", { name: "Rozetlerin" });
+	// Left and come back to without loading the page: the book is not asked about again.
+	await page.getByRole("link", { name: "Fotoğraf, parola, tema" }).click();
+	await badges.waitFor({ state: "detached" });
+	await page.goBack();
+	await badges.waitFor();
+	await question.waitFor({ state: "detached" });
 	await page.goto("/me");
-	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
+	await badges.waitFor();
 	expect(await question.count()).toBe(0);
 });
 
@@ -95,6 +102,29 @@ test("the desk scans the card from the own page on the phone; on a desktop it st
 	expect([...own.errors, ...desk.errors]).toEqual([]);
 });
 
+test("what is read late pushes nothing down: the own page comes as a whole", async () => {
+	const { page, context } = await demo.visitAs(pupil, phone);
+	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
+	const held = Promise.withResolvers<void>();
+	await intercept(page, "**/api/reading", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	const card = page.waitForResponse(/\/card$/);
+	await page.goto("/me");
+	await (await card).finished();
+	// Two frames: what came has been drawn.
+	const drawn = () =>
+		page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	await drawn();
+	const below = page.getByRole("heading", { name: "Okudukların", exact: true });
+	expect(await below.count()).toBe(0);
+	held.resolve();
+	await below.waitFor();
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
+	await context.close();
+});
+
 test("a goal is changed and removed, and the books stand by month", async () => {
 	const { page } = await demo.visitAs(pupil, { ...phone, path: "/me" });
 	const shelf = page.getByRole("region", { name: "Bu dönem 12 kitap" });
@@ -116,6 +146,22 @@ test("a goal is changed and removed, and the books stand by month", async () => 
 	expect((await reading()).goal).toBeNull();
 });
 
+test("on a phone a long school year scrolls in its shelf, and the page stays as wide as the screen", async () => {
+	const { page, context } = await demo.visitAs(pupil, phone);
+	await intercept(page, "**/api/reading", async (route) => {
+		const reading = await (await route.fetch()).json();
+		const books = reading.months[0].books;
+		const months = ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01"];
+		await route.fulfill({ json: { ...reading, months: months.map((month) => ({ month, books })) } });
+	});
+	await page.goto("/me");
+	await page.getByRole("listitem", { name: /^Ocak: / }).waitFor();
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	// The last request may still be on its way.
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await context.close();
+});
+
 test("a teacher reads a pupil's words before anybody else does", async () => {
 	const staff = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	const card = staff.page.locator("section", {
@@ -132,7 +178,10 @@ test("a teacher reads a pupil's words before anybody else does", async () => {
 
 test("badges are shown to teachers while the pupil wants it, and all of it is switched off and on", async () => {
 	const { page } = await demo.visitAs(pupil, { ...phone, path: "/me" });
+	// The box shows the choice before the server has it.
+	const chosen = page.waitForResponse((response) => response.url().endsWith("/api/reading/settings"));
 	await page.getByRole("checkbox", { name: "Öğretmenlerim de görsün" }).check();
+	expect((await chosen).ok()).toBe(true);
 	const reader = String((await demo.signedIn(pupil)).authStore.record?.student_id);
 	const staff = await demo.visitAs("sorumlu@rafta.test", { path: `/students/detail/${reader}` });
 	await staff.page.getByRole("heading", { name: "Gösterdiği rozetler" }).waitFor();

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow } from "../support/browser.ts";
+import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { openedPath } from "../support/people.ts";
 
@@ -61,7 +61,7 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	]);
 
 	// A slow one is cancelled: its request ends, and nothing is saved.
-	await page.route(/format=csv/, () => {});
+	await intercept(page, /format=csv/, () => {});
 	await page.getByRole("button", { name: "Dosya al" }).click();
 	const given = page.waitForEvent("requestfailed", (request) => request.url().includes("format=csv"));
 	await page.getByRole("button", { name: "CSV" }).click();

@@ -149,6 +149,9 @@ async function walk(
 		const missing = await walkTo(page, elsewhere);
 		if (missing.path !== elsewhere) faults.push(`${elsewhere} leads to ${missing.path}`);
 		if (missing.heading === "") faults.push(`${elsewhere} has no heading`);
+		// Another try cannot find it either.
+		const retries = await page.getByRole("button", { name: "Yeniden dene" }).count();
+		if (retries > 0) faults.push(`${elsewhere} offers another try`);
 	}
 	for (const [link, from] of linked) {
 		const decision = decideRoute(link, visitorOf(walker), access);

@@ -52,7 +52,11 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await page.getByLabel("Sütunlar").and(page.locator("[aria-invalid=true]")).waitFor();
 	// The browser logs a refusal.
 	expect(errors.splice(0)).toEqual([expect.stringContaining("400")]);
+	// The error goes with the mistake, before the next save.
+	const refusal = page.getByRole("alert").filter({ hasText: "indexes" });
+	await refusal.waitFor();
 	await page.getByRole("button", { name: "Dizini kaldır" }).click();
+	await refusal.waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	const dialog = page.getByRole("dialog", { name: "Veritabanında ne değişecek" });
 	await dialog.getByText("kulupler tablosu oluşur: id, baslik, acik, uye").waitFor();
@@ -140,7 +144,9 @@ test("a slow search of the last days gets its index in one click, and one that n
 				WITH RECURSIVE "n"("n") AS (SELECT 1 UNION ALL SELECT "n" + 1 FROM "n" LIMIT 1000)
 				INSERT INTO "olaylar" ("id", "sehir") SELECT 'olay' || "n", 'İzmir' FROM "n"`),
 		);
-		await tx.run(sql`INSERT INTO "_params" ("key", "value") VALUES ('slow_lists', ${JSON.stringify(lists)})`);
+		// On a busy machine the server may have noted a slow list itself.
+		const values = sql`('slow_lists', ${JSON.stringify(lists)})`;
+		await tx.run(sql`INSERT OR REPLACE INTO "_params" ("key", "value") VALUES ${values}`);
 	});
 	await database.close();
 
@@ -183,7 +189,7 @@ test("collections are searched beside the list of all while one types, and the a
 	await main.getByLabel("Ad", { exact: true }).pressSequentially("ödünç");
 	await main.getByRole("link", { name: "book_loans", exact: true }).waitFor();
 	await main.getByLabel("Tür", { exact: true }).selectOption("auth");
-	await main.getByText("Bu ölçütlere uyan kayıt yok.").waitFor();
+	await main.getByText("Aramanıza uyan kayıt yok.").waitFor();
 	await main.getByLabel("Ad", { exact: true }).fill("");
 	await page.reload();
 	await main.getByRole("link", { name: "users", exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { presets } from "@rafta/library/access/presets";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { overflow } from "../support/browser.ts";
+import { intercept, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -122,7 +122,7 @@ test("what is typed while the palette is still on its way is in its field", asyn
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	const held = Promise.withResolvers<void>();
-	await page.route("**/assets/Palette-*.js", async (route) => {
+	await intercept(page, "**/assets/Palette-*.js", async (route) => {
 		await held.promise;
 		await route.continue();
 	});
@@ -152,10 +152,29 @@ test("what is typed while the palette is still on its way is in its field", asyn
 	await context.close();
 });
 
+test("the palette opens again by a key pressed before the browser has told that it was closed", async () => {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.keyboard.press("Control+k");
+	await field(page).fill("okurl");
+	await option(page, "Okurlar").evaluate((chosen: HTMLElement) => {
+		chosen.click();
+		document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true }));
+	});
+	await page.waitForURL("**/students");
+	await page.getByRole("heading", { name: "Okurlar", level: 1 }).waitFor();
+	await field(page).waitFor();
+	expect(await field(page).inputValue()).toBe("");
+	await page.keyboard.type("kit");
+	expect(await field(page).inputValue()).toBe("kit");
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
 test("the palette is opened by a key pressed before the app runs", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	const held = Promise.withResolvers<void>();
-	await page.route("**/assets/base-*.js", async (route) => {
+	await intercept(page, "**/assets/base-*.js", async (route) => {
 		await held.promise;
 		await route.continue();
 	});
@@ -214,6 +233,23 @@ test("work is found by the words that people use for it, in both languages", asy
 	await page.getByRole("dialog").waitFor({ state: "detached" });
 	// A closed dialog is hidden at once; its event, and with it the new address, comes in a task of its own.
 	await expect.poll(() => new URL(page.url()).search).toBe("");
+	await context.close();
+});
+
+test("a pupil finds every screen once, and none of the staff's work", async () => {
+	const { page, context } = await demo.visitAs("ogrenci@rafta.test", { path: "/me" });
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.keyboard.press("Control+k");
+	const screens = page.getByRole("group", { name: "Ekranlar" }).getByRole("option");
+	await option(page, "Keşfet").waitFor();
+	const all = await screens.allTextContents();
+	expect(all.filter((name) => /^(Keşfet|Katalog|Hesabım|Profil)/.test(name))).toEqual(["Keşfet", "Hesabım"]);
+	for (const [words, found] of Object.entries({ takas: "Takas", katalog: "Keşfet", profil: "Hesabım" })) {
+		await field(page).fill(words);
+		await expect.poll(() => screens.allTextContents()).toContain(found);
+		expect(await screens.allTextContents()).not.toContain(words === "takas" ? "Keşfet" : "Katalog");
+		expect(await screens.allTextContents()).not.toContain("Takas masası");
+	}
 	await context.close();
 });
 

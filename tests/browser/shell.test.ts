@@ -3,7 +3,7 @@ import { themes } from "@rafta/library/site/themes";
 import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { overflow } from "../support/browser.ts";
+import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { showTheme } from "../support/themes.ts";
@@ -60,11 +60,28 @@ test("27 themes can be chosen; only dark and night carry the class dark", async 
 		getComputedStyle(document.documentElement).getPropertyValue("--color-base-100"),
 	);
 	await page.reload();
+	// On a busy machine the page is loaded before its first frame.
+	await page.waitForFunction(() => "firstGround" in window);
 	const first = await page.evaluate(() => {
 		const { themeAtBody, firstGround } = window as unknown as Record<string, string>;
 		return [themeAtBody, firstGround];
 	});
 	expect(first).toEqual(["night", night]);
+	await context.close();
+});
+
+test("a menu that is opened in the very moment in which it appears stays open", async () => {
+	const { page, context } = await demo.visit();
+	await page.addInitScript(() => {
+		new MutationObserver((_, observer) => {
+			const button = document.querySelector<HTMLElement>('[aria-label="Tema seç"]');
+			if (!button) return;
+			observer.disconnect();
+			button.click();
+		}).observe(document, { childList: true, subtree: true });
+	});
+	await page.goto("/");
+	await expect.poll(() => page.locator("button[data-theme]").count()).toBe(27);
 	await context.close();
 });
 
@@ -94,14 +111,32 @@ test.each([
 	expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("cookie-consent");
 	await page.evaluate(() => (window as unknown as { endSecond(): void }).endSecond());
 	await banner.waitFor();
+	// The screen may still be loading, since the second ended early.
+	await page.locator("#content h1").waitFor();
 	// Without consent only necessary data is stored; no cookie at all.
 	expect(await context.cookies()).toEqual([]);
-	await page.getByRole("button", { name: button }).click();
+	await page.getByRole("button", { name: button }).press("Enter");
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe(kept);
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 	await page.reload();
 	await page.locator("h1").first().waitFor();
 	expect(await waits()).not.toContain(1000);
 	expect(await banner.isVisible()).toBe(false);
+	await context.close();
+});
+
+test("where the cookie banner is answered before the screen has come, the focus is at the content", async () => {
+	const { page, context } = await demo.visit({ cookieBanner: true });
+	const screen = Promise.withResolvers<void>();
+	await intercept(page, /assets\/Home-/, async (route) => {
+		await screen.promise;
+		await route.continue();
+	});
+	await page.goto("/", { waitUntil: "commit" });
+	await page.getByRole("button", { name: "Reddet" }).press("Enter");
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+	screen.resolve();
+	await page.locator("#content h1").waitFor();
 	await context.close();
 });
 
@@ -160,28 +195,30 @@ async function signInHere(page: Page, email: string): Promise<string> {
 	return page.url().slice(demo.url.length);
 }
 
+/** Follows a page's requests; what it returns waits until none is open, and nothing shown is still loading. */
+function answersOf(page: Page): () => Promise<void> {
+	const open = new Set<Request>();
+	page.on("request", (request) => {
+		if (request.resourceType() !== "eventsource") open.add(request);
+	});
+	page.on("requestfinished", (request) => open.delete(request));
+	page.on("requestfailed", (request) => open.delete(request));
+	return async () => {
+		await expect.poll(() => page.locator("main .skeleton, main [aria-busy=true]").count()).toBe(0);
+		await expect.poll(() => open.size).toBe(0);
+	};
+}
+
 test("a screen's code comes while its link is pointed at; going there and back reads nothing twice", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	// What was read grows old after 15 seconds, which a busy machine may need for this walk.
 	await page.clock.setFixedTime(new Date());
 	const requested: string[] = [];
-	const open = new Set<Request>();
 	page.on("request", (request) => {
-		if (request.resourceType() !== "eventsource") open.add(request);
 		if (request.method() === "GET") requested.push(request.url().slice(demo.url.length));
 	});
-	page.on("requestfinished", (request) => open.delete(request));
-	// A list may ask for its next page just before it is left: what was broken off is read again, rightly.
-	page.on("requestfailed", (request) => {
-		open.delete(request);
-		const at = requested.lastIndexOf(request.url().slice(demo.url.length));
-		if (at >= 0) requested.splice(at, 1);
-	});
-	const allAnswered = async () => {
-		await expect.poll(() => page.locator("main .skeleton, main [aria-busy=true]").count()).toBe(0);
-		await expect.poll(() => open.size).toBe(0);
-	};
+	const allAnswered = answersOf(page);
 	const scripts = () => requested.filter((path) => path.endsWith(".js"));
 	const menu = page.getByRole("navigation").getByRole("link", { name: "Okurlar", exact: true });
 	await menu.hover();
@@ -200,6 +237,8 @@ test("a screen's code comes while its link is pointed at; going there and back r
 	}
 	const twice = requested.filter((path, place) => requested.indexOf(path) !== place);
 	expect(twice).toEqual([]);
+	// Of a list that nobody has scrolled, one page of rows.
+	expect(requested.filter((path) => path.startsWith("/api/collections/students/records?page=2"))).toEqual([]);
 	await context.close();
 });
 
@@ -236,6 +275,8 @@ test("a guest who is turned away goes on where they wanted to go once they are s
 		await page.goto(wanted);
 		await page.waitForURL((url) => url.pathname === "/error");
 		await page.getByText("/tasks/list", { exact: true }).waitFor();
+		// The page before was not of this site: nothing leads out of it.
+		expect(await page.getByRole("button", { name: "Geri dön" }).count()).toBe(0);
 		// Via the sign-up and a reload: the return address is kept.
 		await page.getByRole("main").getByRole("link", { name: "Giriş yap" }).click();
 		await page.getByRole("link", { name: "Kayıt ol" }).last().click();
@@ -263,8 +304,11 @@ test("whoever is torn out of the work by a session that ended goes on there, not
 	expect(await signInHere(page, "sorumlu@rafta.test")).toBe("/book_loans");
 	// Without page loads the session is checked every minute.
 	await page.clock.install();
+	const allAnswered = answersOf(page);
 	await page.reload();
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
+	// A request that is still to be sent would find out before the check does.
+	await allAnswered();
 	const again = await demo.signedIn("sorumlu@rafta.test");
 	await again.send("/api/me/sign-out-everywhere", { method: "POST", body: {} });
 	expect(new URL(page.url()).pathname).toBe("/book_loans");
@@ -277,7 +321,8 @@ test("whoever is torn out of the work by a session that ended goes on there, not
 	await page.reload();
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	await page.getByRole("link", { name: "Okurlar" }).click();
-	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	await page.getByRole("link", { name: "Ahmet İnce" }).waitFor();
+	await allAnswered();
 	const last = await demo.signedIn("sorumlu@rafta.test");
 	await last.send("/api/me/sign-out-everywhere", { method: "POST", body: {} });
 	// What was read is no longer fresh, and is asked for again.
@@ -301,7 +346,7 @@ test("the interface speaks English when asked to, and so does the server", async
 	expect(await page.getByRole("navigation", { name: /menu/i }).count()).toBe(0);
 	await page.getByLabel("E-mail or user name").fill("nobody@rafta.test");
 	await page.getByRole("textbox", { name: "Password" }).fill("wrong-password");
-	await page.getByRole("button", { name: "Log in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.getByText("Failed to authenticate.").waitFor();
 	await context.close();
 });
@@ -358,7 +403,7 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 		expect(await guest.page.getByRole("banner").getByRole("link", { name }).isVisible()).toBe(true);
 	expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
 	// A screen that cannot be loaded shows an error and affects nothing else.
-	await guest.page.route(/\/assets\/Contact-/, (route) => route.abort());
+	await intercept(guest.page, /\/assets\/Contact-/, (route) => route.abort());
 	expect((await walkTo(guest.page, "/contact")).heading).toBe("Bu ekran açılamadı");
 	await guest.page.getByRole("banner").waitFor();
 	await guest.context.close();
@@ -497,4 +542,27 @@ test("the desk can be read in all 27 themes", async () => {
 		expect(await accessibilityFaults(page, theme === themes[0] ? "all" : "contrast"), theme).toEqual([]);
 	}
 	await context.close();
+});
+
+test("on a phone on its side the menu at the bottom is as high as a finger needs, and no higher", async () => {
+	const size = { width: 844, height: 390 };
+	const pupil = await demo.visitAs("ogrenci@rafta.test", { ...size, theme: "dark" });
+	const bar = pupil.page.getByRole("navigation", { name: "Bölümler" });
+	await bar.waitFor();
+	await look(pupil.page, "flat-pupil");
+	expect((await bar.boundingBox())?.height ?? 0).toBeLessThanOrEqual(48);
+	const menu = await pupil.page.getByRole("button", { name: "Menüyü aç" }).boundingBox();
+	for (const link of await bar.getByRole("link").all()) {
+		const { x = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+		expect(height).toBeGreaterThanOrEqual(44);
+		expect(x + width <= (menu?.x ?? 0) || x >= (menu?.x ?? 0) + (menu?.width ?? 0)).toBe(true);
+	}
+	await pupil.context.close();
+	const staff = await demo.visitAs("sorumlu@rafta.test", { ...size, path: "/students" });
+	const button = await staff.page.getByRole("button", { name: "Menüyü aç" }).boundingBox();
+	await staff.page.getByRole("heading", { name: "Okurlar", level: 1 }).waitFor();
+	await look(staff.page, "flat-staff");
+	expect(button?.height ?? 0).toBeGreaterThanOrEqual(44);
+	expect(size.height - (button?.y ?? 0)).toBeLessThanOrEqual(48);
+	await staff.context.close();
 });

@@ -6,7 +6,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow } from "../support/browser.ts";
+import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -43,6 +43,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await page.getByRole("link", { name: "Sayımlar" }).click();
 	await page.getByRole("heading", { name: "Sayımlar", exact: true }).waitFor();
 	await page.getByRole("link", { name: "Roman rafları ara sayımı" }).waitFor();
+	expect(await page.getByText("Kapandı", { exact: true }).count()).toBe(0);
 	await look(page, "stocktakes-home");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -111,6 +112,12 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await page.getByRole("cell", { name: left[0] }).waitFor();
 	await look(page, "stocktakes-detail");
 	expect(await accessibilityFaults(page)).toEqual([]);
+	// One main action, and beside it the end that everybody comes to; what is rarer is behind "Diğer".
+	const ways = page.locator("main").getByRole("button").or(page.locator("main .btn-primary"));
+	await expect
+		.poll(async () => (await ways.allInnerTexts()).slice(0, 3))
+		.toEqual(["Say", "Sayımı kapat", "Diğer"]);
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "İkinci sayıma geç" }).click();
 	await page.getByText("İkinci sayım", { exact: true }).waitFor();
 	await scan(phone.page, String(left[0]));
@@ -133,6 +140,50 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	if (process.env.RAFTA_LOOK) await minutes.saveAs(`${process.env.RAFTA_LOOK}/stocktakes-minutes.pdf`);
 	await look(page, "stocktakes-closed");
 	expect(await copiesOf(`barcode = "${left[1]}" && status = "missing"`)).toHaveLength(1);
+
+	// After a reload the list of what is missing still has its actions, and the closing can be undone.
+	await page.reload();
+	const gap = page.getByRole("row", { name: new RegExp(String(left[1])) });
+	await page.getByRole("searchbox").fill("rafta olmayan");
+	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
+	await page.getByRole("searchbox").fill(String(left[1]));
+	await gap.getByRole("button", { name: /^Bulundu: / }).waitFor();
+	await gap.getByRole("button", { name: /^Kayıttan düş: / }).click();
+	expect(await dialog.getByLabel("Gerekçe").inputValue()).toBe("shortage");
+	await dialog.getByRole("button", { name: "Vazgeç" }).click();
+	await page.getByRole("button", { name: "Listeyi kâğıda al (PDF)" }).waitFor();
+	await look(page, "stocktakes-closed-reloaded");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await gap.getByRole("button", { name: /^Bulundu: / }).click();
+	await gap.getByText(/^Bulundu: \d/).waitFor();
+	await page.getByRole("button", { name: "Geri al", exact: true }).click();
+	await expect.poll(() => copiesOf(`barcode = "${left[1]}" && status = "missing"`)).toHaveLength(1);
+
+	await page.getByLabel("Liste").selectOption("Yanlış yerde");
+	await page.getByRole("row", { name: new RegExp(String(elsewhere?.barcode)) }).waitFor();
+	await page.reload();
+	await page.getByRole("button", { name: "Kapanışı geri al" }).click();
+	await dialog.getByText("1 kitap yeniden rafta görünür.").waitFor();
+	await look(page, "stocktakes-reopen");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Evet, geri al" }).click();
+	await page.getByText("Sayım yeniden açıldı.").waitFor();
+	await page.getByRole("link", { name: "Say", exact: true }).waitFor();
+	await page.getByText("İkinci sayım", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Sayımı kapat" }).click();
+	await dialog.getByRole("button", { name: "Evet, kapat" }).click();
+	await page.getByRole("button", { name: "Kapanışı geri al" }).waitFor({ timeout: 60_000 });
+
+	// Among what was done at the desk it is one line, which offers the same undo.
+	await page.goto("/book_loans/create?mode=actions");
+	const closing = page
+		.getByRole("listitem")
+		.filter({ hasText: "Sayım kapatıldı: Yıl sonu sayımı (1 kitap bulunamadı)" });
+	await closing.getByRole("button", { name: "Geri al" }).click();
+	await dialog.getByText("1 kitap yeniden rafta görünür.").waitFor();
+	await dialog.getByRole("button", { name: "Vazgeç" }).click();
+	await look(page, "stocktakes-action");
+	await page.goto(`/stocktakes/detail/${id}`);
 
 	// A late scan finds the last missing copy.
 	await scan(phone.page, String(left[1]));
@@ -163,7 +214,7 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	await page.getByLabel("Kitap okutun").waitFor();
 	const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	const [first, second, third] = await copiesOf('status = "available" && call_number ~ "8"');
-	await context.route("**/api/stocktakes/scan", (route) => route.abort());
+	await intercept(context, "**/api/stocktakes/scan", (route) => route.abort());
 	await scan(page, String(first?.barcode), String(second?.barcode), String(third?.barcode));
 	await page.getByText("Sunucuya ulaşılamıyor").waitFor();
 	await page.getByText("3 okutma gönderilmeyi bekliyor.").waitFor();
@@ -175,6 +226,26 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	const scans = await admin.collection("stocktake_scans").getFullList({ filter: `stocktake_id = "${id}"` });
 	expect(scans.map(({ result }) => result)).toEqual(["found", "found", "found"]);
 	await page.getByRole("link", { name: "Sayımın ayrıntısı" }).click();
+	await page.getByRole("button", { name: "Sayımı kapat" }).waitFor();
+	// Hundreds of books that are not yet found are a list that scrolls, by keys as well.
+	const missing = page.getByRole("region", { name: "Henüz bulunmayanlar" });
+	await missing.getByRole("link").first().focus();
+	const { missing: count } = await admin.send(`/api/stocktakes/${id}/preview`, {});
+	const { copies } = await admin.send(`/api/stocktakes/${id}/preview`, {
+		query: { perPage: 1, page: count },
+	});
+	await page.getByText(`${count} kayıt`, { exact: true }).waitFor();
+	await page.keyboard.press("End");
+	await missing.locator(":focus", { hasText: copies[0].title }).waitFor();
+	// A book in somebody's hand is looked for by its name, however it is spelt, or by its number.
+	await page.getByRole("searchbox", { name: "Eser adı, raf ya da barkod ara" }).fill(copies[0].barcode);
+	await page.getByText("1 kayıt", { exact: true }).waitFor();
+	await missing.getByRole("link", { name: copies[0].title }).waitFor();
+	await page.getByRole("searchbox").fill("");
+	await page.getByText(`${count} kayıt`, { exact: true }).waitFor();
+	await look(page, "stocktakes-detail-phone");
+	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Sayımı iptal et" }).click();
 	await page.getByRole("button", { name: "Evet, iptal et" }).click();
 	await page.getByText("İptal", { exact: true }).waitFor();
@@ -239,8 +310,61 @@ test("shelf after shelf is counted by the keyboard alone: named, counted, ended,
 	expect(scans).toHaveLength(first.length + 1);
 	expect(new Set(scans.map(({ result }) => result))).toEqual(new Set(["found"]));
 	expect(scans[0]?.shelf_seen).toBe("A2");
+	const [stray] = await copiesOf('shelf = "C2" && status = "available"');
+	const [lent] = await copiesOf('status = "on_loan"');
+	await scan(page, String(stray?.barcode), String(lent?.barcode), "424242", "535353");
+	await row(page, "535353", "Kayıtta yok").waitFor();
 	await page.getByRole("button", { name: "A2 bitti" }).click();
-	await page.getByRole("link", { name: "Raflar bitti, sayımın ayrıntısına geç" }).waitFor();
+	await page.getByRole("link", { name: "Raflar bitti, sayımın ayrıntısına geç" }).click();
+
+	// What is odd is settled from the lists as well, on any device.
+	const lists = page.getByLabel("Liste");
+	await lists.selectOption("Yanlış yerde");
+	await page.getByRole("button", { name: /^Yeri A2 olsun: / }).click();
+	await page.getByText("Kitabın yeri artık A2.").waitFor();
+	await expect.poll(() => copiesOf(`barcode = "${stray?.barcode}" && shelf = "A2"`)).toHaveLength(1);
+	await page.getByRole("button", { name: /^Yeri A2 olsun: / }).waitFor({ state: "detached" });
+	await page.getByRole("button", { name: "Geri al", exact: true }).click();
+	await page.getByRole("button", { name: /^Yeri A2 olsun: / }).waitFor();
+	await lists.selectOption("Ödünçte görünüp rafta olan");
+	await look(page, "stocktakes-lists");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: /^İade al: / }).click();
+	await page.getByText("İade alındı.").waitFor();
+	await page.getByRole("button", { name: /^İade al: / }).waitFor({ state: "detached" });
+	await lists.selectOption("Kayıtta olmayan");
+	await page.getByRole("button", { name: "Geri al: 535353" }).click();
+	await page.getByRole("row", { name: /535353/ }).waitFor({ state: "detached" });
+
+	// A book without a record gets one at its shelf, under the number on its label, and is counted by its next scan.
+	await page.getByRole("link", { name: "Kayda al: 424242" }).click();
+	await page.getByRole("combobox", { name: /Eser/ }).fill("çalıkuşu");
+	await page.getByRole("option").first().click();
+	expect(await page.getByLabel("Barkod", { exact: true }).inputValue()).toBe("424242");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByRole("link", { name: /424242/ }).waitFor();
+	await page.goto(`/stocktakes/${id}`);
+	await page.getByLabel("Kitap okutun").waitFor();
+	await scan(page, "424242");
+	await row(page, "424242", "Bulundu").waitFor();
+
+	// Scanned by the ISBN on its back, it shows its title, which the form begins with.
+	const { items } = await admin.collection("books").getList(1, 200, { filter: 'isbn13 != ""' });
+	const owned = new Set((await copiesOf('status != "withdrawn"')).map(({ book_id }) => book_id));
+	const foreign = items.find((title) => !owned.has(title.id));
+	await scan(page, String(foreign?.isbn13));
+	await row(page, String(foreign?.title), "Kayıtta yok").waitFor();
+	await look(page, "stocktakes-unknown");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("link", { name: `Kayda al: ${foreign?.title}` }).click();
+	await page.getByText(String(foreign?.title), { exact: true }).waitFor();
+	expect(await page.getByLabel("Barkod", { exact: true }).inputValue()).toBe("");
+	// An ISBN that the catalogue lacks leads to the form of a new title, and on to its copy.
+	await page.goto("/library_books/create?code=978-0-306-40615-7&shelf=A2");
+	await page.getByLabel("Eser adı").fill("Kayıtsız kitap");
+	expect(await page.getByLabel("ISBN").inputValue()).toBe("9780306406157");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await expect.poll(() => page.getByLabel("Raf", { exact: true }).inputValue()).toBe("A2");
 	expect(errors).toEqual([]);
 	await context.close();
 }, 300_000);

@@ -17,6 +17,7 @@ import {
 	type Visit,
 	visit,
 } from "../support/browser.ts";
+import { heardOf } from "../support/live.ts";
 import { demoPassword, logIn, openedPath } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -148,6 +149,9 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await mine.waitFor();
 	await showsPhoto(desk.page, book.title);
 	await isFit(desk.page, "staff");
+	await desk.page.keyboard.press("r");
+	await desk.page.getByRole("dialog", { name: `Reddet: ${book.title}` }).waitFor();
+	await isFit(desk.page, "staff-reject");
 	await desk.page.keyboard.press("1");
 	await mine.waitFor({ state: "detached" });
 	await desk.page.getByText(`Reddedildi: ${book.title} · Çok yıpranmış · birkaç saniye`).waitFor();
@@ -252,8 +256,10 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 	await onShelf.waitFor({ state: "detached" });
 	await desk.page.getByRole("button", { name: `Yeniden göster: ${title}` }).click();
 	await reported.waitFor({ state: "detached" });
+	const heard = heardOf(other.page, "swap_asks");
 	await other.page.reload();
 	await onShelf.waitFor();
+	await heard;
 	const [ask] = await staff.collection("swap_asks").getFullList({ filter: `swap_id = "${gift.id}"` });
 	await staff.send("/api/swaps/answer", {
 		...{ method: "POST", body: { ask: ask?.id, accept: true, op_id: "giftaccepted000" } },

@@ -1,11 +1,13 @@
 // engines: one
 /** Tasks, the board and the calendar: changes appear at once for other users, by mouse and by keyboard alone. */
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look, overflow, type Visit } from "../support/browser.ts";
+import { intercept, look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
+import { heardOf } from "../support/live.ts";
 
 const demo = withDemo();
 let admin: PocketBase;
@@ -33,14 +35,24 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 		await demo.visitAs("yonetici@rafta.test", { height: 1600 }),
 		await demo.visitAs("sorumlu@rafta.test"),
 	];
+	const today = todayIn(new Date());
+	for (const [title, days] of [
+		["Eski dergileri ayır", 1],
+		["Kırık rafın onarımı", -3],
+	] as const)
+		await admin.collection("tasks").update((await taskOf(title)).id, { due_on: addDays(today, days) });
 	for (const { page } of [mouse, keys]) {
+		const heard = heardOf(page, "tasks");
 		await page.goto("/kanban");
+		await heard;
 		await page.getByRole("heading", { name: "Yapılacak" }).waitFor();
 	}
 	const column = ({ page }: Visit, name: string) => page.getByRole("region", { name });
 	const card = (visitor: Visit, title: string) =>
 		visitor.page.getByRole("listitem").filter({ hasText: title });
-	await card(mouse, "Eski dergileri ayır").waitFor();
+	await card(mouse, "Eski dergileri ayır").getByText("yarın").waitFor();
+	await card(mouse, "Kırık rafın onarımı").getByText("3 gün gecikti").waitFor();
+	await mouse.page.getByText("Kartları sürükleyin ya da üzerlerindeki okla taşıyın").waitFor();
 	await look(mouse.page, "kanban");
 	// The administration's own tasks are not visible to the school.
 	await card(mouse, "Yedeği deneme").waitFor();
@@ -74,7 +86,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	// Two quick moves: what is read while the second one is on its way does not put its card back.
 	const gate = Promise.withResolvers<void>();
 	let moves = 0;
-	await mouse.page.route("**/api/tasks/move", async (route) => {
+	await intercept(mouse.page, "**/api/tasks/move", async (route) => {
 		moves += 1;
 		if (moves === 2) await gate.promise;
 		await route.continue();
@@ -101,7 +113,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	expect(await todo.getByText("Kırık rafın onarımı").count()).toBe(1);
 
 	// A refused card moves back to its place; without a server nothing is moved.
-	await mouse.page.route("**/api/tasks/move", (route) =>
+	await intercept(mouse.page, "**/api/tasks/move", (route) =>
 		route.fulfill({ status: 400, json: { status: 400, message: "Bu kart kalmalı.", data: {} } }),
 	);
 	await mouse.page.getByRole("link", { name: "Bilgisayarı güncelle" }).focus();
@@ -113,6 +125,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	await mouse.page.getByRole("link", { name: "Bilgisayarı güncelle" }).focus();
 	await mouse.page.keyboard.press("Control+ArrowLeft");
 	await mouse.page.getByRole("alert").filter({ hasText: "pano şimdilik değiştirilemez" }).waitFor();
+	expect(await mouse.page.getByText(/^Bağlantı yok/).count()).toBe(0);
 	await column(mouse, "Bitti").getByText("Bilgisayarı güncelle").waitFor();
 	await mouse.context.close();
 	await keys.context.close();

@@ -41,6 +41,8 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await page.getByText("Barkodu ya da demirbaş numarası başka bir nüshanın.").waitFor();
 	await page.getByText("2 yeni eser", { exact: true }).click();
 	await page.getByText("Yıldızlara Yolculuk").first().waitFor();
+	// The heading has said that they are new.
+	expect(await page.getByText(/^Eklenecek|^Ne olacak/).count()).toBe(0);
 	await look(page, "titles-preview");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByText("1 var olan esere nüsha", { exact: true }).click();
@@ -104,6 +106,8 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 	await page.waitForURL((url) => url.href !== before, wait);
 	await page.locator("summary", { hasText: "2 yeni eser" }).click();
 	await page.getByText(/K-1/).first().waitFor(wait);
+	const left = async (text: string | RegExp) => (await page.getByText(text).first().boundingBox())?.x;
+	expect(await left(/K-1/)).toBe(await left("İlk Kitap"));
 	await page.getByLabel("Nüshalar", { exact: true }).selectOption("none");
 	await page.getByRole("button", { name: "2 eseri aktar" }).waitFor(wait);
 	await look(page, "titles-columns-phone");

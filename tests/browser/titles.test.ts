@@ -29,6 +29,7 @@ const isWithin = (page: Page) =>
 
 test("a manager suggests a book by keyboard: a warning while typing, class, subjects, ages and a cover that is cut", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/books/create" });
+	await page.getByRole("heading", { name: "Kitap öner", level: 1 }).waitFor();
 	// Existing titles are offered, however they are spelt.
 	await page.getByLabel("Eser adı").fill("kurk mantolu madona");
 	await page.getByText("Benzer kayıtlar").waitFor();

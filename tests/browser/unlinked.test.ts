@@ -2,7 +2,7 @@
 /** Signed-in people who have no school, no library or no reader's record yet: every way shown to them leads somewhere. */
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { overflow } from "../support/browser.ts";
+import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 
@@ -50,8 +50,9 @@ test("whoever is signed in is told so at the log-in, and at a page of somebody e
 	await page.getByRole("link", { name: "Devam et" }).click();
 	await page.waitForURL("**/book_loans");
 	await page.goto("/students/abcdefghijklmno");
-	await page.getByText("Bu sayfa size açık değil.").waitFor();
-	expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
+	await page.getByText("Kayıt bulunamadı").waitFor();
+	expect(await page.getByRole("main").getByRole("link").allTextContents()).toEqual(["Listeye dön"]);
+	await look(page, "unlinked-missing");
 	expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
 	await context.close();
 });

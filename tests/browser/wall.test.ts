@@ -2,7 +2,7 @@
 /** The corridor screen behind its secret address, live; and reports that a school saves. */
 import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
-import { look } from "../support/browser.ts";
+import { intercept, look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 
@@ -108,7 +108,7 @@ test("the race is scaled to the leader, whose row of books is the longest", asyn
 		average: [2.5, 2, 0.5][at],
 	}));
 	// A month may be too young for a race.
-	await page.route("**/api/wall?*", async (route) => {
+	await intercept(page, "**/api/wall?*", async (route) => {
 		const answer = await route.fetch();
 		await route.fulfill({ response: answer, json: { ...(await answer.json()), classes } });
 	});
@@ -127,6 +127,34 @@ test("the race is scaled to the leader, whose row of books is the longest", asyn
 	expect(errors).toEqual([]);
 	// The last request still waits for a change.
 	await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("two classes that lead together are both shown as leaders", async () => {
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { width: 1920, height: 1080 });
+	const classes = [
+		{ class_code: "7/B", place: 1, average: 2.5 },
+		{ class_code: "6/C", place: 1, average: 2.5 },
+		{ class_code: "8/A", place: 3, average: 0.5 },
+	];
+	await intercept(page, "**/api/wall?*", async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, json: { ...(await answer.json()), classes } });
+	});
+	await page.goto("/wall");
+	const race = page.getByRole("region", { name: "Bu ayın sınıf yarışı" });
+	await race.getByText("8/A").waitFor();
+	const looks = await race.getByRole("listitem").evaluateAll((items) =>
+		items.map((item) => {
+			const { color, fontSize } = getComputedStyle(item);
+			return `${color} ${fontSize}`;
+		}),
+	);
+	expect(looks[1]).toBe(looks[0]);
+	expect(looks[2]).not.toBe(looks[0]);
+	expect(errors).toEqual([]);
+	// The last request still waits for a change.
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await context.close();
 });
 
 test("a report is saved as it is narrowed, told of every week, listed, and deleted", async () => {

@@ -89,6 +89,40 @@ test("an address is changed by a link to the new one and the password", async ()
 	expect((await failure(users().confirmEmailChange(token, "parola-fatma"))).status).toBe(400);
 });
 
+test("a link that is followed several times at once works once", async () => {
+	const pb = await server.signedIn("aceleci");
+	await users().requestPasswordReset("aceleci@rafta.test");
+	const [reset] = await lettersTo(server, "aceleci@rafta.test");
+	const token = tokenIn(reset as NonNullable<typeof reset>);
+	const passwords = [1, 2, 3, 4].map((n) => `aceleci-parola-${n}`);
+	const tried = (works: Promise<unknown>[]) =>
+		Promise.all(
+			works.map((work) =>
+				work.then(
+					() => "done",
+					({ status, response }) => `${status} ${response.data.token.code}`,
+				),
+			),
+		);
+	const once = [
+		"400 validation_invalid_token",
+		"400 validation_invalid_token",
+		"400 validation_invalid_token",
+	];
+	const answers = await tried(passwords.map((one) => users().confirmPasswordReset(token, one, one)));
+	expect([...answers].sort()).toEqual([...once, "done"]);
+	const password = passwords[answers.indexOf("done")] ?? "";
+	await pb.collection("users").authWithPassword("aceleci@rafta.test", password);
+
+	const addresses = [1, 2, 3, 4].map((n) => `aceleci-${n}@rafta.test`);
+	for (const address of addresses) await pb.collection("users").requestEmailChange(address);
+	const letters = await Promise.all(addresses.map((address) => lettersTo(server, address)));
+	const links = letters.map(([letter]) => tokenIn(letter as NonNullable<typeof letter>));
+	const changes = await tried(links.map((link) => users().confirmEmailChange(link, password)));
+	expect([...changes].sort()).toEqual([...once, "done"]);
+	await pb.collection("users").authWithPassword(addresses[changes.indexOf("done")] ?? "", password);
+});
+
 test("nobody fills a mailbox with links to another address", async () => {
 	const asking = (pb: Awaited<ReturnType<typeof server.signedIn>>, address: string) =>
 		pb.collection("users").requestEmailChange(address);

@@ -128,6 +128,8 @@ test("what is no sound backup changes nothing", async () => {
 		"no-list.zip": { "data.db": "x" },
 		"changed.zip": { "manifest.json": JSON.stringify(manifest), "data.db": "not what the list says" },
 		"newer.zip": { "manifest.json": JSON.stringify({ ...manifest, format: 9 }), "data.db": "x" },
+		"null.zip": { "manifest.json": "null", "data.db": "x" },
+		"empty.zip": { "manifest.json": '{"format":1}', "data.db": "x" },
 	};
 	for (const [name, pieces] of Object.entries(odd)) {
 		await upload(await zipOf(pieces), name);
@@ -136,6 +138,29 @@ test("what is no sound backup changes nothing", async () => {
 		expect(error.message, name).toMatch(/^The backup cannot be restored:/);
 	}
 	expect(await titles()).toEqual(before);
+});
+
+test.each([
+	[
+		"an incomplete zip",
+		async () => Buffer.from("PK\u0003\u0004 ..."),
+		"dosya hasarlı ya da tam bir zip değil",
+	],
+	["a zip with more than a backup", () => zipOf({ "readme.txt": "x" }), "beklenmeyen dosya: readme.txt"],
+	["a zip without a list", () => zipOf({ "data.db": "x" }), "içindekilerin listesi yok"],
+])("why %s is not restored is told in the caller's language", async (_, content, why) => {
+	const name = `${why.replace(/[^a-z]/g, "")}.zip`;
+	await upload(new Uint8Array(await content()), name);
+	const answer = await fetch(`${server.url}/api/backups/${name}/restore`, {
+		method: "POST",
+		headers: { authorization: root.authStore.token, "accept-language": "tr" },
+	});
+	expect(answer.status).toBe(400);
+	expect((await answer.json()).message).toBe(`Yedek geri yüklenemiyor: ${why}`);
+});
+
+test("what the zip reader says is in the log", () => {
+	expect(server.log()).toContain("End of central directory record signature not found");
 });
 
 test("scheduled work can be seen and run", async () => {
@@ -147,10 +172,7 @@ test("scheduled work can be seen and run", async () => {
 	expect(await root.crons.run("__pbAutoBackup__")).toBe(true);
 	const own = async () =>
 		(await root.backups.getFullList()).filter(({ key }) => key.startsWith("auto_backup_"));
-	for (let tries = 0; tries < 100 && (await own()).length === 0; tries++) {
-		await new Promise((resolve) => setTimeout(resolve, 25));
-	}
-	expect(await own()).toHaveLength(1);
+	await expect.poll(own).toHaveLength(1);
 	await root.settings.update({ backups: { cron: "" } });
 	expect((await root.crons.getFullList()).map(({ id }) => id)).not.toContain("__pbAutoBackup__");
 });

@@ -1,4 +1,5 @@
 // engines: both
+import { symlink } from "node:fs/promises";
 import type { ClientResponseError } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRecordServer } from "./server.ts";
@@ -52,10 +53,7 @@ test("one refusal takes everything back, events too", async () => {
 	const found = await pb.collection("posts").getList(1, 1, { filter: 'title = "Hayalet"' });
 	expect(found.totalItems).toBe(0);
 	await pb.collection("posts").create({ title: "Gerçek" });
-	for (let tries = 0; tries < 100 && heard.length === 0; tries++) {
-		await new Promise((resolve) => setTimeout(resolve, 20));
-	}
-	expect(heard).toEqual(["Gerçek"]);
+	await expect.poll(() => heard).toEqual(["Gerçek"]);
 	await pb.collection("posts").unsubscribe();
 });
 
@@ -85,6 +83,30 @@ test("accounts and files may be among the writes", async () => {
 	const answers = await batch.send();
 	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 	await server.client().collection("users").authWithPassword("toplu", "parola-toplu");
+});
+
+test("a disk without room for an upload is told as such, in a batch too", async () => {
+	const { files } = server.service;
+	const { temporary } = files;
+	// Linux's device on which nothing can be written.
+	files.temporary = async () => {
+		const path = await temporary();
+		await symlink("/dev/full", path);
+		return path;
+	};
+	const body = { title: "Sığmayan", papers: [new File(["metin"], "not.txt")], author: "" };
+	const batch = pb.createBatch();
+	batch.collection("posts").create(body);
+	const refused = await Promise.all([
+		failure(pb.collection("posts").create(body)),
+		failure(batch.send()),
+	]).finally(() => {
+		files.temporary = temporary;
+	});
+	expect(refused.map(({ status }) => status)).toEqual([507, 507]);
+	for (const { response } of refused) expect(response.message).toContain("disk is full");
+	const found = await pb.collection("posts").getList(1, 1, { filter: 'title = "Sığmayan"' });
+	expect(found.totalItems).toBe(0);
 });
 
 test("a batch that has taken longer than it may is taken back, at its end too", async () => {

@@ -1,6 +1,8 @@
 // engines: both
 import type { ClientResponseError, CollectionModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CollectionDefinition, raw } from "../../packages/records/src/index.ts";
+import { isEmbedded } from "../support/database.ts";
 import { startRecordServer } from "./server.ts";
 
 const server = await startRecordServer();
@@ -239,6 +241,21 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 	});
 });
 
+test("no collection gets the name of a table of the service", async () => {
+	const catalogue = isEmbedded
+		? `SELECT "name" FROM "sqlite_schema" WHERE "type" = 'table'`
+		: `SELECT "tablename" AS "name" FROM "pg_tables" WHERE "schemaname" = current_schema()`;
+	const rows = await server.service.database.read.all(raw(catalogue));
+	const own = rows.map(({ name }) => String(name)).filter((name) => !server.service.collection(name));
+	expect(own).toContain("_words");
+	const accepted: string[] = [];
+	for (const name of own) {
+		const { data } = (await failure(pb.collections.create({ name, type: "base" }))).response;
+		if (data?.name?.code !== "validation_collection_name_invalid") accepted.push(name);
+	}
+	expect(accepted).toEqual([]);
+});
+
 test("the application's own collections keep what the code gives, and may get more", async () => {
 	const posts = await pb.collections.getOne("posts");
 	for (const change of [
@@ -317,6 +334,103 @@ test("a query is tried out before a view is made of it", async () => {
 		expect((await failure(pb.collections.dryRunViewQuery(query))).status).toBe(400);
 	}
 });
+
+test.each(["rowid", "oid", "_rowid_", "RowId", "OID", "_ROWID_", "constructor", "toString"])(
+	"no field of a table may be named %s: the embedded engine's name of a row's number, or a key that no body may have",
+	async (name) => {
+		const numbered = collection("numbered", { fields: [{ name, type: "text" }] });
+		const { response } = await failure(pb.collections.create(numbered));
+		expect(response.data.fields["1"].name.code).toBe("validation_not_in_invalid");
+		const { fields } = await pb.collections.getOne("closed");
+		const more = { fields: [...fields, { name, type: "text" }] };
+		for (const work of [
+			() => pb.collections.update("closed", more),
+			() => pb.collections.import([numbered]),
+			() => pb.collections.import([collection("closed", more)]),
+		])
+			expect((await failure(work())).status).toBe(400);
+		expect((await pb.collections.getOne("closed")).fields).toEqual(fields);
+		expect(server.service.collection("numbered")).toBeUndefined();
+	},
+);
+
+test("a field of a table that is named so already stays, or is refused to go", async () => {
+	const { owned: _, ...closed } = server.service.collection("closed") as CollectionDefinition;
+	const oid = { id: "f_oid", name: "oid", type: "text" } as const;
+	const numbered = { ...closed, id: "numbered", name: "numbered", fields: [...closed.fields, oid] };
+	await server.service.transaction((records) => records.define([numbered]));
+	const { fields } = await pb.collections.update("numbered", { listRule: "" });
+	const rest = fields.filter(({ name }) => name !== "oid");
+	expect(rest).toHaveLength(fields.length - 1);
+	if (isEmbedded)
+		expect((await failure(pb.collections.update("numbered", { fields: rest }))).status).toBe(400);
+	await pb.collections.delete("numbered");
+});
+
+test("a field may have the name of a column that PostgreSQL adds itself, where there is none", async () => {
+	const work = pb.collections.create(collection("bounds", { fields: [{ name: "xmin", type: "number" }] }));
+	if (isEmbedded) await work;
+	else expect((await failure(work)).status).toBe(400);
+});
+
+test("a collection has a thousand fields at most, and more are refused at once", async () => {
+	const fields = Array.from({ length: 1001 }, (_, at) => ({ name: `f${at}`, type: "text" }));
+	const before = (await pb.collections.getOne("closed")).fields;
+	for (const work of [
+		() => pb.collections.create(collection("wide", { fields })),
+		() => pb.collections.update("closed", { fields }),
+		() => pb.collections.import([collection("wide", { fields })]),
+	]) {
+		const { status, response } = await failure(work());
+		expect([status, response.data.fields.code]).toEqual([400, "validation_length_too_long"]);
+	}
+	expect((await pb.collections.getOne("closed")).fields).toEqual(before);
+	// Stored keys take columns of their own.
+	const keyed = fields.slice(0, 900).map((field) => ({ ...field, sortKey: true, searchKey: true }));
+	expect((await failure(pb.collections.create(collection("wide", { fields: keyed })))).status).toBe(400);
+	expect(server.service.collection("wide")).toBeUndefined();
+});
+
+const wrongQueries = [
+	"SELECT id FROM posts /* open",
+	"SELECT id, title FROM posts WHERE title = ?",
+	"SELECT id, title FROM posts WHERE title = :title",
+	"SELECT id, title FROM posts WHERE title = $1",
+	"SELECT id, load_extension('x') AS x FROM posts",
+	...(isEmbedded ? [] : ["SELECT id, title AS twice, title AS twice FROM posts"]),
+];
+test.each(wrongQueries)("a view of %s is refused and changes nothing", async (viewQuery) => {
+	await pb.collection("posts").create({ title: "Bir" });
+	const wrong = { name: "wrong", type: "view", viewQuery } as unknown as CollectionModel;
+	for (const work of [() => pb.collections.create(wrong), () => pb.collections.import([wrong])]) {
+		expect((await failure(work())).status).toBe(400);
+		expect(server.service.collection("wrong")).toBeUndefined();
+	}
+	if (!viewQuery.includes("twice"))
+		expect((await failure(pb.collections.dryRunViewQuery(viewQuery))).status).toBe(400);
+});
+
+test("a row of which nothing can be computed is told when a view is tried out", async () => {
+	await pb.collection("posts").create({ title: "Bir", views: 7 });
+	const { response } = await failure(
+		pb.collections.dryRunViewQuery(
+			"SELECT id, abs(-9223372036854775807 - CAST(views / 7 AS BIGINT)) AS x FROM posts",
+		),
+	);
+	expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/overflow|out of range/) });
+});
+
+test.each(["-- son", "-- son\n;", "/* son */;", "-- son;"])(
+	"a view's query may end in a comment: %j",
+	async (end) => {
+		await pb.collection("posts").create({ title: "Bir" });
+		const viewQuery = `SELECT id, title FROM posts ${end}`;
+		await pb.collections.dryRunViewQuery(viewQuery);
+		await pb.collections.create({ name: "remarked", type: "view", viewQuery });
+		expect(await pb.collection("remarked").getFirstListItem("title = 'Bir'")).toMatchObject({ title: "Bir" });
+		await pb.collections.delete("remarked");
+	},
+);
 
 test("the providers that may be set up", async () => {
 	const names = (await pb.collections.getAllOAuth2Providers()).map(({ name }: { name: string }) => name);

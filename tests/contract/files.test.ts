@@ -140,10 +140,7 @@ describe.each(["the local folder", "an S3-compatible store"])("files in %s", (wh
 		const address = guest.files.getURL(paper, paper.cover);
 		await root.collection("papers").delete(paper.id);
 		expect((await fetch(address)).status).toBe(404);
-		for (let tries = 0; tries < 50 && [...s3.objects.keys()].some((key) => key.includes(paper.id)); tries++) {
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		}
-		expect([...s3.objects.keys()].filter((key) => key.includes(paper.id))).toEqual([]);
+		await expect.poll(() => [...s3.objects.keys()].filter((key) => key.includes(paper.id))).toEqual([]);
 	});
 
 	test("the store can be tried", async () => {

@@ -1,4 +1,5 @@
 import { raw } from "../../packages/records/src/index.ts";
+import { until } from "../support/until.ts";
 import type { startRecordServer } from "./server.ts";
 
 type Server = Awaited<ReturnType<typeof startRecordServer>>;
@@ -15,14 +16,11 @@ const read = async ({ service }: Server): Promise<Letter[]> =>
 	);
 
 /** Returns the mails to an address, as soon as there are `count` of them. */
-export async function lettersTo(server: Server, address: string, count = 1): Promise<Letter[]> {
-	for (let tries = 0; tries < 200; tries++) {
-		const letters = (await read(server)).filter(({ to }) => to.address === address);
-		if (letters.length >= count) return letters;
-		await new Promise((resolve) => setTimeout(resolve, 25));
-	}
-	throw new Error(`no ${count} letters to ${address}`);
-}
+export const lettersTo = (server: Server, address: string, count = 1): Promise<Letter[]> =>
+	until(
+		async () => (await read(server)).filter(({ to }) => to.address === address),
+		(letters) => letters.length >= count,
+	);
 
 /** Returns the token from the link in a mail. */
 export const tokenIn = ({ html }: Letter): string => /token=([\w.-]+)/.exec(html)?.[1] ?? "";

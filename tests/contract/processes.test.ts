@@ -85,8 +85,8 @@ test("what is written through one process is heard at the other, deletes include
 		await here.collection("posts").update(id, { title: `${title}!` });
 		await there.collection("posts").delete(id);
 	}
-	await expect.poll(theirs.heard, { timeout: 10_000 }).toHaveLength(30);
-	await expect.poll(mine.heard, { timeout: 10_000 }).toHaveLength(30);
+	await expect.poll(theirs.heard).toHaveLength(30);
+	await expect.poll(mine.heard).toHaveLength(30);
 	expect(theirs.heard()).toEqual(mine.heard());
 	expect(theirs.heard().slice(20, 24)).toEqual(["update 0!", "delete 0!", "update 1!", "delete 1!"]);
 	for (const pb of [here, there]) await pb.realtime.unsubscribe();
@@ -402,9 +402,7 @@ test("a backup that is restored at one process is everybody's: streams end, and 
 	await admin.backups.restore("ortak.zip");
 	await ended;
 	await pb.realtime.unsubscribe();
-	await expect
-		.poll(() => other.service.settings.current().meta.appName, { timeout: 10_000 })
-		.toBe("Yedekteki");
+	await expect.poll(() => other.service.settings.current().meta.appName).toBe("Yedekteki");
 	expect((await pb.collection("posts").getOne(kept.id)).title).toBe("kalır");
 	expect(await statusOf(pb.collection("posts").getOne(gone.id))).toBe(404);
 	const { events, put } = inbox();

@@ -13,8 +13,7 @@ function inbox() {
 		events,
 		put: (event: RecordSubscription) => void events.push(event),
 		async upTo(count: number): Promise<RecordSubscription[]> {
-			for (let wait = 0; events.length < count && wait < 300; wait++) await sleep(10);
-			expect(events.length).toBeGreaterThanOrEqual(count);
+			await expect.poll(() => events.length).toBeGreaterThanOrEqual(count);
 			return events;
 		},
 	};
@@ -143,4 +142,26 @@ test("too many subscriptions and one that is too long are told by name", async (
 	const tooLong = { code: "validation_length_too_long" };
 	expect(await subscribe(Array.from({ length: 1001 }, String))).toMatchObject({ subscriptions: tooLong });
 	expect(await subscribe(["posts", "x".repeat(2501)])).toMatchObject({ subscriptions: { 1: tooLong } });
+});
+
+const form = { code: "validation_match_invalid", message: "Biçimi uygun değil." };
+const tooLong = { code: "validation_length_out_of_range", message: "Uzunluk 1 ile 255 arasında olmalı." };
+test.each([
+	[{ subscriptions: ["posts", 7] }, { subscriptions: { 1: form } }],
+	[{ subscriptions: ["posts\nevent: x"] }, { subscriptions: { 0: form } }],
+	[{ subscriptions: ["posts?options={"] }, { subscriptions: { 0: form } }],
+	[{ clientId: "x".repeat(256) }, { clientId: tooLong }],
+	[{ subscriptions: "posts" }, {}],
+	[{ clientId: 7 }, {}],
+])("what is wrong with %j is told in the caller's language", async (body, data) => {
+	const work = server.client().send("/api/realtime", {
+		method: "POST",
+		headers: { "accept-language": "tr" },
+		body: { clientId: "x", ...body },
+	});
+	const message =
+		"clientId" in data || "subscriptions" in data
+			? "Gönderilen veri geçerli değil."
+			: "Gönderilen veri okunamadı.";
+	await expect(work).rejects.toMatchObject({ status: 400, response: { message, data } });
 });

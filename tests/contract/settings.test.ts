@@ -41,14 +41,6 @@ const failure = (work: Promise<unknown>): Promise<ClientResponseError> =>
 		(error: ClientResponseError) => error,
 	);
 
-async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-	for (let tries = 0; tries < 200; tries++) {
-		if (await condition()) return;
-		await new Promise((resolve) => setTimeout(resolve, 25));
-	}
-	throw new Error("it never came to be");
-}
-
 beforeAll(async () => {
 	smtp.listen(0, "127.0.0.1");
 	await server.service.transaction((all) =>
@@ -90,6 +82,8 @@ test.each([
 	[{ smtp: { enabled: true, host: "" } }, "smtp.host", "validation_required"],
 	[{ superuserIPs: ["10.0.0.0/99"] }, "superuserIPs.0", "validation_invlaid_ip_or_subnet"],
 	[{ backups: { cron: "every now and then" } }, "backups.cron", "validation_invalid_cron"],
+	[{ backups: { cron: "*/2 * * * * *" } }, "backups.cron", "validation_invalid_cron"],
+	[{ backups: { cron: "2030-01-01T00:00:00" } }, "backups.cron", "validation_invalid_cron"],
 	[{ s3: { enabled: true } }, "s3.bucket", "validation_required"],
 	[
 		{ rateLimits: { rules: [{ label: "odd label!", duration: 1, maxRequests: 1 }] } },
@@ -103,6 +97,20 @@ test.each([
 	expect(error.status).toBe(400);
 	expect(path.split(".").reduce((at, name) => at?.[name], error.response.data)?.code).toBe(code);
 	expect(server.service.settings.current()).toBe(before);
+});
+
+test.each([
+	"*/30 0-6 * * 1-5",
+	"@hourly",
+	"@daily",
+	"@midnight",
+	"@weekly",
+	"@monthly",
+	"@yearly",
+	"@annually",
+])("backups may come by the schedule %s", async (cron) => {
+	expect(await pb.settings.update({ backups: { cron } })).toMatchObject({ backups: { cron } });
+	await pb.settings.update({ backups: { cron: "" } });
 });
 
 test.each([{ meta: "text" }, { smtp: { port: "25" } }, { superuserIPs: [1] }, { rateLimits: { rules: {} } }])(
@@ -126,13 +134,13 @@ test("a client secret for Apple is signed with the developer's key", async () =>
 test("without a mail server mails wait; with one they go out, with words for every reader", async () => {
 	await server.signedIn("postaci");
 	await server.client().collection("users").requestPasswordReset("postaci@rafta.test");
-	await until(async () => (await mails("waiting")).totalItems === 1);
+	await expect.poll(async () => (await mails("waiting")).totalItems).toBe(1);
 	const [waiting] = (await mails("waiting")).items;
 	expect(waiting).toMatchObject({ to: "postaci@rafta.test", state: "waiting", attempts: 0 });
 	expect(JSON.stringify(waiting)).not.toContain("token=");
 	const { port } = smtp.server.address() as AddressInfo;
 	await pb.settings.update({ smtp: { enabled: true, host: "127.0.0.1", port } });
-	await until(async () => (await mails("sent")).totalItems === 1);
+	await expect.poll(async () => (await mails("sent")).totalItems).toBe(1);
 	expect(received[0]).toContain("text/plain");
 	expect(received[0]).toMatch(/^From: Rafta/m);
 	// Lines of a mail are wrapped at their limit, not between words.
@@ -143,16 +151,16 @@ test("a mail that is not taken is kept, told why, and can be sent again", async 
 	refusing = true;
 	await server.signedIn("dolu");
 	await server.client().collection("users").requestPasswordReset("dolu@rafta.test");
-	await until(async () =>
-		(await mails("waiting")).items.some(({ error }) => String(error).includes("mailbox full")),
-	);
+	await expect
+		.poll(async () => (await mails("waiting")).items.map(({ error }) => String(error)))
+		.toContainEqual(expect.stringContaining("mailbox full"));
 	const [stuck] = (await mails("waiting")).items;
 	expect(Date.parse(String(stuck?.next).replace(" ", "T"))).toBeGreaterThan(Date.now() + 30_000);
 	const test = await failure(pb.settings.testEmail("_superusers", "root@rafta.test", "verification"));
 	expect(test.message).toContain("mailbox full");
 	refusing = false;
 	await pb.send(`/api/mails/${stuck?.id}/send`, { method: "POST" });
-	await until(async () => (await mails("sent")).totalItems === 2);
+	await expect.poll(async () => (await mails("sent")).totalItems).toBe(2);
 	expect(await pb.settings.testEmail("users", "root@rafta.test", "otp")).toBe(true);
 	expect(received.at(-1)).toContain("123456");
 	await pb.send(`/api/mails/${stuck?.id}`, { method: "DELETE" });

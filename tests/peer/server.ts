@@ -14,7 +14,7 @@ import {
 	type RecordService,
 	recordRoutes,
 	serverOptions,
-	superuserRoute,
+	superuserContext,
 	type WriteEvent,
 } from "@rafta/records";
 import { type ProviderKind, providerKinds } from "@rafta/records/auth/providers/index";
@@ -113,7 +113,7 @@ export const guards: Readonly<Record<string, (...given: readonly string[]) => Gu
 			const { auth } = await need(request);
 			if (names.length > 0 && !names.includes(auth.collection.name)) throw forbidden();
 		},
-	RequireSuperuserAuth: () => superuserRoute(async () => undefined),
+	RequireSuperuserAuth: () => async (request) => void (await superuserContext(request)),
 	RequireSuperuserOrOwnerAuth: (parameter) => async (request) => {
 		const { auth, superuser } = await need(request);
 		const owner = (request.params as Readonly<Record<string, string>>)[parameter || "id"];

@@ -5,6 +5,7 @@ import {
 	type FileChooser,
 	type Locator,
 	type Page,
+	type Route,
 } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
 
@@ -62,6 +63,34 @@ export interface VisitOptions {
 	keepsApp?: boolean;
 }
 
+/** Notes the last presses of a page and where it went, for `logPages`: a press that led nowhere is seen there. */
+function notePresses(): void {
+	const notes: string[] = [];
+	Object.assign(window, { lastPresses: notes });
+	const note = (what: string): void => {
+		notes.push(`${Math.round(performance.now())} ms: ${what}`);
+		if (notes.length > 30) notes.shift();
+	};
+	for (const type of ["pointerdown", "pointerup", "click"]) {
+		addEventListener(
+			type,
+			({ target }) => {
+				const pressed = target instanceof Element ? (target.closest("a, button") ?? target) : null;
+				note(`${type} ${pressed?.localName} "${pressed?.textContent?.slice(0, 40)}"`);
+			},
+			true,
+		);
+	}
+	for (const name of ["pushState", "replaceState"] as const) {
+		const original = history[name].bind(history);
+		history[name] = (...values: Parameters<History["pushState"]>) => {
+			note(`${name} ${values[2]}`);
+			original(...values);
+		};
+	}
+	addEventListener("popstate", () => note(`popstate ${location.pathname}`));
+}
+
 /** Opens the site as a new visitor in Turkish, with the cookie banner dismissed unless the test is about it. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
 	const context = await browser.newContext({
@@ -81,6 +110,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 		{ theme: options.theme, banner: options.cookieBanner ?? false },
 	);
 	context.setDefaultTimeout(30_000);
+	await context.addInitScript(notePresses);
 	const page = await context.newPage();
 	const errors: string[] = [];
 	page.on("pageerror", (error) => errors.push(String(error)));
@@ -94,7 +124,10 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 export async function logPages(browser: Browser): Promise<void> {
 	for (const page of browser.contexts().flatMap((context) => context.pages())) {
 		const seen = await page.locator("body").ariaSnapshot().catch(String);
-		console.error(`${page.url()}\n${seen.slice(0, 5000)}`);
+		const presses = await page
+			.evaluate(() => (window as unknown as { lastPresses?: string[] }).lastPresses ?? [])
+			.catch((error) => [String(error)]);
+		console.error(`${page.url()}\n${presses.join("\n")}\n${seen.slice(0, 5000)}`);
 	}
 }
 
@@ -114,12 +147,35 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 /**
+ * Routes requests of a page, or of all pages of a context. A page that is already open passes its requests on only some
+ * time after `route` has returned: a test that went on at once had its first request answered by the server.
+ */
+export async function intercept(
+	target: Page | BrowserContext,
+	url: string | RegExp,
+	handler: (route: Route) => unknown,
+): Promise<void> {
+	await target.route(url, handler);
+	const pages = "pages" in target ? target.pages() : [target];
+	for (const page of pages) if (page.url() !== "about:blank") await passesRequestsOn(page);
+}
+
+/** Waits until a request of the page itself is intercepted. */
+async function passesRequestsOn(page: Page): Promise<void> {
+	const probe = "/api/health?intercepted";
+	await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
+	const isPassedOn = () => page.evaluate(async (url) => (await fetch(url)).status === 204, probe);
+	while (!(await isPassedOn()));
+	await page.unroute(`**${probe}`);
+}
+
+/**
  * Cuts a page off from a path of the server: the first request is served, but its response is lost; the others do not
  * arrive. Returns the function that connects it again.
  */
 export async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
 	let isServed = false;
-	await page.route(`**${path}`, async (route) => {
+	await intercept(page, `**${path}`, async (route) => {
 		if (!isServed) await route.fetch();
 		isServed = true;
 		await route.abort("connectionreset");

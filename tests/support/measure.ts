@@ -120,7 +120,9 @@ function measure(page: Page): Promise<string[]> {
 		const isChip = (element: Element): boolean =>
 			element.matches("[aria-pressed], [aria-current], [role=tab], [role=radio], [role=switch], input") ||
 			element.closest("[role=tablist], [role=radiogroup]") !== null;
-		const primaries = inView(".btn-primary:enabled, a.btn-primary").filter((element) => !isChip(element));
+		const primaries = inView(".btn-primary:enabled:not([aria-disabled=true]), a.btn-primary").filter(
+			(element) => !isChip(element),
+		);
 		if (primaries.length > 1)
 			faults.push(`${primaries.length} primary buttons: ${primaries.map(name).join(", ")}`);
 

@@ -1,4 +1,6 @@
 /** Addresses of screens with records of the demonstration. */
+import { screens } from "@rafta/library/access/screens";
+import { collections } from "@rafta/library/collections/index";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 
@@ -14,26 +16,28 @@ export interface Places {
 /** Id of a nonexistent record. */
 export const unknownId = "abcdefghij12345";
 
+const nameIn = (path: string): string => path.split("/")[1] ?? "";
+
+/** Collections of schools' records that have screens of one record. */
+const ofSchools = collections
+	.filter(({ fields }) => fields.some(({ name }) => name === "school_id"))
+	.map(({ name }) => name)
+	.filter((name) => Object.keys(screens).some((path) => path.endsWith("{id}") && nameIn(path) === name));
+
 /** Finds a record for every kind of address; `admin` is signed in as an administrator. */
 export async function placesOf(admin: PocketBase): Promise<Places> {
 	async function firstOf(collection: string, filter = ""): Promise<RecordModel> {
 		const [record] = (await admin.collection(collection).getList(1, 1, { filter, skipTotal: true })).items;
-		if (!record) throw new Error(`the demonstration has no record of ${collection} where ${filter}`);
+		if (!record)
+			throw new Error(
+				`the demonstration has no record of ${collection} where ${filter}: apps/server/src/demo makes one`,
+			);
 		return record;
 	}
 	const manager = await firstOf("users", "email = 'sorumlu@rafta.test'");
 	const place = { school_id: manager.school_id, library_id: manager.library_id };
 	const pupil = await firstOf("users", "email = 'ogrenci@rafta.test'");
-	const found = Object.fromEntries(
-		await Promise.all(
-			[
-				...["students", "library_books", "library_settings", "holds", "stocktakes"],
-				...["reading_lists", "swap_events", "tasks"],
-			].map(async (name) => [name, (await firstOf(name, `school_id = '${place.school_id}'`)).id]),
-		),
-	);
-	const ids = {
-		...found,
+	const ids: Record<string, string> = {
 		users: pupil.id,
 		help: "desk",
 		schema: "users",
@@ -56,9 +60,15 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 				.create({ name: "Ada", email: "ada@example.org", subject: "Soru", message: "Merhaba" })
 		).id,
 	};
+	for (const name of ofSchools.filter((one) => !(one in ids)))
+		ids[name] = (await firstOf(name, `school_id = '${place.school_id}'`)).id;
 	return { place, pupil, ids };
 }
 
 /** Returns a screen's address with a record of its resource. */
 export const addressOf = (path: string, { ids }: Places): string =>
-	path.replace("{id}", ids[path.split("/")[1] ?? ""] ?? unknownId);
+	path.replace("{id}", () => {
+		const id = ids[nameIn(path)];
+		if (id === undefined) throw new Error(`no record for ${path}: tests/support/places.ts names one`);
+		return id;
+	});

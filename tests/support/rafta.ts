@@ -27,12 +27,16 @@ export interface RunningRafta {
 }
 
 async function waitUntilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+	const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
 	const end = Date.now() + 60_000;
 	while (Date.now() < end) {
-		if (child.exitCode !== null) throw new Error(`Rafta ended at start:\n${output()}`);
+		if (child.exitCode !== null) {
+			// Its last words may arrive after its exit.
+			await closed;
+			throw new Error(`Rafta ended at start:\n${output()}`);
+		}
 		try {
-			// Several processes do not start at once: the line is printed when all of them serve, followed by the set-up
-			// link.
+			// Several processes do not start at once: the line is printed when all of them serve, with the set-up link.
 			if (/Rafta (is ready|hazır)/.test(output()) && (await fetch(`${url}/api/health`)).ok) return;
 		} catch {
 			// Not listening yet: the only reason to retry.

@@ -5,7 +5,7 @@ export interface Landing {
 	/** Resulting path. */
 	path: string;
 	heading: string;
-	/** The screen's message about data that could not be loaded; empty when all is well. */
+	/** The screen's message about data that could not be loaded, or that it never was; empty when all is well. */
 	failure: string;
 	/** Paths of the screens that the page's elements link to. */
 	links: string[];
@@ -15,9 +15,13 @@ export interface Landing {
 export async function walkTo(page: Page, address: string): Promise<Landing> {
 	return page.evaluate(async (to) => {
 		history.pushState(null, "", to);
-		const end = Date.now() + 15_000;
-		const isSettled = () =>
-			document.querySelector("h1") !== null && document.querySelector(".skeleton, .loading") === null;
+		const end = Date.now() + 60_000;
+		// What waits to be scrolled to is not busy: it keeps its skeleton.
+		const isLoading = () =>
+			[...document.querySelectorAll(".skeleton, .loading")].some(
+				(element) => element.closest('[aria-busy="false"]') === null,
+			);
+		const isSettled = () => document.querySelector("h1") !== null && !isLoading();
 		let seen = "";
 		while (Date.now() < end) {
 			await new Promise((resolve) => setTimeout(resolve, 15));
@@ -31,7 +35,9 @@ export async function walkTo(page: Page, address: string): Promise<Landing> {
 			links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/api/"])')].map(
 				(link) => new URL(link.href).pathname,
 			),
-			failure: document.querySelector("main [role=alert]")?.textContent ?? "",
+			failure: isLoading()
+				? "still loading after a minute"
+				: (document.querySelector("main [role=alert]")?.textContent ?? ""),
 		};
 	}, address);
 }

@@ -258,7 +258,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 	test("a second double click finds the first", async () => {
 		// The server answers a moment before its starter has written down where.
 		const file = join(machine, "home/.local/share/rafta/running.json");
-		await expect.poll(() => existsSync(file)).toBe(true);
+		await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toContain("}");
 		const kept = JSON.parse(readFileSync(file, "utf8"));
 		expect(again()).toContain(`Rafta zaten çalışıyor: ${kept.url}\n`);
 	});
@@ -271,11 +271,16 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 			one.stdout.on("data", (chunk) => {
 				output += chunk;
 			});
-			return { one, output: () => output };
+			// What a program printed may arrive after its exit.
+			let isOver = false;
+			one.once("close", () => {
+				isOver = true;
+			});
+			return { one, output: () => output, isOver: () => isOver };
 		});
-		const others = () => clicks.filter(({ one }) => one.exitCode !== null);
+		const others = () => clicks.filter(({ isOver }) => isOver());
 		await expect.poll(() => others().length, { timeout: 30_000 }).toBe(2);
-		const window = clicks.find(({ one }) => one.exitCode === null);
+		const window = clicks.find(({ isOver }) => !isOver());
 		const link = /http:\S+\/setup\?token=\S+/.exec(window?.output() ?? "")?.[0];
 		for (const { one, output } of others()) {
 			expect(one.exitCode).toBe(0);

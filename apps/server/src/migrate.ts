@@ -6,8 +6,8 @@
  */
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { temporaryPath } from "@rafta/records";
 import { importSource } from "@rafta/records/migrate/import";
 import type { CollectionReport, ImportReport } from "@rafta/records/migrate/report";
 import { openSource, SourceProblem } from "@rafta/records/migrate/source";
@@ -79,7 +79,7 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 			return 1;
 		}
 	}
-	const temporary = await mkdtemp(join(tmpdir(), "rafta-import-"));
+	const temporary = await mkdtemp(temporaryPath("import-"));
 	try {
 		const place = readConfig(process.env, []);
 		const unlock = lockFolder(place);

@@ -5,15 +5,21 @@ import "./app.css";
 import { App } from "./app/App.tsx";
 import { openClient } from "./data/client.ts";
 import { onConnectivityChange } from "./data/connectivity.ts";
+import { allOutdated } from "./data/outdated.ts";
 import { waitForPresses } from "./data/presses.ts";
 import { queryClient } from "./data/queryClient.ts";
+import { onLanguageChange } from "./i18n/language.tsx";
+import { keepKeyboardPlace } from "./ui/keyboardPlace.ts";
 
 waitForPresses(document);
+keepKeyboardPlace(document);
 await openClient();
 // Data shown while the server was offline may be outdated.
 onConnectivityChange((reachable) => {
-	if (reachable) void queryClient.invalidateQueries();
+	if (reachable) void allOutdated(queryClient);
 });
+// Answers contain sentences in the language in which they were asked for; what is shown stays until the new one is there.
+onLanguageChange(() => void allOutdated(queryClient));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no place for the app");

@@ -3,6 +3,7 @@ import { ClientResponseError } from "pocketbase";
 import { describe, expect, test } from "vitest";
 import { columnsOf, filterOf, readQuery } from "../src/routes/admin/logs/filter.ts";
 import { patchOf, reasonsOf, valueAt } from "../src/routes/admin/settings/form/values.ts";
+import { bytesText } from "../src/routes/admin/shared/format.ts";
 
 const now = Date.parse("2026-03-05T09:30:00Z");
 const filterFor = (search: string) => filterOf(readQuery(new URLSearchParams(search)), now);
@@ -64,4 +65,14 @@ describe("the forms of the settings", () => {
 			["rateLimits.rules.1.label", "Yanlış"],
 		]);
 	});
+});
+
+test.each([
+	["en", 0, "0 bytes"],
+	["en", 1, "1 byte"],
+	["en", 3 * 1024, "3 kB"],
+	["tr", 0, "0 bayt"],
+	["tr", 1.5 * 1024 ** 2, "1,5 MB"],
+] as const)("in %s a size of %s bytes is %s", (language, bytes, text) => {
+	expect(bytesText(bytes, language)).toBe(text);
 });

@@ -156,7 +156,7 @@ describe("while the server answers", () => {
 		const desk = openDesk();
 		await desk.synchronise();
 		await desk.run(scan, lend(1));
-		await vi.waitFor(async () => expect(await statesOf()).toEqual(["sent"]));
+		await expect.poll(statesOf).toEqual(["sent"]);
 		server.line = "cut";
 		// Scanned again it is returned: the device knows that it was lent.
 		expect(await desk.run(scan, lend(1))).toMatchObject({ kind: "checkin", offline: true });
@@ -180,7 +180,7 @@ describe("while the server answers", () => {
 		const reading = desk.synchronise();
 		await asked.promise;
 		await desk.run(scan, lend(1));
-		await vi.waitFor(async () => expect(await statesOf()).toEqual(["sent"]));
+		await expect.poll(statesOf).toEqual(["sent"]);
 		answered.resolve();
 		await reading;
 		expect(await statesOf()).toEqual(["sent"]);
@@ -194,7 +194,7 @@ describe("while the server answers", () => {
 		const refusal = new ClientResponseError({ status: 422, response: { message: "no" } });
 		vi.spyOn(server, "post").mockRejectedValueOnce(refusal);
 		await expect(desk.run(scan, lend(1))).rejects.toBe(refusal);
-		await vi.waitFor(async () => expect(await store.rows()).toEqual([]));
+		await expect.poll(() => store.rows()).toEqual([]);
 	});
 });
 
@@ -272,7 +272,7 @@ test("an undo takes back what waits, and what the server did a moment before", a
 	await desk.synchronise();
 	const online = lend(1);
 	await desk.run(scan, online);
-	await vi.waitFor(async () => expect(await statesOf()).toEqual(["sent"]));
+	await expect.poll(statesOf).toEqual(["sent"]);
 	server.line = "cut";
 	const offline = lend(2);
 	await desk.run(scan, offline);

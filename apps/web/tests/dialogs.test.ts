@@ -1,14 +1,34 @@
-/** What is outside of a modal dialog is neither read out nor pressed: each has a place for messages (`ui/toast.tsx`). */
+/**
+ * What is outside of a modal dialog is neither read out nor pressed: each has a place for messages (`ui/toast.tsx`). The
+ * buttons stand in one order: first what the dialog is for, then the way out.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
+const source = join(import.meta.dirname, "..", "src");
+
 test("every modal dialog has a place for messages", () => {
-	const source = join(import.meta.dirname, "..", "src");
 	const dialogs = globSync("**/*.tsx", { cwd: source }).filter((path) =>
 		readFileSync(join(source, path), "utf8").includes("showModal()"),
 	);
 	expect(dialogs.length).toBeGreaterThan(3);
 	const without = dialogs.filter((path) => !readFileSync(join(source, path), "utf8").includes("<Toasts />"));
 	expect(without).toEqual([]);
+});
+
+test("the filled button of a dialog stands before the others", () => {
+	const row =
+		/<(div|DialogButtons)[^>]*className="[^"]*\bgap-2\b[^"]*"[^>]*>((?:(?!<\/div>|<div)[\s\S])*)<\/\1>/g;
+	const isFilled = (button: string): boolean =>
+		/variant=("primary"|"danger"|\{[^}]*"(primary|danger)")/.test(button);
+	const wrong = globSync("**/*.tsx", { cwd: source }).flatMap((path) => {
+		const text = readFileSync(join(source, path), "utf8");
+		const dialogs = text.match(/<Dialog\b[\s\S]*?<\/Dialog>/g) ?? [];
+		return dialogs
+			.flatMap((dialog) => [...dialog.matchAll(row)])
+			.filter(([, , inside = ""]) => inside.split("<Button").slice(1).findIndex(isFilled) > 0)
+			.map(() => path);
+	});
+	expect(wrong).toEqual([]);
 });

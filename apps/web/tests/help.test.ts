@@ -7,7 +7,7 @@ describe("the help of a screen", () => {
 		"%s has three to six short lines in both languages",
 		(path) => {
 			const lines = helpFor(path);
-			expect(lines.length).toBeGreaterThanOrEqual(3);
+			expect(lines.length, "sets of app/help/lines.ts").toBeGreaterThanOrEqual(3);
 			expect(lines.length).toBeLessThanOrEqual(6);
 			for (const language of ["tr", "en"] as const) {
 				const own = lines.map((line) => line[language]);

@@ -192,6 +192,23 @@ describe("what is drawn", () => {
 		]);
 	});
 
+	it("names the school of each row where the rows are of several", () => {
+		const chart: Chart = { kind: "bars", by: "class", values: ["read"] };
+		const classes = table(chart, column("school", "text"), column("class", "text"), column("read", "number"));
+		const rows = [
+			{ school: "Atatürk Ortaokulu", class: "5/A", read: 3 },
+			{ school: "Barış Ortaokulu", class: "5/A", read: 2 },
+		];
+		expect(chartDataOf(classes, chart, rows, "tr").categories).toEqual([
+			"5/A · Atatürk Ortaokulu",
+			"5/A · Barış Ortaokulu",
+		]);
+		expect(chartDataOf(classes, chart, rows.slice(1), "tr").categories).toEqual(["5/A"]);
+		expect(chartDataOf(classes, { ...chart, by: "school" }, rows, "tr").categories[0]).toBe(
+			"Atatürk Ortaokulu",
+		);
+	});
+
 	it("is a week of school hours at least, as a heat map", () => {
 		const chart: Chart = { kind: "heat", by: "weekday", across: "hour", values: ["moves"] };
 		const week = table(

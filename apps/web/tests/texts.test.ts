@@ -5,7 +5,7 @@ import { type Catalogue, catalogue, fill, textOf } from "../src/i18n/catalogue.t
 
 const source = join(import.meta.dirname, "..", "src");
 const files = readdirSync(source, { recursive: true, encoding: "utf8" })
-	.filter((file) => /(^|\/)(texts|common)\.ts$/.test(file.replaceAll("\\", "/")))
+	.filter((file) => /(texts|Texts|common)\.ts$/.test(file.replaceAll("\\", "/")))
 	.sort();
 
 /** Names by which a text chooses between words. */
@@ -35,6 +35,13 @@ describe("message catalogues", () => {
 				expect(chosenBy(text), key).toEqual([]);
 			}
 		}
+	});
+
+	it.each(files)("%s signs in and out in English, and does not log in", async (file) => {
+		const module: Record<string, Catalogue<string>> = await import(join(source, file));
+		for (const { en } of Object.values(module))
+			for (const [key, text] of Object.entries(en))
+				expect(text, key).not.toMatch(/\blog(ged|ging)?[ -](in|out)\b/i);
 	});
 
 	it("say sen to pupils, in Turkish alone and where they have another text", () => {

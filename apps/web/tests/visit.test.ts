@@ -157,7 +157,10 @@ function slowServer() {
 		refuse(error: unknown): void;
 	}[] = [];
 	sent.answer = (_path, body) => new Promise((answer, refuse) => waiting.push({ body, answer, refuse }));
-	const next = () => vi.waitFor(() => waiting.shift() ?? Promise.reject(new Error("nothing was sent")));
+	async function next() {
+		await expect.poll(() => waiting.length).toBeGreaterThan(0);
+		return waiting.shift() as (typeof waiting)[number];
+	}
 	return {
 		/** Lends the sent copy to the sent reader. */
 		async lend(): Promise<string> {
@@ -193,7 +196,7 @@ test("106: scans faster than the answers go to one pupil after the other, in the
 	const run = runOf("a", "b", "c");
 	for (const code of ["1", "2", "3"]) void run.scan(code);
 	expect([await server.lend(), await server.lend(), await server.lend()]).toEqual(["1 a", "2 b", "3 c"]);
-	await vi.waitFor(() => expect(took(run.visit())).toEqual([1, 1, 1]));
+	await expect.poll(() => took(run.visit())).toEqual([1, 1, 1]);
 	expect(run.waiting()).toBe(0);
 });
 
@@ -204,15 +207,15 @@ test("106: a refusal that nobody heard before the next scan passes its pupil ove
 	void run.scan("2");
 	await server.refuse();
 	expect(await server.lend()).toBe("2 b");
-	await vi.waitFor(() => expect(run.visit().current).toBe("c"));
+	await expect.poll(() => run.visit().current).toBe("c");
 	expect(run.visit().pupils[0]?.mark).toBe("refused");
 	void run.scan("3");
 	await server.refuse();
-	await vi.waitFor(() => expect(run.waiting()).toBe(0));
+	await expect.poll(() => run.waiting()).toBe(0);
 	expect(run.visit().current).toBe("c");
 	void run.scan("4");
 	expect(await server.lend()).toBe("4 c");
-	await vi.waitFor(() => expect(run.visit().current).toBe("a"));
+	await expect.poll(() => run.visit().current).toBe("a");
 });
 
 test("106: a lost answer is asked for again with the same operation, and keeps the others waiting", async () => {
@@ -221,12 +224,12 @@ test("106: a lost answer is asked for again with the same operation, and keeps t
 	void run.scan("1");
 	void run.scan("2");
 	const lost = await server.lose();
-	await vi.waitFor(() => expect(run.isInTrouble()).toBe(true));
-	const again = await vi.waitFor(server.next, { timeout: 10_000 });
+	await expect.poll(() => run.isInTrouble()).toBe(true);
+	const again = await server.next();
 	expect([again.body.op_id, again.body.student]).toEqual([lost, "a"]);
 	again.answer(lent("a", "1"));
 	expect(await server.lend()).toBe("2 b");
-	await vi.waitFor(() => expect(run.isInTrouble()).toBe(false));
+	await expect.poll(() => run.isInTrouble()).toBe(false);
 });
 
 test("106: one press of the scanner that is read twice is one scan; a touch comes after the scans before it", async () => {
@@ -238,5 +241,5 @@ test("106: one press of the scanner that is read twice is one scan; a touch come
 	expect(run.visit().wanted).toBe("c");
 	expect(run.waiting()).toBe(1);
 	expect(await server.lend()).toBe("1 a");
-	await vi.waitFor(() => expect(run.visit().current).toBe("c"));
+	await expect.poll(() => run.visit().current).toBe("c");
 });

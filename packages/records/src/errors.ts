@@ -19,6 +19,15 @@ export type Errors = Record<string, FieldErrors[string]>;
 export const errorsIn = (part: string, errors: FieldErrors[string] | null | false): FieldErrors =>
 	errors && Object.keys(errors).length > 0 ? { [part]: errors } : {};
 
+/** Errors of the members of a list, by their positions. */
+export const errorsOfEach = <Item>(
+	items: readonly Item[],
+	errorsOf: (item: Item) => FieldErrors[string] | null | false,
+): FieldErrors =>
+	Object.fromEntries(
+		items.flatMap((item, position) => Object.entries(errorsIn(String(position), errorsOf(item)))),
+	);
+
 /** Whether it is a single error rather than a group. */
 export const isFieldError = (error: FieldError | FieldErrors): error is FieldError =>
 	typeof error.code === "string";

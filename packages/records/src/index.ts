@@ -70,7 +70,7 @@ export {
 export { flushFile, flushFolder } from "./flush.ts";
 export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
-export { superuserContext, superuserRoute } from "./http/guards.ts";
+export { superuserContext } from "./http/guards.ts";
 export { hangUp } from "./http/hang-up.ts";
 export { languageOf } from "./http/language.ts";
 export { isApi, pathOf } from "./http/route.ts";
@@ -87,6 +87,7 @@ export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from ".
 export type * from "./service.ts";
 export { isServiceAddress } from "./settings/addresses.ts";
 export type { S3Settings } from "./settings/model.ts";
+export { temporaryPath } from "./temporary.ts";
 export type * from "./types/api.ts";
 export type * from "./types/language.ts";
 export type * from "./types/records.ts";

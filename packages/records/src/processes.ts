@@ -142,9 +142,7 @@ export function followProcesses(parts: ProcessParts): Processes {
 	}
 
 	function onMessage(topic: string, listener: (content: unknown) => void): () => void {
-		const listeners = topics.get(topic) ?? new Listeners<unknown>(failed);
-		topics.set(topic, listeners);
-		return listeners.add(listener);
+		return topics.getOrInsertComputed(topic, () => new Listeners<unknown>(failed)).add(listener);
 	}
 	const publish = (tx: Transaction, topic: string, content: unknown) =>
 		tx.publish({ kind: "own", topic, content } satisfies CustomMessage);

@@ -4,47 +4,13 @@
  */
 import { lookup as resolveName } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 import { http, https } from "./node-http.ts";
-
-/**
- * Networks that are not public: this machine, the school's own network, link-local, multicast, and IPv6 forms that
- * embed an IPv4 address.
- */
-const inner = new BlockList();
-for (const [network, bits] of [
-	["0.0.0.0", 8],
-	["10.0.0.0", 8],
-	["100.64.0.0", 10],
-	["127.0.0.0", 8],
-	["169.254.0.0", 16],
-	["172.16.0.0", 12],
-	["192.0.0.0", 24],
-	["192.168.0.0", 16],
-	["198.18.0.0", 15],
-	["224.0.0.0", 3],
-] as const) {
-	inner.addSubnet(network, bits, "ipv4");
-}
-for (const [network, bits] of [
-	["::", 128],
-	["::1", 128],
-	["64:ff9b::", 96],
-	["64:ff9b:1::", 48],
-	["100::", 64],
-	["2001::", 32],
-	["2002::", 16],
-	["fc00::", 7],
-	["fe80::", 10],
-	["fec0::", 10],
-	["ff00::", 8],
-] as const) {
-	inner.addSubnet(network, bits, "ipv6");
-}
 
 /** Whether an address is on the public network. Others would give a stranger access to the internal network. */
 export const isPublicAddress = (address: string): boolean =>
-	isIP(address) !== 0 && !inner.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+	isIP(address) !== 0 && ipaddr.process(address).range() === "unicast";
 
 export type AddressCheck = (address: string) => boolean;
 

@@ -48,6 +48,8 @@ export interface RecordServiceOptions<S = AnySchema> {
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
+	/** True for an account that is closed: its tokens are worth nothing, and it is mailed no links. */
+	isClosed?(identity: AuthIdentity): boolean;
 	/** Folders of backups and of what they contain in addition to the database. */
 	folders: BackupFolders;
 	/** Store of uploads as long as the settings name no other. */
@@ -132,6 +134,7 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	/** Account of an Authorization header value; `null` when it is missing, invalid or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
 	isSuperuser(identity: AuthIdentity): boolean;
+	isClosed(identity: AuthIdentity): boolean;
 	/** Language for messages to an account, independent of the caller; `fallback` where it has none. */
 	languageOf(identity: AuthIdentity, fallback: Language): Language;
 	/** A new auth token, as issued by a password login; for the session that the identity names. */

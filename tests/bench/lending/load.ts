@@ -132,7 +132,8 @@ export async function openDesk(
 		async run(server, isOver, mix, tally) {
 			// Desks do not scan in step.
 			if (mix.every !== undefined) await pause(Math.random() * mix.every);
-			while (!isOver()) {
+			// One at least: there is a figure, however busy the machine is.
+			do {
 				const chance = Math.random();
 				const { kind, path, body } =
 					chance < mix.scan ? scan() : chance < mix.scan + mix.search ? requests.search() : requests.look();
@@ -144,7 +145,7 @@ export async function openDesk(
 					tally.errors.set(message, (tally.errors.get(message) ?? 0) + 1);
 				}
 				if (mix.every !== undefined) await pause(Math.max(started + mix.every - performance.now(), 0));
-			}
+			} while (!isOver());
 		},
 	};
 }

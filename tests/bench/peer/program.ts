@@ -33,9 +33,12 @@ export async function startPeer(
 	{ email, password }: { readonly email: string; readonly password: string },
 ): Promise<Measured> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-peer-"));
-	execFileSync(program, ["superuser", "upsert", email, password, "--dir", folder], { stdio: "ignore" });
+	// Migrations are written beside its data. A program in the temporary folder takes itself for one under development,
+	// and prints every statement.
+	const options = ["--dir", join(folder, "pb_data"), "--dev=false"];
+	execFileSync(program, ["superuser", "upsert", email, password, ...options], { stdio: "ignore" });
 	const port = await freePort();
-	const child = spawn(program, ["serve", "--http", `127.0.0.1:${port}`, "--dir", folder], {
+	const child = spawn(program, ["serve", "--http", `127.0.0.1:${port}`, ...options], {
 		stdio: "ignore",
 	});
 	const url = `http://127.0.0.1:${port}`;

@@ -29,8 +29,7 @@ export const desk: Walk = {
 		await see(`${quoted("Döndü", "Returned")}: ${first?.title}`);
 		await press("Geri al", "Undo");
 		await see(say("Geri alındı", "Undone"));
-		await press("Diğer", "More");
-		await press("Son işlemler", "Actions");
-		await page.getByRole("heading", { name: say("Son işlemler", "Actions") }).waitFor();
+		await press("Bugünün tümü", "All of today", { role: "link" });
+		await page.getByRole("heading", { name: say("Son işlemler", "Recent actions") }).waitFor();
 	},
 };

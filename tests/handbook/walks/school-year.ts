@@ -13,7 +13,7 @@ export const schoolYear: Walk = {
 			await press(turkish, english);
 		};
 		await fromDesk("Kurallar ve takvim", "Rules and calendar");
-		await page.getByLabel(quoted("En geç iade tarihi", "Nothing due after")).fill("2027-06-11");
+		await page.getByLabel(quoted("En geç iade tarihi", "Nothing due after")).fill("11.06.2027");
 		await press("Kaydet", "Save");
 		await see(say("Kurallar kaydedildi", "The rules are saved"));
 		await fromDesk("Gecikenleri hatırlat", "Overdue round-up");

@@ -22,6 +22,7 @@ export const stocktake: Walk = {
 		await page.getByText(new RegExp(`^${here.length - 3} / ${here.length}$`)).waitFor();
 		await picture();
 		await press("Sayımın ayrıntısı", "Details of the stocktake", { role: "link" });
+		await press("Diğer", "More");
 		await press("İkinci sayıma geç", "Go on to the second count");
 		await press("Sayımı kapat", "Close the stocktake");
 		await press("Evet, kapat", "Yes, close it");

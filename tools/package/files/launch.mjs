@@ -198,7 +198,7 @@ async function start() {
 	let printed = "";
 	let url;
 	const opened = async () => {
-		// The set-up link is printed with the address, if there is one: it is here before an answer is.
+		// The set-up link is printed at once with the address, if there is one.
 		await fetch(`${url}/api/health`);
 		const setup = printed.match(/http:\S+\/setup\?token=\S+/)?.[0];
 		writeFileSync(kept, JSON.stringify({ url, pid: server.pid, setup }), { mode: 0o600 });

@@ -25,15 +25,17 @@ export interface Listening {
 	readonly setupToken: string | null;
 }
 
+/** Written at once: a program that reads it and finds the address finds the set-up link, too. */
 export function announce(config: Config, { port, setupToken }: Listening): void {
-	console.log(consoleText("ready", { url: urlOf(config, port) }));
+	const lines = [consoleText("ready", { url: urlOf(config, port) })];
 	if (config.host === "0.0.0.0" || config.host === "::") {
-		for (const url of networkAddresses(port)) console.log(consoleText("network", { url }));
+		lines.push(...networkAddresses(port).map((url) => consoleText("network", { url })));
 	}
 	if (config.demo) {
-		console.log(consoleText("demo", { password: demoPassword }));
-		for (const address of ["yonetici", "sorumlu", "ogrenci", "yeni"]) console.log(`  ${address}@rafta.test`);
+		const accounts = ["yonetici", "sorumlu", "ogrenci", "yeni"].map((name) => `  ${name}@rafta.test`);
+		lines.push(consoleText("demo", { password: demoPassword }), ...accounts);
 	} else if (setupToken !== null) {
-		console.log(consoleText("setup", { url: `${urlOf(config, port)}/setup?token=${setupToken}` }));
+		lines.push(consoleText("setup", { url: `${urlOf(config, port)}/setup?token=${setupToken}` }));
 	}
+	console.log(lines.join("\n"));
 }

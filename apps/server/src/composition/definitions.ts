@@ -36,6 +36,7 @@ function fieldDefinition(field: Field): FieldDefinition {
 		long: _long,
 		calendarDate: _date,
 		filled: _filled,
+		ofCaller: _ofCaller,
 		collection: target,
 		...plain
 	} = options as Record<string, unknown>;

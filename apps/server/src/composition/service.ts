@@ -97,6 +97,7 @@ async function open(
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
+		isClosed: ({ collection, record }) => collection.name === "users" && record.status === "blocked",
 		// As for all mail to accounts: Turkish until the owner has chosen English.
 		languageOf: ({ collection, record }) =>
 			collection.name !== "users" ? null : record.language === "en" ? "en" : "tr",

@@ -1,11 +1,11 @@
 /** Lending: the desk and its calendar, holds, class visits, stocktakes, tasks, the kiosk and the offline desk. */
 import type { Feature } from "../composition/feature.ts";
 import { feedsHook } from "./calendar/feed.ts";
-import { closedDaysHooks } from "./calendar/hooks.ts";
+import { closedDaysHook } from "./calendar/hooks.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { ageLoansByNight } from "./circulation/ageing.ts";
 import { circulationHooks } from "./circulation/hooks.ts";
-import { settingsHooks } from "./circulation/settings-hook.ts";
+import { settingsHook } from "./circulation/settings-hook.ts";
 import { deskOperations } from "./desk/operations.ts";
 import { circulationRoutes } from "./desk/routes.ts";
 import { exceptionOperations } from "./exceptions/operations.ts";
@@ -32,8 +32,8 @@ export const lending: Feature = {
 		feedsHook,
 		tasksHook(now),
 		freedTasksHook,
-		...closedDaysHooks,
-		...settingsHooks,
+		closedDaysHook,
+		settingsHook,
 		...stocktakeHooks(now),
 		...circulationHooks(policies, now),
 		...holdHooks(policies, now),

@@ -1,7 +1,6 @@
 /** The platform: what every feature stands on, with the site, its set-up and its administration. */
 import type { Feature } from "../composition/feature.ts";
 import { adminRoutes } from "./admin/routes.ts";
-import { journalHooks } from "./audit/journal.ts";
 import { safetyRoutes } from "./backups/safety.ts";
 import { backupSettingsHook, copyBackups } from "./backups/second.ts";
 import { computerRoutes } from "./computer/routes.ts";
@@ -21,11 +20,12 @@ import { closedSchoolsHook, librariesHook, schoolsHook } from "./site/schools-ho
 import { siteHook } from "./site/site-hook.ts";
 import { nationalIdHooks } from "./writes/national-id.ts";
 import { ownershipHook } from "./writes/ownership.ts";
+import { programOnlyHooks } from "./writes/program-only.ts";
 import { textsHook } from "./writes/texts.ts";
 
 export const platform: Feature = {
 	hooks: ({ now }) => [
-		...journalHooks,
+		...programOnlyHooks,
 		// Every other hook sees cleaned texts and the owner and the school of its record.
 		textsHook,
 		ownershipHook,

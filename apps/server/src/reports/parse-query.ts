@@ -13,8 +13,8 @@ import { readBody } from "../platform/http/body.ts";
 import { day } from "../platform/http/day.ts";
 import { recordId } from "../platform/operations/ids.ts";
 import type { RecordService, Stored } from "../records.ts";
-import type { Filters, School } from "./frame.ts";
 import { allSchools } from "./queries.ts";
+import type { Filters, School } from "./report-source.ts";
 
 /** Rows of a table in one response. */
 const MAX_ROWS = 500;

@@ -1,7 +1,7 @@
 /** Conditions that several reports share. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import { join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery, School } from "./frame.ts";
+import type { ReportQuery, School } from "./report-source.ts";
 
 /** Every school, ordered by name. */
 export async function allSchools(connection: ReadConnection): Promise<School[]> {

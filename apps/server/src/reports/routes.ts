@@ -15,8 +15,8 @@ import type { Policies } from "../lending/circulation/policies.ts";
 import { handle } from "../platform/http/handle.ts";
 import type { RecordService } from "../records.ts";
 import { checkLayout, countExports, sendFile } from "./files/send.ts";
-import type { Found } from "./frame.ts";
 import { type Question, questionOf } from "./parse-query.ts";
+import type { Found } from "./report-source.ts";
 import { sourceOf } from "./sources.ts";
 
 /** The first rows of each table, or the requested ones of one table. */

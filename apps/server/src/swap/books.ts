@@ -4,6 +4,7 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { textbookMark } from "@rafta/library/catalogue/textbook";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { NoticeKind } from "@rafta/library/notices/texts";
+import { hasLeftSchool, isAtSchool } from "@rafta/library/readers/status";
 import { MAX_EVENT_BOOKS, type SwapRules } from "@rafta/library/swap/rules";
 import { type SwapStatus, underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
@@ -43,16 +44,21 @@ export async function eventOf(
 	return event;
 }
 
-/** The calling reader, or the one named by staff. @throws ApiError 404, 422 */
+/**
+ * The calling reader, or the one named by staff. `mayHaveLeft`: books that wait for somebody who has left the school are
+ * still theirs. @throws ApiError 404, 422
+ */
 export async function readerFor(
 	{ records, service, desk }: Pick<Action, "service" | "desk"> & { readonly records: RecordReader },
 	own: string | null,
 	given: string | undefined,
+	{ mayHaveLeft = false } = {},
 ): Promise<Stored<"students">> {
 	const who = own ?? given ?? "";
 	const student = await findReader({ records, committed: service.sql }, desk.school, who);
 	if (!student || (own !== null && student.id !== own)) throw problem(desk, "reader_unknown");
-	if (student.status !== "active" && student.status !== "blocked") throw problem(desk, "reader_inactive");
+	if (!isAtSchool(student.status) && !(mayHaveLeft && hasLeftSchool(student.status)))
+		throw problem(desk, "reader_inactive");
 	return student;
 }
 

@@ -165,7 +165,7 @@ async function mayHandOver(
 
 export async function handOver(action: Action, body: Body<"handOver">) {
 	const { records, desk } = action;
-	const student = await readerFor(action, null, body.student);
+	const student = await readerFor(action, null, body.student, { mayHaveLeft: true });
 	const waiting = await toFetch(records, student.id);
 	const swap = await matchScan(
 		records,
@@ -257,10 +257,12 @@ async function sentToOtherSchools(
 export async function deskList(service: RecordService, desk: Desk, body: Body<"desk">) {
 	const records: RecordReader = service;
 	const sight = { records, service, desk };
-	const student = await readerFor(sight, null, body.student).catch(async (unknown: unknown) => {
-		await isNoLibraryCopy(sight, body.student);
-		throw unknown;
-	});
+	const student = await readerFor(sight, null, body.student, { mayHaveLeft: true }).catch(
+		async (unknown: unknown) => {
+			await isNoLibraryCopy(sight, body.student);
+			throw unknown;
+		},
+	);
 	const { request } = desk;
 	const bookOf = async (swap: Stored<"swaps">) =>
 		shown(service, "books", await records.find("books", swap.book_id), request);

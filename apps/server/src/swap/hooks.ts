@@ -1,7 +1,8 @@
 /** Enforces the rules of swaps for every write; callers of the record API make offers and events, and little else. */
+import { isAtSchool } from "@rafta/library/readers/status";
 import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swap/states";
 import { type Condition, conditions } from "@rafta/library/swap/types";
-import { badRequest, type FieldError, forbidden, type RecordData } from "@rafta/records";
+import { badRequest, type FieldError, forbidden } from "@rafta/records";
 import type { Policies } from "../lending/circulation/policies.ts";
 import { type Desk, deskOf } from "../lending/desk/desk.ts";
 import { holdCallerOf } from "../lending/holds/caller.ts";
@@ -57,8 +58,7 @@ async function offered(policies: Policies, { record, records, request }: WriteEv
 	const caller = request.superuser && schoolOf(request) === "" ? null : holdCallerOf(request);
 	const school = caller?.school ?? student?.school_id ?? "";
 	const isTheirs = caller === null || caller.reader === null || caller.reader === student?.id;
-	const isCurrent = student?.status === "active" || student?.status === "blocked";
-	if (!student || student.school_id !== school || !isTheirs || !isCurrent)
+	if (!student || student.school_id !== school || !isTheirs || !isAtSchool(student.status))
 		throw refuseField("student_id", problems.otherSchool);
 	const desk: Desk = caller ?? { school, library: "", user: userId(request), isVolunteer: false, request };
 	const book = await titleFor(records, desk, { book: record.book_id });
@@ -153,9 +153,7 @@ const leaversHook: WriteHook<"students"> = {
 	collection: "students",
 	actions: ["update"],
 	async after({ record, original, records }) {
-		const isHere = (one: RecordData | null | undefined) =>
-			one?.status === "active" || one?.status === "blocked";
-		if (!isHere(original) || isHere(record)) return;
+		if (!isAtSchool(original?.status ?? "") || isAtSchool(record.status)) return;
 		const params = { student: record.id };
 		const asks = await records.list("swap_asks", {
 			filter: '(student_id = {:student} || owner_id = {:student}) && status = "asked"',

@@ -1,12 +1,12 @@
 /** `npm run migrate -- restore BACKUP`: puts a backup in place while Rafta is stopped, for the program that made it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { BadArchive } from "@rafta/records/backups/archive";
+import { BadArchive } from "@rafta/records/backups/bad-archive";
 import { restoreStopped } from "@rafta/records/backups/restore-stopped";
 import type { Config } from "../composition/config.ts";
 import { lockFolder } from "../composition/lock.ts";
 import { placesIn } from "../platform/data-folder.ts";
-import { consoleText } from "../platform/messages/console.ts";
+import { consoleLanguage, consoleText } from "../platform/messages/console.ts";
 
 /** Returns the exit code. @throws StartProblem when the folder is in use */
 export async function runRestore(archive: string, config: Config, now: Date): Promise<number> {
@@ -27,7 +27,7 @@ export async function runRestore(archive: string, config: Config, now: Date): Pr
 		return 0;
 	} catch (error) {
 		if (!(error instanceof BadArchive)) throw error;
-		console.error(consoleText("restoreRefused", { archive, why: error.message }));
+		console.error(consoleText("restoreRefused", { archive, why: error.text[consoleLanguage] }));
 		return 1;
 	} finally {
 		unlock();

@@ -108,6 +108,26 @@ describe.each(Object.entries(kinds))("the mail of %s", (_name, { ask, tr, en }) 
 	});
 });
 
+test.each(["request-password-reset", "request-verification", "request-otp"])(
+	"a blocked account is answered as an unknown one by %s, and gets no mail",
+	async (path) => {
+		const { id, email } = await account("tr");
+		await small.service.transaction((all) => all.update("users", id, { status: "blocked" }));
+		const asking = { email, language: "tr" };
+		const unknown = { ...asking, email: `yok-${email}` };
+		const [blocked, missing] = [await post(path, { email }, asking), await post(path, unknown, asking)];
+		expect([blocked.status, Object.keys(blocked.body ?? {})]).toEqual([
+			missing.status,
+			Object.keys(missing.body ?? {}),
+		]);
+		// What is sent after a response is sent in order: another account's mail comes last.
+		const other = await account("tr");
+		await post(path, { email: other.email }, { ...other, language: "tr" });
+		await expect.poll(() => lettersTo(other.email)).toHaveLength(1);
+		expect(await lettersTo(email)).toEqual([]);
+	},
+);
+
 test("an account of the service itself, which has no language, is written to in that of who asks", async () => {
 	const email = "kok@okul.test";
 	await small.service.transaction((all) => all.create("_superusers", { email, password }));

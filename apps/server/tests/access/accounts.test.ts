@@ -30,6 +30,12 @@ async function tokenOf(id: string): Promise<string> {
 const path = (id: string) => `/api/collections/users/records/${id}`;
 const change = (id: string, body: object, who: Person = admin) =>
 	server.call("PATCH", path(id), { body, ...who });
+/** The token of the link that was mailed to an address; empty as long as there is none. */
+async function linkTo(address: string): Promise<string> {
+	const rows = await small.service.database.read.all(raw('SELECT "mail" FROM "_mails"'));
+	const mail = rows.map((row) => String(row.mail)).find((text) => text.includes(address));
+	return /forgot-password\?token=([^"\\]+)/.exec(mail ?? "")?.[1] ?? "";
+}
 const stored = async (id: string) => small.service.find("users", id);
 const journal = async (id: string) =>
 	small.service.list("audit_events", { filter: "kind = 'user_changed' && record = {:id}", params: { id } });
@@ -142,11 +148,7 @@ test("a pupil who never had an address gets one by the link to it and the own pa
 		token,
 	});
 	expect(requested.status).toBe(204);
-	const link = async () => {
-		const rows = await small.service.database.read.all(raw('SELECT "mail" FROM "_mails"'));
-		const mail = rows.map((row) => String(row.mail)).find((text) => text.includes("adresli@example.org"));
-		return /forgot-password\?token=([^"\\]+)/.exec(mail ?? "")?.[1] ?? "";
-	};
+	const link = () => linkTo("adresli@example.org");
 	await expect.poll(link, { timeout: 20_000 }).not.toBe("");
 	const confirm = async (password: string) =>
 		(
@@ -158,6 +160,49 @@ test("a pupil who never had an address gets one by the link to it and the own pa
 	expect(await confirm("mavi dolap altı kedi")).toBe(204);
 	expect(await stored(pupil.id)).toMatchObject({ email: "adresli@example.org", verified: true });
 	expect(await confirm("mavi dolap altı kedi")).toBe(400);
+});
+
+test("a blocked account changes neither its address nor its password, by no link and no open session", async () => {
+	const users = "/api/collections/users";
+	const password = "mavi dolap altı kedi";
+	const one = await person(small, "kilitli", { email: "kilitli@example.org" });
+	await small.service.transaction((records) =>
+		records.update("users", one.id, { password, passwordConfirm: password }),
+	);
+	const token = await tokenOf(one.id);
+	const post = (name: string, body: object, bearer = "") =>
+		server.call("POST", `${users}/${name}`, { body, token: bearer });
+	await post("request-password-reset", { email: "kilitli@example.org" });
+	await post("request-email-change", { newEmail: "baska-adres@example.org" }, token);
+	await expect.poll(() => linkTo("kilitli@example.org")).not.toBe("");
+	await expect.poll(() => linkTo("baska-adres@example.org")).not.toBe("");
+	const links = { reset: await linkTo("kilitli@example.org"), move: await linkTo("baska-adres@example.org") };
+	const reset = () =>
+		post("confirm-password-reset", { token: links.reset, password, passwordConfirm: password });
+	const move = () => post("confirm-email-change", { token: links.move, password });
+
+	await change(one.id, { status: "blocked" });
+	// As with a link that never was one, and a session that has ended.
+	for (const answer of [await reset(), await move()])
+		expect([answer.status, answer.body.data.token.code]).toEqual([400, "validation_invalid_token"]);
+	expect((await post("request-email-change", { newEmail: "ucuncu@example.org" }, token)).status).toBe(401);
+	expect((await post("auth-refresh", {}, token)).status).toBe(401);
+	expect((await server.call("GET", "/api/me/sessions", { token })).status).toBe(401);
+	expect((await post("auth-with-password", { identity: "kilitli@example.org", password })).status).toBe(403);
+	expect(await stored(one.id)).toMatchObject({ email: "kilitli@example.org", status: "blocked" });
+
+	// Nobody is told which account is closed, and only the other one gets a link.
+	const other = await person(small, "ortulu", { email: "ortulu@example.org" });
+	await person(small, "serbest", { email: "serbest@example.org" });
+	await change(other.id, { status: "blocked" });
+	for (const email of ["ortulu@example.org", "serbest@example.org"])
+		expect((await post("request-password-reset", { email })).status).toBe(204);
+	await expect.poll(() => linkTo("serbest@example.org")).not.toBe("");
+	expect(await linkTo("ortulu@example.org")).toBe("");
+
+	await change(one.id, { status: "active" });
+	expect((await move()).status).toBe(204);
+	expect(await stored(one.id)).toMatchObject({ email: "baska-adres@example.org" });
 });
 
 test("an account has the fields of the specification; its password is asked twice and never shown", async () => {

@@ -1,6 +1,6 @@
 // engines: both
 /** Deleting an account with what it owns, reassigning it instead, restoring. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { exactly, scopes } from "../../src/catalogue/search/entries.ts";
 import { countRanges } from "../../src/catalogue/search/queries.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -201,6 +201,15 @@ describe("a deletion that would take others' records along", () => {
 			counts: { students: 0, schools: 0 },
 		});
 		expect(await exists("schools", own.school)).toBe(true);
+	});
+	test("and who is deleted in the meantime hands nothing over", async () => {
+		const { transaction } = small.service;
+		vi.spyOn(small.service, "transaction").mockImplementationOnce(async (work) => {
+			await transaction((records) => records.delete("users", leaver.id));
+			return transaction(work);
+		});
+		const answer = await call("POST", `/api/users/${leaver.id}/hand-over`, admin, { user_id: admin.id });
+		expect([answer.status, answer.body.success]).toEqual([404, false]);
 	});
 	test("and nothing is handed to a pupil, a volunteer, a blocked account, oneself or nobody", async () => {
 		const pupil = await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse });

@@ -27,9 +27,9 @@ memberships       -     -     lvcud lvcu  c        lvcd    -    -     -
 schools           -     -     lvcud lvu   lv       lv      lv   lv    -
 libraries         -     -     lvcud lvcud -        -       lv   lv    lv
 books             -     -     lvcud lvc   lvc      -       lv   lv    -
-title_merges      -     -     lvcud lv    -        -       -    -     -
-title_merge_moves -     -     lvcud -     -        -       -    -     -
-title_corrections -     -     lvcud lv    -        -       -    -     -
+title_merges      -     -     lvd   lv    -        -       -    -     -
+title_merge_moves -     -     lvd   -     -        -       -    -     -
+title_corrections -     -     lvd   lv    -        -       -    -     -
 library_books     -     -     lvcud lvcu  -        -       -    -     -
 catalogue         -     -     lv    lv    -        -       lv   lv    -
 copy_batches      -     -     lvu   lvu   -        -       -    -     -
@@ -43,20 +43,20 @@ holds             -     -     lv    lv    -        -       lv   -     -
 library_settings  -     -     lvcud lvcud -        -       -    -     -
 closed_days       -     -     lvcud lvcud -        -       lv   lv    -
 circulation_events -    -     lv    lv    -        -       -    -     -
-desk_conflicts    -     -     lvcud lv    -        -       -    -     -
+desk_conflicts    -     -     lvd   lv    -        -       -    -     -
 audit_events      -     -     lv    lv    -        -       -    -     -
 archives          -     -     lvcud -     -        -       -    -     -
 archived_records  -     -     lvcud -     -        -       -    -     -
-imports           -     -     lvcud lv    -        -       -    -     -
-import_rows       -     -     lvcud lv    -        -       -    -     -
+imports           -     -     lvd   lv    -        -       -    -     -
+import_rows       -     -     lvd   lv    -        -       -    -     -
 piles             -     -     lvcud lv    -        -       -    -     -
 pile_books        -     -     lvcud lv    -        -       -    -     -
 title_lookups     -     -     lvcud lv    -        -       -    -     -
 title_pairs       -     -     lvcud -     -        -       -    -     -
 lookup_settings   -     -     lvcud -     -        -       -    -     -
 backup_settings   -     -     lvcud -     -        -       -    -     -
-promotions        -     -     lvcud lv    -        -       -    -     -
-promotion_steps   -     -     lvcud lv    -        -       -    -     -
+promotions        -     -     lvd   lv    -        -       -    -     -
+promotion_steps   -     -     lvd   lv    -        -       -    -     -
 swap_rounds       -     -     lv    -     -        -       -    -     -
 swap_events       -     -     lvcud lvcud -        -       lv   lv    -
 swap_results      -     -     lv    -     -        -       -    -     -
@@ -72,7 +72,7 @@ stocktake_shortages -   -     lv    lv    -        -       -    -     -
 reading_lists     -     -     lvcud lv    -        -       -    -     -
 reading_list_books -    -     lvcud lv    -        -       -    -     -
 school_classes    -     -     lvcud lvcud -        -       -    -     -
-notice_runs       -     -     lvcud lv    -        -       -    -     -
+notice_runs       -     -     lvd   lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 wishes            -     -     lvcud lv    -        -       lv   -     -
 reading_choices   -     -     lvcud -     -        -       lv   -     -
@@ -267,6 +267,7 @@ export const operations = [
 	["POST", "/api/lookups/{unfinished}/finish", "admin staff"],
 	["POST", "/api/lookups/take-all", "admin staff stranger"],
 	["POST", "/api/piles", "admin staff stranger"],
+	["GET", "/api/piles", "admin staff stranger"],
 	["GET", "/api/piles/{pile}", "admin staff"],
 	["POST", "/api/piles/{pile}/books", "admin staff"],
 	["POST", "/api/piles/{pile}/undo", "admin staff"],
@@ -293,6 +294,7 @@ export const operations = [
 	["POST", "/api/stocktakes/review", "admin staff stranger"],
 	["POST", "/api/stocktakes/cancel", "admin staff stranger"],
 	["POST", "/api/stocktakes/close", "admin staff stranger"],
+	["POST", "/api/stocktakes/reopen", "admin staff stranger"],
 	["GET", "/api/stocktakes/{stocktake}/progress", "admin staff"],
 	["GET", "/api/stocktakes/{stocktake}/shelves", "admin staff"],
 	["GET", "/api/stocktakes/{stocktake}/preview", "admin staff"],

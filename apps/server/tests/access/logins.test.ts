@@ -165,7 +165,9 @@ test("a colleague who is a reader, too, keeps an account that no PIN opens and n
 	});
 	await small.service.transaction((records) => records.update("students", student, { user_id: teacher.id }));
 	const before = await small.service.find("users", teacher.id);
-	expect((await pins([student])).status).toBe(400);
+	const [slip] = (await pins([small.readers.ayse])).body.slips;
+	expect((await pins([small.readers.ayse, student])).status).toBe(400);
+	expect((await signIn(slip.username, slip.pin)).status).toBe(200);
 	expect((await post("/api/readers/close-accounts", manager, { students: [student] })).status).toBe(400);
 	const path = `/api/collections/students/records/${student}`;
 	await server.call("PATCH", path, { token: manager.token, body: { status: "left" } });

@@ -1,6 +1,6 @@
 // engines: both
 /** Staff of a school: codes, approvals, leaving, reassigning, volunteers' logins. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { nowhere, type Person, person } from "./people.ts";
@@ -63,12 +63,17 @@ describe("7: an invite code", () => {
 		expect((await join("")).status).toBe(400);
 		expect([await journal("invite_rotated"), await journal("invite_closed")]).toEqual([1, 1]);
 	});
-	test.each([{ days: 0 }, { days: 400 }, { uses: 0 }, { uses: 1.5 }, { uses: "2" }, { more: 1 }])(
-		"is not made for %j",
-		async (body) => {
-			expect((await post("/api/me/invite", manager, body)).status).toBe(400);
-		},
-	);
+	test.each([
+		[{ days: 0 }, "Must be no less than 1."],
+		[{ days: 400 }, "Must be no greater than 365."],
+		[{ uses: 0 }, "Must be no less than 1."],
+		[{ uses: 1.5 }, "The value has the wrong type."],
+		[{ uses: "2" }, "The value has the wrong type."],
+		[{ more: 1 }, "There is no such field."],
+	])("is not made for %j, with the reason", async (sent, message) => {
+		const { status, body } = await post("/api/me/invite", manager, sent);
+		expect([status, Object.values(body.data)]).toEqual([400, [expect.objectContaining({ message })]]);
+	});
 });
 
 describe("a request to join", () => {
@@ -151,6 +156,32 @@ describe("leaving a school", () => {
 		await post("/api/me/leave", newcomer);
 		expect((await post("/api/me/school", newcomer, { school_id: small.school })).status).toBe(403);
 	});
+	test.each([
+		["choosing the school", "/api/me/school", () => ({ school_id: small.school }), 403],
+		["choosing its library", "/api/me/library", () => ({ library_id: small.library }), 404],
+	])("who is taken out at the same moment does not come back by %s", async (_, path, body, status) => {
+		const newcomer = await person(small, "yeni", nowhere);
+		const invite = await post("/api/me/invite", manager);
+		await post("/api/me/join", newcomer, { invite_code: invite.body.invite_code });
+		const { transaction } = small.service;
+		vi.spyOn(small.service, "transaction").mockImplementationOnce(async (work) => {
+			expect((await post(`/api/members/${newcomer.id}/remove`, manager)).status).toBe(204);
+			return transaction(work);
+		});
+		expect((await post(path, newcomer, body())).status).toBe(status);
+		expect(await user(newcomer.id)).toMatchObject({ school_id: "", library_id: "" });
+	});
+	test("who has gone to another school is not taken out there by the former one", async () => {
+		const colleague = await person(small, "meslektas");
+		const elsewhere = await anotherSchool("4");
+		const { transaction } = small.service;
+		vi.spyOn(small.service, "transaction").mockImplementationOnce(async (work) => {
+			await transaction((records) => records.update("users", colleague.id, elsewhere));
+			return transaction(work);
+		});
+		expect((await post(`/api/members/${colleague.id}/remove`, manager)).status).toBe(404);
+		expect(await user(colleague.id)).toMatchObject(elsewhere);
+	});
 	test("a colleague is taken out by staff of the same school alone, an administrator by none of them", async () => {
 		const colleague = await person(small, "meslektas");
 		const admin = await person(small, "yonetici", { role: 2 });
@@ -218,5 +249,12 @@ describe("a volunteer's login", () => {
 		expect((await post("/api/members/desk-logins", newcomer, { name: "X" })).status).toBe(403);
 		const input = { name: "X", school_id: small.school, role: 2 };
 		expect((await post("/api/members/desk-logins", manager, input)).status).toBe(400);
+	});
+	test("54: has a name that can be seen", async () => {
+		const answers = [];
+		for (const name of ["", "\u200b\u200b"])
+			answers.push(await post("/api/members/desk-logins", manager, { name }));
+		expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+		expect(answers[1]?.body).toEqual(answers[0]?.body);
 	});
 });

@@ -1,4 +1,5 @@
 /** Two schools with a record of every collection, and one person of every kind: fixture of the matrix test. */
+import { collections } from "@rafta/library/collections/index";
 import { sql } from "@rafta/records";
 import { openSmallServer } from "../http/small-server.ts";
 import { openSmallLibrary } from "../lending/circulation/small-library.ts";
@@ -63,7 +64,6 @@ export async function openWorld() {
 	const openStocktake = () => create("stocktakes", { ...place, name: "Sayım", status: "open" });
 	const instant = "2026-03-05 09:00:00.000Z";
 
-	/** Values of a new record of school A; related records are created along the way. */
 	const shelf = await create("swap_events", { name: "Takas", school_id: small.school, max_items: 50 });
 	await service.transaction((records) => records.update("swap_events", shelf, { status: "listing" }));
 	/** A book that the reader swaps, a different one each time, where they may swap many. */
@@ -73,6 +73,7 @@ export async function openWorld() {
 		student_id: reader,
 		book_id: await create("books", { title: `Takas ${next()}`, status: "active" }),
 	});
+	/** Values of a new record of school A; related records are created along the way. */
 	const values: Record<string, () => Promise<Values>> = {
 		users: async () => {
 			const password = "uzun bir söz 17";
@@ -282,6 +283,10 @@ export async function openWorld() {
 		retention_settings: async () => ({ leavers_months: 12 }),
 		site_settings: async () => ({ title: "Rafta" }),
 	};
+
+	const lacking = collections.filter(({ name, type }) => type !== "view" && !Object.hasOwn(values, name));
+	if (lacking.length > 0)
+		throw new Error(`\`values\` of access/world.ts lacks a record of ${lacking.map(({ name }) => name)}`);
 
 	/** Request body with which a caller creates one: without the fields that only the server sets. */
 	async function bodyFor(collection: string, who: Person): Promise<Values> {

@@ -229,6 +229,18 @@ describe("90: the same beginning twice", () => {
 		const user = await attacked.service.find("users", who.id);
 		expect(user?.school_id).toBe(wish?.status === "approved" ? attacked.small.school : "");
 	});
+	test("90: PINs and invitations for one reader at once are one account", async () => {
+		const { id } = await newReader();
+		const answers = await many(8, (n) =>
+			n % 2
+				? staff("/api/readers/invite", { student: id, email: `okur${n}@example.org` })
+				: staff("/api/readers/pins", { students: [id] }),
+		);
+		expect(succeeded(answers)).not.toEqual([]);
+		const made = await attacked.service.list("users", { filter: "student_id = {:id}", params: { id } });
+		const reader = await attacked.service.find("students", id);
+		expect(made.map((account) => account.id)).toEqual([reader?.user_id]);
+	});
 	test("90: copies and readers made at once have numbers of their own", async () => {
 		const [copies, readers] = await Promise.all([many(30, () => newCopy()), many(30, () => newReader())]);
 		expect(new Set(copies.map(({ barcode }) => barcode)).size).toBe(30);

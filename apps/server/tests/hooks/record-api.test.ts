@@ -143,6 +143,17 @@ describe("88: a manager", () => {
 		expect((await make("students", reader, other.manager)).school_id).toBe(other.school);
 		const copy = { book_id: small.titles.book, library_id: small.library };
 		expect(await outcome(make("library_books", copy, other.manager))).toBe(400);
+		const day = { scope: "library", from_on: "2026-03-20", to_on: "2026-03-20", name: "Kapalı" };
+		for (const [collection, body] of [
+			["closed_days", day],
+			["library_settings", {}],
+		] as const) {
+			const there = { ...body, library_id: small.library };
+			expect(await outcome(make(collection, there, other.manager)), collection).toBe(400);
+			expect(await outcome(make(collection, { ...there, library_id: other.library }, other.manager))).toBe(
+				200,
+			);
+		}
 	});
 	test("moves nothing into or out of the own school", async () => {
 		expect(await outcome(change("students", small.readers.ayse, { school_id: other.school }, manager))).toBe(
@@ -209,6 +220,9 @@ describe("lending by the record API", () => {
 		expect(noted).toMatchObject({ note: "Kapağı yırtık", status: "open", op_id: made.op_id });
 		expect(await outcome(change("library_books", first, { status: "available" }, manager))).toBe(400);
 		expect(await outcome(small.service.api.delete("book_loans", String(made.id), manager))).toBe(403);
+		const administrator = { ...manager, superuser: true };
+		const remove = () => outcome(small.service.api.delete("book_loans", String(made.id), administrator));
+		expect(await remove(), "its copy would stay on loan to nobody").toBe(400);
 		expect(await outcome(small.service.api.delete("students", small.readers.mehmet, manager)), "87").toBe(
 			400,
 		);
@@ -216,6 +230,13 @@ describe("lending by the record API", () => {
 		expect(back.status).toBe("returned");
 		expect(await small.statusOf(first)).toBe("available");
 		expect(await outcome(change("book_loans", String(made.id), { status: "open" }, manager))).toBe(422);
+		expect(await remove()).toBe(200);
+	});
+	test("leaves what the program writes in its own shape to the program", async () => {
+		const administrator = { ...manager, superuser: true };
+		const map = (value: unknown) => change("libraries", small.library, { shelf_map: value }, administrator);
+		for (const value of [{}, [], "x"]) expect(await outcome(map(value))).toBe(400);
+		expect(await map(null)).toMatchObject({ shelf_map: null });
 	});
 	test("is closed to pupils and guests", async () => {
 		for (const who of [pupil, guest, newcomer]) {

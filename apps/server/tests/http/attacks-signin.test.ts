@@ -3,7 +3,8 @@
 import { createHook } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { raw } from "@rafta/records";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { until } from "../../../../tests/support/until.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Answer, openSmallServer, type SmallServer } from "./small-server.ts";
 
@@ -62,21 +63,23 @@ async function worked(attempt: () => Promise<Answer>): Promise<{ answer: Answer;
 }
 /** The newest mail to an address, once there is one that contains `what`. */
 async function mailTo(address: string, what: RegExp): Promise<string> {
-	for (let tries = 0; tries < 200; tries++) {
-		const rows = await small.service.database.read.all(
-			raw('SELECT "mail" FROM "_mails" ORDER BY "created" DESC'),
-		);
-		for (const row of rows) {
-			const mail = JSON.parse(String(row.mail)) as { to: { address: string }; html: string };
-			const found = mail.to.address === address ? what.exec(mail.html)?.[1] : undefined;
-			if (!found) continue;
-			// Later events get a later time.
-			pass(0.001);
-			return found;
-		}
-		await new Promise((resolve) => setTimeout(resolve, 20));
-	}
-	throw new Error(`no mail to ${address}`);
+	const found = await until(
+		async () => {
+			const rows = await small.service.database.read.all(
+				raw('SELECT "mail" FROM "_mails" ORDER BY "created" DESC'),
+			);
+			for (const row of rows) {
+				const mail = JSON.parse(String(row.mail)) as { to: { address: string }; html: string };
+				const part = mail.to.address === address ? what.exec(mail.html)?.[1] : undefined;
+				if (part) return part;
+			}
+			return "";
+		},
+		(part) => part !== "",
+	);
+	// Later events get a later time.
+	pass(0.001);
+	return found;
 }
 const codeTo = (address: string) => mailTo(address, /<strong>(\d{8})<\/strong>/);
 const linkTo = (address: string) => mailTo(address, /token=([\w.-]+)/);
@@ -203,7 +206,7 @@ describe("41: an unknown address gets the answer, the body and the work of a kno
 				expect(answer.status).toBe(200);
 				ids.push(answer.body.otpId);
 				if (email === known.email)
-					await vi.waitUntil(async () => small.service.find("_otps", ids.at(-1) ?? ""));
+					await expect.poll(() => small.service.find("_otps", ids.at(-1) ?? "")).not.toBeNull();
 			}
 			for (let n = 0; n < 6; n++) {
 				const body = { otpId: ids[0], password: "00000000" };
@@ -370,10 +373,10 @@ describe("44: links of mails", () => {
 		pass(1801);
 		expect((await confirm(late)).status).toBe(400);
 		await ask();
-		const good = await vi.waitUntil(async () => {
-			const link = await linkTo(who.email);
-			return link !== late && link;
-		});
+		const good = await until(
+			() => linkTo(who.email),
+			(link) => link !== late,
+		);
 		expect((await confirm(good)).status).toBe(204);
 		expect((await confirm(good)).status).toBe(400);
 		expect((await refresh(good)).status).toBe(401);
@@ -449,6 +452,38 @@ describe("45: codes and the second step", () => {
 		expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
 		const late = await post(`${users}/auth-with-otp`, { otpId, password: code, mfaId });
 		expect(late.status).toBe(429);
+	});
+	test("strangers' guesses and requests lock nobody out of the second step", async () => {
+		const who = await withSecondStep();
+		const ask = () => post(`${users}/request-otp`, { email: who.email });
+		const { otpId } = (await ask()).body;
+		const theirs = await codeTo(who.email);
+		const wrong = theirs === "00000000" ? "11111111" : "00000000";
+		const guess = (n: number) =>
+			post(`${users}/auth-with-otp`, { otpId, password: wrong }, { address: `10.6.0.${n}` });
+		for (let n = 0; n < 5; n++) expect((await guess(n)).status).toBe(400);
+		expect((await guess(5)).status).toBe(429);
+		pass(601);
+		for (let n = 1; n < 21; n++) await ask();
+		expect((await ask()).status).toBe(429);
+
+		const { mfaId } = (await logIn(who.email)).body;
+		const sent = await post("/api/sign-in/code", { mfa_id: mfaId });
+		expect(sent.status).toBe(200);
+		const late = { otpId: sent.body.otp_id, password: wrong };
+		const half = (n: number) =>
+			post(`${users}/auth-with-otp`, { ...late, mfaId }, { address: `10.6.1.${n}` });
+		for (let n = 0; n < 5; n++) expect((await half(n)).status).toBe(400);
+		expect((await half(5)).status).toBe(429);
+	});
+	test("a new password ends what was begun with the one before", async () => {
+		const who = await withSecondStep();
+		const { mfaId } = (await logIn(who.email)).body;
+		const { otpId } = (await post(`${users}/request-otp`, { email: who.email })).body;
+		const code = await codeTo(who.email);
+		await small.service.transaction((all) => all.update("users", who.id, { password: "yeni uzun parola" }));
+		expect((await post(`${users}/auth-with-otp`, { otpId, password: code, mfaId })).status).toBe(400);
+		expect((await post("/api/sign-in/code", { mfa_id: mfaId })).status).toBe(400);
 	});
 	test("a code is worth nothing after its time", async () => {
 		const who = await withSecondStep();

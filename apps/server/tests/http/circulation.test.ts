@@ -179,7 +179,7 @@ describe("who may not", () => {
 		["nobody", null, 401],
 		["a pupil", { role: 4 }, 403],
 		["a manager without a school", { school_id: "", library_id: "" }, 403],
-		["a blocked manager", { status: "blocked" }, 403],
+		["a blocked manager", { status: "blocked" }, 401],
 		["a reader of role 1", { role: 1 }, 403],
 	])("%s", async (_name, values, status) => {
 		const token = values && tokenOf(await signedIn(values));
@@ -251,6 +251,25 @@ describe("today", () => {
 			{ loans: 1, teacher: "", books: [{ title: "İnce Memed", collectionName: "books" }] },
 		]);
 	});
+});
+
+test("classes that are equally late are listed in the order of classes, 9 before 12", async () => {
+	for (const [at, class_code] of ["12/A", "10/B", "9/C"].entries()) {
+		const student_no = String(201 + at);
+		await small.create("students", {
+			...{ school_id: small.school, first_name: "Deniz", last_name: "Ak", student_no, class_code },
+			...{ grade: Number.parseInt(class_code, 10), reader_type: "pupil", status: "active" },
+		});
+		expect((await lend({ copy: String(1001 + at), student: student_no })).status).toBe(200);
+	}
+	small.clock.now = new Date("2026-03-23T09:00:00Z");
+	manager = tokenOf(small.desk.request.auth);
+	const { body } = await server.call("GET", "/api/circulation/today", { token: manager });
+	expect(body.late_classes.map((one: { class_code: string }) => one.class_code)).toEqual([
+		"9/C",
+		"10/B",
+		"12/A",
+	]);
 });
 
 describe("renewing", () => {

@@ -50,6 +50,7 @@ test("before it, the site asks for it; after it, everything is there", async () 
 		setup_needed: true,
 		setup_asks_computer: false,
 		registration: "open",
+		sends_mail: false,
 		screen_access: {},
 		demo: false,
 		catalogue: false,
@@ -81,6 +82,33 @@ test("before it, the site asks for it; after it, everything is there", async () 
 	expect((await server.call("GET", "/api/circulation/today", own)).body).toMatchObject({
 		copies: 0,
 		open: 0,
+	});
+});
+
+describe("the administrator is judged before the other questions", () => {
+	const judge = (more: Record<string, unknown> = {}, token = server.setupToken) =>
+		server.call("POST", "/api/setup/administrator", {
+			body: { token, admin: { ...admin, ...more } },
+			language: "en",
+		});
+	test("a common password and an empty name are refused by their fields, as at the end", async () => {
+		for (const [more, field] of [
+			[{ password: "fenerbahce1907" }, "password"],
+			[{ password: "1qaz2wsx3edc" }, "password"],
+			[{ name: "\u200b" }, "admin.name"],
+		] as const) {
+			const refused = await judge(more);
+			expect([refused.status, Object.keys(refused.body.data)]).toEqual([400, [field]]);
+			const atTheEnd = await setUp({ admin: { ...admin, ...more } });
+			expect(refused.body.data).toEqual(atTheEnd.body.data);
+		}
+	});
+	test("an accepted one is not created yet, and only the link may ask", async () => {
+		expect((await judge()).status).toBe(204);
+		expect(await count("users")).toBe(0);
+		expect((await judge({}, "wrong")).status).toBe(403);
+		expect((await setUp()).status).toBe(200);
+		expect((await judge({ email: "other@okul.test" })).status).toBe(403);
 	});
 });
 
@@ -197,6 +225,11 @@ describe("what is wrong is named by field, and nothing is kept", () => {
 		[{ admin: { ...admin, password: "ipekisik2026" } }, ["password"]],
 		[{ school: { ...wizard.school, type: "uzay", meb_code: "12" } }, ["school.meb_code", "school.type"]],
 		[{ library: { name: " " } }, ["library.name"]],
+		[{ admin: { ...admin, name: "\u200b\u200b" } }, ["admin.name"]],
+		[
+			{ library: { name: "\u00ad" }, school: { ...wizard.school, name: "\u200b" } },
+			["library.name", "school.name"],
+		],
 		[{ preset: "free for all" }, ["preset"]],
 		[{ admin: { ...admin, role: 2 } }, ["role"]],
 		[{ school: "Lise" }, ["school"]],

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type PeerProcesses, raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
+import { until } from "../../../../tests/support/until.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import { type Answer, openSmallServer, type SmallServer } from "./small-server.ts";
@@ -141,13 +142,11 @@ test("codes, whether the address has an account or not", async () => {
 });
 
 /** The mails so far, once there are `many`. */
-async function mails(many: number): Promise<unknown[]> {
-	for (let tries = 0; ; tries++) {
-		const rows = await service().database.read.all(raw('SELECT "id" FROM "_mails"'));
-		if (rows.length >= many || tries > 200) return rows;
-		await new Promise((resolve) => setTimeout(resolve, 20));
-	}
-}
+const mails = (many: number): Promise<unknown[]> =>
+	until(
+		() => service().database.read.all(raw('SELECT "id" FROM "_mails"')),
+		(rows) => rows.length >= many,
+	);
 
 test("mails that are asked for again", async () => {
 	await openBoth();

@@ -1,5 +1,5 @@
 // engines: both
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyPassword } from "@rafta/records/auth/password";
@@ -237,3 +237,87 @@ test("73: a source whose tables lack their columns is damaged, and nothing of it
 	source.close();
 	expect(service.collection("bozuk")).toBeUndefined();
 });
+
+const withPaper = (rows: Record<string, unknown>[]): Made => ({
+	...{ name: "kagitlar", id: "pbc_kagit000001", rows },
+	fields: [id, { id: "f_paper", name: "paper", type: "file", maxSelect: 1 }],
+});
+
+test("files that an interrupted import did not copy come with the next one, and are kept once", async () => {
+	const path = makeSource([withPaper([{ id: "nnnnnnnnnnnnnnn", paper: "not_abc.txt" }])]);
+	const stored = join(path, "storage", "pbc_kagit000001", "nnnnnnnnnnnnnnn");
+	mkdirSync(stored, { recursive: true });
+	writeFileSync(join(stored, "not_abc.txt"), "içerik");
+	const { service } = rafta;
+	const source = await openSource(path);
+	const full = { ...service.files, keep: () => Promise.reject(new Error("no space")) };
+	await expect(importSource(service, source, { trial: false, files: full })).rejects.toThrow("no space");
+	for (const files of [1, 0]) {
+		const { collections } = await importSource(service, source, { trial: false, files: service.files });
+		expect(collections).toMatchObject([{ known: 1, files, missingFiles: 0 }]);
+	}
+	source.close();
+	expect(await service.files.open("pbc_kagit000001", "nnnnnnnnnnnnnnn", "not_abc.txt")).toMatchObject({
+		size: 7,
+	});
+	expect(readdirSync(join(folder, "rafta", "files.uploads"))).toEqual([]);
+});
+
+test("names in a source lead to no file outside of it", async () => {
+	const up = "../../../../../../../..";
+	writeFileSync(join(folder, "gizli.txt"), "gizli");
+	const path = makeSource([
+		withPaper([
+			{ id: `../../..`, paper: "gizli.txt" },
+			{ id: "nnnnnnnnnnnnnnn", paper: "../../../../gizli.txt" },
+			{ id: "mmmmmmmmmmmmmmm", paper: `${up}/etc/passwd` },
+		]),
+	]);
+	mkdirSync(join(path, "storage", "pbc_kagit000001", "nnnnnnnnnnnnnnn"), { recursive: true });
+	const source = await openSource(path);
+	const report = await importSource(rafta.service, source, { trial: false, files: rafta.service.files });
+	source.close();
+	expect(report.collections).toMatchObject([{ found: 3, files: 0, missingFiles: 3 }]);
+});
+
+const view = { type: "view", options: { viewQuery: "SELECT id FROM ikiz" } };
+const pair = { name: "ikiz", id: "pbc_ikiz00000001", fields: [id] };
+test.each([
+	["collections of one id", [pair, { ...pair, name: "ikiz2" }]],
+	["collections of one name", [pair, { ...pair, ...view, name: "IKIZ", id: "pbc_ikiz00000002" }]],
+	["records of one id", [{ ...pair, rows: [{ id: "iiiiiiiiiiiiiii" }, { id: "iiiiiiiiiiiiiii" }] }]],
+	["an index named like a table", [{ ...pair, indexes: ["CREATE INDEX ikiz ON ikiz (id)"] }]],
+	["an index named like a table of Rafta", [{ ...pair, indexes: ["CREATE INDEX books ON ikiz (id)"] }]],
+	["two indexes of one name", [{ ...pair, indexes: Array(2).fill("CREATE INDEX iki ON ikiz (id)") }]],
+] as const)("a source with %s is refused or taken, and no fault of the server", async (_what, made) => {
+	const source = await openSource(
+		makeSource(structuredClone(made) as unknown as Parameters<typeof makeSource>[0]),
+	);
+	const work = importSource(rafta.service, source, { trial: true, files: rafta.service.files });
+	const outcome = await work.then(
+		() => "taken",
+		(error: unknown) => (error instanceof SourceProblem ? error.code : error),
+	);
+	source.close();
+	expect(["taken", "damaged"]).toContain(outcome);
+	expect(rafta.service.collection("ikiz")).toBeUndefined();
+});
+
+test.each(["_collections", "_params", "donen"])(
+	"a view in the place of the table %s is damage",
+	async (name) => {
+		const path = makeSource([{ name: "donen", id: "pbc_donen000001", type: "base", fields: [id] }]);
+		const database = new Database(join(path, "data.db"));
+		database.exec(`ALTER TABLE "${name}" RENAME TO "first"`);
+		// The real one would count for ever.
+		database.exec(`CREATE VIEW "${name}" AS SELECT * FROM "first"`);
+		database.close();
+		const work = async () => {
+			const source = await openSource(path);
+			return importSource(rafta.service, source, { trial: true, files: rafta.service.files }).finally(
+				source.close,
+			);
+		};
+		await expect(work()).rejects.toMatchObject({ code: "damaged" });
+	},
+);

@@ -142,6 +142,7 @@ beforeAll(async () => {
 			entry("bbbbbbbbbbbbbb6", "used", { at_server: "2025-01-10 09:00:00.000Z" }),
 			entry("bbbbbbbbbbbbbb7", "undo", { reason: "bbbbbbbbbbbbbb3" }),
 			entry("bbbbbbbbbbbbbb8", "hold_place", { actor: "" }),
+			entry("bbbbbbbbbbbbbb9", "renew", { school_id: world.second.id }),
 		]);
 	});
 	// One loan was returned the same day, one is lost, one was claimed returned, one pupil has left with a book.
@@ -336,6 +337,15 @@ test("staff activity: lent and taken back by the register, the rest by the journ
 	]);
 	const { figures } = await world.report("staff-activity");
 	expect(figures).toMatchObject({ people: 2, overrides: 1, acts: lent + back + 4 });
+});
+
+test("staff activity over all schools: somebody who works in two has a row in each and is counted once", async () => {
+	const { figures, tables } = await world.report("staff-activity", world.admin);
+	const rows = tables.people?.rows ?? [];
+	const schools = rows.filter(({ name }) => name === "gorevli").map(({ school }) => school);
+	expect(new Set(schools).size).toBe(2);
+	const known = rows.filter(({ name }) => name !== "The program itself, or a deleted account");
+	expect(figures.people).toBe(known.length - 1);
 });
 
 describe("swaps", () => {

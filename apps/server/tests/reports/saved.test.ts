@@ -101,6 +101,18 @@ describe("a saved report", () => {
 		expect(ids).toContain(colleague.id);
 		for (const who of [stranger, pupil, volunteer]) expect(ids).not.toContain(who.id);
 	});
+	test("is changed while one of its recipients is no longer at the school, who is not chosen anew", async () => {
+		const leaver = await person(small, "ayrilan");
+		const both = weekly(leaver.id, owner.id);
+		const { body } = await save({ schedule: both });
+		await small.service.transaction((all) => all.update("users", leaver.id, { school_id: "" }));
+		const send = (method: string, values?: object) =>
+			server.call(method, `${path}/${body.id}`, { token: owner.token, body: values });
+		expect((await send("PATCH", { name: "Yeni ad", schedule: both })).body.name).toBe("Yeni ad");
+		expect((await send("PATCH", { schedule: weekly(owner.id) })).status).toBe(200);
+		expect((await send("PATCH", { schedule: both })).status).toBe(400);
+		await send("DELETE");
+	});
 	test("of another school is not seen", async () => {
 		const { body } = await save({});
 		expect((await server.call("GET", `${path}/${body.id}`, { token: stranger.token })).status).toBe(404);

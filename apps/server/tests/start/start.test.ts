@@ -208,7 +208,8 @@ describe("what keeps it from starting is said in one sentence", () => {
 	test.runIf(isEmbedded)("data of a newer version, and a damaged file", async () => {
 		await rafta.stop();
 		const data = fresh();
-		cpSync(folder, data, { recursive: true });
+		// Without the write-ahead log: a reading process that ends after the server leaves one, which mends the file's pages.
+		cpSync(folder, data, { recursive: true, filter: (source) => !/-(wal|shm)$/.test(source) });
 		const file = openSync(join(data, "rafta.db"), "r+");
 		// Position of the format number in the engine's file: the highest of four bytes.
 		writeSync(file, Buffer.from([1]), 0, 1, 60);

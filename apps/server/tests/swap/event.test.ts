@@ -259,16 +259,22 @@ test("what is left goes back, is carried over with its token, or is donated with
 	expect(await small.service.list("library_books", { filter: 'acquired_how = "donation"' })).toEqual([]);
 });
 
-test("who does not come after their own book went keeps the claim, unless it is forfeit", async () => {
+/** An event in which two readers swap their books, which wait for them. Returns its id and the books' tokens. */
+async function swappedByTwo(one: number, other: number) {
 	const event = await announced();
 	await step(event, "deposit");
-	const tokens = await bring(event, 8, 9);
-	await wish(event, 8, 9);
-	await wish(event, 9, 8);
+	const tokens = await bring(event, one, other);
+	await wish(event, one, other);
+	await wish(event, other, one);
 	await step(event, "matching");
 	await post(staff, "solve", { event });
 	await step(event, "published");
 	await step(event, "pickup");
+	return { event, tokens };
+}
+
+test("who does not come after their own book went keeps the claim, unless it is forfeit", async () => {
+	const { event, tokens } = await swappedByTwo(8, 9);
 	await post(staff, "hand-over", { student: "509", code: tokens.get(8) });
 	const kept = await post(staff, "no-show", { event, student: "508" });
 	expect(kept.body.event.figures).toMatchObject({ placed: 2 });
@@ -279,6 +285,22 @@ test("who does not come after their own book went keeps the claim, unless it is 
 		status: "unmatched",
 		released: true,
 	});
+});
+
+test("who has left the school since still fetches the book that waits, and brings no other", async () => {
+	const { event, tokens } = await swappedByTwo(10, 11);
+	const move = (status: string) =>
+		small.service.transaction((records) => records.update("students", String(pupils[10]), { status }));
+	await move("graduated");
+	const list = await get(staff, `/api/swaps/desk?student=${pupils[10]}&event=${event}`);
+	expect(list.body.fetch).toHaveLength(1);
+	const refused = await post(staff, "deposit", { student: pupils[10], code: isbn(10), condition: "good" });
+	expect(codes(refused)).toEqual(["reader_inactive"]);
+	const fetched = await post(staff, "hand-over", { student: pupils[10], code: tokens.get(11) });
+	expect(fetched.status, JSON.stringify(fetched.body)).toBe(200);
+	await post(staff, "hand-over", { student: pupils[11], code: tokens.get(10) });
+	await step(event, "closed");
+	await move("active");
 });
 
 test("nearly matched: the one wish more that brings a book is named to the child as long as wishes change", async () => {

@@ -20,7 +20,8 @@ async function run(place: TestPlace, work: "" | "backup", after?: number): Promi
 	const child = spawn(process.execPath, [program, place.folder, place.database ?? "", work], {
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+	// After the last of its output.
+	const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
 	let text = "";
 	let began = 0;
 	const begins = new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ class PlayedWorker extends EventEmitter {
 	}
 	serve(): void {
 		this.say({ kind: "hello" });
-		this.say({ kind: "serving", listening: { port: 1, setupToken: null } });
+		this.say({ kind: "serving", listening: { port: 1, setupToken: "secret" } });
 	}
 }
 
@@ -119,4 +119,7 @@ test("when the last one that serves ends, a new one is started although all woul
 	(await nth(count + 1, 1200)).serve();
 	stopRequest.resolve();
 	await running;
+	// One message: a program that has read the address has read the set-up link, too.
+	const whole = expect.stringMatching(/ http:\/\/127\.0\.0\.1:1\n.*\/setup\?token=secret$/s);
+	expect(logged.mock.calls).toContainEqual([whole]);
 });

@@ -148,10 +148,10 @@ describe("several processes over one file", () => {
 		two.notifier.onNotify(() => heard.push(2));
 		const stop = three.notifier.onNotify(() => heard.push(3));
 		for (let n = 0; n < 5; n++) one.notifier.notify();
-		await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 3]);
+		await expect.poll(() => heard).toEqual([2, 3]);
 		stop();
 		two.notifier.notify();
-		await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 3, 1]);
+		await expect.poll(() => heard).toEqual([2, 3, 1]);
 	});
 });
 

@@ -206,6 +206,7 @@ describe("several processes", () => {
 		expect(rafta.output()).toMatch(/Server process \d+ has ended \(SIGKILL\)/);
 	}, 60_000);
 	test("a connection that one was handed and did not take ends with it: nobody waits for the dead", async () => {
+		// The oldest: the one that came last may not serve yet.
 		const [victim = 0] = childrenOf(rafta.pid);
 		process.kill(victim, "SIGSTOP");
 		let answered = 0;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "../../src/ui/Button.tsx";
 import { ConfirmDialog } from "../../src/ui/ConfirmDialog.tsx";
-import { Dialog } from "../../src/ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../src/ui/Dialog.tsx";
 import { TextInput } from "../../src/ui/Field.tsx";
 import KeyMap from "../../src/ui/keys/KeyMap.tsx";
 import { Toasts, toast } from "../../src/ui/toast.tsx";
@@ -24,7 +24,9 @@ export function Dialogs() {
 				<Framed>
 					<Dialog title="Yeni sınıf" onClose={nothing}>
 						<TextInput label="Ad" error="Bu alan boş olamaz." />
-						<Button variant="primary">Kaydet</Button>
+						<DialogButtons onClose={nothing}>
+							<Button variant="primary">Kaydet</Button>
+						</DialogButtons>
 					</Dialog>
 				</Framed>
 				<Framed>

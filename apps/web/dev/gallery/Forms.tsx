@@ -1,6 +1,11 @@
+import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { schools } from "@rafta/library/collections/schools";
 import { useRef } from "react";
+import { Button } from "../../src/ui/Button.tsx";
 import { Choice } from "../../src/ui/Choice.tsx";
+import { DateControl } from "../../src/ui/date/DateControl.tsx";
+import { DateInput } from "../../src/ui/date/DateInput.tsx";
+import DayPicker from "../../src/ui/date/DayPicker.tsx";
 import { Checkbox, FileInput, Select, TextArea, TextInput } from "../../src/ui/Field.tsx";
 import { FormErrors } from "../../src/ui/FormErrors.tsx";
 import { ListInput } from "../../src/ui/ListInput.tsx";
@@ -10,6 +15,7 @@ import { RelationInput } from "../../src/ui/RelationInput.tsx";
 import { CameraTrouble } from "../../src/ui/scanning/CameraTrouble.tsx";
 import { CodeField } from "../../src/ui/scanning/CodeField.tsx";
 import { NoAnswer } from "../../src/ui/scanning/NoAnswer.tsx";
+import { ScanFrame } from "../../src/ui/scanning/ScanFrame.tsx";
 import { SortSelect } from "../../src/ui/table/SortSelect.tsx";
 import { columns } from "./Lists.tsx";
 import { Forced, Shown } from "./parts.tsx";
@@ -60,6 +66,32 @@ export function Forms() {
 					</div>
 				</Grid>
 			</Shown>
+			<Shown title="DateInput, DateControl, DayPicker">
+				<Grid>
+					<DateInput label="Tarih" hint="Karardaki gibi" required value="2026-11-24" onChange={nothing} />
+					<DateInput label="Tarih (yanlış)" value="31.02" error={error} onChange={nothing} />
+					<Forced state="focus-visible">
+						<DateInput label="Tarih (klavyeyle)" value="" onChange={nothing} />
+					</Forced>
+					<div className="w-36">
+						<label id="small-label" htmlFor="small">
+							Küçük
+						</label>
+						<DateControl id="small" isSmall value="2026-11-24" onChange={nothing} />
+					</div>
+					<div>
+						<DayPicker
+							value="2026-11-24"
+							min="2026-11-10"
+							isClosed={makeCalendar([], [0, 6]).isClosed}
+							onPick={nothing}
+						/>
+					</div>
+					<Forced state="hover">
+						<DayPicker value="" max="2026-11-30" min="2026-11-01" onPick={nothing} />
+					</Forced>
+				</Grid>
+			</Shown>
 			<Shown title="Choice">
 				<Choice label="Açık" hint="Herkes görür." checked busy={false} onChange={saved} />
 				<Choice label="Kapalı" offText="Kimse görmez." checked={false} busy={false} onChange={saved} />
@@ -92,8 +124,17 @@ export function Forms() {
 					<SortSelect columns={columns} sort="full_name" onSort={nothing} />
 				</Grid>
 			</Shown>
-			<Shown title="CodeField, CameraTrouble, NoAnswer">
+			<Shown title="CodeField, ScanFrame, CameraTrouble, NoAnswer">
 				<CodeField field={field} label="Karekod ya da barkod" placeholder="Okutun" onCode={nothing} />
+				<ScanFrame tools={<Button className="btn-sm">Kamera</Button>}>
+					<CodeField
+						field={field}
+						label="Kitap okutun"
+						isFramed
+						placeholder="Kitap okutun"
+						onCode={nothing}
+					/>
+				</ScanFrame>
 				<CameraTrouble trouble="cameraDenied" retry={nothing} />
 				<NoAnswer isShown />
 			</Shown>

@@ -1,11 +1,9 @@
-import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { students } from "@rafta/library/collections/students";
 import type { RecordModel } from "pocketbase";
 import { Button } from "../../src/ui/Button.tsx";
 import { Chart } from "../../src/ui/chart/Chart.tsx";
 import { Heat } from "../../src/ui/chart/Heat.tsx";
 import { type Column, DataTable } from "../../src/ui/DataTable.tsx";
-import { DayPicker } from "../../src/ui/DayPicker.tsx";
 import { FieldValue } from "../../src/ui/FieldValue.tsx";
 import { Fold } from "../../src/ui/Fold.tsx";
 import { Card, FactLine, Facts, Page } from "../../src/ui/Page.tsx";
@@ -92,17 +90,6 @@ export function Lists() {
 			<Shown title="DidYouMean, NearNames">
 				<DidYouMean typed="Elfi" kinds="readers" onChoose={nothing} />
 				<NearNames typed="Mehmte" collection="students" filter="" path="full_name" onChoose={nothing} />
-			</Shown>
-			<Shown title="DayPicker">
-				<div className="max-w-80">
-					<DayPicker
-						label="İade günü"
-						value="2026-11-24"
-						minDay="2026-11-10"
-						calendar={makeCalendar([], [0, 6])}
-						onPick={nothing}
-					/>
-				</div>
 			</Shown>
 			<Shown title="Chart, Heat">
 				<div className="grid gap-6 sm:grid-cols-2">

@@ -37,10 +37,16 @@ const MOST_BUTTONS = 2;
 export function Actions({
 	of,
 	limit = MOST_BUTTONS,
+	phoneLimit = limit - 1,
+	isSmall = false,
 }: {
 	of: readonly (Action | false | null | undefined)[];
 	/** Buttons on a wide screen, where others stand before them. */
 	limit?: number;
+	/** Buttons on a phone; one for the primary action in any case. */
+	phoneLimit?: number;
+	/** In a line of a list. */
+	isSmall?: boolean;
 }) {
 	const t = useTexts(common);
 	const isPhone = useMedia("(width < 40rem)");
@@ -55,7 +61,7 @@ export function Actions({
 	const actions = of
 		.filter((one): one is Action => one !== false && one !== null && one !== undefined)
 		.filter((one) => !("href" in one) || mayOpen(one.href));
-	const buttons = isPhone ? Math.max(limit - 1, actions.some(({ primary }) => primary) ? 1 : 0) : limit;
+	const buttons = isPhone ? Math.max(phoneLimit, actions.some(({ primary }) => primary) ? 1 : 0) : limit;
 	// A menu of one entry would only hide it.
 	const shown = actions.slice(0, !isPhone && actions.length === buttons + 1 ? buttons + 1 : buttons);
 	const choose = (action: Action) => {
@@ -69,7 +75,7 @@ export function Actions({
 		<>
 			{shown.map((action) => {
 				const isShort = isPhone && action.adds;
-				const look = `${action.primary ? "btn-primary" : ""} ${isShort ? "btn-square" : ""}`;
+				const look = `${action.primary ? "btn-primary" : ""} ${isShort ? "btn-square" : ""} ${isSmall ? "btn-sm" : ""}`;
 				const name = isShort ? action.text : undefined;
 				return "href" in action ? (
 					<OpenLink key={action.text} href={action.href} aria-label={name} className={`btn ${look}`}>

@@ -3,6 +3,7 @@ import { isNoticeKind, type NoticeData, noticeText } from "@rafta/library/notice
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, type User } from "../data/client.ts";
+import { outdated } from "../data/outdated.ts";
 import { literal, useList, useLive } from "../data/queries.ts";
 import type { Shown } from "../data/records.ts";
 import { common } from "../i18n/common.ts";
@@ -23,7 +24,7 @@ export function Bell({ user }: { user: User }) {
 		sort: "-created",
 		perPage: 20,
 	});
-	useLive("notices", [["notices"]]);
+	useLive("notices", ["notices"]);
 	const items = (notices.data?.items ?? []).filter(({ kind }) => isNoticeKind(kind));
 	const unread = items.filter(({ read_at }) => read_at === "").length;
 
@@ -32,7 +33,7 @@ export function Bell({ user }: { user: User }) {
 		go(path);
 		if (notice.read_at !== "") return;
 		await api().collection("notices").update(notice.id, { read_at: new Date().toISOString() });
-		await queries.invalidateQueries({ queryKey: ["notices"] });
+		await outdated(queries, "notices");
 	}
 
 	return (

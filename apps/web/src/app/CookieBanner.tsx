@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { readLocal, writeLocal } from "../device/local.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { focusContent } from "../ui/focusContent.ts";
 
 const storageKey = "cookie-consent";
 const delay = 1000;
@@ -19,6 +20,7 @@ export function CookieBanner() {
 	const choose = (choice: "accepted" | "declined") => {
 		writeLocal(storageKey, choice);
 		setOpen(false);
+		focusContent();
 	};
 	return (
 		<section

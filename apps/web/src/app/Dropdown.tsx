@@ -1,4 +1,11 @@
-import { type KeyboardEvent as PanelKeyEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+	type KeyboardEvent as PanelKeyEvent,
+	type ReactNode,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { useLocation } from "wouter";
 import { Icon, type IconName } from "./icons.tsx";
 
@@ -36,13 +43,14 @@ export function Dropdown({
 	count?: number;
 	children: (close: () => void) => ReactNode;
 }) {
-	const [open, setOpen] = useState(false);
 	const box = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	const panel = useRef<HTMLDivElement>(null);
 	const [path] = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the panel
-	useEffect(() => setOpen(false), [path]);
+	// Going somewhere closes the panel.
+	const [openAt, setOpenAt] = useState<string | null>(null);
+	const open = openAt === path;
+	const close = useCallback(() => setOpenAt(null), []);
 	useEffect(() => {
 		if (!open) return;
 		// A button at the left of a phone's screen: its panel would begin outside.
@@ -52,11 +60,11 @@ export function Dropdown({
 		const entry = panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
 		(entry ?? panel.current?.querySelector<HTMLElement>("a[href], button"))?.focus();
 		const onOutsidePointer = (event: PointerEvent) => {
-			if (!box.current?.contains(event.target as Node)) setOpen(false);
+			if (!box.current?.contains(event.target as Node)) close();
 		};
 		const onEscape = (event: KeyboardEvent) => {
 			if (event.key !== "Escape") return;
-			setOpen(false);
+			close();
 			button.current?.focus();
 		};
 		document.addEventListener("pointerdown", onOutsidePointer);
@@ -65,7 +73,7 @@ export function Dropdown({
 			document.removeEventListener("pointerdown", onOutsidePointer);
 			document.removeEventListener("keydown", onEscape);
 		};
-	}, [open]);
+	}, [open, close]);
 	return (
 		<div ref={box} className="relative">
 			<button
@@ -74,11 +82,11 @@ export function Dropdown({
 				className="btn btn-ghost gap-2 px-3"
 				aria-label={text && text !== label ? `${text}, ${label}` : label}
 				aria-expanded={open}
-				onClick={() => setOpen(!open)}
+				onClick={() => setOpenAt(open ? null : path)}
 				onKeyDown={(event) => {
 					if (event.key !== "ArrowDown") return;
 					event.preventDefault();
-					setOpen(true);
+					setOpenAt(path);
 				}}
 			>
 				<span className="indicator">
@@ -98,7 +106,7 @@ export function Dropdown({
 					onKeyDown={moveFocus}
 					className="rounded-box border-base-300 bg-base-100 absolute right-0 z-40 mt-2 max-h-[70dvh] w-60 overflow-y-auto border p-2 shadow-xl"
 				>
-					{children(() => setOpen(false))}
+					{children(close)}
 				</div>
 			)}
 		</div>

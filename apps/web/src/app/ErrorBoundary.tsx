@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { useReachable } from "../data/connectivity.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
@@ -7,10 +8,12 @@ import { Failed } from "../ui/states.tsx";
 
 function Broken({ error }: { error: unknown }) {
 	const t = useTexts(common);
+	const isReachable = useReachable();
 	return (
 		<Page title={t("state.broken")} narrow>
-			{/* The new version's files may have names unknown to this page: only reloading it helps. */}
-			<Failed error={error} retry={() => window.location.reload()} />
+			{/* The new version's files may have names unknown to this page: only reloading it helps, and without a network
+			    it would end on the browser's own error. */}
+			<Failed error={error} {...(isReachable && { retry: () => window.location.reload() })} />
 			<div className="flex flex-wrap gap-3">
 				<Link href="/" className="btn">
 					{t("menu.home")}

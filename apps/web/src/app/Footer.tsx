@@ -15,14 +15,14 @@ export function Footer() {
 	return (
 		<footer className="no-print border-base-300 bg-base-100 border-t text-sm">
 			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-5 max-lg:pb-[calc(6rem+env(safe-area-inset-bottom))]">
-				<nav aria-label={t("footer.links")} className="flex flex-wrap gap-x-4 gap-y-1">
+				<nav aria-label={t("footer.links")} className="contents">
 					{links.map(([key, path]) => (
 						<Link key={path} href={path} className="link link-hover py-1">
 							{t(key)}
 						</Link>
 					))}
 				</nav>
-				<nav aria-label={t("footer.contact")}>
+				<nav aria-label={t("footer.contact")} className="contents">
 					<Link href="/contact" className="link link-hover py-1">
 						{t("menu.contact")}
 					</Link>

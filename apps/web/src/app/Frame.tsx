@@ -2,7 +2,7 @@
 import { hasSideMenu } from "@rafta/library/access/menus";
 import type { Layout } from "@rafta/library/access/screens";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useReachable } from "../data/connectivity.ts";
+import { useHasOfflineLine, useReachable } from "../data/connectivity.ts";
 import { isVaultOpen } from "../data/crypto-store.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
@@ -27,11 +27,12 @@ function Notices() {
 	const user = useUser();
 	const site = useSite();
 	const online = useReachable();
+	const hasOfflineLine = useHasOfflineLine();
 	const isNew = useNewBuild();
 	const deskSays = useDeskSays();
 	return (
 		<div role="status" className="no-print text-center text-sm">
-			{!online && !deskSays && (
+			{!online && !deskSays && !hasOfflineLine && (
 				<p className="bg-warning text-warning-content px-4 py-1">{t("app.offline")}</p>
 			)}
 			{isNew && (

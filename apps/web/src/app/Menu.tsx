@@ -88,14 +88,14 @@ export function SideMenu() {
 	);
 }
 
-/** The menu of legal and contact pages, for every visitor, and of guests everywhere. */
-function GuestItems({ onChoose }: { onChoose?: () => void }) {
+/** The menu of legal and contact pages, for every visitor, and of guests everywhere. `hasBar`: a pupil's is below it. */
+function GuestItems({ hasBar = false, onChoose }: { hasBar?: boolean; onChoose?: () => void }) {
 	const user = useUser();
 	const site = useSite();
 	const visible = useVisible();
 	const items = guestItems(user !== null, site.data?.catalogue === true);
 	// Pupils have their home on the bar.
-	const shown = isPupil(user) ? items.filter(({ key }) => key !== "home") : items;
+	const shown = hasBar && isPupil(user) ? items.filter(({ key }) => key !== "home") : items;
 	return <Items items={visible(shown)} onChoose={onChoose} />;
 }
 
@@ -116,7 +116,7 @@ function OwnItems({ onChoose }: { onChoose: () => void }) {
 	return (
 		<>
 			{own.length > 0 && <Items items={own} onChoose={onChoose} />}
-			<GuestItems onChoose={onChoose} />
+			<GuestItems hasBar onChoose={onChoose} />
 		</>
 	);
 }
@@ -130,7 +130,7 @@ export function MobileMenu({ guest }: { guest: boolean }) {
 	return (
 		<MenuDialog place={isPupil(user) ? "bar" : "corner"}>
 			{(close) => {
-				if (guest || !user) return <GuestItems onChoose={close} />;
+				if (guest || !user) return <GuestItems hasBar onChoose={close} />;
 				return hasSideMenu(role) ? <Sections onChoose={close} /> : <OwnItems onChoose={close} />;
 			}}
 		</MenuDialog>
@@ -139,8 +139,9 @@ export function MobileMenu({ guest }: { guest: boolean }) {
 
 /** Where the button floats: in the corner of a strip of its own, or in the gap that a pupil's bar leaves for it. */
 const places = {
-	corner: "btn-primary btn-lg right-4 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-md",
-	bar: "bg-base-100 left-1/2 size-12 -translate-x-1/2 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] shadow-md",
+	corner:
+		"btn-primary btn-lg flat:size-11 right-4 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] flat:bottom-[env(safe-area-inset-bottom)] shadow-md",
+	bar: "bg-base-100 left-1/2 size-12 flat:size-11 -translate-x-1/2 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] flat:bottom-[env(safe-area-inset-bottom)] shadow-md",
 } as const;
 
 /**
@@ -151,7 +152,7 @@ function Strip() {
 	return (
 		<div
 			aria-hidden="true"
-			className="bg-base-200 before:from-base-200 fixed inset-x-0 bottom-0 z-15 h-[calc(4rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:to-transparent"
+			className="bg-base-200 before:from-base-200 fixed inset-x-0 bottom-0 z-15 h-[calc(4rem+env(safe-area-inset-bottom))] flat:h-[calc(2.75rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:to-transparent"
 		/>
 	);
 }

@@ -48,7 +48,7 @@ export function PupilBar() {
 						<OpenLink
 							href={path}
 							aria-current={current}
-							className="aria-[current]:border-primary flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-sm leading-tight whitespace-nowrap aria-[current]:font-semibold"
+							className="aria-[current]:border-primary flat:min-h-11 flat:flex-row flat:gap-2 flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-sm leading-tight whitespace-nowrap aria-[current]:font-semibold"
 						>
 							<Icon name={key} size={22} />
 							{t(`menu.${key}`)}

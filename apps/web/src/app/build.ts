@@ -2,7 +2,7 @@
  * The build of this page, and whether there is a newer one. The service worker (src/worker) keeps a build on this
  * device; the page checks for a newer one and never reloads during work: the user presses one button.
  */
-import { onConnectivityChange } from "../data/connectivity.ts";
+import { noteSilence, onConnectivityChange, serverAnswers } from "../data/connectivity.ts";
 import { createStore, useStore } from "../state/store.ts";
 
 const askEvery = 3_600_000;
@@ -86,7 +86,12 @@ export async function keepBuild(part: Part): Promise<void> {
 }
 
 /** Where no worker keeps the files, a screen opened for the first time after an update no longer exists. */
-export const watchBuild = (): void => window.addEventListener("vite:preloadError", announce);
+export const watchBuild = (): void =>
+	window.addEventListener("vite:preloadError", async () => {
+		// While nothing comes, a file that does not is no sign of a newer build.
+		if (await serverAnswers()) announce();
+		else noteSilence();
+	});
 
 /** Switches to the newer build. */
 export async function takeNewBuild(): Promise<void> {

@@ -2,6 +2,7 @@
  * Whether the server answers. The browser's own flag (`navigator.onLine`) is about cables: a school's only PC may have
  * none and still reach its own server, and a working network is no help when the server is down.
  */
+import { useEffect } from "react";
 import { createStore, useStore } from "../state/store.ts";
 
 const askEvery = 5000;
@@ -16,18 +17,23 @@ function set(now: boolean): void {
 	reachable.set(now);
 }
 
+/** Asks the server for a sign of life. */
+export async function serverAnswers(): Promise<boolean> {
+	try {
+		// An unanswered request would be waited for long after the network is back.
+		const signal = AbortSignal.timeout(askEvery);
+		const { status } = await fetch("/api/health", { cache: "no-store", signal });
+		return status < 502;
+	} catch {
+		return false;
+	}
+}
+
 function askLater(): void {
 	timer = setTimeout(async () => {
-		try {
-			// An unanswered request would be waited for long after the network is back.
-			const signal = AbortSignal.timeout(askEvery);
-			const { status } = await fetch("/api/health", { cache: "no-store", signal });
-			if (status >= 502) askLater();
-			else set(true);
-		} catch {
-			// Still offline: the only reason to check again.
-			askLater();
-		}
+		if (await serverAnswers()) set(true);
+		// Still offline: the only reason to check again.
+		else askLater();
 	}, askEvery);
 }
 
@@ -53,3 +59,17 @@ export const onConnectivityChange = (notify: (reachable: boolean) => void): (() 
 export const useReachable = (): boolean => useStore(reachable);
 
 export const isReachable = (): boolean => reachable.get();
+
+/** Number of places on the screen that say themselves that the connection is lost, and what follows from it there. */
+const saying = createStore(0);
+
+/** Declares that the component says so while `isShown`: the shell does not say it a second time. */
+export function useSaysOffline(isShown: boolean): void {
+	useEffect(() => {
+		if (!isShown) return;
+		saying.set(saying.get() + 1);
+		return () => saying.set(saying.get() - 1);
+	}, [isShown]);
+}
+
+export const useHasOfflineLine = (): boolean => useStore(saying) > 0;

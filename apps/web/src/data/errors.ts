@@ -1,6 +1,7 @@
 import { ClientResponseError } from "pocketbase";
 import { common } from "../i18n/common.ts";
-import { storedLanguage } from "../i18n/language.tsx";
+import { textNow } from "../i18n/language.tsx";
+import { isReachable } from "./connectivity.ts";
 
 export interface Reason {
 	code: string;
@@ -12,11 +13,15 @@ export interface Reason {
 
 /** Describes an error as a sentence for the user. The server's messages are already in their language. */
 export function messageOf(error: unknown): string {
-	const texts = common[storedLanguage()];
-	if (!(error instanceof ClientResponseError)) return texts["error.system"];
-	if (error.status === 0) return `${texts["error.system"]}. ${texts["error.offline"]}`;
-	return String(error.response?.message || texts["error.system"]);
+	const t = (key: "error.system" | "error.offline") => textNow(common, key);
+	if (!(error instanceof ClientResponseError)) return t(isReachable() ? "error.system" : "error.offline");
+	if (error.status === 0) return `${t("error.system")}. ${t("error.offline")}`;
+	return String(error.response?.message || t("error.system"));
 }
+
+/** Whether the server knows nothing of what was read: it was deleted, or never was. */
+export const isGone = (error: unknown): boolean =>
+	error instanceof ClientResponseError && error.status === 404;
 
 /** The refusals by field. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -1,8 +1,10 @@
 /** Reading and writing records through the query cache. */
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "./client.ts";
+import { outdated, type Read } from "./outdated.ts";
 import { keepSubscribed, onGap } from "./stream.ts";
 
 export interface ListOptions {
@@ -61,7 +63,7 @@ export function useSave<T = RecordModel>(
 				: id
 					? api().collection(collection).update<T>(id, values)
 					: api().collection(collection).create<T>(values),
-		onSuccess: () => queries.invalidateQueries({ queryKey: [collection] }),
+		onSuccess: () => outdated(queries, collection),
 	});
 }
 
@@ -78,17 +80,15 @@ export function useRead<T>(path: string, enabled = true) {
 }
 
 /**
- * Reads the data under the listed keys again whenever a record of the collection changes, and after a gap in which changes
- * were not heard of; without keys it subscribes to nothing.
+ * Reads what is listed again whenever a record of the collection changes, and after a gap in which changes
+ * were not heard of; without any it subscribes to nothing.
  */
-export function useLive(collection: string, keys: readonly (readonly unknown[])[]): void {
+export function useLive(collection: string, what: readonly Read[]): void {
 	const queries = useQueryClient();
-	const joined = JSON.stringify(keys);
+	const joined = JSON.stringify(what);
 	useEffect(() => {
 		if (joined === "[]") return;
-		const reread = () => {
-			for (const queryKey of JSON.parse(joined)) void queries.invalidateQueries({ queryKey });
-		};
+		const reread = () => void outdated(queries, ...(JSON.parse(joined) as Read[]));
 		const leave = keepSubscribed(api().collection(collection).subscribe("*", reread));
 		const forget = onGap(reread);
 		return () => {

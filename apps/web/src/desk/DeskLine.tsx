@@ -1,5 +1,6 @@
 /** What is to be known of the desk's connection: whether it is away, how many operations wait, how old the data is. */
 import { useState } from "react";
+import { useSaysOffline } from "../data/connectivity.ts";
 import { useLive } from "../data/queries.ts";
 import { useUser } from "../data/session.ts";
 import { useTexts } from "../i18n/language.tsx";
@@ -20,7 +21,7 @@ export function OpenCards() {
 	const user = useUser();
 	const isStaff = user !== null && !user.desk_only;
 	const count = useConflicts(isStaff).data?.totalItems ?? 0;
-	useLive("desk_conflicts", isStaff ? [["desk_conflicts"]] : []);
+	useLive("desk_conflicts", isStaff ? ["desk_conflicts"] : []);
 	if (!isStaff || count === 0) return null;
 	return (
 		<Link href="/book_loans" className="link font-semibold">
@@ -75,6 +76,8 @@ export function DeskLineText() {
 
 /** The same as a line above a screen other than the desk's own. */
 export default function DeskLine() {
+	const { awaySince, signIn } = useDeskState();
+	useSaysOffline(awaySince > 0 && !signIn);
 	return (
 		<div role="status" className="no-print px-4 py-1 text-sm">
 			<DeskLineText />

@@ -1,6 +1,6 @@
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../ui/Dialog.tsx";
 import { useDeskState } from "./state.ts";
 import { texts } from "./texts.ts";
 
@@ -11,12 +11,11 @@ export default function LeaveDialog({ onLeave, onClose }: { onLeave(): void; onC
 	return (
 		<Dialog title={t("leaveTitle")} onClose={onClose}>
 			<p>{t(isLasting ? "leaveText" : "leaveMemory", { count: waiting })}</p>
-			<div className="flex flex-wrap justify-end gap-2">
-				<Button onClick={onLeave}>{t("leave")}</Button>
+			<DialogButtons onClose={onLeave} close={t("leave")}>
 				<Button variant="primary" onClick={onClose}>
 					{t("stay")}
 				</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

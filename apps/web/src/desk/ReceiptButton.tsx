@@ -14,7 +14,7 @@ export function ReceiptButton({ student }: { student: string }) {
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
-		<Button busy={get.isPending} onClick={() => get.mutate()}>
+		<Button variant="ghost" busy={get.isPending} onClick={() => get.mutate()}>
 			{t("receipt")}
 		</Button>
 	);

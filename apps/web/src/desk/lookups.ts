@@ -1,14 +1,15 @@
 /** Look-ups of readers and classes on an offline desk, answered as the server does. */
+
 import { looseNumberForms } from "@rafta/library/circulation/codes";
 import { daysLate } from "@rafta/library/circulation/lateness";
 import type { OfflineReader } from "@rafta/library/offline/answers";
 import type { OfflineDesk } from "@rafta/library/offline/desk";
 import type { SnapshotReader } from "@rafta/library/offline/snapshot";
+import { isAtSchool } from "@rafta/library/readers/status";
 import { readClass } from "@rafta/library/turkish/classes";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
 
-const mayBorrow = ({ status }: SnapshotReader): boolean => status === "active" || status === "blocked";
 const inOrder = <T>(list: T[], key: (one: T) => string): T[] =>
 	list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 
@@ -21,7 +22,7 @@ export function findReaders({ library }: OfflineDesk, text: string): SnapshotRea
 	if (words.length === 0) return [];
 	const code = text.replace(/\s/gu, "");
 	const fits = (reader: SnapshotReader): boolean => {
-		if (!mayBorrow(reader)) return false;
+		if (!isAtSchool(reader.status)) return false;
 		const name = searchKey(reader.full_name);
 		return (
 			words.every((word) => name.includes(word)) ||
@@ -72,7 +73,7 @@ export function findTitles({ library }: OfflineDesk, text: string, isVolunteer: 
 export function classesOf({ library }: OfflineDesk): { class_code: string; readers: number }[] {
 	const counts = new Map<string, number>();
 	for (const reader of library.readers.values()) {
-		if (reader.class_code === "" || !mayBorrow(reader)) continue;
+		if (reader.class_code === "" || !isAtSchool(reader.status)) continue;
 		counts.set(reader.class_code, (counts.get(reader.class_code) ?? 0) + 1);
 	}
 	const classes = [...counts].map(([class_code, readers]) => ({ class_code, readers }));
@@ -89,7 +90,7 @@ const booksOf = ({ loans }: OfflineReader) =>
 /** The readers of a class with their loans. Volunteers see how many books, not which. */
 export function classOf(desk: OfflineDesk, classCode: string, isVolunteer: boolean, now: Date) {
 	const readers = [...desk.library.readers.values()].filter(
-		(reader) => reader.class_code === classCode && mayBorrow(reader),
+		(reader) => reader.class_code === classCode && isAtSchool(reader.status),
 	);
 	const today = todayIn(now);
 	return inOrder(readers, ({ full_name }) => sortKey(full_name)).map((reader) => {

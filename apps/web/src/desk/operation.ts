@@ -4,6 +4,8 @@
  */
 import type { AnswerOf, EndpointKey } from "@rafta/library/api/index";
 import { api } from "../data/client.ts";
+import { atDesk } from "../data/outdated.ts";
+import { queryClient } from "../data/queryClient.ts";
 import { newOpId } from "../device/opId.ts";
 import type { Body } from "./decide.ts";
 import { openedDesk } from "./start.ts";
@@ -23,7 +25,9 @@ export async function deskOperation<Path extends PathIn<DeskKey>>(path: Path, bo
 	type Answer = AnswerOf<DeskKey & `POST ${Path}`>;
 	const desk = openedDesk();
 	// The result has the shape of the server's response for this path.
-	return desk ? ((await desk.run(path, body)) as Answer) : api().send<Answer>(path, { method: "POST", body });
+	return atDesk(queryClient, async () =>
+		desk ? ((await desk.run(path, body)) as Answer) : api().send<Answer>(path, { method: "POST", body }),
+	);
 }
 
 /** Returns the request that undoes an operation of the desk; sent again it has one effect. */

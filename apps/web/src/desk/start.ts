@@ -1,10 +1,12 @@
 /** Opens the desk of the signed-in user, keeps it in sync with the server, and closes it when they leave. */
+
 import { roles } from "@rafta/library/access/roles";
 import { ClientResponseError } from "pocketbase";
 import { api, currentUser, type User } from "../data/client.ts";
 import { onConnectivityChange } from "../data/connectivity.ts";
 import { isVaultOpen } from "../data/crypto-store.ts";
 import { deviceId } from "../data/device.ts";
+import { outdated } from "../data/outdated.ts";
 import { queryClient } from "../data/queryClient.ts";
 import { readLocal, writeLocal } from "../device/local.ts";
 import { newOpId } from "../device/opId.ts";
@@ -113,9 +115,9 @@ function open(user: User): Opened {
 		if (Date.now() - readAt >= seldom || deskState().waiting === 0) {
 			await desk.synchronise();
 			readAt = Date.now();
-			void queryClient.invalidateQueries({ queryKey: ["path", "/api/circulation/today"] });
+			void outdated(queryClient, "/api/circulation/today");
 			// What was sent may have become a card.
-			void queryClient.invalidateQueries({ queryKey: ["desk_conflicts"] });
+			void outdated(queryClient, "desk_conflicts");
 		}
 		return seldom;
 	}

@@ -61,13 +61,13 @@ export const texts = catalogue(
 		unreadable: "This entry cannot be opened in this browser.",
 		seen: "Read, remove from the list",
 		show: "Show",
-		login: "Log in",
+		login: "Sign in",
 		leaveTitle: "Operations are waiting",
 		leaveText:
-			"Not at the server yet: {count}. When you log out they stay on this device, encrypted, and are sent when you log in here again. Nobody else sees them, and no other device can send them.",
+			"Not at the server yet: {count}. When you sign out they stay on this device, encrypted, and are sent when you sign in here again. Nobody else sees them, and no other device can send them.",
 		leaveMemory:
-			"Not at the server yet: {count}. Without a secure connection they are lost when you log out.",
-		leave: "Log out all the same",
+			"Not at the server yet: {count}. Without a secure connection they are lost when you sign out.",
+		leave: "Sign out all the same",
 		stay: "Stay",
 	},
 );

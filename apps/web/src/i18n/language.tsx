@@ -16,6 +16,9 @@ function applyLanguage(language: Language): void {
 /** The current language, outside of rendering. */
 export const storedLanguage = store.get;
 
+/** Calls a listener after every change of the language; returns the function that ends it. */
+export const onLanguageChange = store.subscribe;
+
 /** Changes and stores the language; an unsupported one changes nothing. */
 export function setLanguage(next: string): void {
 	if ((next !== "tr" && next !== "en") || next === store.get()) return;
@@ -51,6 +54,10 @@ export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, 
 		[texts, current, isPupil],
 	);
 }
+
+/** The same text outside of components: in the language of the screens now, as the user is addressed. */
+export const textNow = <Key extends string>(texts: Catalogue<Key>, key: Key): string =>
+	textOf(texts, key, storedLanguage(), sen.get());
 
 /** Formats numbers in the current language: 1.234 in Turkish. */
 export function useNumber(): (value: number) => string {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useFollowing } from "./useFollowing.ts";
 
 /** Milliseconds without a keystroke before suggestions for the typed text are fetched. */
 const DEBOUNCE_MS = 150;
@@ -17,8 +18,7 @@ export function useDebounced<T>(value: T, delayMs = DEBOUNCE_MS): T {
 
 /** State of a text field that shows a text at once and commits it a while after the last keystroke. */
 export function useDebouncedCommit(value: string, commit: (text: string) => void) {
-	const [typed, setTyped] = useState(value);
-	useEffect(() => setTyped(value), [value]);
+	const [typed, setTyped] = useFollowing(value);
 	useEffect(() => {
 		if (typed === value) return;
 		const timer = setTimeout(() => commit(typed), LONG_DEBOUNCE_MS);

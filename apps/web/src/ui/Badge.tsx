@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Tone = "neutral" | "good" | "warn" | "bad" | "info";
 
 // A colour: each element of some opacity is a layer of its own to paint.
-const quiet = "text-current/75";
+const quiet = "text-current/75 font-normal";
 
 /** Colour belongs to exceptions, as ink: a filled badge on every row hides the one row that matters. */
 const tones: Record<Tone, string> = {

@@ -1,8 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { common } from "../i18n/common.ts";
-import { useTexts } from "../i18n/language.tsx";
-import { Button } from "./Button.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useStoredChoice } from "./useStoredChoice.ts";
 
 interface Props {
@@ -20,7 +17,6 @@ interface Props {
 
 /** Something a person switches on or off and that is stored at once. */
 export function Choice({ label, hint, checked: stored, busy, offText, ask, onChange }: Props): ReactNode {
-	const t = useTexts(common);
 	const [checked, change] = useStoredChoice(stored, onChange);
 	const [isAsking, setAsking] = useState(false);
 	const asks = checked && ask !== undefined;
@@ -31,8 +27,10 @@ export function Choice({ label, hint, checked: stored, busy, offText, ask, onCha
 					type="checkbox"
 					className="checkbox"
 					checked={checked}
-					disabled={busy}
+					// Not disabled: it would lose the focus.
+					aria-disabled={busy || undefined}
 					onChange={() => {
+						if (busy) return;
 						setAsking(asks);
 						if (!asks) change(!checked);
 					}}
@@ -44,22 +42,13 @@ export function Choice({ label, hint, checked: stored, busy, offText, ask, onCha
 			</label>
 			{!checked && offText && <p className="text-sm">{offText}</p>}
 			{asks && isAsking && (
-				<Dialog title={ask.title} onClose={() => setAsking(false)}>
-					<p>{ask.text}</p>
-					<div className="flex gap-2">
-						<Button
-							variant="danger"
-							busy={busy}
-							onClick={() => {
-								setAsking(false);
-								change(false);
-							}}
-						>
-							{ask.yes}
-						</Button>
-						<Button onClick={() => setAsking(false)}>{t("action.cancel")}</Button>
-					</div>
-				</Dialog>
+				<ConfirmDialog
+					title={ask.title}
+					label={ask.yes}
+					question={ask.text}
+					onConfirm={() => change(false)}
+					onClose={() => setAsking(false)}
+				/>
 			)}
 		</div>
 	);

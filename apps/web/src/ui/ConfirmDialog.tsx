@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog, DialogButtons } from "./Dialog.tsx";
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({
@@ -26,7 +26,7 @@ export function ConfirmDialog({
 	return (
 		<Dialog title={title} onClose={onClose}>
 			<p>{question}</p>
-			<div className="flex flex-wrap gap-2">
+			<DialogButtons onClose={onClose} close={no ?? t("action.close")}>
 				<Button
 					variant="danger"
 					onClick={() => {
@@ -36,8 +36,7 @@ export function ConfirmDialog({
 				>
 					{label}
 				</Button>
-				<Button onClick={onClose}>{no ?? t("action.close")}</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

@@ -10,6 +10,7 @@ import type { Column } from "./table/column.ts";
 import { DidYouMean, NearNames, type Suggested } from "./table/DidYouMean.tsx";
 import { FilterSheet } from "./table/FilterSheet.tsx";
 import { ListMenu } from "./table/ListMenu.tsx";
+import { ListSearch } from "./table/ListSearch.tsx";
 import { tableTexts } from "./table/texts.ts";
 import { useListPreferences } from "./table/useListPreferences.ts";
 import { useMedia } from "./table/useMedia.ts";
@@ -42,6 +43,8 @@ interface Props<T> {
 	empty: ReactNode;
 	/** Additional controls next to the search box. */
 	controls?: ReactNode;
+	/** Without a parameter it shows a part already: its controls stay while that part is empty. */
+	startsNarrow?: boolean;
 	/** Actions on ticked rows; without it rows cannot be ticked. */
 	actions?: (selection: Selection) => ReactNode;
 	/** Fields of an exported file, by the shown columns; without it the list cannot be exported. */
@@ -94,8 +97,6 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 	const rows = useRows<T>(props.collection, { sort, filter, expand });
 	const { rowAt, total } = rows;
 	const idAt = (index: number) => rowAt(index)?.id;
-	const ticking = useSelection({ collection: props.collection, filter, sort, total, idAt });
-	const { selection } = ticking;
 	const onTickFailed = useCallback(
 		(error: unknown) =>
 			toast(
@@ -104,6 +105,8 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 			),
 		[tt, number],
 	);
+	const ticking = useSelection({ collection: props.collection, filter, sort, total, idAt, onTickFailed });
+	const { selection } = ticking;
 	const sortBy = (field: string) => {
 		change({ sort: field });
 		if (props.preferencesKey !== undefined) setPreferences({ sort: field });
@@ -111,23 +114,20 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 	const hasRows = total > 0;
 	const filterCount = [...params.keys()].filter((key) => !notFilters.has(key)).length;
 	const isEmpty = !rows.isPending && !rows.error && !hasRows;
+	// Where there is nothing, nothing is searched, narrowed or arranged.
+	const isBare = isEmpty && !props.startsNarrow && query === "" && typed === "" && filterCount === 0;
 
 	return (
 		<div className="flex flex-col gap-3">
 			<div className="no-print flex items-center gap-2 empty:hidden sm:flex-wrap sm:gap-3">
-				{props.search && (
-					<input
-						type="search"
-						className="input min-w-0 flex-1 sm:max-w-80 sm:min-w-60"
-						placeholder={props.searchLabel ?? t("action.search")}
-						aria-label={props.searchLabel ?? t("action.search")}
-						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-					/>
+				{!isBare && props.search && (
+					<ListSearch label={props.searchLabel ?? t("action.search")} value={typed} onChange={setTyped} />
 				)}
-				{props.controls && isCard && <FilterSheet count={filterCount}>{props.controls}</FilterSheet>}
-				{!isCard && props.controls}
-				{(props.preferencesKey !== undefined || (isCard && props.actions !== undefined)) && (
+				{!isBare && props.controls && isCard && (
+					<FilterSheet count={filterCount}>{props.controls}</FilterSheet>
+				)}
+				{!isBare && !isCard && props.controls}
+				{!isBare && (props.preferencesKey !== undefined || (isCard && props.actions !== undefined)) && (
 					<div className="ml-auto">
 						<ListMenu<T>
 							columns={props.columns}
@@ -165,6 +165,8 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 							/>
 						)}
 					</Empty>
+				) : filterCount > 0 && !props.startsNarrow ? (
+					<Empty title={t("list.noMatch")} />
 				) : (
 					props.empty
 				))}
@@ -178,9 +180,7 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 						onShow={rows.show}
 						href={props.href}
 						ticking={props.actions ? ticking : undefined}
-						onTickFailed={onTickFailed}
-						sort={sort}
-						onSort={sortBy}
+						sorting={{ sort, onSort: sortBy }}
 						question={`${props.collection} ${filter} ${sort}`}
 						isOld={rows.isOld}
 					/>

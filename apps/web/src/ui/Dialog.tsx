@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { Button } from "./Button.tsx";
 import { Toasts } from "./toast.tsx";
 
 /** Modal dialog for a question or a small form. Escape and a click outside close it; the browser restores the focus. */
@@ -18,7 +19,13 @@ export function Dialog({
 }) {
 	const t = useTexts(common);
 	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => dialog.current?.showModal(), []);
+	useEffect(() => {
+		dialog.current?.showModal();
+		// The browser focuses the first button: where that one deletes, a second press of Enter must not.
+		const { activeElement } = document;
+		if (activeElement?.matches(".btn-error"))
+			activeElement.parentElement?.querySelector<HTMLElement>("[data-way-out]")?.focus();
+	}, []);
 	return (
 		<dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
 			<div className={`modal-box flex max-h-[85dvh] flex-col gap-4 ${isWide ? "md:max-w-4xl" : ""}`}>
@@ -30,5 +37,27 @@ export function Dialog({
 			</form>
 			<Toasts />
 		</dialog>
+	);
+}
+
+/** A dialog's buttons: first what it is for, then the way out. */
+export function DialogButtons({
+	close,
+	onClose,
+	children,
+}: {
+	/** Text of the way out; "cancel" if it has none of its own. */
+	close?: string;
+	onClose(): void;
+	children: ReactNode;
+}) {
+	const t = useTexts(common);
+	return (
+		<div className="flex flex-wrap gap-2">
+			{children}
+			<Button data-way-out onClick={onClose}>
+				{close ?? t("action.cancel")}
+			</Button>
+		</div>
 	);
 }

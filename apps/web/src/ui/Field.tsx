@@ -24,7 +24,7 @@ interface Wiring {
 }
 
 /** Labelled control with its hint and error, linked for screen readers. */
-function Field({
+export function Field({
 	label,
 	hint,
 	error,
@@ -100,15 +100,27 @@ export function Select({
 	hint,
 	error,
 	options,
+	busy = false,
+	onChange,
 	...rest
 }: Shared &
 	SelectHTMLAttributes<HTMLSelectElement> & {
 		options: readonly (readonly [value: string, text: string])[];
+		/** Takes no choice while one is being applied; it keeps the focus. */
+		busy?: boolean;
 	}) {
 	return (
 		<Field label={label} hint={hint} error={error} required={rest.required}>
 			{(wiring) => (
-				<select {...rest} {...wiring} className={`select w-full ${error ? "select-error" : ""}`}>
+				<select
+					{...rest}
+					{...wiring}
+					aria-disabled={busy || undefined}
+					onChange={(event) => {
+						if (!busy) onChange?.(event);
+					}}
+					className={`select w-full ${error ? "select-error" : ""}`}
+				>
 					{options.map(([value, text]) => (
 						<option key={value} value={value}>
 							{text}
@@ -167,11 +179,7 @@ export function FileInput({
 							{chosen?.name}
 						</span>
 						{(chosen || (stored && onRemove)) && (
-							<Button
-								variant="ghost"
-								disabled={busy}
-								onClick={() => (chosen ? onChoose(null) : onRemove?.())}
-							>
+							<Button variant="ghost" paused={busy} onClick={() => (chosen ? onChoose(null) : onRemove?.())}>
 								{t("action.remove")}
 							</Button>
 						)}

@@ -1,5 +1,4 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
-import { formatDate, parseDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../data/client.ts";
 import { fieldErrors } from "../data/errors.ts";
@@ -7,7 +6,9 @@ import { useSave } from "../data/queries.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { afterSave } from "../state/afterSave.ts";
+import { isSame } from "../state/isSame.ts";
 import { Button } from "./Button.tsx";
+import { DateInput } from "./date/DateInput.tsx";
 import { Checkbox, FileInput, Select, TextArea, TextInput } from "./Field.tsx";
 import { FormErrors } from "./FormErrors.tsx";
 import { toast } from "./toast.tsx";
@@ -23,6 +24,7 @@ interface OtherFields {
 }
 
 interface FieldGroup {
+	/** Empty where the screen's heading says it. */
 	readonly title: string;
 	readonly fields: readonly string[];
 }
@@ -53,27 +55,24 @@ interface Props<T> {
 	/** Sends the values to a target other than the record API. Of a `record` it returns what is stored then. */
 	send?: (values: Values) => Promise<T>;
 	onSaved(record: T): void;
+	/** What the button says if it does more than save. */
+	submitText?: string;
 	/** The caller says itself what was saved. */
 	isQuiet?: boolean;
-	submitText?: string;
 	/** One of several forms of a view: its button is not the filled one. */
 	isPart?: boolean;
 	children?: ReactNode;
 }
 
-const shownDate = (value: unknown): string => formatDate(String(value ?? ""));
-
 function startValue(field: Field, source: Values): unknown {
 	const value = source[field.name];
-	if (field.type === "text" && field.calendarDate) return shownDate(value);
 	if (field.type === "number") return value ? String(value) : "";
 	if (field.type === "bool") return value === true;
 	return value ?? "";
 }
 
-/** Converts a control's value for sending: dates to calendar dates, numbers to numbers. */
+/** Converts a control's value for sending: numbers to numbers. */
 function sentValue(field: Field | undefined, value: unknown): unknown {
-	if (field?.type === "text" && field.calendarDate) return parseDate(String(value)) ?? value;
 	if (field?.type === "number") {
 		const number = Number(String(value).trim().replace(",", "."));
 		// An invalid number is sent unchanged: the server reports the error for the field.
@@ -81,8 +80,6 @@ function sentValue(field: Field | undefined, value: unknown): unknown {
 	}
 	return typeof value === "string" ? value.trim() : value;
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isWide = (field: Field): boolean => field.type === "text" && field.long === true;
 
@@ -102,7 +99,10 @@ export function RecordForm<T>(props: Props<T>) {
 	const [values, setValues] = useState(start);
 	const form = useRef<HTMLFormElement>(null);
 	const save = useSave<T>(props.collection.name, props.record?.id, props.send);
-	const errors = fieldErrors(save.error);
+	const refused = fieldErrors(save.error);
+	/** Fields changed since the last save: what it said about them may no longer be true. */
+	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+	const errors = Object.fromEntries(Object.entries(refused).filter(([name]) => !changed.has(name)));
 	useEffect(() => {
 		if (save.error)
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
@@ -111,6 +111,7 @@ export function RecordForm<T>(props: Props<T>) {
 	const [asking, setAsking] = useState(false);
 	const set = (name: string, value: unknown) => {
 		setContested([]);
+		setChanged((before) => new Set(before).add(name));
 		setValues((before) => ({ ...before, [name]: value }));
 	};
 
@@ -153,6 +154,7 @@ export function RecordForm<T>(props: Props<T>) {
 			setContested(others);
 			if (others.length > 0) return;
 		}
+		setChanged(new Set());
 		save.mutate(sent, {
 			onSuccess: (record) => {
 				if (!props.isQuiet) toast(t("saved"));
@@ -213,12 +215,12 @@ export function RecordForm<T>(props: Props<T>) {
 						/>
 					);
 				}
+				if (field.calendarDate)
+					return <DateInput {...shared} value={value} onChange={(day) => set(name, day)} />;
 				return (
 					<TextInput
 						{...shared}
 						maxLength={field.max}
-						placeholder={field.calendarDate ? t("form.dateHint") : undefined}
-						inputMode={field.calendarDate ? "numeric" : undefined}
 						value={value}
 						onChange={(event) => set(name, event.target.value)}
 					/>
@@ -253,13 +255,14 @@ export function RecordForm<T>(props: Props<T>) {
 
 	const groupOf = (group: FieldGroup): ReactNode => (
 		<fieldset key={group.title} className="min-w-0">
-			<legend className="mb-2 text-lg font-semibold">{group.title}</legend>
+			{group.title && <legend className="mb-2 text-lg font-semibold">{group.title}</legend>}
 			{grid(group.fields)}
 		</fieldset>
 	);
 	const { groups, folded } = props;
 	const hidden = folded ? groups?.slice(folded.from) : undefined;
-	const hasHiddenError = hidden?.some((group) => group.fields.some((name) => errors[name])) ?? false;
+	// Also once it was corrected: what is being typed into does not fold away.
+	const hasHiddenError = hidden?.some((group) => group.fields.some((name) => refused[name])) ?? false;
 
 	return (
 		<form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -277,7 +280,12 @@ export function RecordForm<T>(props: Props<T>) {
 			)}
 			<FormErrors error={save.error} shown={fields.map((field) => field.name)} />
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant={props.isPart ? "plain" : "primary"} busy={save.isPending || asking}>
+				<Button
+					type="submit"
+					variant={props.isPart ? "plain" : "primary"}
+					busy={save.isPending || asking}
+					disabled={props.record !== undefined && props.submitText === undefined && isSame(values, start)}
+				>
 					{contested.length > 0 ? t("form.saveAnyway") : (props.submitText ?? t("action.save"))}
 				</Button>
 				{props.children}

@@ -29,15 +29,16 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 	const id = useId();
 	const [text, setText] = useState("");
 	const query = useDebounced(text.trim());
+	const isTyped = query === text.trim();
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	const found = useList<T>(
 		props.collection,
 		{ perPage: shown, sort: props.sort, filter: query ? props.search(query) : "" },
-		open,
+		open && isTyped,
 	);
 	// Only results for the current text may be chosen: an older list names other records.
-	const settled = query === text.trim() && !found.isPlaceholderData;
+	const settled = isTyped && !found.isPlaceholderData;
 	const items = settled ? (found.data?.items ?? []) : [];
 
 	/** `aria-controls` may name only a list that is in the document. */
@@ -66,7 +67,12 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 		<div className="relative flex flex-col gap-1">
 			<label htmlFor={id} className="text-sm font-semibold">
 				{props.label}
-				{props.required && <span aria-hidden="true"> *</span>}
+				{props.required && (
+					<span aria-hidden="true" className="text-error-ink">
+						{" "}
+						*
+					</span>
+				)}
 			</label>
 			{props.value ? (
 				<div className="input flex w-full items-center justify-between">
@@ -96,7 +102,8 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 						setActive(0);
 						setOpen(true);
 					}}
-					onFocus={() => setOpen(true)}
+					// A field that a screen begins with covers nothing before something is typed.
+					onFocus={() => setOpen(!props.autoFocus)}
 					onBlur={() => setOpen(false)}
 					onKeyDown={onKeyDown}
 				/>

@@ -1,5 +1,13 @@
 import { nameOf } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 
-/** Returns the display name of a record, or its id where it has none. */
-export const recordName = (record: RecordModel): string => nameOf(record.collectionName, record);
+/** Relations by which people know a loan, a hold or an offer, which have no name of their own. */
+const naming = ["book_id", "student_id"];
+
+/** Returns the display name of a record: its own, else of its expanded book and reader, else its id. */
+export function recordName(record: RecordModel): string {
+	const own = nameOf(record.collectionName, record);
+	if (own !== record.id) return own;
+	const related = naming.flatMap((field): RecordModel[] => record.expand?.[field] ?? []);
+	return related.map((one) => nameOf(one.collectionName, one)).join(", ") || own;
+}

@@ -1,9 +1,15 @@
 /** Placeholders of a screen without content: loading, empty, failed. */
 
-import { messageOf } from "../data/errors.ts";
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "wouter";
+import { isGone, messageOf } from "../data/errors.ts";
+import { useUser } from "../data/session.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
+import { useMayOpen } from "./ForScreen.tsx";
+import { OpenLink } from "./Link.tsx";
 
 const bars = ["w-3/4", "w-1/2", "w-2/3", "w-5/6", "w-1/2"];
 
@@ -28,8 +34,32 @@ export const BusyLine = () => (
 	<div aria-hidden="true" className="busy-line no-print sticky top-0 left-0 z-10 -mb-0.5 h-0.5 shrink-0" />
 );
 
+/** A record that is not there: trying again finds nothing either, its list does. */
+function Missing() {
+	const t = useTexts(common);
+	const mayOpen = useMayOpen();
+	const isPupil = roleOf(useUser()) === roles.student;
+	const [path] = useLocation();
+	const base = path.replace(/^(\/.+?)(\/(detail|update))?\/[^/]+$/, "$1");
+	const lists = [`${base}/list`, base];
+	// A pupil's own screen is the short address; the list is the register that staff work with.
+	const list = (isPupil ? lists.toReversed() : lists).find(mayOpen);
+	return (
+		<div role="alert">
+			<Empty title={t("state.missing")}>
+				{list && (
+					<OpenLink href={list} className="btn btn-primary">
+						{t("state.toList")}
+					</OpenLink>
+				)}
+			</Empty>
+		</div>
+	);
+}
+
 export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
 	const t = useTexts(common);
+	if (isGone(error)) return <Missing />;
 	return (
 		<div role="alert" className="rounded-box border-error flex flex-col items-start gap-3 border-2 p-4">
 			<p>
@@ -40,7 +70,20 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
 	);
 }
 
-export function Empty({ title, children }: { title: string; children?: React.ReactNode }) {
+export function Empty({
+	title,
+	onShown,
+	children,
+}: {
+	title: string;
+	/** Called while it is shown: what leads on from here is the one filled button of the view then. */
+	onShown?: (isShown: boolean) => void;
+	children?: ReactNode;
+}) {
+	useEffect(() => {
+		onShown?.(true);
+		return () => onShown?.(false);
+	}, [onShown]);
 	return (
 		<div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
 			<svg viewBox="0 0 64 40" className="h-12 opacity-40" aria-hidden="true" fill="currentColor">

@@ -14,6 +14,8 @@ export function useStoredChoice<T>(
 		startTransition(async () => {
 			show(value);
 			await save(value).catch(() => undefined);
+			// The cache tells its readers of what was stored in a task of its own: before that the old value would flash.
+			await new Promise((resolve) => setTimeout(resolve));
 		});
 	return [shown, change];
 }

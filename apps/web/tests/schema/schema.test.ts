@@ -1,4 +1,6 @@
+import { ClientResponseError } from "pocketbase";
 import { expect, test } from "vitest";
+import { allReasons, refusalLeft } from "../../src/routes/schema/errors.ts";
 import { findCollections } from "../../src/routes/schema/find.ts";
 import { readIndex, writeIndex } from "../../src/routes/schema/model.ts";
 import { suggest } from "../../src/routes/schema/suggest.ts";
@@ -79,4 +81,20 @@ test("collections are found by name, type, kind and a field of a type, all at on
 	// Both conditions must match the same field.
 	expect(found({ field: "title", fieldType: "relation" })).toEqual([]);
 	expect(found({ name: "users", field: "title" })).toEqual([]);
+});
+
+test("of a refusal what has been corrected is gone, the rest stays", () => {
+	const wrong = (message: string) => ({ code: "validation_invalid_value", message });
+	const data = { name: wrong("name"), fields: { 1: { name: wrong("field") } } };
+	const error = new ClientResponseError({ status: 400, response: { message: "Refused.", data } });
+	const sent = { name: "1", fields: [{ name: "a" }, { name: "a" }] };
+	const left = (now: object) => allReasons(refusalLeft(error, sent, now)).map(({ place }) => place);
+	expect(left(sent)).toEqual(["name", "fields.1.name"]);
+	expect(left({ ...sent, name: "clubs" })).toEqual(["fields.1.name"]);
+	expect(left({ ...sent, fields: [{ name: "a" }, { name: "b" }] })).toEqual(["name"]);
+	expect(refusalLeft(error, sent, { name: "clubs", fields: [] })).toBeNull();
+	const away = new ClientResponseError({ status: 0 });
+	expect(refusalLeft(away, sent, structuredClone(sent))).toBe(away);
+	expect(refusalLeft(away, sent, { ...sent, name: "clubs" })).toBeNull();
+	expect(refusalLeft(null, undefined, sent)).toBeNull();
 });

@@ -49,15 +49,12 @@ export interface Faults {
 	}[];
 }
 
-/** A screen that is closed to a role but could be opened. */
+/** A closed screen of use to a role, whose users have tried to open it in the last 30 days. */
 export interface ClosedScreen {
 	readonly path: string;
 	readonly role: typeof roles.manager | typeof roles.student;
-	/** How often a user of the role tried to open it, and the last time, in milliseconds since 1970. */
+	/** How often they were refused. */
 	readonly refused: number;
-	readonly last: number | null;
-	/** Whether the role may read the data it shows. */
-	readonly has_data: boolean;
 }
 
 export interface Overview {

@@ -13,7 +13,7 @@ const inviteBody = z.strictObject({
 	uses: z.int().min(1).max(500).optional(),
 });
 
-const joinBody = z.strictObject({ invite_code: z.string().trim().min(1).max(20) });
+const joinBody = z.strictObject({ invite_code: z.string().trim().min(1).max(40) });
 
 /** Invite code of a school, empty without one, with its last instant and its remaining uses. */
 const invite = z.strictObject({ invite_code: z.string(), invite_until: z.string(), invite_left: z.number() });

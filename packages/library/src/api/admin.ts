@@ -37,15 +37,12 @@ const runningImport = z.strictObject({
 	updated: z.string(),
 });
 
-/** A screen that is closed to a role but could be opened. */
+/** A closed screen of use to a role, whose users have tried to open it in the last 30 days. */
 const closedScreen = z.strictObject({
 	path: z.string(),
 	role: z.union([z.literal(4), z.literal(3)]),
-	/** How often a user of the role tried to open it, and the last time, in milliseconds since 1970. */
+	/** How often they were refused. */
 	refused: z.number(),
-	last: z.number().nullable(),
-	/** Whether the role may read the data it shows. */
-	has_data: z.boolean(),
 });
 
 /** Errors of the last day, from the log: without request contents or callers. */

@@ -130,6 +130,8 @@ export const catalogueEndpoints = contract({
 				year: z.number(),
 				isbn13: z.string(),
 				summary: z.string(),
+				/** The day by which its first copy is to be back; empty while one is on the shelf, and for guests. */
+				back: z.string(),
 			}),
 			places: z.array(place),
 			/** The other volumes of its series, in their order. */

@@ -1,5 +1,7 @@
 /** Endpoints of the lending desk. */
+
 import { z } from "zod";
+import { MAX_PRICE } from "../copies/price.ts";
 import {
 	acted,
 	day,
@@ -37,6 +39,9 @@ const ofLoan = { op_id: opId, loan: code.optional(), copy: code.optional(), devi
 const isNamed = (body: { loan?: string; copy?: string }) =>
 	body.loan !== undefined || body.copy !== undefined;
 
+const isPriced = (body: { outcome: string; price?: number | undefined }) =>
+	(body.outcome === "written_off") === (body.price !== undefined);
+
 const bodies = {
 	checkout: z.strictObject({
 		op_id: opId,
@@ -59,11 +64,14 @@ const bodies = {
 	resolve: z
 		.strictObject({
 			...ofLoan,
-			outcome: z.enum(["missing", "open", "brought_back", "found_by_library"]),
+			outcome: z.enum(["missing", "open", "brought_back", "found_by_library", "replaced", "written_off"]),
 			comment: reason,
+			/** The value of a book that is written off: for the register, nobody pays it. */
+			price: z.number().positive().max(MAX_PRICE).optional(),
 			at: instant,
 		})
-		.refine(isNamed, { path: ["copy"] }),
+		.refine(isNamed, { path: ["copy"] })
+		.refine(isPriced, { path: ["price"] }),
 	found: z.strictObject({ op_id: opId, copy: code, at: instant, device_id: device }),
 	damaged: z.strictObject({
 		op_id: opId,
@@ -174,7 +182,7 @@ export const circulationEndpoints = contract({
 		answer: acted,
 	},
 	"POST /api/circulation/resolve": {
-		summary: "Settles a claim or a loss",
+		summary: "Settles a claim, or a loss: the same book came, or it is written off",
 		body: bodies.resolve,
 		answer: z.union([takenIn, acted]),
 	},

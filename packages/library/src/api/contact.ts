@@ -3,8 +3,9 @@ import { z } from "zod";
 import { contacts } from "../collections/contacts.ts";
 import { contract } from "./endpoint.ts";
 import { fieldOf } from "./record.ts";
+import { prose } from "./text.ts";
 
-const answerBody = z.strictObject({ answer: z.string().trim().min(1).max(4000) });
+const answerBody = z.strictObject({ answer: prose.min(1).max(4000) });
 
 export const contactEndpoints = contract({
 	"GET /api/contact/ticket": {

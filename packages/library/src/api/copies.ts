@@ -1,6 +1,8 @@
 /** Endpoints of copies: numbers, bulk operations, register. */
+
 import { z } from "zod";
 import { library_books } from "../collections/library_books.ts";
+import { MAX_PRICE } from "../copies/price.ts";
 import { withdrawalReasons } from "../copies/withdrawal.ts";
 import { isCalendarDate } from "../turkish/dates.ts";
 import type { Sent } from "./endpoint.ts";
@@ -58,7 +60,7 @@ export const bodies = {
 		acquired_on: date.default(""),
 		acquired_how: chosen("acquired_how"),
 		donor: line(120),
-		price: z.number().min(0).max(1_000_000).default(0),
+		price: z.number().min(0).max(MAX_PRICE).default(0),
 		note: line(1000),
 	}),
 	donated: z.strictObject({

@@ -4,6 +4,7 @@ import { correctedFields } from "../catalogue/corrections.ts";
 import { title_corrections } from "../collections/title_corrections.ts";
 import { contract } from "./endpoint.ts";
 import { part } from "./record.ts";
+import { prose } from "./text.ts";
 
 const value = z.union([z.string().max(4000), z.number(), z.array(z.string().max(200)).max(30)]);
 
@@ -14,7 +15,7 @@ const correctBody = z.strictObject({ values });
 /** What the title has in these fields, as it was shown to the administrator. */
 const acceptBody = z.strictObject({ seen: values });
 
-const declineBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+const declineBody = z.strictObject({ reason: prose.min(3).max(500) });
 
 /** `open`: it waits for an administrator. */
 const correction = part(title_corrections, ["id", "status"]);

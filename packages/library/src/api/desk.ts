@@ -105,6 +105,7 @@ const reasonCode = z.enum([
 	"after_last_day",
 	"already_lost",
 	"already_claimed",
+	"not_lost",
 	"not_claimed",
 	"comment_needed",
 	"copy_lent",
@@ -152,6 +153,8 @@ export const scanned = z.discriminatedUnion("kind", [
 			}),
 		),
 		...standing,
+		/** Whether the rules know renewals at all. */
+		renews: z.boolean(),
 	}),
 	lent.extend({ kind: z.literal("checkout") }),
 	takenIn.extend({ kind: z.literal("checkin") }),

@@ -40,6 +40,8 @@ const copies = {
 	from: digits.optional(),
 	to: digits.optional(),
 	library: recordId.optional(),
+	/** Only copies that a pile of books has become. */
+	pile: recordId.optional(),
 	/** Only copies recorded on this day or later. */
 	since: z.string().refine(isCalendarDate).optional(),
 	/** Only copies without a printed label: neither on their own nor on a roll. */

@@ -4,11 +4,12 @@ import { users } from "../collections/users.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { fieldOf, shownAccount } from "./record.ts";
+import { oneLine } from "./text.ts";
 
 const handOverBody = z.strictObject({ user_id: recordId });
 
 const deskLoginBody = z.strictObject({
-	name: z.string().trim().min(1).max(120),
+	name: oneLine.min(1).max(120),
 	/** Login for a self-service kiosk. */
 	kiosk: z.enum(["card", "card_pin"]).optional(),
 });

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { pile_books, piles } from "../collections/piles.ts";
 import { isCalendarDate } from "../turkish/dates.ts";
 import { deskCopy } from "./desk.ts";
+import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { part, shownBook, stored } from "./record.ts";
+import { oneLine } from "./text.ts";
 
 const date = z
 	.string()
@@ -32,7 +34,7 @@ export const bodies = {
 			isbn: z.string().trim().min(1).max(40).optional(),
 			/** A catalogue title that the user chose. */
 			book: recordId.optional(),
-			title: z.string().trim().min(1).max(300).optional(),
+			title: oneLine.min(1).max(300).optional(),
 			author: z.string().trim().max(400).optional(),
 		})
 		.refine(({ isbn, book, title }) => [isbn, book, title].filter((one) => one !== undefined).length === 1, {
@@ -62,6 +64,16 @@ const pileNow = z.strictObject({
 	}),
 });
 
+/** A pile in the list of a school's. */
+const listedPile = part(piles, ["id", "created", "acquired_how", "donor", "decision", "status"], {
+	/** Copies that it became. */
+	made: z.number(),
+	/** Name of the person who opened it. */
+	by: z.string(),
+});
+
+export type ListedPile = Sent<z.output<typeof listedPile>>;
+
 /** A book of a pile, with its title and copy. */
 const bookDone = z.strictObject({
 	row: part(pile_books, ["id", "op_id", "isbn13", "title", "barcode"], {
@@ -77,6 +89,10 @@ export const pilesEndpoints = contract({
 		summary: "Opens a pile of books to be catalogued",
 		body: bodies.open,
 		answer: z.strictObject({ pile }),
+	},
+	"GET /api/piles": {
+		summary: "The school's latest piles",
+		answer: z.strictObject({ piles: z.array(listedPile) }),
 	},
 	"GET /api/piles/:id": {
 		summary: "A pile and its books",

@@ -23,6 +23,8 @@ const recentAction = z.strictObject({
 	undone: z.boolean(),
 	/** Whether the copy was handled again since, so that it can no longer be undone. */
 	moved_on: z.boolean(),
+	/** The stocktake whose closing it was; that is undone by reopening it. */
+	stocktake: z.string(),
 });
 
 export type RecentAction = Sent<z.output<typeof recentAction>>;

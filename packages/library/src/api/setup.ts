@@ -6,20 +6,25 @@ import { backupStore } from "./admin.ts";
 import { runs } from "./computer.ts";
 import { contract } from "./endpoint.ts";
 import { shownAccount } from "./record.ts";
+import { oneLine } from "./text.ts";
 
 const presetIds = presets.map((preset) => preset.id) as [string, ...string[]];
 
 const types = Object.keys(schoolTypes) as [string, ...string[]];
 
+const admin = z.strictObject({
+	name: oneLine.min(1).max(120),
+	email: z.email().max(255),
+	password: z.string().min(8).max(200),
+});
+
+const token = z.string().max(200);
+
 const setupBody = z.strictObject({
-	token: z.string().max(200),
-	admin: z.strictObject({
-		name: z.string().trim().min(1).max(120),
-		email: z.email().max(255),
-		password: z.string().min(8).max(200),
-	}),
+	token,
+	admin,
 	school: z.strictObject({
-		name: z.string().trim().min(1).max(160),
+		name: oneLine.min(1).max(160),
 		type: z.enum(types),
 		province: z.string().trim().max(60),
 		district: z.string().trim().max(60),
@@ -28,7 +33,7 @@ const setupBody = z.strictObject({
 			.regex(/^([0-9]{6})?$/)
 			.optional(),
 	}),
-	library: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+	library: z.strictObject({ name: oneLine.min(1).max(120) }),
 	preset: z.enum(presetIds),
 	/** ISBNs of unknown books may be asked for at catalogues in the internet; without it nothing leaves the network. */
 	look_up: z.boolean().default(false),
@@ -47,5 +52,9 @@ export const setupEndpoints = contract({
 		summary: "Creates the first administrator of a new installation",
 		body: setupBody,
 		answer: z.strictObject({ token: z.string(), record: shownAccount }),
+	},
+	"POST /api/setup/administrator": {
+		summary: "Judges the first administrator of a new installation, and creates nothing",
+		body: z.strictObject({ token, admin }),
 	},
 });

@@ -6,18 +6,18 @@ import {
 	legalLanguages,
 	MAX_LEGAL_TEXT_LENGTH,
 } from "../site/legal/stored.ts";
-import { plainLine, plainText } from "../text/plain-text.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
+import { oneLine, prose } from "./text.ts";
 
-const fact = z.string().trim().max(300).transform(plainLine);
+const fact = oneLine.max(300);
 
 const body = z.union([
 	z.strictObject({
 		document: z.enum(legalDocuments),
 		language: z.enum(legalLanguages),
 		/** The new text; `null`: the one shipped with the program. */
-		text: z.string().trim().min(1).max(MAX_LEGAL_TEXT_LENGTH).transform(plainText).nullable(),
+		text: prose.min(1).max(MAX_LEGAL_TEXT_LENGTH).nullable(),
 	}),
 	z.strictObject({ controller: z.partialRecord(z.enum(controllerFields), fact) }),
 ]);
@@ -80,6 +80,8 @@ export const siteEndpoints = contract({
 			/** Whether a school publishes its catalogue. */
 			catalogue: z.boolean(),
 			registration: z.enum(["open", "closed"]),
+			/** Whether a mail server is set up: without one, links and codes that people ask for do not arrive. */
+			sends_mail: z.boolean(),
 			/** Which screens administrators have opened to which roles. */
 			screen_access: z.record(z.string(), z.array(z.number())),
 			demo: z.boolean(),

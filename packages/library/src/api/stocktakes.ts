@@ -10,6 +10,7 @@ import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId } from "./ids.ts";
 import { fieldOf, part, shownBook, stored, untyped } from "./record.ts";
+import { oneLine } from "./text.ts";
 
 const scope = z.unknown().transform((value, context): Scope => {
 	const read = readScope(value);
@@ -25,7 +26,7 @@ export const bodies = {
 	start: z.strictObject({
 		op_id: opId,
 		library: recordId.optional(),
-		name: z.string().trim().min(1).max(120),
+		name: oneLine.min(1).max(120),
 		scope,
 		commission: z.string().max(1500).default(""),
 		decision_no: z.string().max(40).default(""),
@@ -43,6 +44,7 @@ export const bodies = {
 	undo: z.strictObject({ op_id: opId, undo: opId }),
 	review: z.strictObject(stocktake),
 	cancel: z.strictObject(stocktake),
+	reopen: z.strictObject(stocktake),
 	/** `missing`: the number shown in the preview. */
 	close: z.strictObject({ ...stocktake, missing: z.int().min(0) }),
 };
@@ -56,6 +58,16 @@ export type UndoBody = z.output<(typeof bodies)["undo"]>;
 export type CloseBody = z.output<(typeof bodies)["close"]>;
 
 export type MoveBody = z.output<(typeof bodies)["review"]>;
+
+const previewQuery = z.object({
+	/** Words of a title, its author, a number or a place; how they are spelt does not matter. */
+	q: z.string().max(300).default(""),
+	shelf: z.string().max(60).optional(),
+	page: z.coerce.number().int().min(1).max(100_000).default(1),
+	perPage: z.coerce.number().int().min(1).max(500).default(50),
+});
+
+export type PreviewQuery = z.output<typeof previewQuery>;
 
 const shelf = z.strictObject({
 	shelf: z.string(),
@@ -156,6 +168,11 @@ export const stocktakesEndpoints = contract({
 		body: bodies.close,
 		answer: shownStocktake,
 	},
+	"POST /api/stocktakes/reopen": {
+		summary: "Undoes the closing of a stocktake; copies changed since stay as they are",
+		body: bodies.reopen,
+		answer: shownStocktake,
+	},
 	"GET /api/stocktakes/:id/progress": {
 		summary: "Figures of a stocktake",
 		answer: z.strictObject({
@@ -170,10 +187,13 @@ export const stocktakesEndpoints = contract({
 	},
 	"GET /api/stocktakes/:id/preview": {
 		summary: "What closing a stocktake would do",
+		query: previewQuery,
 		answer: z.strictObject({
 			missing: z.number(),
 			counts: z.record(z.string(), z.number()),
+			/** A page of the copies that would become missing and match the query, in the order of the shelves. */
 			copies: z.array(describedCopy),
+			matching: z.number(),
 		}),
 	},
 	"GET /api/stocktakes/:id/missing": {

@@ -4,8 +4,9 @@ import { mergeFields } from "../catalogue/merge.ts";
 import { title_merges } from "../collections/title_merges.ts";
 import { contract } from "./endpoint.ts";
 import { coverBook, shownBook, stored, untyped } from "./record.ts";
+import { prose } from "./text.ts";
 
-const returnBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+const returnBody = z.strictObject({ reason: prose.min(3).max(500) });
 
 const similarQuery = z.object({
 	title: z.string().max(300).default(""),

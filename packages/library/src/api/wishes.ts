@@ -1,11 +1,14 @@
 /** Endpoints of readers' wishes for books. */
+
 import { z } from "zod";
 import { wishes } from "../collections/wishes.ts";
+import { MAX_PRICE } from "../copies/price.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { coverBook, fieldOf } from "./record.ts";
+import { oneLine } from "./text.ts";
 
-const words = z.string().trim().min(2).max(120);
+const words = oneLine.min(2).max(120);
 
 export const wishBody = z.union([z.strictObject({ book: recordId }), z.strictObject({ words })]);
 
@@ -32,7 +35,7 @@ const orderLine = z.strictObject({
 const orderBody = z.strictObject({
 	/** 0 takes the line off the list. */
 	copies: z.number().int().min(0).max(999),
-	price: z.number().min(0).max(1_000_000),
+	price: z.number().min(0).max(MAX_PRICE),
 });
 
 /** A title, or words by their normalised key: one of them. */

@@ -49,3 +49,19 @@ export function decideMissing({ from, to, comment }: MissingState): Missing | Re
 			return refuse("not_open");
 	}
 }
+
+/** How the loss of a book ends for good: its reader brings the same one, or it leaves the register with its price. */
+export type LossEnd = "replaced" | "written_off";
+
+/** A lost copy, with its loan unless that was closed before. */
+export interface LostState {
+	readonly loan: LoanStatus | null;
+	readonly copy: CopyStatus;
+}
+
+export function decideLossEnd(end: LossEnd, { loan, copy }: LostState): { readonly ok: true } | Refused {
+	const isLost = loan === "lost" || (loan === null && copy === "lost");
+	if (!isLost) return refuse("not_lost");
+	// A copy that has left the register is nobody's number any more: the new book gets its own.
+	return end === "replaced" && copy === "withdrawn" ? refuse("copy_withdrawn") : { ok: true };
+}

@@ -80,7 +80,10 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "In this library the staff hold books. Ask them.",
 	},
 	not_open: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
-	no_renewals: { tr: "Bu kitabın süresi daha fazla uzatılamaz.", en: "This book cannot be kept any longer." },
+	no_renewals: {
+		tr: "Bu kitabın süresi daha fazla uzatılamaz.",
+		en: "This book cannot be renewed any more.",
+	},
 	not_later: {
 		tr: "Son gün şimdilik ileri gitmiyor. Birkaç gün sonra yeniden dene.",
 		en: "The last day would not change yet. Try again in some days.",

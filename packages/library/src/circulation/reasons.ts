@@ -74,6 +74,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Okurun iade ettiği zaten yazılmış.",
 		en: "The reader's return claim has already been recorded.",
 	},
+	not_lost: { tr: "Bu kitap kayıp görünmüyor.", en: "This book is not marked as lost." },
 	not_claimed: {
 		tr: "Bu ödünçte sonuçlandırılacak bir iade bildirimi yok.",
 		en: "There is no claim on this loan to settle.",
@@ -132,7 +133,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	hold_ended: { tr: "Bu ayırtma sona ermiş.", en: "This hold has ended." },
 	hold_not_waiting: { tr: "Bu ayırtma artık sırada değil.", en: "This hold no longer waits in the queue." },
 	hold_not_ready: { tr: "Bu ayırtma hazır değil.", en: "This hold is not ready." },
-	hold_not_due: { tr: "Son teslim günü daha geçmedi: {date}.", en: "It may be fetched until {date}." },
+	hold_not_due: { tr: "Son alma günü daha geçmedi: {date}.", en: "It may be fetched until {date}." },
 	hold_nobody_waits: { tr: "Sırada bekleyen başka okur yok.", en: "Nobody else waits for this book." },
 	undo_too_late: { tr: "İşlem bir günden eski; geri alınamaz.", en: "The action is more than a day old." },
 	undo_moved_on: {

@@ -144,6 +144,7 @@ export type ReasonCode =
 	| "override_reason"
 	| "already_lost"
 	| "already_claimed"
+	| "not_lost"
 	| "not_claimed"
 	| "comment_needed"
 	| "copy_lent"

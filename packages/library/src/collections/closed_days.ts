@@ -19,7 +19,11 @@ export const closed_days = collection({
 			},
 			{ required: true },
 		),
-		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", {
+			cascadeDelete: true,
+			serverSet: true,
+			ofCaller: true,
+		}),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { cascadeDelete: true }),
 		dateField("from_on", text("İlk gün", "First day"), { required: true }),
 		dateField("to_on", text("Son gün", "Last day"), { required: true }),

@@ -51,6 +51,8 @@ export interface RelationField extends FieldBase {
 	readonly collection: string;
 	readonly maxSelect?: number;
 	readonly cascadeDelete?: boolean;
+	/** Of `school_id`: a new record belongs to the school of its caller. */
+	readonly ofCaller?: boolean;
 }
 
 export interface JsonField extends FieldBase {
@@ -179,7 +181,7 @@ export const relation = <const N extends string>(
 	name: N,
 	label: Text,
 	collection: string,
-	options: { required?: boolean; cascadeDelete?: boolean; serverSet?: boolean } = {},
+	options: Partial<Omit<RelationField, "name" | "type" | "label" | "collection" | "maxSelect">> = {},
 ): RelationField & Named<N> & { readonly maxSelect: 1 } => ({
 	type: "relation",
 	name,

@@ -27,7 +27,7 @@ export const holds = collection({
 		),
 		{ type: "bool", name: "copy_level", label: text("Yalnızca bu nüsha", "This copy only") },
 		dateField("ready_on", text("Hazır olduğu gün", "Ready on")),
-		dateField("pickup_until", text("Son teslim günü", "Pick up until")),
+		dateField("pickup_until", text("Son alma günü", "Pick up until")),
 		...common,
 	],
 	indexes: [

@@ -15,6 +15,7 @@ export const libraries = collection({
 			required: true,
 			cascadeDelete: true,
 			serverSet: true,
+			ofCaller: true,
 		}),
 		{
 			type: "text",

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from "../copies/price.ts";
 import { choice, collection, common, dateField, relation, text, viewOf } from "./definition.ts";
 import { either, everybody, readerOfSchool, readOnly, staffOfSchool, where } from "./rules.ts";
 
@@ -49,7 +50,7 @@ export const library_books = collection({
 			existing: text("Mevcut", "Already there"),
 		}),
 		{ type: "text", name: "donor", label: text("Bağışçı", "Donor"), max: 120 },
-		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0, max: 1_000_000 },
+		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0, max: MAX_PRICE },
 		dateField("last_seen_on", text("Son görülme", "Last seen"), { serverSet: true }),
 		{
 			type: "number",
@@ -60,7 +61,7 @@ export const library_books = collection({
 			serverSet: true,
 		},
 		dateField("withdrawn_on", text("Kayıttan düşme tarihi", "Withdrawn on"), { serverSet: true }),
-		dateField("label_printed_on", text("Etiketin basıldığı gün", "Label printed on"), { serverSet: true }),
+		dateField("label_printed_on", text("Etiketlendiği gün", "Labelled on"), { serverSet: true }),
 		{
 			type: "text",
 			name: "withdrawn_reason",

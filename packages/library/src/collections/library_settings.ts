@@ -12,7 +12,11 @@ export const library_settings = collection({
 		many: text("Kurallar ve takvim", "Rules and calendar"),
 	},
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", {
+			cascadeDelete: true,
+			serverSet: true,
+			ofCaller: true,
+		}),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { cascadeDelete: true }),
 		{ type: "text", name: "preset", label: text("Hazır kural", "Preset"), max: 40 },
 		{ type: "json", name: "rules", label: text("Kurallar", "Rules"), maxSize: 20_000 },

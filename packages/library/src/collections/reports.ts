@@ -7,7 +7,11 @@ export const reports = collection({
 	type: "base",
 	label: { one: text("Rapor", "Report"), many: text("Raporlar", "Reports") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", {
+			cascadeDelete: true,
+			serverSet: true,
+			ofCaller: true,
+		}),
 		{ type: "text", name: "name", label: text("Ad", "Name"), required: true, max: 120, sortKey: true },
 		{ type: "text", name: "kind", label: text("Rapor", "Report"), required: true, max: 40 },
 		{ type: "json", name: "filters", label: text("Süzgeçler", "Filters"), maxSize: 4000 },

@@ -14,6 +14,7 @@ export const school_classes = collection({
 			required: true,
 			cascadeDelete: true,
 			serverSet: true,
+			ofCaller: true,
 		}),
 		/** As on reader records; the hook writes it in the register's form: `9-a` becomes `9/A`. */
 		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), required: true, max: 20 },

@@ -19,7 +19,7 @@ export const site_settings = collection({
 			maxSize: 4 * 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 		},
-		{ type: "text", name: "canonical", label: text("Sitenin adresi", "Canonical address"), max: 300 },
+		{ type: "text", name: "canonical", label: text("Sitenin adresi", "Site address"), max: 300 },
 		{ type: "text", name: "theme_default", label: text("Varsayılan tema", "Default theme"), max: 30 },
 		{ type: "json", name: "legal_texts", label: text("Yasal metinler", "Legal texts"), maxSize: 400_000 },
 		{ type: "json", name: "screen_access", label: text("Ekran erişimi", "Screen access"), maxSize: 40_000 },

@@ -63,9 +63,10 @@ export const stocktakes = collection({
 		},
 		{
 			type: "text",
+			// Closings and their undoing in turn, separated by spaces: each of them may be sent again at any time.
 			name: "ended_op",
 			label: text("Bitiren işlem", "Ending operation"),
-			max: 40,
+			max: 5000,
 			hidden: true,
 			serverSet: true,
 		},
@@ -79,7 +80,7 @@ export const stocktakes = collection({
 		{ columns: ["closed_by"] },
 		{ columns: ["createdBy"] },
 	],
-	// Staff may correct its name, the commission and the decision (hooks/stocktakes.ts).
+	// Staff may correct its name, the commission and the decision (server: lending/stocktakes/hooks.ts).
 	rules: { list: staffOfSchool, view: staffOfSchool, create: null, update: staffOfSchool, delete: null },
 });
 

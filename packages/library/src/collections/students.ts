@@ -14,7 +14,11 @@ export const students = collection({
 	type: "base",
 	label: { one: text("Okur", "Reader"), many: text("Okurlar", "Readers") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", {
+			required: true,
+			serverSet: true,
+			ofCaller: true,
+		}),
 		{ type: "text", name: "student_no", label: text("Okul no", "School number"), max: 20 },
 		{ type: "text", name: "first_name", label: text("Ad", "First name"), required: true, max: 80 },
 		{ type: "text", name: "last_name", label: text("Soyad", "Surname"), required: true, max: 80 },

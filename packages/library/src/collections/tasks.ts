@@ -8,7 +8,7 @@ const seen = either(staffOfSchool, where(staff, 'school_id = "" && assignee = @r
 /**
  * To-dos, shown as list, board and calendar. By the specification the screens are for administrators; the rules let
  * staff keep tasks of their own school, in case an administrator opens the screens to them. Tasks that the program
- * creates (a long overdue loan) are seen and settled by staff, and nobody can reword or delete them (hooks/tasks.ts).
+ * creates (a long overdue loan) are seen and settled by staff, and nobody can reword or delete them (server: lending/tasks/hooks.ts).
  */
 export const tasks = collection({
 	name: "tasks",

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from "../copies/price.ts";
 import { choice, collection, common, relation, text } from "./definition.ts";
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
@@ -34,7 +35,7 @@ export const wishes = collection({
 			name: "price",
 			label: text("Birim fiyat (TL)", "Unit price (TL)"),
 			min: 0,
-			max: 1_000_000,
+			max: MAX_PRICE,
 		},
 		choice("status", text("Durum", "Status"), {
 			open: text("Bekliyor", "Open"),

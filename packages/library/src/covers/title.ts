@@ -49,9 +49,10 @@ function readable(text: string, turkish: boolean): string {
 	const isShouted =
 		turkish && text.length > 5 && text.includes(" ") && text === upper(text) && /\p{L}/u.test(text);
 	return isShouted
-		? nameCase(text).replace(/ (Ve|İle|Ya Da|Mi|Mı|Mu|Mü|De|Da)(?= )/gu, (word) =>
-				word.toLocaleLowerCase("tr"),
-			)
+		? nameCase(text)
+				.replace(/ (Ve|İle|Ya Da|Mi|Mı|Mu|Mü|De|Da)(?= )/gu, (word) => word.toLocaleLowerCase("tr"))
+				// A title that nobody has named yet.
+				.replace(/^Isbn(?= )/u, "ISBN")
 		: text;
 }
 

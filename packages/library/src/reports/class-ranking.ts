@@ -6,7 +6,7 @@ import type { Report } from "./definition.ts";
  * Classes ranked by reading per pupil (see `per-capita.ts` for what counts). It names no reader and may be put up on a
  * wall.
  */
-export const classRanking: Report = {
+export const classRanking = {
 	kind: "class-ranking",
 	name: text("Sınıf sıralaması", "Class ranking"),
 	about: text(
@@ -50,4 +50,4 @@ export const classRanking: Report = {
 			chart: { kind: "bars", by: "class_code", values: ["per_pupil"], maxRows: 40 },
 		},
 	],
-};
+} as const satisfies Report;

@@ -6,7 +6,7 @@ import type { Report } from "./definition.ts";
 const statuses = labelsOf(students, "status");
 
 /** Readers who owe the library a book, and those cleared to leave (ilişik kesme). */
-export const clearance: Report = {
+export const clearance = {
 	kind: "clearance",
 	name: text("İlişik kesme", "Clearance"),
 	about: text(
@@ -53,4 +53,4 @@ export const clearance: Report = {
 			chart: { kind: "stacked", by: "class_code", values: ["clean", "owes"] },
 		},
 	],
-};
+} as const satisfies Report;

@@ -2,7 +2,7 @@ import { text } from "../collections/definition.ts";
 import type { Report } from "./definition.ts";
 
 /** Collection compared with its loans: where the school should buy, and where it has enough. */
-export const collectionBalance: Report = {
+export const collectionBalance = {
 	kind: "collection-balance",
 	name: text("Koleksiyon dengesi", "Collection balance"),
 	about: text("Raftaki kitaplar okunanlara uyuyor mu?", "Do the books on the shelves match what is read?"),
@@ -37,4 +37,4 @@ export const collectionBalance: Report = {
 			chart: { kind: "twins", by: "caption", values: ["stock_share", "loan_share"] },
 		},
 	],
-};
+} as const satisfies Report;

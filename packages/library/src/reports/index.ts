@@ -14,26 +14,26 @@ import { swaps } from "./swaps.ts";
 import { trends } from "./trends.ts";
 import { yearEnd } from "./year-end.ts";
 
-/** Every report by its kind. */
-const byKind = {
+const all = [
 	overdue,
-	"popular-books": popularBooks,
-	"library-usage": libraryUsage,
-	"student-stats": studentStats,
+	popularBooks,
+	libraryUsage,
+	studentStats,
 	trends,
 	inventory,
-	"never-borrowed": neverBorrowed,
-	"class-ranking": classRanking,
-	"collection-balance": collectionBalance,
+	neverBorrowed,
+	classRanking,
+	collectionBalance,
 	clearance,
 	swaps,
-	"staff-activity": staffActivity,
-	"year-end": yearEnd,
-} as const satisfies Readonly<Record<string, Report>>;
+	staffActivity,
+	yearEnd,
+] as const;
 
-export type ReportKind = keyof typeof byKind;
+/** The kinds of all reports: their addresses, and the keys of their sources on the server. */
+export type ReportKind = (typeof all)[number]["kind"];
 
-export const reports: readonly Report[] = Object.values(byKind);
+export const reports: readonly Report[] = all;
 
 /** Report of an address, or `undefined`. */
 export const reportOf = (kind: string): Report | undefined => reports.find((report) => report.kind === kind);

@@ -25,7 +25,7 @@ const stacked = (by: string, maxRows?: number): ReportTable["chart"] => ({
 const library: Column = { key: "library", label: text("Kütüphane", "Library"), kind: "text" };
 
 /** Stock, its location, and stocktake results. */
-export const inventory: Report = {
+export const inventory = {
 	kind: "inventory",
 	name: text("Envanter", "Inventory"),
 	about: text(
@@ -102,4 +102,4 @@ export const inventory: Report = {
 			],
 		},
 	],
-};
+} as const satisfies Report;

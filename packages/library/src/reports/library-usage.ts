@@ -10,7 +10,7 @@ const counted: readonly Column[] = [
 ];
 
 /** Library activity by day and by hour. */
-export const libraryUsage: Report = {
+export const libraryUsage = {
 	kind: "library-usage",
 	name: text("Kütüphane kullanımı", "Library usage"),
 	about: text(
@@ -48,4 +48,4 @@ export const libraryUsage: Report = {
 			chart: { kind: "heat", by: "weekday", across: "hour", values: ["moves"] },
 		},
 	],
-};
+} as const satisfies Report;

@@ -7,7 +7,7 @@ import type { Report } from "./definition.ts";
 export const usualIdle = 12;
 
 /** Books on the shelf that are not borrowed, for a commission to review before weeding. */
-export const neverBorrowed: Report = {
+export const neverBorrowed = {
 	kind: "never-borrowed",
 	name: text("Hiç ödünç alınmayanlar", "Never borrowed"),
 	about: text(
@@ -69,4 +69,4 @@ export const neverBorrowed: Report = {
 			chart: { kind: "twins", by: "caption", values: ["held", "idle"] },
 		},
 	],
-};
+} as const satisfies Report;

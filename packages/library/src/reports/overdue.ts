@@ -6,7 +6,7 @@ import { lateBands } from "./filters.ts";
 const bands = Object.fromEntries(Object.entries(lateBands).map(([band, { label }]) => [band, label]));
 
 /** Loans overdue today, by class: given to class teachers before the report cards. */
-export const overdue: Report = {
+export const overdue = {
 	kind: "overdue",
 	name: text("Geciken kitaplar", "Overdue books"),
 	about: text(
@@ -39,7 +39,7 @@ export const overdue: Report = {
 					opens: "/library_books/detail/{copy_id}",
 				},
 				{ key: "loaned_on", label: text("Veriliş", "Lent"), kind: "day" },
-				{ key: "due_on", label: text("Son gün", "Due"), kind: "day" },
+				{ key: "due_on", label: text("İade tarihi", "Due on"), kind: "day" },
 				{ key: "days_late", label: text("Gecikme (gün)", "Days late"), kind: "number" },
 				{ key: "notices", label: text("Uyarı", "Notices"), kind: "number" },
 				{
@@ -71,4 +71,4 @@ export const overdue: Report = {
 			chart: { kind: "bars", by: "band", values: ["loans"] },
 		},
 	],
-};
+} as const satisfies Report;

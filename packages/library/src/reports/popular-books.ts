@@ -5,7 +5,7 @@ import type { Report } from "./definition.ts";
 const copies = library_books.label.many;
 
 /** Most read titles. It names no reader and may be put up on a wall. */
-export const popularBooks: Report = {
+export const popularBooks = {
 	kind: "popular-books",
 	name: text("En çok okunan kitaplar", "Popular books"),
 	about: text("En çok hangi kitaplar ödünç alındı?", "Which books were borrowed most?"),
@@ -50,4 +50,4 @@ export const popularBooks: Report = {
 			chart: { kind: "bars", by: "caption", values: ["loans"] },
 		},
 	],
-};
+} as const satisfies Report;

@@ -3,7 +3,7 @@ import { schoolColumn } from "./columns.ts";
 import type { Report } from "./definition.ts";
 
 /** Desk activity by staff member. It does not measure work: working hours are not recorded. */
-export const staffActivity: Report = {
+export const staffActivity = {
 	kind: "staff-activity",
 	name: text("Görevli işlemleri", "Staff activity"),
 	about: text("Masada kim ne yaptı?", "Who did what at the desk?"),
@@ -34,4 +34,4 @@ export const staffActivity: Report = {
 			chart: { kind: "stacked", by: "name", values: ["loans", "returns", "renewals", "edits"], maxRows: 20 },
 		},
 	],
-};
+} as const satisfies Report;

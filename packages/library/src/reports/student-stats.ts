@@ -3,7 +3,7 @@ import { classColumns, readerColumns } from "./columns.ts";
 import type { Report } from "./definition.ts";
 
 /** Reading by pupil. For the school's staff only; the ranking of classes is the public report. */
-export const studentStats: Report = {
+export const studentStats = {
 	kind: "student-stats",
 	name: text("Öğrenci istatistikleri", "Student statistics"),
 	about: text(
@@ -50,4 +50,4 @@ export const studentStats: Report = {
 			chart: { kind: "bars", by: "class_code", values: ["per_student"] },
 		},
 	],
-};
+} as const satisfies Report;

@@ -10,7 +10,7 @@ const share: Column = { key: "share", label: text("Pay", "Share"), kind: "percen
  * Swaps between readers. It counts the books offered in the period (approved, not withdrawn, each only in its last
  * offer); those that went to another reader count as swapped. It names no reader.
  */
-export const swaps: Report = {
+export const swaps = {
 	kind: "swaps",
 	name: text("Kitap takası", "Book swaps"),
 	about: text(
@@ -64,4 +64,4 @@ export const swaps: Report = {
 			chart: { kind: "bars", by: "title", values: ["wishes"], maxRows: 20 },
 		},
 	],
-};
+} as const satisfies Report;

@@ -2,7 +2,7 @@ import { text } from "../collections/definition.ts";
 import type { Report } from "./definition.ts";
 
 /** Growth of the library, month by month, compared with the previous year. */
-export const trends: Report = {
+export const trends = {
 	kind: "trends",
 	name: text("Eğilimler", "Trends"),
 	about: text(
@@ -49,4 +49,4 @@ export const trends: Report = {
 			chart: { kind: "bars", by: "year", values: ["loans"] },
 		},
 	],
-};
+} as const satisfies Report;

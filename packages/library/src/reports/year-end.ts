@@ -9,7 +9,7 @@ const acquisitions = labelsOf(library_books, "acquired_how");
  * School librarian's report at the end of a year (regulation of 2024, article 12; the ministry's guide of 2025 asks for
  * the stock, additions and weeded books). The stock is that of the period's last day.
  */
-export const yearEnd: Report = {
+export const yearEnd = {
 	kind: "year-end",
 	name: text("Yıl sonu istatistik formu", "Year-end statistics"),
 	about: text(
@@ -110,4 +110,4 @@ export const yearEnd: Report = {
 			],
 		},
 	],
-};
+} as const satisfies Report;

@@ -72,3 +72,24 @@ export function parseDate(text: string): CalendarDate | null {
 	const date = `${year}-${pad(Number(month))}-${pad(Number(day))}`;
 	return isCalendarDate(date) ? date : null;
 }
+
+/** A year of two digits is at most this many years ahead, else of the century before. */
+const MAX_YEARS_AHEAD = 20;
+
+/**
+ * A day as people type it in a hurry: what `parseDate` reads, also with blanks, hyphens or the comma of a Turkish keypad
+ * between (`1 9 2026`), with a short year (`01/09/26`), and with nothing between (`01092026`): some phones show digits alone.
+ */
+export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | null {
+	const exact = parseDate(text);
+	if (exact !== null) return exact;
+	const [, day, month, year = ""] =
+		/^(\d{1,2})[-.,/\s]+(\d{1,2})[-.,/\s]+(\d{4}|\d{2})[.\s]*$/.exec(text.trim()) ??
+		/^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text.trim()) ??
+		[];
+	if (year.length !== 2) return parseDate(`${day}.${month}.${year}`);
+	const century = Math.floor(Number(today.slice(0, 4)) / 100);
+	const near = Number(`${century}${year}`);
+	const isFar = near > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD;
+	return parseDate(`${day}.${month}.${isFar ? near - 100 : near}`);
+}

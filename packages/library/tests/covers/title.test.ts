@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { provisionalTitle } from "../../src/catalogue/scans.ts";
 import { bandOf, bindingKey, type CoverTitle, capitals, wordingOf } from "../../src/covers/title.ts";
 
 const worded = (data: Partial<CoverTitle>) => wordingOf({ title: "Ad", ...data });
@@ -34,6 +35,7 @@ test("capitals follow the language: Turkish has two letters i", () => {
 	expect(capitals("İnci ile ışık", true)).toBe("İNCİ İLE IŞIK");
 	expect(capitals("Divine", false)).toBe("DIVINE");
 	expect(worded({ title: "KÜRK MANTOLU MADONNA VE IŞIK" }).title).toBe("Kürk Mantolu Madonna ve Işık");
+	expect(worded({ title: provisionalTitle("9789750707148") }).title).toBe("ISBN 9789750707148");
 	expect(worded({ title: "TBMM" }).title).toBe("TBMM");
 	expect(worded({ title: "THE GREAT GATSBY", language: "en" }).title).toBe("THE GREAT GATSBY");
 });

@@ -9,6 +9,7 @@ import {
 	instantOf,
 	isCalendarDate,
 	parseDate,
+	parseTypedDate,
 	startOf,
 	timeIn,
 	todayIn,
@@ -47,6 +48,45 @@ describe("a date as people write it", () => {
 				expect(daysBetween("2000-01-01", date)).toBe(days);
 				expect(dateOf(startOf(date))).toBe(date);
 			}),
+		);
+	});
+});
+
+describe("a date as people type it", () => {
+	test.each([
+		["1.9.2026", "2026-09-01"],
+		["01/09/26", "2026-09-01"],
+		["1 9 2026", "2026-09-01"],
+		["1. 9. 2026.", "2026-09-01"],
+		["1-9-2026", "2026-09-01"],
+		["1,9,2026", "2026-09-01"],
+		["01092026", "2026-09-01"],
+		["010926", "2026-09-01"],
+		["2026-09-01", "2026-09-01"],
+		["1.9.98", "1998-09-01"],
+		["1.9.46", "2046-09-01"],
+		["1.9.47", "1947-09-01"],
+		["29.02.27", null],
+		["31 11 2026", null],
+		["1.9", null],
+		["1.9.202", null],
+		["1926", null],
+		["yarın", null],
+		["", null],
+	])("%s is read as %s in 2026", (text, date) => {
+		expect(parseTypedDate(text, "2026-11-27")).toBe(date);
+	});
+	test("is read as it is shown, for every day and with any of the marks between", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: -20_000, max: 60_000 }),
+				fc.constantFrom(".", "/", " ", "-", ",", ""),
+				(days, mark) => {
+					const date = addDays("2000-01-01", days);
+					const typed = formatDate(date).replaceAll(".", mark);
+					expect(parseTypedDate(typed, "2026-11-27")).toBe(date);
+				},
+			),
 		);
 	});
 });

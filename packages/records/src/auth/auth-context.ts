@@ -1,14 +1,18 @@
 /** Context and helpers shared by the account flows. */
 import type { CollectionDefinition } from "../collections/definition.ts";
+import { newId } from "../collections/random.ts";
 import { reason } from "../collections/reasons.ts";
 import { dismiss } from "../database/memory.ts";
 import type { Memory } from "../database/shared.ts";
-import { ApiError, notFound } from "../errors.ts";
+import { ApiError, badRequest, notFound } from "../errors.ts";
+import { formatInstant } from "../instant.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
-import type { RecordData } from "../types/records.ts";
+import type { RecordData, Values } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
+import type { PreparedPasswords, RecordReader } from "../types/writes.ts";
+import type { DecoyCodes } from "./decoy-codes.ts";
 import { requireEmail } from "./forms.ts";
 import { composeMail, type MailRequest } from "./mails.ts";
 import { issueToken, readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
@@ -16,6 +20,8 @@ import { issueToken, readToken, type TokenKind, type TokenOwner } from "./tokens
 export interface AuthContext {
 	readonly service: RecordService;
 	readonly now: () => Date;
+	readonly recent: RecentMails;
+	readonly decoys: DecoyCodes;
 	/** Called with errors that occur after the response was sent. */
 	readonly failed: (error: unknown) => void;
 }
@@ -56,6 +62,13 @@ export const rowsOf = (collection: string, record: string) => ({
 	params: { collection, record },
 });
 
+/** Members of a new row of an account in such a table. */
+export function newRow({ collection, record }: AuthIdentity, now: Date) {
+	const instant = formatInstant(now);
+	const owner = { collectionRef: collection.id, recordRef: record.id };
+	return { id: newId(), ...owner, created: instant, updated: instant };
+}
+
 /** Whether a row is older than its lifetime. */
 export const isOver = ({ created }: RecordData, seconds: number, now: Date): boolean =>
 	Date.parse(String(created).replace(" ", "T")) + seconds * 1000 < now.getTime();
@@ -89,7 +102,6 @@ export function later({ failed }: AuthContext, work: () => Promise<void>): void 
  */
 export function mailLink(
 	context: AuthContext,
-	recent: RecentMails,
 	kind: "verification" | "passwordReset",
 	collection: CollectionDefinition,
 	{ body, language }: RequestContext,
@@ -100,7 +112,7 @@ export function mailLink(
 		const record = await byAddress(context.service, collection, email);
 		if (!record || !isWanted(record)) return;
 		const identity = { collection, record };
-		if (!(await recent.take(identity, kind))) return;
+		if (context.service.isClosed(identity) || !(await context.recent.take(identity, kind))) return;
 		const token = issueToken(identity, context.now(), kind, { email: String(record.email) });
 		await postMail(context, { kind, identity, language, values: { TOKEN: token } });
 	});
@@ -111,8 +123,23 @@ export const ownerOf = (
 	{ service, now }: AuthContext,
 	token: string,
 	kind: TokenKind,
+	{ find }: RecordReader = service,
 ): Promise<TokenOwner | null> =>
-	readToken(token, { collection: service.collection, find: service.find, now }, kind);
+	readToken(token, { collection: service.collection, isClosed: service.isClosed, find, now }, kind);
+
+/** Writes to the owner of a token that is still valid: requests with one link at once write once. @throws ApiError 400 */
+export const updateOwner = (
+	context: AuthContext,
+	token: string,
+	kind: TokenKind,
+	values: Values,
+	prepared?: PreparedPasswords,
+): Promise<RecordData> =>
+	context.service.transaction(async (tx) => {
+		const owner = await ownerOf(context, token, kind, tx);
+		if (!owner) throw badRequest(messages.badFields, { token: tokenReasons.invalid });
+		return tx.update(owner.collection.name, owner.record.id, values, undefined, prepared);
+	});
 
 export const tokenReasons = {
 	invalid: reason("invalid_token", "Invalid or expired token.", "Bağlantı geçersiz ya da süresi dolmuş."),

@@ -1,6 +1,6 @@
 /** Email change of an account: a link to the new address, confirmed with the password. */
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { reasons } from "../collections/reasons.ts";
+import { reason, reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RequestContext } from "../types/request.ts";
@@ -9,9 +9,9 @@ import {
 	byAddress,
 	ownerOf,
 	postMail,
-	type RecentMails,
 	refuseSuperusers,
 	tokenReasons,
+	updateOwner,
 } from "./auth-context.ts";
 import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { verifyPassword } from "./password.ts";
@@ -24,7 +24,6 @@ import { claimedAddresses, issueToken } from "./tokens.ts";
  */
 export async function requestEmailChange(
 	context: AuthContext,
-	recent: RecentMails,
 	collection: CollectionDefinition,
 	{ auth, body, language }: RequestContext,
 ): Promise<void> {
@@ -44,7 +43,7 @@ export async function requestEmailChange(
 		],
 	});
 	const address = newEmail.toLowerCase();
-	if (!(await recent.take(auth, `emailChange ${address}`))) return;
+	if (!(await context.recent.take(auth, `emailChange ${address}`))) return;
 	const { guard } = context.service;
 	await guard.sendingLink(`${collection.id} ${auth.record.id}`);
 	await guard.sendingLink(address);
@@ -61,15 +60,17 @@ export async function requestEmailChange(
 	});
 }
 
-const invalidAddress: FieldError = {
-	code: "validation_invalid_new_email",
-	message: { en: "Invalid new email address.", tr: "Bu e-posta adresi kullanılamıyor." },
-};
+const invalidAddress = reason(
+	"invalid_new_email",
+	"Invalid new email address.",
+	"Bu e-posta adresi kullanılamıyor.",
+);
 
-const invalidPassword: FieldError = {
-	code: "validation_invalid_password",
-	message: { en: "Missing or invalid auth record password.", tr: "Parola eksik ya da yanlış." },
-};
+const invalidPassword = reason(
+	"invalid_password",
+	"Missing or invalid auth record password.",
+	"Parola eksik ya da yanlış.",
+);
 
 /** Sets the account's new address, which ends every session. @throws ApiError 400 */
 export async function confirmEmailChange(
@@ -97,7 +98,5 @@ export async function confirmEmailChange(
 		password: [password, isPresent, isNoLonger(100), () => (right ? null : invalidPassword)],
 	});
 	if (!owner) throw badRequest();
-	await context.service.transaction((tx) =>
-		tx.update(collection.name, owner.record.id, { email: owner.newEmail, verified: true }),
-	);
+	await updateOwner(context, token, "emailChange", { email: owner.newEmail, verified: true });
 }

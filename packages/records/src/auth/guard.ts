@@ -7,10 +7,12 @@
 import { isIPv6 } from "node:net";
 import { recall } from "../database/memory.ts";
 import type { Memory } from "../database/shared.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { queue } from "../queue.ts";
+import type { AuthIdentity } from "../types/request.ts";
 import { paces } from "./paces.ts";
+import { verifyPassword } from "./password.ts";
 import { type SlowDown, slowDown } from "./slowdown.ts";
 
 /** Sign-ins of one account from one address that may wait for their turn: a class that shares one login has far fewer. */
@@ -109,9 +111,8 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	return {
 		async inTurn(account, ip, work) {
 			const key = `${placeOf(ip)} ${account}`;
-			const turn = turns.get(key) ?? { run: queue(AT_ONCE), waiting: 0 };
+			const turn = turns.getOrInsertComputed(key, () => ({ run: queue(AT_ONCE), waiting: 0 }));
 			if (turn.waiting >= MAX_WAITING) throw tooMany(paces.hereToo.firstWait / 1000);
-			turns.set(key, turn);
 			turn.waiting += 1;
 			try {
 				return await turn.run(work);
@@ -155,4 +156,21 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 			);
 		},
 	};
+}
+
+/**
+ * Checks a signed-in account's password again for sensitive actions: an unattended screen must not allow guessing.
+ * @throws ApiError 429 with the seconds to wait
+ */
+export async function provesPassword(
+	guard: Guard,
+	{ collection, record }: AuthIdentity,
+	typed: string,
+	ip: string,
+): Promise<boolean> {
+	const attempt = await guard.password(guardedName(collection.id, `#${record.id}`), ip);
+	const right = await verifyPassword(typed, String(record.password));
+	if (right) await attempt.succeeded();
+	else await attempt.failed(badRequest());
+	return right;
 }

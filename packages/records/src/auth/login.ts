@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { reasons } from "../collections/reasons.ts";
+import { reason, reasons } from "../collections/reasons.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -20,7 +20,7 @@ interface LoginForm {
 }
 
 const invalidLength = reasons.length(1, MAX_IDENTITY_LENGTH);
-const invalidValue: FieldError = { code: "validation_in_invalid", message: messages.invalidValue };
+const invalidValue = reason("in_invalid", "Invalid value.", "Geçersiz değer.");
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -4,27 +4,26 @@ import { rm } from "node:fs/promises";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { hasUniqueIndex } from "../collections/indexes.ts";
-import { newId, randomText } from "../collections/random.ts";
+import { randomText } from "../collections/random.ts";
+import { reason } from "../collections/reasons.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
-import { formatInstant } from "../instant.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import { takeAppleName } from "./apple-name.ts";
-import { type AuthContext, byAddress, rowsOf } from "./auth-context.ts";
+import { type AuthContext, byAddress, newRow, rowsOf } from "./auth-context.ts";
 import { downloadPicture } from "./avatar.ts";
 import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { type ForeignAccount, foreignAccount } from "./provider.ts";
 import { unknownPassword } from "./verification.ts";
 
-const unknownProvider = (name: string): FieldError => ({
-	code: "validation_invalid_provider",
-	message: {
-		en: `Provider with name ${name} is missing or is not enabled.`,
-		tr: `${name} sağlayıcısı yok ya da kapalı.`,
-	},
-});
+const unknownProvider = (name: string): FieldError =>
+	reason(
+		"invalid_provider",
+		`Provider with name ${name} is missing or is not enabled.`,
+		`${name} sağlayıcısı yok ya da kapalı.`,
+	);
 
 export interface OAuth2Login {
 	readonly identity: AuthIdentity;
@@ -137,19 +136,16 @@ async function adopt(
 /** Links the two accounts unless they are linked already. */
 async function link(
 	{ service, now }: AuthContext,
-	{ collection, record }: AuthIdentity,
+	identity: AuthIdentity,
 	provider: string,
 	providerId: string,
 ): Promise<void> {
-	const place = { collectionRef: collection.id, recordRef: record.id, provider };
-	const instant = formatInstant(now());
+	const place = { collectionRef: identity.collection.id, recordRef: identity.record.id, provider };
 	await service.transaction(async (tx) => {
 		if (await tx.findBy("_externalAuths", { ...place, providerId })) return;
 		const other = await tx.findBy("_externalAuths", place);
 		if (other) await tx.delete("_externalAuths", other.id);
-		await tx.insert("_externalAuths", [
-			{ id: newId(), ...place, providerId, created: instant, updated: instant },
-		]);
+		await tx.insert("_externalAuths", [{ ...newRow(identity, now()), provider, providerId }]);
 	});
 }
 

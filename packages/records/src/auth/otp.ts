@@ -4,16 +4,15 @@ import { randomInt } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { badRequest, forbidden } from "../errors.ts";
-import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
-import { type AuthContext, byAddress, isOver, later, mailTo, rowsOf } from "./auth-context.ts";
-import type { DecoyCodes } from "./decoy-codes.ts";
+import { type AuthContext, byAddress, isOver, later, mailTo, newRow, rowsOf } from "./auth-context.ts";
 import { isNoLonger, isPresent, member, requireEmail, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { halfOf, requiresTwoFactors } from "./sign-in.ts";
 import { unknownPassword } from "./verification.ts";
 
 /** Maximum pending codes of one account; further requests return the last one. */
@@ -21,26 +20,31 @@ const MAX_PENDING_CODES = 10;
 
 const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
 
+/** Key of an account's codes in the guard: another after a first step, so that strangers keep nobody from the second. */
+const codeKey = (name: string, half: RecordData | null, id?: string): string =>
+	half && half.recordRef === id ? `${name} ${half.method}` : name;
+
 /**
  * Sends a code to the account of an address. Every caller gets an id (an existing one where a code is reused), so that
  * responses do not reveal which accounts exist. @throws ApiError
  */
 export async function requestOtp(
 	context: AuthContext,
-	decoys: DecoyCodes,
 	collection: CollectionDefinition,
-	{ body, language }: RequestContext,
+	request: RequestContext,
 ): Promise<{ otpId: string }> {
-	const { service, now } = context;
+	const { service, now, decoys } = context;
+	const { body, language } = request;
 	const options = collection.auth?.otp;
 	if (!options?.enabled) throw forbidden(messages.noOtp);
 	const email = requireEmail(body);
 	const name = guardedName(collection.id, email);
-	await service.guard.sending(name);
+	const found = await byAddress(service, collection, email);
+	await service.guard.sending(codeKey(name, await halfOf(context, request), found?.id));
 	const otpId = newId();
 	// Done for every request, so that the response time reveals nothing.
 	const decoyId = await decoys.give(name, otpId, options.duration, MAX_PENDING_CODES);
-	const record = await byAddress(service, collection, email);
+	const record = found && !service.isClosed({ collection, record: found }) ? found : null;
 	const waiting = await service.list("_otps", {
 		...rowsOf(collection.id, record?.id ?? ""),
 		sort: "-created",
@@ -53,15 +57,11 @@ export async function requestOtp(
 	later(context, async () => {
 		const code = digits(options.length);
 		const password = await hashPassword(code);
-		const instant = formatInstant(now());
 		const identity = { collection, record };
 		const sentTo = String(record.email);
 		const values = { OTP: code, OTP_ID: otpId };
 		await service.transaction(async (tx) => {
-			const references = { collectionRef: collection.id, recordRef: record.id };
-			await tx.insert("_otps", [
-				{ id: otpId, ...references, password, sentTo, created: instant, updated: instant },
-			]);
+			await tx.insert("_otps", [{ ...newRow(identity, now()), id: otpId, password, sentTo }]);
 			await service.mail.post(tx.sql, mailTo(service, { kind: "otp", identity, language, values }));
 		});
 	});
@@ -89,28 +89,13 @@ export async function provesCode(
 	return true;
 }
 
-/** Whether the account requires two factors, so that its password must be proved as well. */
-async function requiresTwoFactors(
-	{ service }: AuthContext,
-	collection: CollectionDefinition,
-	record: RecordData,
-	request: RequestContext,
-): Promise<boolean> {
-	const mfa = collection.auth?.mfa;
-	if (!mfa?.enabled) return false;
-	return (
-		mfa.rule === "" || service.matchesRule(collection, record.id, mfa.rule, { ...request, superuser: false })
-	);
-}
-
 /** Signs in with a code. A correct code is consumed. @throws ApiError 400, 403, 429 */
 export async function otpLogin(
 	context: AuthContext,
-	decoys: DecoyCodes,
 	collection: CollectionDefinition,
 	request: RequestContext,
 ): Promise<AuthIdentity> {
-	const { service, now } = context;
+	const { service, now, decoys } = context;
 	const { body, ip } = request;
 	const options = collection.auth?.otp;
 	if (!options?.enabled) throw forbidden(messages.noOtp);
@@ -123,15 +108,15 @@ export async function otpLogin(
 	const fits = otp?.collectionRef === collection.id && !isOver(otp, options.duration, now());
 	const record = otp && fits ? await service.find(collection.name, String(otp.recordRef)) : null;
 	const decoyName = await decoys.nameOf(otpId);
-	const name = record ? guardedName(collection.id, String(record.email)) : decoyName;
-	const attempt = await service.guard.code(name ?? otpId, ip);
+	const name = (record ? guardedName(collection.id, String(record.email)) : decoyName) ?? otpId;
+	const attempt = await service.guard.code(codeKey(name, await halfOf(context, request), record?.id), ip);
 	const right = await verifyPassword(password, record ? String(otp?.password) : null);
 	const mayPass = attempt.wait === 0 || (await service.sessions.isHome(collection.id, record, ip));
 	if (!right || !otp || !record || !mayPass) throw await attempt.failed(badRequest(messages.badOtp));
 	await attempt.succeeded();
 	const proves = record.verified !== true && otp.sentTo !== "" && otp.sentTo === record.email;
-	// A password set before the address was verified may be somebody else's.
-	const isAlone = proves && !(await requiresTwoFactors(context, collection, record, request));
+	// A password set before the address was verified may be somebody else's, unless it must be proved as well.
+	const isAlone = proves && !(await requiresTwoFactors(context, { collection, record }, request));
 	const fresh = isAlone ? await unknownPassword(collection) : null;
 	const updated = await service.transaction(async (tx) => {
 		// Two sign-ins with one code: the second finds it consumed.

@@ -5,25 +5,23 @@ import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { preparePasswords } from "../records/account.ts";
 import type { RequestContext } from "../types/request.ts";
-import { type AuthContext, mailLink, ownerOf, type RecentMails, tokenReasons } from "./auth-context.ts";
+import { type AuthContext, mailLink, ownerOf, tokenReasons, updateOwner } from "./auth-context.ts";
 import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
 
 /** Sends the link to the account of an address; the response is the same for every caller. @throws ApiError 400 */
 export async function requestPasswordReset(
 	context: AuthContext,
-	recent: RecentMails,
 	collection: CollectionDefinition,
 	request: RequestContext,
 ): Promise<void> {
 	if (!collection.auth?.passwordAuth.enabled) throw badRequest(messages.noPasswordLogin);
-	mailLink(context, recent, "passwordReset", collection, request);
+	mailLink(context, "passwordReset", collection, request);
 }
 
 /** Sets the new password, which ends every session. @throws ApiError 400 */
 export async function confirmPasswordReset(
 	context: AuthContext,
-	recent: RecentMails,
 	collection: CollectionDefinition,
 	{ body }: RequestContext,
 ): Promise<void> {
@@ -49,10 +47,8 @@ export async function confirmPasswordReset(
 	const prepared = await preparePasswords(collection, { password }, null);
 	// Following a link sent to an address verifies that address.
 	const verified = owner.record.verified === true || owner.record.email === owner.email;
-	await context.service.transaction((tx) =>
-		tx.update(collection.name, owner.record.id, { password, verified }, undefined, prepared),
-	);
-	await recent.forget(owner, "passwordReset");
+	await updateOwner(context, token, "passwordReset", { password, verified }, prepared);
+	await context.recent.forget(owner, "passwordReset");
 	// Earlier guesses must not delay the owner of the mailbox.
 	const identities = collection.auth?.passwordAuth.identityFields ?? [];
 	await context.service.guard.forget(

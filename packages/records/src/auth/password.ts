@@ -51,14 +51,15 @@ export async function hashPassword(plain: string): Promise<string> {
 	return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
 }
 
+/** An imported hash names its own cost: above 256 MiB and nine passes it is nobody's. */
 const phc =
-	/^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
+	/^\$argon2id\$v=19\$m=(\d{4,5}|1\d{5}|2[0-5]\d{4}),t=([1-9]),p=([1-9])\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
 
 /** Dummy hash used for accounts that do not exist; no password is known for it. */
 const nobody = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Hashes of imported accounts; bcrypt uses only the first 72 bytes of a password. */
-const bcryptForm = /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/;
+/** Hashes of imported accounts, up to four seconds of work; bcrypt uses only the first 72 bytes of a password. */
+const bcryptForm = /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/;
 
 /** Whether a hash is outdated: it is replaced at the owner's next sign-in. */
 export const isOutdated = (hash: string): boolean => bcryptForm.test(hash);

@@ -9,7 +9,8 @@ import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId, randomText } from "../collections/random.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
-import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
+import type { Database, ReadConnection, Transaction } from "../database/port.ts";
+import { type Shaped, shaped, text } from "../database/row-shape.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { AccountMessage, EverybodyMessage, SessionMessage } from "../process-messages.ts";
@@ -21,17 +22,19 @@ import { placeOf } from "./guard.ts";
 /** How a session began; `token`: with a token from before sessions were stored. */
 export type SessionMethod = "password" | "otp" | "oauth2" | "token" | "impersonate" | "setup";
 
-export interface Session {
-	readonly id: string;
-	readonly method: SessionMethod;
+const sessionShape = {
+	id: text,
+	method: text<SessionMethod>,
 	/** User agent of the browser. */
-	readonly agent: string;
-	readonly address: string;
-	readonly created: string;
+	agent: text,
+	address: text,
+	created: text,
 	/** Last use, accurate to a few minutes. */
-	readonly used: string;
-	readonly expires: string;
-}
+	used: text,
+	expires: text,
+};
+
+export type Session = Readonly<Shaped<typeof sessionShape>>;
 
 /** Origin of a session. */
 export interface SessionOrigin {
@@ -146,16 +149,6 @@ const nameOfKey = (record: RecordData | null): string =>
 		.digest("base64url")
 		.slice(0, 22);
 
-const shown = (row: Row): Session => ({
-	id: String(row.id),
-	method: String(row.method) as SessionMethod,
-	agent: String(row.agent),
-	address: String(row.address),
-	created: String(row.created),
-	used: String(row.used),
-	expires: String(row.expires),
-});
-
 const owns = ({ collection, record }: AuthIdentity) =>
 	sql`"collectionRef" = ${collection.id} AND "recordRef" = ${record.id}`;
 
@@ -213,11 +206,10 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 }
 
 /** Returns ended sessions whose tokens have not expired, with the time of expiry. */
-async function readEnded(connection: ReadConnection, since: string): Promise<Row[]> {
-	return connection.all(
+const readEnded = (connection: ReadConnection, since: string) =>
+	shaped(connection, { id: text, expires: text }).all(
 		sql`SELECT "id", "expires" FROM "_sessions" WHERE "ended" <> '' AND "expires" > ${since}`,
 	);
-}
 
 export async function openSessions(
 	database: Database,
@@ -239,8 +231,7 @@ export async function openSessions(
 	}
 
 	async function readAgain(): Promise<void> {
-		for (const row of await readEnded(database.read, longAgo()))
-			ended.set(String(row.id), String(row.expires));
+		for (const { id, expires } of await readEnded(database.read, longAgo())) ended.set(id, expires);
 	}
 	await readAgain();
 
@@ -269,7 +260,7 @@ export async function openSessions(
 		isEnded: (id) => ended.has(id),
 		async list(identity) {
 			await uses.flush();
-			const rows = await database.read.all(sql`
+			return shaped(database.read, sessionShape).all(sql`
 				SELECT *
 				FROM "_sessions"
 				WHERE ${owns(identity)}
@@ -278,7 +269,6 @@ export async function openSessions(
 					AND "expires" > ${formatInstant(now())}
 				ORDER BY "used" DESC
 				LIMIT ${MAX_SHOWN}`);
-			return rows.map(shown);
 		},
 		async end(identity, id) {
 			const instant = formatInstant(now());

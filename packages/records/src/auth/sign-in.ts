@@ -1,14 +1,13 @@
 /** Last steps of every kind of sign-in: auth rule, second factor, notice of a new place, response. */
 
 import { createHash } from "node:crypto";
-import { newId } from "../collections/random.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import type { PresentedRecord } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
-import { type AuthContext, isOver, later, postMail, rowsOf } from "./auth-context.ts";
+import { type AuthContext, isOver, later, newRow, postMail, rowsOf } from "./auth-context.ts";
 import { member } from "./forms.ts";
 
 export type SignInMethod = "password" | "otp" | "oauth2";
@@ -26,47 +25,51 @@ export interface HalfSignIn {
 
 export const isHalf = (answer: SignIn | HalfSignIn): answer is HalfSignIn => "mfaId" in answer;
 
+/** Whether the account has to prove itself in two ways. */
+export async function requiresTwoFactors(
+	{ service }: AuthContext,
+	{ collection, record }: AuthIdentity,
+	request: RequestContext,
+): Promise<boolean> {
+	const mfa = collection.auth?.mfa;
+	if (!mfa?.enabled) return false;
+	return (
+		mfa.rule === "" || service.matchesRule(collection, record.id, mfa.rule, { ...request, superuser: false })
+	);
+}
+
+/** The first half of a sign-in that a request names; `null` for none, and for one that is gone or over. */
+export async function halfOf({ service, now }: AuthContext, { query, body }: RequestContext) {
+	const half = await service.find("_mfas", query.mfaId || member(body, "mfaId"));
+	const lasts = service.collection(String(half?.collectionRef))?.auth?.mfa.duration ?? 0;
+	return half && !isOver(half, lasts, now()) ? half : null;
+}
+
 /**
  * Requires the second factor if the collection demands it: returns the id to continue with, or nothing if the sign-in
  * is complete. @throws ApiError 400 for an invalid id
  */
 async function secondFactor(
-	{ service, now }: AuthContext,
-	{ collection, record }: AuthIdentity,
+	context: AuthContext,
+	identity: AuthIdentity,
 	method: SignInMethod,
 	request: RequestContext,
 ): Promise<string> {
-	const options = collection.auth?.mfa;
-	if (!options?.enabled) return "";
-	const ruleRequest = { ...request, superuser: false };
-	if (options.rule !== "" && !(await service.matchesRule(collection, record.id, options.rule, ruleRequest)))
-		return "";
+	const { service, now } = context;
+	const { collection, record } = identity;
+	if (!(await requiresTwoFactors(context, identity, request))) return "";
 	const mfaId = request.query.mfaId || member(request.body, "mfaId");
-	const instant = formatInstant(now());
 	if (mfaId === "") {
-		const id = newId();
-		const half = {
-			id,
-			collectionRef: collection.id,
-			recordRef: record.id,
-			method,
-			created: instant,
-			updated: instant,
-		};
+		const half = { ...newRow(identity, now()), method };
 		await service.transaction((tx) => tx.insert("_mfas", [half]));
-		return id;
+		return half.id;
 	}
-	const half = await service.find("_mfas", mfaId);
-	const drop = () => service.transaction((tx) => tx.delete("_mfas", mfaId));
+	const half = await halfOf(context, request);
 	if (!half) throw badRequest(messages.badMfa);
-	if (isOver(half, options.duration, now())) {
-		await drop();
-		throw badRequest(messages.badMfa);
-	}
 	if (half.recordRef !== record.id || half.collectionRef !== collection.id)
 		throw badRequest(messages.othersMfa);
 	if (half.method === method) throw badRequest(messages.sameMethod);
-	await drop();
+	await service.transaction((tx) => tx.delete("_mfas", mfaId));
 	return "";
 }
 
@@ -82,27 +85,22 @@ async function noticePlace(
 	const { collection, record } = identity;
 	const agent = request.headers.user_agent ?? "";
 	const fingerprint = createHash("md5").update(`${request.ip} ${agent}`).digest("hex");
-	const owner = { collectionRef: collection.id, recordRef: record.id };
 	const places = await service.list("_authOrigins", {
 		...rowsOf(collection.id, record.id),
 		sort: "-updated",
 		limit: 100,
 	});
 	const known = places.find((place) => place.fingerprint === fingerprint);
-	const instant = formatInstant(now());
 	await service.transaction(async (tx) => {
 		if (known) await tx.update("_authOrigins", known.id, {});
-		else
-			await tx.insert("_authOrigins", [
-				{ id: newId(), ...owner, fingerprint, created: instant, updated: instant },
-			]);
+		else await tx.insert("_authOrigins", [{ ...newRow(identity, now()), fingerprint }]);
 		const room = known ? knownPlaces : knownPlaces - 1;
 		const others = places.filter((place) => place !== known);
 		for (const place of others.slice(known ? room - 1 : room)) await tx.delete("_authOrigins", place.id);
 	});
 	// The first place is where the account was created: no notice is needed.
 	if (known || places.length === 0 || String(record.email ?? "") === "") return;
-	const info = `${instant} - ${request.ip} ${agent}`;
+	const info = `${formatInstant(now())} - ${request.ip} ${agent}`;
 	await postMail(context, {
 		kind: "authAlert",
 		identity,

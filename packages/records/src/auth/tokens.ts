@@ -47,6 +47,7 @@ export interface TokenSource {
 	find(collection: string, id: string): Promise<RecordData | null>;
 	/** Whether a session was ended before it expired. */
 	isEnded?(session: string): boolean;
+	isClosed(identity: AuthIdentity): boolean;
 	now(): Date;
 }
 
@@ -146,7 +147,7 @@ function isSigned(token: string, key: string): boolean {
 
 /**
  * Returns the owner of a token of a kind, with the current record; `null` if the token is missing, invalid, expired,
- * revoked or of another kind.
+ * revoked, of another kind or of a closed account.
  */
 export async function readToken(
 	header: string | undefined,
@@ -163,7 +164,7 @@ export async function readToken(
 	if (record === null) return null;
 	const identity = { collection, record };
 	const key = keyOf(identity, kind);
-	if (key === null || !isSigned(token, key)) return null;
+	if (key === null || !isSigned(token, key) || source.isClosed(identity)) return null;
 	const session = claims.sid || undefined;
 	if (session !== undefined && source.isEnded?.(session)) return null;
 	const renewable = claims.refreshable === true;

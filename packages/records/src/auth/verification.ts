@@ -10,9 +10,9 @@ import {
 	type AuthContext,
 	mailLink,
 	ownerOf,
-	type RecentMails,
 	refuseSuperusers,
 	tokenReasons,
+	updateOwner,
 } from "./auth-context.ts";
 import { isPresent, member, requireForm } from "./forms.ts";
 import { claimedAddresses } from "./tokens.ts";
@@ -20,12 +20,11 @@ import { claimedAddresses } from "./tokens.ts";
 /** Sends the link to the account of an address if it is not verified; the response is the same for every caller. */
 export async function requestVerification(
 	context: AuthContext,
-	recent: RecentMails,
 	collection: CollectionDefinition,
 	request: RequestContext,
 ): Promise<void> {
 	refuseSuperusers(collection, messages.superusersAreVerified);
-	mailLink(context, recent, "verification", collection, request, ({ verified }) => verified !== true);
+	mailLink(context, "verification", collection, request, ({ verified }) => verified !== true);
 }
 
 /** Creates a random password that nobody knows, hashed in advance. */
@@ -39,7 +38,6 @@ export async function unknownPassword(collection: CollectionDefinition) {
  */
 export async function confirmVerification(
 	context: AuthContext,
-	recent: RecentMails,
 	collection: CollectionDefinition,
 	{ body }: RequestContext,
 ): Promise<void> {
@@ -53,12 +51,10 @@ export async function confirmVerification(
 	else if (owner.collection.id !== collection.id) wrong = tokenReasons.collection;
 	else if (owner.record.email !== owner.email) wrong = tokenReasons.email;
 	if (wrong || !owner) throw badRequest(messages.badFields, { token: wrong ?? tokenReasons.invalid });
-	await recent.forget(owner, "verification");
+	await context.recent.forget(owner, "verification");
 	if (owner.record.verified === true) return;
 	// A password set before the address was verified may be somebody else's.
 	const fresh = collection.auth?.passwordAuth.enabled ? null : await unknownPassword(collection);
-	await context.service.transaction(async (tx) => {
-		const values = fresh ? { verified: true, password: fresh.password } : { verified: true };
-		await tx.update(collection.name, owner.record.id, values, undefined, fresh?.prepared);
-	});
+	const values = { verified: true, ...(fresh && { password: fresh.password }) };
+	await updateOwner(context, token, "verification", values, fresh?.prepared);
 }

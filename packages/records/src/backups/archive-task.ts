@@ -1,7 +1,7 @@
 /** Packing an archive and reading it back, in a thread of their own: for a large database they take minutes. */
 import { unpacked } from "../database/sqlite/reading/protocol.ts";
 import { runThread } from "../thread.ts";
-import { BadArchive } from "./archive.ts";
+import { BadArchive } from "./bad-archive.ts";
 
 export type ArchiveTask =
 	| {
@@ -16,5 +16,7 @@ export type ArchiveTask =
 /** @throws BadArchive, errors of the disk */
 export const runArchiveTask = (task: ArchiveTask): Promise<void> =>
 	runThread(new URL("./archive-thread.ts", import.meta.url), task, (failure) =>
-		failure.name === "BadArchive" ? new BadArchive(failure.message) : unpacked(failure),
+		failure.name === "BadArchive"
+			? new BadArchive({ en: failure.message, tr: failure.message })
+			: unpacked(failure),
 	);

@@ -1,12 +1,15 @@
 /** Backup archives: a zip with the database, the uploaded files, and a manifest for checking both. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { copyFile, link, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { linkOrCopy } from "../files/link-or-copy.ts";
 import { flushFile, flushWhile } from "../flush.ts";
+import { hasCode } from "../has-code.ts";
+import { BadArchive, flaws } from "./bad-archive.ts";
 import { openZip, unpackZip } from "./zip.ts";
 
 const manifestName = "manifest.json";
@@ -21,13 +24,12 @@ interface Manifest {
 	readonly files: { readonly count: number; readonly sha256: string };
 }
 
-/** Reason why an archive cannot be restored. */
-export class BadArchive extends Error {
-	override name = "BadArchive";
+/** The zip reader's errors are told in our words; those of the disk say more. */
+function asBadArchive(error: unknown): BadArchive {
+	if (error instanceof BadArchive) return error;
+	const isOfDisk = error instanceof Error && "syscall" in error;
+	return new BadArchive(isOfDisk ? { en: error.message, tr: error.message } : flaws.zip, error);
 }
-
-const asBadArchive = (error: unknown): BadArchive =>
-	error instanceof BadArchive ? error : new BadArchive(error instanceof Error ? error.message : "unreadable");
 
 async function hashOf(content: Readable): Promise<string> {
 	const hash = createHash("sha256");
@@ -37,13 +39,16 @@ async function hashOf(content: Readable): Promise<string> {
 
 export const hashOfFile = (file: string): Promise<string> => hashOf(createReadStream(file));
 
-/** Lists every file below a folder by its relative path, in a fixed order. Pending uploads are left out. */
+/**
+ * Lists every file below a folder by its relative path, in a fixed order, without what is being removed. Earlier
+ * versions kept uploads there, too.
+ */
 export async function filesBelow(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries
 		.filter((entry) => entry.isFile())
 		.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-		.filter((path) => !path.startsWith("_uploads/"))
+		.filter((path) => !/^_(removed|uploads)\//.test(path))
 		.sort();
 }
 
@@ -60,9 +65,6 @@ export async function summaryOf(folder: string, paths: readonly string[]): Promi
 	return summed(hashes);
 }
 
-const isCode = (error: unknown, code: string): boolean =>
-	error instanceof Error && "code" in error && error.code === code;
-
 /**
  * Holds the files as they are now, by links where the file system has them: users go on deleting files while they are
  * packed. One that is deleted before its turn is left out, as if the backup had been made a moment later.
@@ -72,14 +74,9 @@ export async function hold(files: string, folder: string): Promise<void> {
 	for (const path of await filesBelow(files)) {
 		const [from, to] = [join(files, path), join(folder, path)];
 		await mkdir(dirname(to), { recursive: true });
-		await link(from, to)
-			.catch((error: unknown) => {
-				if (isCode(error, "ENOENT")) throw error;
-				return copyFile(from, to);
-			})
-			.catch((error: unknown) => {
-				if (!isCode(error, "ENOENT")) throw error;
-			});
+		await linkOrCopy(from, to).catch((error: unknown) => {
+			if (!hasCode(error, "ENOENT")) throw error;
+		});
 	}
 }
 
@@ -114,30 +111,35 @@ const isSafe = (name: string): boolean =>
 	name === databaseName ||
 	(/^files\/[\w./-]+$/.test(name) && !name.split("/").some((piece) => piece === "" || /^\.+$/.test(piece)));
 
+/** @throws BadArchive for contents other than those of the manifest, which may lack anything */
+function check(manifest: Partial<Manifest> | undefined, database: string, files: Manifest["files"]): void {
+	if (manifest?.format !== format) throw new BadArchive(flaws.noList);
+	if (database !== manifest.database?.sha256) throw new BadArchive(flaws.otherDatabase);
+	if (files.sha256 !== manifest.files?.sha256) throw new BadArchive(flaws.otherFiles);
+}
+
 /**
  * Reads an archive back without writing anything, and checks every byte against its manifest.
  * @throws BadArchive if it is not as it was packed
  */
 export async function verifyArchive(archive: string): Promise<void> {
-	let manifest: Manifest | undefined;
+	let manifest: Partial<Manifest> | undefined;
 	let database = "";
 	const files = new Map<string, string>();
 	try {
 		const zip = await openZip(archive);
 		for await (const entry of zip.eachEntry()) {
 			const name = entry.fileName;
-			if (!isSafe(name)) throw new BadArchive(`unexpected ${name}`);
+			if (!isSafe(name)) throw new BadArchive(flaws.unexpected(name));
 			const content = await zip.openReadStreamPromise(entry);
-			if (name === manifestName) manifest = (await json(content)) as Manifest;
+			if (name === manifestName) manifest = (await json(content)) as Partial<Manifest>;
 			else if (name === databaseName) database = await hashOf(content);
 			else files.set(name.slice("files/".length), await hashOf(content));
 		}
 	} catch (error) {
 		throw asBadArchive(error);
 	}
-	if (manifest?.format !== format) throw new BadArchive("it has no list of its contents");
-	if (database !== manifest.database.sha256) throw new BadArchive("the database does not match the list");
-	if (summed(files).sha256 !== manifest.files.sha256) throw new BadArchive("the files do not match the list");
+	check(manifest, database, summed(files));
 }
 
 export interface Unpacked {
@@ -152,18 +154,10 @@ export async function unpackChecked(archive: string, folder: string): Promise<Un
 	await unpackZip(archive, folder, isSafe).catch((error: unknown) => {
 		throw asBadArchive(error);
 	});
-	let manifest: Manifest;
-	try {
-		manifest = JSON.parse(await readFile(join(folder, manifestName), "utf8")) as Manifest;
-	} catch {
-		throw new BadArchive("it has no list of its contents");
-	}
-	if (manifest.format !== format) throw new BadArchive(`format ${manifest.format}`);
 	const [database, files] = [join(folder, databaseName), join(folder, "files")];
 	await mkdir(files, { recursive: true });
-	const hash = await hashOfFile(database).catch(() => "");
-	if (hash !== manifest.database.sha256) throw new BadArchive("the database does not match the list");
+	const manifest = await json(createReadStream(join(folder, manifestName))).catch(() => undefined);
 	const summary = await summaryOf(files, await filesBelow(files));
-	if (summary.sha256 !== manifest.files.sha256) throw new BadArchive("the files do not match the list");
+	check(manifest as Partial<Manifest> | undefined, await hashOfFile(database).catch(() => ""), summary);
 	return { database, files, count: summary.count };
 }

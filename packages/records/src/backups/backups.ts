@@ -1,23 +1,25 @@
 /** Backups of the whole installation: created and restored while serving, checked before they are restored. */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { reasons } from "../collections/reasons.ts";
+import { reason, reasons } from "../collections/reasons.ts";
 import { type Damage, isDamage } from "../damage.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
-import { badRequest, type FieldError, notFound } from "../errors.ts";
+import { type ApiError, badRequest, notFound } from "../errors.ts";
+import { hasCode } from "../has-code.ts";
 import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { CopyRefused } from "../transfer/copy.ts";
-import { BadArchive, unpackChecked } from "./archive.ts";
+import { unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
+import { BadArchive } from "./bad-archive.ts";
 import { exchange } from "./exchange.ts";
 import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { inWorkFolder, workFolders } from "./recover.ts";
 import { scheduledPrefix, stamp, surplus } from "./rotation.ts";
 import { type BackupState, type Rehearsal, stateStore, withCheck } from "./state.ts";
-import { countRecords, tryDatabase } from "./trial.ts";
+import { tryDatabase } from "./trial.ts";
 
 export interface BackupFolders {
 	/** Folder of the backups; temporary work is done there too. */
@@ -80,13 +82,11 @@ export interface BackupParts {
 const REHEARSE_EVERY_MS = 30 * 86_400_000;
 const MAX_PROBLEM_LENGTH = 200;
 
-const nameExists: FieldError = {
-	code: "validation_backup_name_exists",
-	message: {
-		en: "The backup file name is invalid or already exists.",
-		tr: "Yedeğin adı geçersiz ya da kullanılıyor.",
-	},
-};
+const nameExists = reason(
+	"backup_name_exists",
+	"The backup file name is invalid or already exists.",
+	"Yedeğin adı geçersiz ya da kullanılıyor.",
+);
 
 /** For reads of what a damaged database may not give back. */
 const unlessDamaged = (error: unknown): undefined => {
@@ -140,9 +140,35 @@ export function createBackups({
 		await store.change((state) => withCheck(state, key, check, existing));
 	};
 
-	async function make(key: string): Promise<void> {
+	/** Names of backups on their way: a list does not have them yet, and a store of objects overwrites silently. */
+	const arriving = new Set<string>();
+
+	/** @throws ApiError 400 at the field that named the backup when another one has its name */
+	async function asNew(field: "name" | "file", key: string, work: () => Promise<void>): Promise<void> {
+		const refusal = badRequest(messages.badFields, { [field]: nameExists });
+		if (arriving.has(key)) throw refusal;
+		arriving.add(key);
+		try {
+			if (await exists(key)) throw refusal;
+			await work();
+		} catch (error) {
+			throw hasCode(error, "EEXIST") ? refusal : error;
+		} finally {
+			arriving.delete(key);
+		}
+	}
+
+	/** @throws `missing` when the backup is not there, also because it was removed during the work */
+	async function ofExisting<T>(key: string, missing: ApiError, work: () => Promise<T>): Promise<T> {
+		if (!(await exists(key))) throw missing;
+		return work().catch(async (error: unknown) => {
+			throw (await exists(key)) ? error : missing;
+		});
+	}
+
+	async function make(key: string, name: "free" | "any"): Promise<void> {
 		await exclusively(key, async (folder) => {
-			await place().take(await makeArchive(making, folder, key), key);
+			await place().put(await makeArchive(making, folder, key), key, name);
 			await keepCheck(key, "");
 		});
 	}
@@ -179,8 +205,7 @@ export function createBackups({
 			throw error;
 		});
 		const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
-		await tryDatabase(unpacked.database, database, release);
-		const records = await countRecords(unpacked.database);
+		const records = await tryDatabase(unpacked.database, database, release);
 		await trial(unpacked.database);
 		return { records, files: unpacked.count };
 	}
@@ -223,34 +248,35 @@ export function createBackups({
 			if (active !== null) throw badRequest(messages.busyBackup);
 			const key = name || `backup_${stamp(now())}.zip`;
 			if (!backupNameForm.test(key)) throw badRequest(messages.badFields, { name: reasons.form });
-			if (await exists(key)) throw badRequest(messages.badFields, { name: nameExists });
-			await make(key);
+			await asNew("name", key, () => make(key, "free"));
 		},
 		async take(file, name) {
-			if (!backupNameForm.test(name) || (await exists(name))) {
-				throw badRequest(messages.badFields, { file: nameExists });
-			}
-			await place().take(file, name);
+			if (!backupNameForm.test(name)) throw badRequest(messages.badFields, { file: nameExists });
+			await asNew("file", name, () => place().put(file, name, "free"));
 		},
 		async fetch(key) {
-			if (!backupNameForm.test(key) || !(await exists(key))) throw notFound(messages.missingBackup);
-			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
-			const folder = await mkdtemp(join(folders.backups, workFolders[1]));
-			const file = join(folder, key);
-			await place().fetch(key, file);
-			return { file, done: () => rm(folder, { recursive: true, force: true }) };
+			return ofExisting(key, notFound(messages.missingBackup), async () => {
+				await mkdir(folders.backups, { recursive: true, mode: 0o700 });
+				const folder = await mkdtemp(join(folders.backups, workFolders[1]));
+				const file = join(folder, key);
+				const done = () => rm(folder, { recursive: true, force: true });
+				try {
+					await place().fetch(key, file);
+					return { file, done };
+				} catch (error) {
+					await done();
+					throw error;
+				}
+			});
 		},
 		async remove(key) {
 			if (key === active) throw badRequest(messages.usedBackup);
-			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
-			await place().remove(key);
+			await ofExisting(key, badRequest(messages.missingBackup), () => place().remove(key));
 		},
 		async restore(key) {
-			if (active !== null) throw badRequest(messages.busyBackup);
-			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
 			await exclusively(key, async (folder) => {
 				const archive = join(folder, key);
-				await place().fetch(key, archive);
+				await ofExisting(key, badRequest(messages.missingBackup), () => place().fetch(key, archive));
 				try {
 					const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
 					await tryDatabase(unpacked.database, database, release);
@@ -260,7 +286,9 @@ export function createBackups({
 				} catch (error) {
 					if (!mayHappen(error)) throw error;
 					const { en, tr } = messages.badBackup;
-					throw badRequest({ en: `${en} ${error.message}`, tr: `${tr} ${error.message}` });
+					const why = error instanceof BadArchive ? error.text : { en: error.message, tr: error.message };
+					const refusal = badRequest({ en: `${en} ${why.en}`, tr: `${tr} ${why.tr}` });
+					throw Object.assign(refusal, { cause: error.cause });
 				}
 				await restored();
 			});
@@ -271,7 +299,8 @@ export function createBackups({
 				for (const listener of missed) listener(error);
 			};
 			try {
-				await make(key);
+				// With a clock that stands still each one has the name of the last.
+				await make(key, "any");
 				await rotate(key);
 			} catch (error) {
 				report(error);

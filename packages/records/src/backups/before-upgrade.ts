@@ -26,7 +26,7 @@ export async function backupBeforeUpgrade(
 		await inWorkFolder(backups, claim, async (folder) => {
 			if (!(await isStillDue())) return;
 			const place = folderPlace(backups);
-			await place.take(await makeArchive(making, folder, key), key);
+			await place.put(await makeArchive(making, folder, key), key, "any");
 			const keys = (await place.list()).map((one) => one.key);
 			const check = { at: time.toISOString(), problem: "" };
 			await stateStore(making.database).change((state) => withCheck(state, key, check, new Set(keys)));

@@ -1,12 +1,14 @@
 /** Storage of backups: a folder, or an S3-compatible store if the settings name one. */
 import { createWriteStream, openAsBlob } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { linkOrCopy } from "../files/link-or-copy.ts";
 import { s3Client, unreachable } from "../files/s3.ts";
-import { flushFolder } from "../flush.ts";
+import { flushFile, flushFolder } from "../flush.ts";
+import { hasCode } from "../has-code.ts";
 import type { S3Settings } from "../settings/model.ts";
 
 export interface BackupFile {
@@ -18,8 +20,8 @@ export interface BackupFile {
 
 export interface BackupPlace {
 	list(): Promise<BackupFile[]>;
-	/** Moves a file into the store. */
-	take(file: string, key: string): Promise<void>;
+	/** Stores a file, whose old place is the caller's to clear. @throws EEXIST in a folder for a name that must be free */
+	put(file: string, key: string, name: "free" | "any"): Promise<void>;
 	/** Copies a backup to a file. */
 	fetch(key: string, file: string): Promise<void>;
 	remove(key: string): Promise<void>;
@@ -32,31 +34,31 @@ export function folderPlace(folder: string): BackupPlace {
 		async list() {
 			const names = await readdir(folder).catch(() => []);
 			const found = names.filter((name) => backupNameForm.test(name));
-			return Promise.all(
-				found.map(async (key) => {
-					const { size, mtime } = await stat(join(folder, key));
-					return { key, size, modified: mtime };
-				}),
-			);
+			const files = found.map(async (key) => {
+				const file = await stat(join(folder, key)).catch((error: unknown) => {
+					// One that was removed meanwhile is none.
+					if (!hasCode(error, "ENOENT")) throw error;
+				});
+				return file ? [{ key, size: file.size, modified: file.mtime }] : [];
+			});
+			return (await Promise.all(files)).flat();
 		},
-		async take(file, key) {
+		async put(file, key, name) {
 			await mkdir(folder, { recursive: true, mode: 0o700 });
-			await rename(file, join(folder, key));
+			const target = join(folder, key);
+			// Unlike a rename, it refuses a name that has been given away meanwhile.
+			if (name === "any") await rename(file, target);
+			else await linkOrCopy(file, target);
+			await flushFile(target);
 			await flushFolder(folder);
 		},
 		fetch: (key, file) => copyFile(join(folder, key), file),
-		remove: (key) => rm(join(folder, key)),
+		remove: (key) => unlink(join(folder, key)),
 	};
 }
 
-/** An S3-compatible store as a place of backups. */
-export interface S3BackupPlace extends BackupPlace {
-	/** Copies a file into the store, and leaves it where it is. */
-	copy(file: string, key: string): Promise<void>;
-}
-
-/** @throws ApiError 503 from each of its calls when the store is unreachable or refuses a request */
-export function s3BackupPlace(settings: S3Settings): S3BackupPlace {
+/** An S3-compatible store. @throws ApiError 503 from each of its calls when it is unreachable or refuses a request */
+export function s3BackupPlace(settings: S3Settings): BackupPlace {
 	const client = s3Client(settings);
 	/** Turns a failure of the store into an error response. */
 	const withStoreErrors =
@@ -65,7 +67,7 @@ export function s3BackupPlace(settings: S3Settings): S3BackupPlace {
 			work(...given).catch(() => {
 				throw unreachable();
 			});
-	const place: S3BackupPlace = {
+	const place: BackupPlace = {
 		async list() {
 			const objects = (await client.listObjects()) ?? [];
 			return objects
@@ -76,12 +78,8 @@ export function s3BackupPlace(settings: S3Settings): S3BackupPlace {
 					modified: new Date(LastModified),
 				}));
 		},
-		async copy(file, key) {
+		async put(file, key) {
 			await client.putAnyObject(key, await openAsBlob(file), "application/zip");
-		},
-		async take(file, key) {
-			await place.copy(file, key);
-			await rm(file);
 		},
 		async fetch(key, file) {
 			const response = await client.getObjectRaw(key);
@@ -94,8 +92,7 @@ export function s3BackupPlace(settings: S3Settings): S3BackupPlace {
 	};
 	return {
 		list: withStoreErrors(place.list),
-		copy: withStoreErrors(place.copy),
-		take: withStoreErrors(place.take),
+		put: withStoreErrors(place.put),
 		fetch: withStoreErrors(place.fetch),
 		remove: withStoreErrors(place.remove),
 	};

@@ -16,7 +16,7 @@ export const incoming = (path: string): string => `${path}.incoming`;
 export const workFolders = [".work-", ".download-"] as const;
 
 /** Paths of an installation's data. */
-interface Places {
+export interface Places {
 	readonly database: string;
 	readonly files: string;
 	readonly backups: string;

@@ -8,14 +8,9 @@ import { basename, join } from "node:path";
 import { checkFile } from "../database/sqlite/check.ts";
 import { putAside } from "../database/sqlite/file-swap.ts";
 import { flushFile, flushFolder } from "../flush.ts";
-import { BadArchive, unpackChecked } from "./archive.ts";
-import { replaced, workFolders } from "./recover.ts";
-
-interface Places {
-	readonly database: string;
-	readonly files: string;
-	readonly backups: string;
-}
+import { unpackChecked } from "./archive.ts";
+import { BadArchive, flaws } from "./bad-archive.ts";
+import { type Places, replaced, workFolders } from "./recover.ts";
 
 /**
  * The folder must be locked. A process that dies on the way leaves the old data, to which the next start returns, or all
@@ -29,7 +24,7 @@ export async function restoreStopped(archive: string, places: Places, aside: str
 	try {
 		const unpacked = await unpackChecked(archive, join(work, "unpacked"));
 		await checkFile(unpacked.database).catch(() => {
-			throw new BadArchive("the database is damaged");
+			throw new BadArchive(flaws.database);
 		});
 		await flushFile(unpacked.database);
 		mkdirSync(files, { recursive: true });

@@ -3,11 +3,10 @@
 import { isNewer, storedRelease } from "../collections/release.ts";
 import { readDefinitions } from "../collections/store.ts";
 import type { Database, ReadConnection } from "../database/port.ts";
-import { raw } from "../database/sql.ts";
 import { checkFile, countRows } from "../database/sqlite/check.ts";
 import { openForeignSqlite } from "../database/sqlite/foreign.ts";
 import { foreignView } from "../transfer/portable.ts";
-import { BadArchive } from "./archive.ts";
+import { BadArchive, flaws } from "./bad-archive.ts";
 
 async function reading<T>(file: string, work: (read: ReadConnection) => Promise<T>): Promise<T> {
 	const copy = openForeignSqlite(file);
@@ -18,32 +17,31 @@ async function reading<T>(file: string, work: (read: ReadConnection) => Promise<
 	}
 }
 
-/** Checks every page and opens the copy once, as the program would, before it is relied on. @throws BadArchive */
+/** Reads a copy as the program would, before it is relied on. Returns the number of its records. @throws BadArchive */
 export async function tryDatabase(
 	file: string,
 	database: Pick<Database, "isFile">,
 	release?: string,
-): Promise<void> {
-	await checkFile(file).catch(() => {
-		throw new BadArchive("the database is damaged");
-	});
-	await reading(file, async (read) => {
-		const known = await read.get(raw('SELECT COUNT(*) AS "n" FROM "_collections"'));
-		if (!(Number(known?.n) > 0)) throw new BadArchive("the database is damaged");
-		const made = await storedRelease(read);
-		if (release !== undefined && made !== undefined && isNewer(made, release))
-			throw new BadArchive(`it was made by a newer program (${made})`);
-		const view = database.isFile ? await foreignView(read) : undefined;
-		if (view !== undefined) throw new BadArchive(`the view ${view} works on another engine only`);
-	});
+): Promise<number> {
+	try {
+		await checkFile(file);
+		await reading(file, async (read) => {
+			const made = await storedRelease(read);
+			if (release !== undefined && made !== undefined && isNewer(made, release))
+				throw new BadArchive(flaws.newer(made));
+			const view = database.isFile ? await foreignView(read) : undefined;
+			if (view !== undefined) throw new BadArchive(flaws.foreignView(view));
+		});
+		return await countRecords(file);
+	} catch (error) {
+		throw error instanceof BadArchive ? error : new BadArchive(flaws.database, error);
+	}
 }
 
-/** Counts the records of every collection: a trial read of all tables. */
+/** Counts the records of every collection: a trial read of all tables. @throws BadArchive if there is none */
 export async function countRecords(file: string): Promise<number> {
-	const collections = await reading(file, readDefinitions);
-	const tables = [...collections.values()].filter(({ type }) => type !== "view");
-	return countRows(
-		file,
-		tables.map(({ name }) => name),
-	);
+	const collections = [...(await reading(file, readDefinitions)).values()];
+	if (collections.length === 0) throw new BadArchive(flaws.database);
+	const tables = collections.filter(({ type }) => type !== "view");
+	return countRows(file, tables);
 }

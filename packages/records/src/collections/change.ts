@@ -18,11 +18,13 @@ export type CollectionWish =
 	| { readonly action: "update"; readonly collection: string; readonly body: Body }
 	| { readonly action: "delete"; readonly collection: string };
 
-/** Error message of a refusal, and whether the whole change will be rolled back. */
-interface Course {
-	readonly failure: Text;
-	readonly isTrial: boolean;
-}
+/** The message with which a change is refused. */
+export const failures: Readonly<Record<CollectionWish["action"], Text>> = {
+	create: messages.failedCollectionCreate,
+	update: messages.failedCollectionUpdate,
+	delete: messages.failedCollectionDelete,
+	import: messages.failedImport,
+};
 
 function existing(draft: CollectionDraft, nameOrId: string): CollectionDefinition {
 	const collection = draft.collections().get(nameOrId);
@@ -49,22 +51,7 @@ async function follow(
 	await settings.save(tx, { ...current, rateLimits: { ...current.rateLimits, rules } });
 }
 
-async function save(
-	parts: ManagerParts,
-	tx: Transaction,
-	draft: CollectionDraft,
-	given: CollectionDefinition,
-	before: CollectionDefinition | undefined,
-	{ failure, isTrial }: Course,
-): Promise<CollectionDefinition> {
-	const wanted = await checked(parts, tx, given, before, draft.collections(), failure);
-	const [kept] = await draft.change({ save: [wanted] }, isTrial);
-	if (!kept) throw new Error("a definition was not kept");
-	if (before) await follow(parts.settings, tx, before, kept);
-	return kept;
-}
-
-/** Carries out a change in a transaction that may be rolled back. */
+/** Carries out a change in a transaction; `isTrial`: it will be rolled back. Returns what a create or update has stored. */
 export async function carryOut(
 	parts: ManagerParts,
 	tx: Transaction,
@@ -72,14 +59,13 @@ export async function carryOut(
 	wish: CollectionWish,
 	isTrial: boolean,
 ): Promise<CollectionDefinition | undefined> {
-	if (wish.action === "create") {
-		const failure = messages.failedCollectionCreate;
-		return save(parts, tx, draft, readDefinition(wish.body, undefined), undefined, { failure, isTrial });
-	}
-	if (wish.action === "update") {
-		const before = existing(draft, wish.collection);
-		const failure = messages.failedCollectionUpdate;
-		return save(parts, tx, draft, readDefinition(wish.body, before), before, { failure, isTrial });
+	if (wish.action === "create" || wish.action === "update") {
+		const before = wish.action === "update" ? existing(draft, wish.collection) : undefined;
+		const given = readDefinition(wish.body, before);
+		const wanted = await checked(parts, tx, given, before, draft.collections(), failures[wish.action]);
+		const [kept] = await draft.change({ save: [wanted] }, isTrial);
+		if (before && kept) await follow(parts.settings, tx, before, kept);
+		return kept;
 	}
 	if (wish.action === "delete") {
 		const collection = existing(draft, wish.collection);

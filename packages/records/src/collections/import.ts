@@ -7,7 +7,7 @@ import { messages } from "../messages/api.ts";
 import { among, checked, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { defaultCollectionId, normalize } from "./normalize.ts";
-import { reasons } from "./reasons.ts";
+import { reason, reasons } from "./reasons.ts";
 import { removeBelongings } from "./removal.ts";
 import { keyOf, readDefinition } from "./serialize.ts";
 import type { CollectionDraft, CollectionSet } from "./store.ts";
@@ -42,9 +42,7 @@ function imported(given: unknown, set: CollectionSet, deleteMissing: boolean) {
 
 /** Response to an import that was refused. */
 export const importFailure = (en: string, tr = en): ApiError =>
-	badRequest(messages.failedImport, {
-		collections: { code: "validation_collections_import_failure", message: { en, tr } },
-	});
+	badRequest(messages.failedImport, { collections: reason("collections_import_failure", en, tr) });
 
 /**
  * Stores the listed definitions; `deleteMissing` also removes the collections that are not listed.

@@ -3,9 +3,7 @@
  */
 import { QueryRefused, type Transaction } from "../database/port.ts";
 import { type FieldErrors, refusedWith } from "../errors.ts";
-import { messages } from "../messages/api.ts";
-import type { Text } from "../types/language.ts";
-import { type CollectionWish, carryOut } from "./change.ts";
+import { type CollectionWish, carryOut, failures } from "./change.ts";
 import type { ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { draftErrors, draftRuleProblem, scaffolds } from "./drafts.ts";
@@ -41,13 +39,6 @@ export interface CollectionManager {
 class TakenBack extends Error {
 	override name = "TakenBack";
 }
-
-const failures: Readonly<Record<CollectionWish["action"], Text>> = {
-	create: messages.failedCollectionCreate,
-	update: messages.failedCollectionUpdate,
-	delete: messages.failedCollectionDelete,
-	import: messages.failedImport,
-};
 
 export function collectionManager(parts: ManagerParts): CollectionManager {
 	const { database, collections } = parts;

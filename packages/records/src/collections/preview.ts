@@ -1,5 +1,6 @@
 /** Preview of a change of collections, step by step, derived from the same plans that carry it out. */
 import type { Dialect, ReadConnection } from "../database/port.ts";
+import { countOf } from "../database/row-shape.ts";
 import { raw } from "../database/sql.ts";
 import type { Text } from "../types/language.ts";
 import { isMultiple } from "./columns.ts";
@@ -189,10 +190,8 @@ export async function countedSteps(
 	{ id, jsonLength }: Dialect,
 	steps: readonly SchemaStep[],
 ): Promise<SchemaStep[]> {
-	const count = async (table: string, where: string): Promise<number> => {
-		const row = await connection.get(raw(`SELECT COUNT(*) AS "count" FROM ${id(table)}${where}`));
-		return Number(row?.count ?? 0);
-	};
+	const count = (table: string, where: string): Promise<number> =>
+		countOf(connection, raw(`SELECT COUNT(*) AS "count" FROM ${id(table)}${where}`));
 	const result: SchemaStep[] = [];
 	for (const step of steps) {
 		if (step.kind === "table_removed") result.push({ ...step, records: await count(step.collection, "") });

@@ -247,3 +247,10 @@ export const reasons = {
 	viewQuery: (why: string) =>
 		reason("invalid_view_query", `Invalid query - ${why}`, `Sorgu geçersiz: ${why}`),
 } as const;
+
+/** Error of a required number that is not between two others. */
+export function between(value: number, min: number, max = Infinity): FieldError | null {
+	if (value === 0) return reasons.required;
+	if (value < min) return reasons.atLeast(min);
+	return value > max ? reasons.atMost(max) : null;
+}

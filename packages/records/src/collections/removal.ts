@@ -8,21 +8,16 @@ import type { CollectionDefinition } from "./definition.ts";
 import type { CollectionSet } from "./store.ts";
 import { accountTables } from "./system-collections.ts";
 
-function referencing(ids: ReadonlySet<string>, set: CollectionSet): string[] {
-	return set
-		.all()
-		.filter(
-			(one) =>
-				!ids.has(one.id) &&
-				one.type !== "view" &&
-				one.fields.some((field) => field.type === "relation" && ids.has(field.collectionId)),
-		)
-		.map((one) => one.name);
-}
-
 /** @throws ApiError 400 for a collection of the system or the application, and for one that others refer to */
 export function refuseDelete(collection: CollectionDefinition, set: CollectionSet): void {
-	const names = referencing(new Set([collection.id]), set);
+	const refers = ({ id, type, fields }: CollectionDefinition) =>
+		id !== collection.id &&
+		type !== "view" &&
+		fields.some((field) => field.type === "relation" && field.collectionId === collection.id);
+	const names = set
+		.all()
+		.filter(refers)
+		.map(({ name }) => name);
 	if (!collection.system && !collection.owned && names.length === 0) return;
 	const list = names.join(", ");
 	throw badRequest({
@@ -31,18 +26,24 @@ export function refuseDelete(collection: CollectionDefinition, set: CollectionSe
 	});
 }
 
-/** Removes a collection's rows in the tables of accounts; its files follow the commit. */
+/** Removes the provider links, codes, sign-in origins and sessions of a collection's accounts, or of one of them. */
+export async function forgetAccounts(
+	tx: Transaction,
+	{ id }: CollectionDefinition,
+	record?: string,
+	tables: readonly string[] = accountTables,
+): Promise<void> {
+	const isOf = record === undefined ? raw("1 = 1") : sql`"recordRef" = ${record}`;
+	for (const table of tables)
+		await tx.run(sql`DELETE FROM ${raw(`"${table}"`)} WHERE "collectionRef" = ${id} AND ${isOf}`);
+}
+
+/** Removes what belongs to a collection; its files follow the commit. */
 export async function removeBelongings(
-	{ database, removeFiles }: ManagerParts,
+	{ removeFiles }: ManagerParts,
 	tx: Transaction,
 	collection: CollectionDefinition,
 ): Promise<void> {
-	if (collection.type === "auth") {
-		for (const table of accountTables) {
-			await tx.run(sql`
-				DELETE FROM ${raw(database.dialect.id(table))}
-				WHERE ${raw(database.dialect.id("collectionRef"))} = ${collection.id}`);
-		}
-	}
+	if (collection.type === "auth") await forgetAccounts(tx, collection);
 	tx.afterCommit(() => removeFiles(collection.id));
 }

@@ -8,16 +8,21 @@ import {
 	type AuthOptions,
 	type CollectionDefinition,
 	type FieldDefinition,
+	ruleNames,
 	tokenKinds,
 } from "./definition.ts";
 import { completeField } from "./field-defaults.ts";
 import { isFieldType } from "./fields/index.ts";
+import { reasons } from "./reasons.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Id of the collection that a body defines, or its name if it has none. */
 export const keyOf = ({ id, name }: Body): string =>
 	typeof id === "string" && id !== "" ? id : String(name ?? "");
+
+/** Fewer than the columns that a table may have: 1,600 on PostgreSQL, 2,000 on the embedded engine. */
+const MAX_FIELDS = 1000;
 
 const malformed = () => badRequest(messages.badDefinition);
 
@@ -148,7 +153,7 @@ const types: readonly string[] = ["base", "auth", "view"];
 
 /**
  * Parses a definition: the body's members override `before`; a list of fields replaces the old one.
- * @throws ApiError 400 if a member has the wrong type.
+ * @throws ApiError 400 if a member has the wrong type, or there are too many fields.
  */
 export function readDefinition(body: Body, before: CollectionDefinition | undefined): CollectionDefinition {
 	const type = text(body.type, before?.type ?? "base");
@@ -159,15 +164,13 @@ export function readDefinition(body: Body, before: CollectionDefinition | undefi
 		id: text(body.id, base.id),
 		name: text(body.name, base.name),
 		system: option("", body.system, base.system) as boolean,
-		listRule: rule(body.listRule, base.listRule),
-		viewRule: rule(body.viewRule, base.viewRule),
-		createRule: rule(body.createRule, base.createRule),
-		updateRule: rule(body.updateRule, base.updateRule),
-		deleteRule: rule(body.deleteRule, base.deleteRule),
+		...Object.fromEntries(ruleNames.map((name) => [name, rule(body[name], base[name])])),
 		indexes: option("", body.indexes, base.indexes) as string[],
 	};
 	if (body.fields !== undefined && body.fields !== null && type !== "view") {
 		if (!Array.isArray(body.fields)) throw malformed();
+		if (body.fields.length > MAX_FIELDS)
+			throw badRequest(messages.badFields, { fields: reasons.lengthAtMost(MAX_FIELDS) });
 		result.fields = body.fields.map(readField);
 	}
 	if (base.auth) result.auth = readAuth(body, base.auth);
@@ -187,14 +190,10 @@ function shownAuth(auth: AuthOptions): Record<string, unknown> {
 /** Returns a definition as the API shows it. */
 export function shownDefinition(collection: CollectionDefinition): Record<string, unknown> {
 	const { id, name, type, system, fields, indexes, auth, viewQuery } = collection;
-	const { listRule, viewRule, createRule, updateRule, deleteRule, created = "", updated = "" } = collection;
+	const { created = "", updated = "" } = collection;
 	return {
 		id,
-		listRule,
-		viewRule,
-		createRule,
-		updateRule,
-		deleteRule,
+		...Object.fromEntries(ruleNames.map((rule) => [rule, collection[rule]])),
 		name,
 		type,
 		fields,

@@ -178,6 +178,8 @@ async function migrate(
 		});
 		const made: CollectionDefinition = { ...view, fields: shape.fields, viewOrigins: shape.origins };
 		await createView(tx, dialect, made);
+		// The engine checks what a view calls when it is first read.
+		if (isTouched) await tx.describe(`SELECT * FROM ${dialect.id(view.name)}`);
 		after.set(view.id, made);
 		if (isTouched || !isSameDefinition(kept, made)) await keep(tx, made);
 	}
@@ -315,7 +317,13 @@ export async function openCollections(
 			enforce(await database.alter(open));
 		},
 		async refresh() {
-			const stored = await readDefinitions(database.read);
+			let stored: Definitions;
+			let before: number;
+			do {
+				before = versions;
+				stored = await readDefinitions(database.read);
+				// What was committed here meanwhile may be newer than what was read.
+			} while (versions !== before);
 			const isKnown = (one: CollectionDefinition) =>
 				JSON.stringify(one) === JSON.stringify(current.get(one.id));
 			if (stored.size === current.size && [...stored.values()].every(isKnown)) return false;

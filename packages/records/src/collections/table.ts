@@ -44,14 +44,10 @@ interface Decoder {
 
 const decoders = new WeakMap<CollectionDefinition, readonly Decoder[]>();
 
-function decodersOf(collection: CollectionDefinition): readonly Decoder[] {
-	let known = decoders.get(collection);
-	if (!known) {
-		known = collection.fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode }));
-		decoders.set(collection, known);
-	}
-	return known;
-}
+const decodersOf = (collection: CollectionDefinition): readonly Decoder[] =>
+	decoders.getOrInsertComputed(collection, () =>
+		collection.fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode })),
+	);
 
 /** Converts a row to a record with decoded values. */
 export function decodeRow(collection: CollectionDefinition, row: Row): RecordData {

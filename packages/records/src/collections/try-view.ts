@@ -1,6 +1,5 @@
 /** Preview of an unsaved view, without creating it. */
 import { QueryRefused, type ReadConnection } from "../database/port.ts";
-import { raw } from "../database/sql.ts";
 import { badRequest, refusedWith } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { internal, type RecordContext } from "../records/context.ts";
@@ -10,7 +9,7 @@ import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import { blankCollection } from "./serialize.ts";
 import { decodeRow } from "./table.ts";
-import { viewShape } from "./view.ts";
+import { asTable, viewShape } from "./view.ts";
 
 const sampleSize = 10;
 const MAX_QUERY_LENGTH = 5000;
@@ -31,9 +30,10 @@ export async function tryView(
 	try {
 		const { fields } = await viewShape(connection, query, context.collections.all());
 		const view: CollectionDefinition = { ...blankCollection("view"), name: "temp_view", fields };
-		const text = query.trim().replace(/;+$/, "");
-		const rows = await connection.all(raw(`SELECT * FROM (${text}) AS "v" LIMIT ${sampleSize}`));
-		const records = rows.map((row) => decodeRow(view, row));
+		const { rows } = await connection.query(`SELECT * FROM ${asTable(query)}`, sampleSize);
+		const records = rows.map((row) =>
+			decodeRow(view, Object.fromEntries(fields.map(({ name }, at) => [name, row[at] ?? null]))),
+		);
 		if (records.some(({ id }) => id === "")) {
 			throw new QueryRefused("the query could return records with empty or invalid ids");
 		}

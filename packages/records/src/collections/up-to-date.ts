@@ -5,29 +5,29 @@ import { messages } from "../messages/api.ts";
 import type { CollectionStore } from "./store.ts";
 
 type Work<Arguments extends unknown[], T> = (...given: Arguments) => Promise<T>;
+export type UpToDate = <Arguments extends unknown[], T>(work: Work<Arguments, T>) => Work<Arguments, T>;
 
 /**
- * Wraps a function so that it is retried once with current definitions if it did not match the tables or requested an
- * unknown collection: another process may have changed them and its message not have arrived yet. With a single process
- * the function is returned unchanged.
+ * Wraps a function so that it is called again with the new definitions if it did not match the tables or requested an
+ * unknown collection, and the collections have changed: while it waited for its turn or for the database, or by another
+ * process whose message has not arrived yet. Each further call takes a further change.
  */
-export function keptUpToDate(changeLog: ChangeLog, collections: CollectionStore) {
+export function keptUpToDate(changeLog: ChangeLog, collections: CollectionStore): UpToDate {
 	const isMissing = (error: unknown) =>
 		error instanceof ApiError && error.text === messages.missingCollection;
 
-	return function upToDate<Arguments extends unknown[], T>(work: Work<Arguments, T>): Work<Arguments, T> {
-		if (!changeLog.shared) return work;
-		return async (...given) => {
-			const before = collections.version();
-			try {
-				return await work(...given);
-			} catch (error) {
-				if (error instanceof SchemaMismatch) await collections.refresh();
-				else if (isMissing(error)) await changeLog.catchUp();
-				else throw error;
-				if (collections.version() === before) throw error;
-				return work(...given);
+	return (work) =>
+		async (...given) => {
+			for (;;) {
+				const before = collections.version();
+				try {
+					return await work(...given);
+				} catch (error) {
+					if (error instanceof SchemaMismatch) await collections.refresh();
+					else if (isMissing(error)) await changeLog.catchUp();
+					else throw error;
+					if (collections.version() === before) throw error;
+				}
 			}
 		};
-	};
 }

@@ -1,5 +1,5 @@
 /** Validation of an auth collection's options. */
-import { type Errors, errorsIn, type FieldError, type FieldErrors } from "../errors.ts";
+import { type Errors, errorsIn, errorsOfEach, type FieldError, type FieldErrors } from "../errors.ts";
 import { isServiceAddress } from "../settings/addresses.ts";
 import {
 	type AuthOptions,
@@ -10,35 +10,23 @@ import {
 	tokenKinds,
 } from "./definition.ts";
 import { hasUniqueIndex } from "./indexes.ts";
-import { reasons } from "./reasons.ts";
+import { between, reasons } from "./reasons.ts";
 
 const MAX_DURATION_SECONDS = 94_670_856;
 
-function between(value: number, min: number, max: number) {
-	if (value === 0) return reasons.required;
-	if (value < min) return reasons.atLeast(min);
-	return value > max ? reasons.atMost(max) : null;
-}
+const tokenErrors = ({ duration, secret }: TokenOptions): FieldErrors => ({
+	...errorsIn("duration", between(duration, 10, MAX_DURATION_SECONDS)),
+	...errorsIn("secret", (secret.length < 30 || secret.length > 255) && reasons.length(30, 255)),
+});
 
-function tokenErrors({ duration, secret }: TokenOptions): FieldErrors {
-	const errors: Errors = {};
-	const wrong = between(duration, 10, MAX_DURATION_SECONDS);
-	if (wrong) errors.duration = wrong;
-	if (secret.length < 30 || secret.length > 255) errors.secret = reasons.length(30, 255);
-	return errors;
-}
+const templateErrors = ({ subject, body }: EmailTemplate): FieldErrors => ({
+	...errorsIn("subject", subject === "" && reasons.required),
+	...errorsIn("body", body === "" && reasons.required),
+});
 
-function templateErrors({ subject, body }: EmailTemplate): FieldErrors {
-	return {
-		...(subject === "" && { subject: reasons.required }),
-		...(body === "" && { body: reasons.required }),
-	};
-}
-
-function providerErrors(options: AuthOptions, known: (name: string) => boolean): Errors {
-	const errors: Errors = {};
+function providerErrors(options: AuthOptions, known: (name: string) => boolean): FieldErrors {
 	const seen = new Set<string>();
-	for (const [position, provider] of options.oauth2.providers.entries()) {
+	return errorsOfEach(options.oauth2.providers, (provider) => {
 		const own: Errors = {};
 		if (provider.name === "") own.name = reasons.required;
 		else if (!known(provider.name)) own.name = reasons.provider(provider.name);
@@ -49,9 +37,8 @@ function providerErrors(options: AuthOptions, known: (name: string) => boolean):
 			if (provider[name] !== "" && !isServiceAddress(provider[name])) own[name] = reasons.url;
 		}
 		seen.add(provider.name);
-		if (Object.keys(own).length > 0) errors[position] = own;
-	}
-	return errors;
+		return own;
+	});
 }
 
 /** Returns the errors of an auth collection's options, by member; rules are checked elsewhere. */
@@ -67,13 +54,11 @@ export function authErrors(
 		...tokenKinds.map((kind) => errorsIn(kind, tokenErrors(auth[kind]))),
 		...templates.map((name) => errorsIn(name, templateErrors(auth[name]))),
 	);
-	const codes: Errors = { ...errorsIn("emailTemplate", templateErrors(otp.emailTemplate)) };
-	if (otp.enabled) {
-		const duration = between(otp.duration, 10, 86_400);
-		if (duration) codes.duration = duration;
-		const length = between(otp.length, 4, 100);
-		if (length) codes.length = length;
-	}
+	const codes = {
+		...errorsIn("emailTemplate", templateErrors(otp.emailTemplate)),
+		...errorsIn("duration", otp.enabled && between(otp.duration, 10, 86_400)),
+		...errorsIn("length", otp.enabled && between(otp.length, 4, 100)),
+	};
 	if (mfa.enabled) {
 		const methodCount = [passwordAuth.enabled, oauth2.enabled, otp.enabled].filter(Boolean).length;
 		const duration = between(mfa.duration, 10, 86_400);

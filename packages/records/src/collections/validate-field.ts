@@ -2,18 +2,13 @@
 import type { Errors, FieldErrors } from "../errors.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
+import { isSafeKey } from "./fields/safe-json.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
 
-const reservedNames = new Set([
-	"null",
-	"true",
-	"false",
-	"_rowid_",
-	"expand",
-	"collectionId",
-	"collectionName",
-]);
+const reservedNames = /^(null|true|false|_rowid_|expand|collectionId|collectionName)$/;
+/** Names of a row's number in the embedded engine: a column with one of them cannot be added, renamed or dropped. */
+const rowNumber = /^(rowid|oid|_rowid_)$/i;
 /** Names reserved for the columns of stored keys. */
 const shadow = /__(sort|fold)$|^_aside_\d+$/i;
 
@@ -23,7 +18,7 @@ function nameError(name: string) {
 	if (name === "") return reasons.required;
 	if (name.length > 100) return reasons.length(1, 100);
 	if (!/^\w+$/.test(name)) return reasons.form;
-	if (reservedNames.has(name) || shadow.test(name)) return reasons.reserved;
+	if (reservedNames.test(name) || shadow.test(name)) return reasons.reserved;
 	return hasVia(name) ? reasons.via : null;
 }
 
@@ -41,7 +36,9 @@ export function fieldErrors(
 	{ collection, before, collections }: FieldSurroundings,
 ): FieldErrors {
 	const errors: Errors = {};
-	const named = nameError(field.name);
+	const isNew = before?.name !== field.name && collection.type !== "view";
+	const isBarred = rowNumber.test(field.name) || !isSafeKey(field.name);
+	const named = isNew && isBarred ? reasons.reserved : nameError(field.name);
 	if (named) errors.name = named;
 	if (field.id === "") errors.id = reasons.required;
 	else if (field.id.length > 100) errors.id = reasons.length(1, 100);

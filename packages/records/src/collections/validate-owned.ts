@@ -1,5 +1,5 @@
 /** What an administrator cannot change in the application's own collections, and what may be added to them. */
-import { type Errors, errorsIn, type FieldErrors } from "../errors.ts";
+import { type Errors, errorsIn, errorsOfEach, type FieldErrors } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, ruleNames } from "./definition.ts";
 import { parseIndex } from "./indexes.ts";
 import { isSameDefinition } from "./normalize.ts";
@@ -24,23 +24,17 @@ function fieldErrors(wanted: CollectionDefinition, before: CollectionDefinition)
 			now !== undefined && isSameDefinition({ ...before, fields: [field] }, { ...before, fields: [now] });
 		if (!same) return reasons.ownedField;
 	}
-	const errors: Errors = {};
-	for (const [position, field] of wanted.fields.entries()) {
-		const error = owned.has(field.id) || field.system ? null : additionError(field);
-		if (error) errors[position] = error;
-	}
-	return errors;
+	return errorsOfEach(
+		wanted.fields,
+		(field) => !owned.has(field.id) && !field.system && additionError(field),
+	);
 }
 
 function indexErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] {
 	const owned = before.ownedIndexes ?? before.indexes;
 	if (owned.some((text) => !wanted.indexes.includes(text))) return reasons.ownedCollection;
-	const errors: Errors = {};
-	for (const [position, text] of wanted.indexes.entries()) {
-		if (before.indexes.includes(text)) continue;
-		if (parseIndex(text)?.unique) errors[position] = reasons.addedUnique;
-	}
-	return errors;
+	const added = (text: string) => (before.indexes.includes(text) ? null : parseIndex(text));
+	return errorsOfEach(wanted.indexes, (text) => added(text)?.unique === true && reasons.addedUnique);
 }
 
 /** Checks the name, rules, query, sign-in methods, fields and indexes that the code defines. */
@@ -70,14 +64,13 @@ export function referenceErrors(
 	before: CollectionDefinition | undefined,
 	collections: CollectionSet,
 ): FieldErrors {
-	if (wanted.owned ?? before?.owned ?? wanted.system) return {};
-	const errors: Errors = {};
-	for (const [position, field] of wanted.fields.entries()) {
-		if (field.type !== "relation" || wanted.type === "view") continue;
+	if (wanted.type === "view" || (wanted.owned ?? before?.owned ?? wanted.system)) return {};
+	const holdsBack = (one: FieldDefinition | undefined) =>
+		one?.type === "relation" && one.required && !one.cascadeDelete;
+	const errors = errorsOfEach(wanted.fields, (field) => {
+		if (field.type !== "relation" || !collections.get(field.collectionId)?.owned) return null;
 		const stored = before?.fields.find(({ id }) => id === field.id);
-		const holdsBack = (one: FieldDefinition) => one.type === "relation" && one.required && !one.cascadeDelete;
-		if (!holdsBack(field) || (stored && holdsBack(stored))) continue;
-		if (collections.get(field.collectionId)?.owned) errors[position] = { required: reasons.holdsBack };
-	}
+		return holdsBack(field) && !holdsBack(stored) ? { required: reasons.holdsBack } : null;
+	});
 	return errorsIn("fields", errors);
 }

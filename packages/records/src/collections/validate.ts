@@ -1,5 +1,5 @@
 /** Validates a definition that is sent, as PocketBase does: all errors at once. The program's own: `check-application.ts`. */
-import { type Errors, errorsIn, type FieldErrors } from "../errors.ts";
+import { type Errors, errorsIn, errorsOfEach, type FieldErrors } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import { authErrors } from "./validate-auth.ts";
@@ -19,6 +19,8 @@ const internalTables = new Set([
 	"_feed",
 	"_feed_places",
 	"_feed_epoch",
+	"_words",
+	"_texts",
 	"sqlite_master",
 	"sqlite_schema",
 ]);
@@ -103,18 +105,15 @@ function fieldsErrors({ wanted, before, collections }: Validation): FieldErrors[
 			if (field.system && kept.get(field.id)?.name !== field.name) return reasons.systemField;
 		}
 	}
-	const errors: Errors = {};
-	for (const [position, field] of fields.entries()) {
+	return errorsOfEach(fields, (field) => {
 		const stored = old.get(field.id);
-		if (stored && stored.type !== field.type && wanted.type !== "view") {
-			errors[position] = reasons.fieldTypeChange;
-			continue;
-		}
-		const own: Errors = { ...fieldErrors(field, { collection: wanted, before: stored, collections }) };
-		if (wanted.type === "auth" && authOnlyNames.has(field.name)) own.name = reasons.reservedName;
-		if (Object.keys(own).length > 0) errors[position] = own;
-	}
-	return errors;
+		if (stored && stored.type !== field.type && wanted.type !== "view") return reasons.fieldTypeChange;
+		const isReserved = wanted.type === "auth" && authOnlyNames.has(field.name);
+		return {
+			...fieldErrors(field, { collection: wanted, before: stored, collections }),
+			...(isReserved && { name: reasons.reservedName }),
+		};
+	});
 }
 
 function ruleErrors({ wanted, before, ruleProblem }: Validation): Errors {

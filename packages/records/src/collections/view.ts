@@ -101,12 +101,16 @@ export async function viewShape(
 	return { fields: fields.map(completeField), origins };
 }
 
+/** A query as a table; the line break ends a comment at its end. */
+export const asTable = (query: string): string => `(${oneSelect(query)}\n) AS "v"`;
+
 /**
  * Recreates the view. The id is cast to text, so that it can be compared as one; the id of a collection already is one,
  * and without a cast its index can be used.
+ * @throws QueryRefused for what a query may have and a view may not, such as placeholders
  */
 export async function createView(
-	tx: Pick<Transaction, "run">,
+	tx: Pick<Transaction, "script">,
 	dialect: Dialect,
 	{ name, fields, viewOrigins, viewQuery = "" }: CollectionDefinition,
 ): Promise<void> {
@@ -119,8 +123,9 @@ export async function createView(
 		);
 		return `${shown} AS ${column}`;
 	});
-	const query = oneSelect(viewQuery);
-	await tx.run(raw(`CREATE VIEW ${dialect.id(name)} AS SELECT ${columns.join(", ")} FROM (${query}) AS "v"`));
+	await tx.script(
+		`CREATE VIEW ${dialect.id(name)} AS SELECT ${columns.join(", ")} FROM ${asTable(viewQuery)}`,
+	);
 }
 
 export const dropView = async (tx: Transaction, dialect: Dialect, name: string): Promise<void> => {

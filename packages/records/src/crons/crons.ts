@@ -1,7 +1,8 @@
 /**
  * Scheduled jobs, in UTC as in PocketBase. A job never overlaps itself in one process; with several processes, each due
- * run takes place in one of them.
+ * run takes place in one of them. Jobs of the night run in turn: by day, when they are caught up, people are at work.
  */
+import { setTimeout as delay } from "node:timers/promises";
 import { Cron } from "croner";
 
 export interface Job {
@@ -58,18 +59,25 @@ export interface Crons {
  */
 const scheduleOf = (expression: string): Cron => new Cron(expression, { utcOffset: 0 });
 
-/** Whether a text is a valid cron expression. */
+/**
+ * Whether a text is a cron expression of five fields, or a name such as `@daily`. The library also takes seconds and dates,
+ * which settings of earlier releases may have.
+ */
 export function isCron(expression: string): boolean {
 	try {
-		scheduleOf(expression);
-		return true;
+		new Cron(expression, { mode: "5-part" });
+		return !expression.includes(":");
 	} catch {
 		return false;
 	}
 }
 
+/** A job of every minute looks for work that was left over, and waits for no other job. */
+const EVERY_MINUTE = "* * * * *";
 /** Milliseconds after start-up before missed runs are caught up. */
 const restOfStart = 5 * 60_000;
+/** Milliseconds after which a job waits no longer for the one before it, which may hang. */
+const MAX_WAIT_FOR_TURN_MS = 15 * 60_000;
 /** Most milliseconds between two looks at the clock, which may be set meanwhile. */
 const LONGEST_WAIT_MS = 30_000;
 
@@ -117,9 +125,21 @@ export function createCrons(
 		return run;
 	}
 
+	/** The last one of those that run in turn, while there is one. */
+	let last: Promise<void> | null = null;
+	function inTurn(entry: Entry): Promise<void> {
+		const timeout = delay(MAX_WAIT_FOR_TURN_MS, undefined, { ref: false });
+		const work = async () => (closing.signal.aborted ? undefined : workOn(entry));
+		const run = (last ? Promise.race([last, timeout]).then(work) : work()).finally(() => {
+			if (last === run) last = null;
+		});
+		last = run;
+		return run;
+	}
+
 	function start(entry: Entry): Promise<void> {
 		entry.running ??= follow(
-			workOn(entry).finally(() => {
+			(entry.expression === EVERY_MINUTE ? workOn : inTurn)(entry).finally(() => {
 				entry.running = null;
 			}),
 		);

@@ -3,6 +3,7 @@
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { RecordService } from "../service.ts";
+import { removeAbandoned } from "../temporary.ts";
 import type { Crons } from "./crons.ts";
 
 const day = 86_400_000;
@@ -37,6 +38,7 @@ export function addStandardJobs(crons: Crons, service: RecordService, now: () =>
 	);
 	crons.add("__memoryCleanup__", "*/10 * * * *", () => database.memory.forget(now().getTime()));
 	crons.add("__sessionsCleanup__", "45 3 * * *", () => service.sessions.forgetOld());
+	crons.add("__temporaryCleanup__", "40 3 * * *", () => removeAbandoned(now()));
 	crons.add("__mailsCleanup__", "30 3 * * *", () =>
 		service.mail.forgetSent(new Date(now().getTime() - keepSentMails)),
 	);

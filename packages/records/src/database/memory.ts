@@ -21,15 +21,9 @@ const MAX_PROCESS_ENTRIES = 20_000;
 export function processMemory(): Memory {
 	const kinds = new Map<string, Map<string, { value: string; until: number }>>();
 
-	function entriesOf(kind: string) {
-		const known = kinds.get(kind) ?? new Map<string, { value: string; until: number }>();
-		kinds.set(kind, known);
-		return known;
-	}
-
 	return {
 		async change(kind, key, change) {
-			const entries = entriesOf(kind);
+			const entries = kinds.getOrInsertComputed(kind, () => new Map());
 			const before = entries.get(key)?.value ?? null;
 			const { value, until, answer } = change(before);
 			if (value === before) return answer;

@@ -107,6 +107,8 @@ export interface Database {
 	version(): string | null | Promise<string>;
 	/** Says which tables are kept between requests; until then all are. Schema changes always concern them. */
 	keeps(isKept: (table: string) => boolean): void;
+	/** Forgets the statements prepared for the tables as they were; for every process, after a change of them. */
+	forgetPrepared(): void;
 	/** Messages between the processes. */
 	readonly changeLog: ChangeLog;
 	/**

@@ -1,25 +1,22 @@
 /** Uploaded files in a local folder. */
 import { randomUUID } from "node:crypto";
-import { createReadStream, mkdirSync, renameSync } from "node:fs";
-import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdirSync, renameSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { notFound } from "../errors.ts";
+import { hasCode } from "../has-code.ts";
 import { headOf } from "./content.ts";
+import { linkOrCopy } from "./link-or-copy.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
-const UPLOADS = "_uploads";
-
-const hasCode = (error: unknown, ...codes: string[]): boolean =>
-	error instanceof Error && "code" in error && codes.includes(String(error.code));
+function gone(error: unknown): never {
+	throw hasCode(error, "ENOENT", "ENOTDIR") ? notFound() : error;
+}
 
 /** Creates a hard link to a file atomically; if the file system has none, the file is copied. */
 async function putInPlace(from: string, to: string): Promise<void> {
 	const temporaryPath = `${to}.${randomUUID()}`;
-	try {
-		await link(from, temporaryPath);
-	} catch (error) {
-		if (!hasCode(error, "EXDEV", "EPERM", "ENOSYS", "ENOTSUP", "EMLINK")) throw error;
-		await copyFile(from, temporaryPath);
-	}
+	await linkOrCopy(from, temporaryPath);
 	await rename(temporaryPath, to);
 	// Renaming one hard link of a file to another leaves both.
 	await rm(temporaryPath, { force: true });
@@ -27,14 +24,16 @@ async function putInPlace(from: string, to: string): Promise<void> {
 
 /** A store in `folder`, which is created on first use. */
 export function fileStore(folder: string): FileStore {
-	const uploads = join(folder, UPLOADS);
+	// Beside the folder, which a backup that is restored replaces: uploads on their way stay where they are.
+	const uploads = `${folder}.uploads`;
+	const trash = join(folder, "_removed");
 	/**
 	 * Removes a file or folder. It leaves its place before this returns: files that a backup restores there a moment later
 	 * stay.
 	 */
 	async function remove(key: string): Promise<void> {
-		const removed = join(uploads, randomUUID());
-		mkdirSync(uploads, { recursive: true });
+		const removed = join(trash, randomUUID());
+		mkdirSync(trash, { recursive: true });
 		try {
 			renameSync(join(folder, key), removed);
 		} catch (error) {
@@ -67,8 +66,9 @@ export function fileStore(folder: string): FileStore {
 						size,
 						modified: mtime,
 						head: await headOf(handle),
+						// Opened before it is sent: a file that has been removed meanwhile is answered as such.
 						read: async (range) =>
-							createReadStream(path, range ? { start: range.first, end: range.last } : undefined),
+							(await open(path, "r").catch(gone)).createReadStream({ start: range?.first, end: range?.last }),
 					};
 				} finally {
 					await handle.close();

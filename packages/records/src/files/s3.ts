@@ -76,9 +76,8 @@ export function s3Store(settings: S3Settings): FileStore {
 				head,
 				async read(range) {
 					if (size === 0) return Readable.from([]);
-					return content(
-						await client.getObjectRaw(key, false, range?.first ?? 0, (range?.last ?? size - 1) + 1),
-					);
+					const end = (range?.last ?? size - 1) + 1;
+					return content(await client.getObjectRaw(key, false, range?.first ?? 0, end).catch(refused));
 				},
 			};
 		},
@@ -96,49 +95,41 @@ export function s3Store(settings: S3Settings): FileStore {
 /** Error response if the store is unreachable or refuses a request. */
 export const unreachable = () => new ApiError(503, messages.filesUnreachable, {}, { retry_after: rest });
 
+function refused(): never {
+	throw unreachable();
+}
+
 /** Seconds without requests to a store that has failed: a writer waiting for it blocks all other writers. */
 const rest = 10;
 
-/** Wraps a store: a failure becomes an error response, and the following calls fail immediately. */
-function guarded(store: FileStore): FileStore {
-	let failed = 0;
-	const guard =
-		<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+/**
+ * The local store, or the S3 store while the settings name one: a failure of that becomes an error response, and the
+ * following calls fail immediately.
+ */
+export function chosenStore(local: FileStore, settings: () => S3Settings): FileStore {
+	let made: { settings: S3Settings; store: FileStore; failed: number } | null = null;
+	const call =
+		<Given extends unknown[], Result>(method: (store: FileStore) => (...given: Given) => Promise<Result>) =>
 		async (...given: Given): Promise<Result> => {
-			if (Date.now() < failed + rest * 1000) throw unreachable();
+			const now = settings();
+			if (!now.enabled) return method(local)(...given);
+			if (made?.settings !== now) made = { settings: now, store: s3Store(now), failed: 0 };
+			const remote = made;
+			if (Date.now() < remote.failed + rest * 1000) throw unreachable();
 			try {
-				return await work(...given);
+				return await method(remote.store)(...given);
 			} catch {
-				failed = Date.now();
+				remote.failed = Date.now();
 				throw unreachable();
 			}
 		};
 	return {
-		temporary: guard(store.temporary),
-		keep: guard(store.keep),
-		open: guard(store.open),
-		remove: guard(store.remove),
-		removeAll: guard(store.removeAll),
-		removeCollection: guard(store.removeCollection),
-	};
-}
-
-/** The local store, or the S3 store while the settings name one. */
-export function chosenStore(local: FileStore, settings: () => S3Settings): FileStore {
-	let made: { settings: S3Settings; store: FileStore } | null = null;
-	const current = (): FileStore => {
-		const now = settings();
-		if (!now.enabled) return local;
-		if (made?.settings !== now) made = { settings: now, store: guarded(s3Store(now)) };
-		return made.store;
-	};
-	return {
-		temporary: () => current().temporary(),
-		keep: (...place) => current().keep(...place),
-		open: (...place) => current().open(...place),
-		remove: (...place) => current().remove(...place),
-		removeAll: (...place) => current().removeAll(...place),
-		removeCollection: (...place) => current().removeCollection(...place),
+		temporary: call((store) => store.temporary),
+		keep: call((store) => store.keep),
+		open: call((store) => store.open),
+		remove: call((store) => store.remove),
+		removeAll: call((store) => store.removeAll),
+		removeCollection: call((store) => store.removeCollection),
 	};
 }
 

@@ -35,7 +35,7 @@ export interface FileStore {
 	removeCollection(collectionId: string): Promise<void>;
 }
 
-const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(id);
+export const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(id);
 
 /** Name of a thumb, in its own folder next to the file. */
 export const thumbName = (name: string, size: string): string => `thumbs_${name}/${size}_${name}`;

@@ -61,18 +61,18 @@ async function put(store: FileStore, bytes: Buffer, place: readonly [string, str
  */
 export async function thumbOf(
 	store: FileStore,
-	[collectionId, recordId, name]: readonly [string, string, string],
+	original: readonly [collectionId: string, recordId: string, name: string],
 	size: string,
 	image: StoredFile,
 ): Promise<StoredFile | null> {
 	const parsed = parseThumbSize(size);
 	if (!parsed || image.size > MAX_BYTES) return null;
+	const [collectionId, recordId, name] = original;
 	const place = [collectionId, recordId, thumbName(name, size)] as const;
 	const known = await store.open(...place);
 	if (known) return known;
 	const key = place.join("/");
-	const work =
-		making.get(key) ??
+	return making.getOrInsertComputed(key, () =>
 		inTurn(async () => {
 			let bytes: Buffer;
 			try {
@@ -81,9 +81,17 @@ export async function thumbOf(
 				// Damaged, too large or unknown format: sharp distinguishes these, the caller need not.
 				return null;
 			}
-			await put(store, bytes, place);
-			return store.open(...place);
-		}).finally(() => making.delete(key));
-	making.set(key, work);
-	return work;
+			const failure: unknown = await put(store, bytes, place).then(
+				() => null,
+				(error) => error,
+			);
+			if (await store.open(...original)) {
+				if (failure !== null) throw failure;
+				return store.open(...place);
+			}
+			// Removed while its thumb was made: of an erased person's picture nothing stays.
+			await store.remove(...original);
+			return null;
+		}).finally(() => making.delete(key)),
+	);
 }

@@ -19,18 +19,14 @@ function stepsOf(operand: Operand): string[] {
 const known = new WeakMap<Expression, ReadonlySet<string>>();
 
 /** Steps of the comparisons with `?` in an expression. */
-function sharedSteps(expression: Expression): ReadonlySet<string> {
-	let steps = known.get(expression);
-	if (!steps) {
-		if (expression.kind === "compare") {
-			const { left, right, any } = expression;
-			const joins = any || joinsRows(left) || joinsRows(right);
-			steps = new Set(joins ? [left, right].flatMap(stepsOf) : []);
-		} else steps = new Set(expression.parts.flatMap((part) => [...sharedSteps(part)]));
-		known.set(expression, steps);
-	}
-	return steps;
-}
+const sharedSteps = (expression: Expression): ReadonlySet<string> =>
+	known.getOrInsertComputed(expression, () => {
+		if (expression.kind !== "compare")
+			return new Set(expression.parts.flatMap((part) => [...sharedSteps(part)]));
+		const { left, right, any } = expression;
+		const joins = any || joinsRows(left) || joinsRows(right);
+		return new Set(joins ? [left, right].flatMap(stepsOf) : []);
+	});
 
 interface Group {
 	readonly steps: Set<string>;

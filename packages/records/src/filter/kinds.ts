@@ -53,20 +53,14 @@ export function holds(
 	right: string | number,
 ) {
 	const difference = order(left, right);
-	switch (operator) {
-		case "=":
-			return difference === 0;
-		case "!=":
-			return difference !== 0;
-		case ">":
-			return difference > 0;
-		case ">=":
-			return difference >= 0;
-		case "<":
-			return difference < 0;
-		case "<=":
-			return difference <= 0;
-	}
+	return {
+		"=": difference === 0,
+		"!=": difference !== 0,
+		">": difference > 0,
+		">=": difference >= 0,
+		"<": difference < 0,
+		"<=": difference <= 0,
+	}[operator];
 }
 
 /** Returns both sides as comparable expressions, whatever their types. */

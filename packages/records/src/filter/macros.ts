@@ -1,8 +1,8 @@
 import { formatInstant } from "../instant.ts";
 
-const at = (base: Date, change: (date: Date) => void): string => {
+const at = (base: Date, ...changes: ((date: Date) => void)[]): string => {
 	const date = new Date(base);
-	change(date);
+	for (const change of changes) change(date);
 	return formatInstant(date);
 };
 const startOfDay = (date: Date) => date.setUTCHours(0, 0, 0, 0);
@@ -22,24 +22,8 @@ export const macros: Readonly<Record<string, (now: Date) => string | number>> = 
 	"@tomorrow": (now) => at(now, (date) => date.setUTCDate(date.getUTCDate() + 1)),
 	"@todayStart": (now) => at(now, startOfDay),
 	"@todayEnd": (now) => at(now, endOfDay),
-	"@monthStart": (now) =>
-		at(now, (date) => {
-			date.setUTCDate(1);
-			startOfDay(date);
-		}),
-	"@monthEnd": (now) =>
-		at(now, (date) => {
-			date.setUTCMonth(date.getUTCMonth() + 1, 0);
-			endOfDay(date);
-		}),
-	"@yearStart": (now) =>
-		at(now, (date) => {
-			date.setUTCMonth(0, 1);
-			startOfDay(date);
-		}),
-	"@yearEnd": (now) =>
-		at(now, (date) => {
-			date.setUTCMonth(11, 31);
-			endOfDay(date);
-		}),
+	"@monthStart": (now) => at(now, (date) => date.setUTCDate(1), startOfDay),
+	"@monthEnd": (now) => at(now, (date) => date.setUTCMonth(date.getUTCMonth() + 1, 0), endOfDay),
+	"@yearStart": (now) => at(now, (date) => date.setUTCMonth(0, 1), startOfDay),
+	"@yearEnd": (now) => at(now, (date) => date.setUTCMonth(11, 31), endOfDay),
 };

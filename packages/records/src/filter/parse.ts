@@ -56,22 +56,24 @@ class Parser {
 		return true;
 	}
 
-	#or(depth: number): Expression {
-		const first = this.#and(depth);
-		const parts = [first];
-		while (this.#take("||")) parts.push(this.#and(depth));
-		return parts.length === 1 ? first : { kind: "or", parts };
+	/** Position of the next token. */
+	get #at(): number {
+		return this.#tokens[this.#next]?.at ?? this.#end;
 	}
 
-	#and(depth: number): Expression {
-		const first = this.#unit(depth);
+	#joined(kind: "or" | "and", word: "||" | "&&", part: () => Expression): Expression {
+		const first = part();
 		const parts = [first];
-		while (this.#take("&&")) parts.push(this.#unit(depth));
-		return parts.length === 1 ? first : { kind: "and", parts };
+		while (this.#take(word)) parts.push(part());
+		return parts.length === 1 ? first : { kind, parts };
+	}
+
+	#or(depth: number): Expression {
+		return this.#joined("or", "||", () => this.#joined("and", "&&", () => this.#unit(depth)));
 	}
 
 	#unit(depth: number): Expression {
-		const at = this.#tokens[this.#next]?.at ?? this.#end;
+		const at = this.#at;
 		if (this.#take("(")) {
 			if (depth >= limits.depth) throw filterError("too many brackets", "çok fazla ayraç", at);
 			const inner = this.#or(depth + 1);
@@ -83,13 +85,8 @@ class Parser {
 			throw filterError("too many conditions", "çok fazla koşul", at);
 		const left = this.#operand();
 		const operator = this.#tokens[this.#next];
-		if (operator?.kind !== "operator") {
-			throw filterError(
-				"an operator such as = is missing",
-				"= gibi bir işleç eksik",
-				operator?.at ?? this.#end,
-			);
-		}
+		if (operator?.kind !== "operator")
+			throw filterError("an operator such as = is missing", "= gibi bir işleç eksik", this.#at);
 		this.#next += 1;
 		const right = this.#operand();
 		const any = operator.value.startsWith("?");
@@ -113,6 +110,7 @@ class Parser {
 
 	#operand(): Operand {
 		const token = this.#tokens[this.#next];
+		const at = this.#at;
 		this.#next += 1;
 		switch (token?.kind) {
 			case "text":
@@ -120,16 +118,12 @@ class Parser {
 			case "number":
 				return { kind: "number", value: token.value };
 			case "parameter":
-				return { kind: "parameter", name: token.value, at: token.at };
+				return { kind: "parameter", name: token.value, at };
 			case "path":
-				if (this.#take("(")) return this.#call(token.value, token.at);
-				return { kind: "path", path: token.value, at: token.at };
+				if (this.#take("(")) return this.#call(token.value, at);
+				return { kind: "path", path: token.value, at };
 			default:
-				throw filterError(
-					"a value or a field is missing",
-					"bir değer ya da alan eksik",
-					token?.at ?? this.#end,
-				);
+				throw filterError("a value or a field is missing", "bir değer ya da alan eksik", at);
 		}
 	}
 }

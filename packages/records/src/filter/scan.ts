@@ -2,11 +2,8 @@ import { filterError } from "./errors.ts";
 
 /** Token of a filter, with its position in the source. */
 export type Token =
-	| { kind: "path"; value: string; at: number }
-	| { kind: "text"; value: string; at: number }
+	| { kind: "path" | "text" | "parameter" | "operator"; value: string; at: number }
 	| { kind: "number"; value: number; at: number }
-	| { kind: "parameter"; value: string; at: number }
-	| { kind: "operator"; value: string; at: number }
 	| { kind: "&&" | "||" | "(" | ")" | ","; at: number };
 
 const pattern =

@@ -27,10 +27,14 @@ const MAX_TOKEN_SECONDS = 94_670_856;
 
 /** Routes for sign-in, email verification and password reset. */
 export function authRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const authContext: AuthContext = { service, now, failed: (err) => app.log.error({ err }, "auth") };
 	const { memory } = service.database;
-	const decoys = createDecoyCodes(memory, now);
-	const recent = recentMails(memory, now);
+	const authContext: AuthContext = {
+		service,
+		now,
+		recent: recentMails(memory, now),
+		decoys: createDecoyCodes(memory, now),
+		failed: (err) => app.log.error({ err }, "auth"),
+	};
 
 	/** Registers a route of one auth collection. */
 	function post(
@@ -64,7 +68,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 	});
 
 	post("auth-with-otp", "otp", async (collection, request, reply) => {
-		const identity = await otpLogin(authContext, decoys, collection, request);
+		const identity = await otpLogin(authContext, collection, request);
 		return answer(reply, await signIn(authContext, identity, request, { method: "otp" }));
 	});
 
@@ -108,27 +112,24 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return signIn(authContext, identity, request, { token });
 	});
 
-	post("request-otp", "otp", (collection, request) => requestOtp(authContext, decoys, collection, request));
+	post("request-otp", "otp", (collection, request) => requestOtp(authContext, collection, request));
 
 	for (const [path, work] of Object.entries({
 		"request-verification": requestVerification,
 		"confirm-verification": confirmVerification,
 		"request-password-reset": requestPasswordReset,
 		"confirm-password-reset": confirmPasswordReset,
+		"confirm-email-change": confirmEmailChange,
 	})) {
 		post(path, "default", async (collection, request, reply) => {
-			await work(authContext, recent, collection, request);
+			await work(authContext, collection, request);
 			return nothing(reply);
 		});
 	}
 	app.post<InCollection>("/api/collections/:collection/request-email-change", async (raw, reply) => {
 		const request = await requestContext(raw);
 		if (request.auth === null) throw new ApiError(401, messages.needsToken);
-		await requestEmailChange(authContext, recent, authCollection(service, raw.params.collection), request);
-		return nothing(reply);
-	});
-	post("confirm-email-change", "default", async (collection, request, reply) => {
-		await confirmEmailChange(authContext, collection, request);
+		await requestEmailChange(authContext, authCollection(service, raw.params.collection), request);
 		return nothing(reply);
 	});
 

@@ -10,10 +10,10 @@ import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import { callerAddress } from "./context.ts";
-import { superuserAction, superuserRoute } from "./guards.ts";
+import { superuserRoutes } from "./guards.ts";
 import { withZip } from "./zip-upload.ts";
 
-type OneBackup = { Params: { key: string } };
+type OneBackup = { key: string };
 
 /** Maximum size of an uploaded backup, in bytes. */
 const largest = 100 * 1024 ** 3;
@@ -22,33 +22,23 @@ const largest = 100 * 1024 ** 3;
 export function backupRoutes(app: FastifyInstance, service: RecordService): void {
 	const { backups, crons } = service;
 
-	app.get(
-		"/api/backups",
-		superuserRoute(async () =>
-			(await backups.list()).map(({ key, size, modified }) => ({
-				key,
-				size,
-				modified: formatInstant(modified),
-			})),
-		),
+	const route = superuserRoutes(app);
+
+	route("GET", "/api/backups", async () =>
+		(await backups.list()).map((one) => ({ ...one, modified: formatInstant(one.modified) })),
 	);
 
-	app.post(
-		"/api/backups",
-		superuserAction((_request, { body }) => backups.create(member(body, "name"))),
-	);
+	route("POST", "/api/backups", ({ body }) => backups.create(member(body, "name")));
 
-	app.post(
-		"/api/backups/upload",
-		{ bodyLimit: largest, config: { ownForm: true } },
-		superuserAction(async (request) => {
-			const notZip = badRequest(messages.badFields, { file: problems.fileType });
-			await withZip(request, { files: service.files, largest, notZip }, backups.take);
-		}),
-	);
+	const upload = { bodyLimit: largest, config: { ownForm: true } };
+	const zipUpload = async (_context: unknown, request: FastifyRequest) => {
+		const notZip = badRequest(messages.badFields, { file: problems.fileType });
+		await withZip(request, { files: service.files, largest, notZip }, backups.take);
+	};
+	route("POST", "/api/backups/upload", zipUpload, upload);
 
 	// A browser download sends no header, so the token is in the address; it lives for minutes.
-	app.get<OneBackup>("/api/backups/:key", async (request, reply) => {
+	app.get<{ Params: OneBackup }>("/api/backups/:key", async (request, reply) => {
 		const query = request.query as { token?: string };
 		const owner = await service.fileIdentity(typeof query.token === "string" ? query.token : "");
 		const mayRule =
@@ -72,26 +62,16 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 		}
 	});
 
-	app.delete<OneBackup>(
-		"/api/backups/:key",
-		superuserAction((request: FastifyRequest<OneBackup>) => backups.remove(request.params.key)),
+	route<OneBackup>("DELETE", "/api/backups/:key", (_context, { params }) => backups.remove(params.key));
+
+	route<OneBackup>("POST", "/api/backups/:key/restore", (_context, { params }) =>
+		backups.restore(params.key),
 	);
 
-	app.post<OneBackup>(
-		"/api/backups/:key/restore",
-		superuserAction((request: FastifyRequest<OneBackup>) => backups.restore(request.params.key)),
-	);
+	route("GET", "/api/crons", async () => crons.list());
 
-	app.get(
-		"/api/crons",
-		superuserRoute(async () => crons.list()),
-	);
-
-	app.post<{ Params: { id: string } }>(
-		"/api/crons/:id",
-		superuserAction(async (request: FastifyRequest<{ Params: { id: string } }>) => {
-			if (!crons.list().some(({ id }) => id === request.params.id)) throw notFound(messages.missingCron);
-			void crons.run(request.params.id);
-		}),
-	);
+	route<{ id: string }>("POST", "/api/crons/:id", async (_context, { params }) => {
+		if (!crons.list().some(({ id }) => id === params.id)) throw notFound(messages.missingCron);
+		void crons.run(params.id);
+	});
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileField } from "../collections/definition.ts";
+import { problems } from "../collections/fields/problems.ts";
 import { isSafeKey } from "../collections/fields/safe-json.ts";
 import { reasons } from "../collections/reasons.ts";
 import {
 	ApiError,
 	BatchRefused,
 	badRequest,
+	errorsOfEach,
 	type FieldError,
 	type FieldErrors,
 	forbidden,
@@ -88,9 +90,8 @@ const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 const MAX_URL_LENGTH = 2000;
 
 /** Missing or too long values in the members of `requests`, by position; if there are any, nothing is run. */
-function requestErrors(list: readonly unknown[]): FieldErrors {
-	const found: Record<string, FieldErrors> = {};
-	for (const [position, value] of list.entries()) {
+const requestErrors = (list: readonly unknown[]): FieldErrors =>
+	errorsOfEach(list, (value) => {
 		const { method, url } = isObject(value) ? value : {};
 		if (typeof (method ?? "") !== "string" || typeof (url ?? "") !== "string")
 			throw badRequest(messages.unreadBatch);
@@ -99,10 +100,8 @@ function requestErrors(list: readonly unknown[]): FieldErrors {
 		else if (!methods.has(String(method))) errors.method = reasons.choice;
 		if (!url) errors.url = reasons.required;
 		else if (String(url).length > MAX_URL_LENGTH) errors.url = reasons.lengthAtMost(MAX_URL_LENGTH);
-		if (Object.keys(errors).length > 0) found[position] = errors;
-	}
-	return found;
-}
+		return errors;
+	});
 
 interface WaitingFile {
 	readonly position: number;
@@ -139,7 +138,7 @@ async function readForm(request: FastifyRequest, store: FileStore, largest: numb
 		return { body, files, uploads };
 	} catch (error) {
 		await discard(uploads);
-		throw error instanceof ApiError ? error : badRequest(messages.unreadBatch);
+		throw error instanceof ApiError || "errno" in Object(error) ? error : badRequest(messages.unreadBatch);
 	}
 }
 
@@ -155,9 +154,7 @@ function giveFiles(
 		const collection = write && service.collection(write.collection);
 		if (!write || !upload || !collection) continue;
 		const field: FileField | undefined = fileFields(collection).find(({ name }) => name === bare(key));
-		const reason: FieldError | null = field
-			? problem(field, file)
-			: { code: "validation_invalid_file", message: messages.noFileField };
+		const reason = field ? problem(field, file) : problems.noFileField;
 		if (reason) throw new BatchRefused(position, badRequest(messages.badFields, { [bare(key)]: reason }));
 		add(write.body, key, file.name);
 		write.uploads.push(upload);

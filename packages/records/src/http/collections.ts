@@ -1,80 +1,53 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { providerKinds, providerLogo } from "../auth/providers/index.ts";
+import type { CollectionDefinition } from "../collections/definition.ts";
 import { shownDefinition } from "../collections/serialize.ts";
 import { notFound } from "../errors.ts";
 import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";
-import { superuserAction, superuserRoute } from "./guards.ts";
+import type { RequestContext } from "../types/request.ts";
+import { superuserRoutes } from "./guards.ts";
 
-type OneCollection = { Params: { collection: string } };
+type OneCollection = { collection: string };
 
 /** Collections API: management of the collections by superusers. */
 export function collectionRoutes(app: FastifyInstance, service: RecordService): void {
 	const { manager } = service;
+	const route = superuserRoutes(app);
 	const all = "/api/collections";
 	const one = `${all}/:collection`;
+	const shown = (collection: CollectionDefinition, { query }: RequestContext) =>
+		pickFields(shownDefinition(collection), query.fields);
 
-	app.get(
-		all,
-		superuserRoute(async (_request, { query }) => {
-			const page = await service.listCollections(query);
-			return { ...page, items: page.items.map((item) => pickFields(shownDefinition(item), query.fields)) };
-		}),
-	);
-	app.post(
-		all,
-		superuserRoute(async (_request, { body, query }) =>
-			pickFields(shownDefinition(await manager.create(body)), query.fields),
+	route("GET", all, async (context) => {
+		const page = await service.listCollections(context.query);
+		return { ...page, items: page.items.map((item) => shown(item, context)) };
+	});
+	route("POST", all, async (context) => shown(await manager.create(context.body), context));
+	route("PUT", `${all}/import`, ({ body }) => manager.import(body));
+	route("GET", `${all}/meta/scaffolds`, async () =>
+		Object.fromEntries(
+			Object.entries(manager.scaffolds()).map(([type, scaffold]) => [type, shownDefinition(scaffold)]),
 		),
 	);
-	app.put(
-		`${all}/import`,
-		superuserAction((_request, { body }) => manager.import(body)),
+	route("GET", `${all}/meta/oauth2-providers`, async () =>
+		providerKinds.map((kind) => ({
+			name: kind.name,
+			displayName: kind.displayName,
+			logo: providerLogo(kind),
+		})),
 	);
-	app.get(
-		`${all}/meta/scaffolds`,
-		superuserRoute(async () =>
-			Object.fromEntries(
-				Object.entries(manager.scaffolds()).map(([type, scaffold]) => [type, shownDefinition(scaffold)]),
-			),
-		),
+	route("POST", `${all}/meta/dry-run-view`, ({ body }) => service.tryView(body.query));
+	route<OneCollection>("GET", one, async (context, { params }) => {
+		const collection = service.collection(params.collection);
+		if (!collection) throw notFound();
+		return shown(collection, context);
+	});
+	route<OneCollection>("PATCH", one, async (context, { params }) =>
+		shown(await manager.update(params.collection, context.body), context),
 	);
-	app.get(
-		`${all}/meta/oauth2-providers`,
-		superuserRoute(async () =>
-			providerKinds.map((kind) => ({
-				name: kind.name,
-				displayName: kind.displayName,
-				logo: providerLogo(kind),
-			})),
-		),
-	);
-	app.post(
-		`${all}/meta/dry-run-view`,
-		superuserRoute(async (_request, { body }) => service.tryView(body.query)),
-	);
-	app.get<OneCollection>(
-		one,
-		superuserRoute(async (request: FastifyRequest<OneCollection>, { query }) => {
-			const collection = service.collection(request.params.collection);
-			if (!collection) throw notFound();
-			return pickFields(shownDefinition(collection), query.fields);
-		}),
-	);
-	app.patch<OneCollection>(
-		one,
-		superuserRoute(async (request: FastifyRequest<OneCollection>, { body, query }) =>
-			pickFields(shownDefinition(await manager.update(request.params.collection, body)), query.fields),
-		),
-	);
-	app.delete<OneCollection>(
-		one,
-		superuserAction((request: FastifyRequest<OneCollection>) => manager.delete(request.params.collection)),
-	);
-	app.delete<OneCollection>(
-		`${one}/truncate`,
-		superuserAction((request: FastifyRequest<OneCollection>, context) =>
-			service.truncate(request.params.collection, context),
-		),
+	route<OneCollection>("DELETE", one, (_context, { params }) => manager.delete(params.collection));
+	route<OneCollection>("DELETE", `${one}/truncate`, (context, { params }) =>
+		service.truncate(params.collection, context),
 	);
 }

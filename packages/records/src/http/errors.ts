@@ -56,7 +56,10 @@ function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyRe
  * Converts any thrown error to a response. Unexpected errors become a 500 without details; the details are logged.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	if (error instanceof ApiError) return sendApiError(error, request, reply);
+	if (error instanceof ApiError) {
+		if (error.cause) request.log.error({ err: error.cause }, "request refused");
+		return sendApiError(error, request, reply);
+	}
 	const known = fromFramework(error);
 	if (known !== null) return sendApiError(known, request, reply);
 	if (error instanceof QueryTooCostly) return sendApiError(badRequest(messages.tooCostly), request, reply);

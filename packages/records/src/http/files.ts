@@ -21,6 +21,15 @@ const names = (value: unknown): unknown[] => (Array.isArray(value) ? value : [va
 
 type FileLocation = readonly [collectionId: string, recordId: string, name: string];
 
+/** How a file is sent: by its name, and by the headers of the request that may ask for less than all of it. */
+interface Sending {
+	readonly filename: string;
+	readonly download: boolean;
+	readonly isProtected: boolean;
+	readonly range: string | undefined;
+	readonly unless: string | undefined;
+}
+
 /** The byte range requested by a `Range` header (RFC 9110, 14.2): one range, or all of it. */
 function rangeOf(header: string | undefined, size: number): ByteRange | null {
 	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
@@ -68,19 +77,7 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 	async function send(
 		reply: FastifyReply,
 		file: StoredFile,
-		{
-			filename,
-			download,
-			isProtected,
-			range,
-			unless,
-		}: {
-			filename: string;
-			download: boolean;
-			isProtected: boolean;
-			range: string | undefined;
-			unless: string | undefined;
-		},
+		{ filename, download, isProtected, range, unless }: Sending,
 	): Promise<FastifyReply> {
 		const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
 		const shown = download ? null : inlineType(file.head);

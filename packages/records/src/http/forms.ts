@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { parseJsonBody } from "./body.ts";
-import { add, JSON_PART } from "./multipart.ts";
+import { addValue, partsOf } from "./multipart.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -20,17 +20,11 @@ type Body = Record<string, unknown>;
 const urlencoded = "application/x-www-form-urlencoded";
 const MAX_VALUES = 1000;
 
-/** Adds a value of a form: the members of the JSON part, or a named value, which may occur several times. */
-function take(body: Body, name: string, value: string): void {
-	if (name === JSON_PART) Object.assign(body, parseJsonBody(value));
-	else add(body, name, value);
-}
-
 function fromPairs(text: string): Body {
 	const pairs = [...new URLSearchParams(text)];
 	if (pairs.length > MAX_VALUES) throw badRequest(messages.badBody);
 	const body: Body = {};
-	for (const [name, value] of pairs) take(body, name, value);
+	for (const [name, value] of pairs) addValue(body, name, value);
 	return body;
 }
 
@@ -41,22 +35,20 @@ function fromPairs(text: string): Body {
 async function fromParts(request: FastifyRequest, largest: number): Promise<Body> {
 	const body: Body = {};
 	let size = 0;
-	try {
-		const limits = { fields: MAX_VALUES, fieldSize: largest, files: 1, fileSize: 1 };
-		for await (const part of request.parts({ limits })) {
-			if (part.type === "file") {
-				part.file.resume();
-				throw badRequest(messages.badBody);
-			}
-			const value = String(part.value);
-			size += value.length;
-			if (part.valueTruncated || size > largest) throw new ApiError(413, messages.tooLarge);
-			take(body, part.fieldname, value);
+	for await (const part of partsOf(request, {
+		fields: MAX_VALUES,
+		fieldSize: largest,
+		files: 1,
+		fileSize: 1,
+	})) {
+		if (part.type === "file") {
+			part.file.resume();
+			throw badRequest(messages.badBody);
 		}
-	} catch (error) {
-		if (error instanceof ApiError) throw error;
-		request.log.debug({ err: error }, "unreadable multipart body");
-		throw badRequest(messages.badBody);
+		const value = String(part.value);
+		size += value.length;
+		if (part.valueTruncated || size > largest) throw new ApiError(413, messages.tooLarge);
+		addValue(body, part.fieldname, value);
 	}
 	return body;
 }

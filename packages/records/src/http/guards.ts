@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteShorthandOptions } from "fastify";
 import { ApiError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RequestContext } from "../types/request.ts";
@@ -19,19 +19,22 @@ export async function superuserContext(request: FastifyRequest): Promise<Request
 	return context;
 }
 
-/** Wraps a route handler for superusers only. */
-export const superuserRoute =
-	<Request extends FastifyRequest>(
-		answer: (request: Request, context: RequestContext, reply: FastifyReply) => Promise<unknown>,
-	) =>
-	async (request: Request, reply: FastifyReply): Promise<unknown> =>
-		answer(request, await superuserContext(request), reply);
-
-/** Same for a route that answers with nothing. */
-export const superuserAction = <Request extends FastifyRequest>(
-	work: (request: Request, context: RequestContext) => Promise<unknown>,
-) =>
-	superuserRoute<Request>(async (request, context, reply) => {
-		await work(request, context);
-		return reply.code(204).send();
-	});
+/** Returns a function that declares a route for superusers only. Without a result it is answered with 204. */
+export const superuserRoutes =
+	(app: FastifyInstance) =>
+	<Params = unknown>(
+		method: HTTPMethods,
+		url: string,
+		work: (context: RequestContext, request: FastifyRequest<{ Params: Params }>) => Promise<unknown>,
+		options: RouteShorthandOptions = {},
+	): void => {
+		app.route<{ Params: Params }>({
+			...options,
+			method,
+			url,
+			async handler(request, reply) {
+				const answer = await work(await superuserContext(request), request);
+				return answer === undefined ? reply.code(204).send() : answer;
+			},
+		});
+	};

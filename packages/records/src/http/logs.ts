@@ -3,12 +3,11 @@ import { notFound } from "../errors.ts";
 import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";
 import { callerAddress, knownCaller } from "./context.ts";
-import { superuserRoute } from "./guards.ts";
+import { superuserRoutes } from "./guards.ts";
 import { isApi, routeOf } from "./route.ts";
 
-type OneLog = { Params: { id: string } };
-
-const secretNames = /token|secret|password|passwd|code|state|key/i;
+/** `q` is what somebody searched for, often a person. */
+const secretNames = /token|secret|password|passwd|code|state|key|^q$/i;
 const MAX_URL_LENGTH = 2000;
 
 /** Masks the values of secret parameters in an address. */
@@ -70,23 +69,15 @@ export function logRoutes(app: FastifyInstance, service: RecordService): void {
 			(err: unknown) => request.log.error({ err }, "log"),
 		);
 	});
-	app.get(
-		"/api/logs",
-		superuserRoute(async (_request, { query }) => {
-			const page = await service.logs.list(query);
-			return { ...page, items: page.items.map((item) => pickFields({ ...item }, query.fields)) };
-		}),
-	);
-	app.get(
-		"/api/logs/stats",
-		superuserRoute(async (_request, { query }) => service.logs.stats(query.filter ?? "")),
-	);
-	app.get<OneLog>(
-		"/api/logs/:id",
-		superuserRoute(async (request: FastifyRequest<OneLog>, { query }) => {
-			const entry = await service.logs.find(request.params.id);
-			if (!entry) throw notFound();
-			return pickFields({ ...entry }, query.fields);
-		}),
-	);
+	const route = superuserRoutes(app);
+	route("GET", "/api/logs", async ({ query }) => {
+		const page = await service.logs.list(query);
+		return { ...page, items: page.items.map((item) => pickFields({ ...item }, query.fields)) };
+	});
+	route("GET", "/api/logs/stats", ({ query }) => service.logs.stats(query.filter ?? ""));
+	route<{ id: string }>("GET", "/api/logs/:id", async ({ query }, { params }) => {
+		const entry = await service.logs.find(params.id);
+		if (!entry) throw notFound();
+		return pickFields({ ...entry }, query.fields);
+	});
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest, notFound } from "../errors.ts";
+import { hasCode } from "../has-code.ts";
 import { messages } from "../messages/api.ts";
 import { type ImportOptions, importSource } from "../migrate/import.ts";
 import { openSource, SourceProblem } from "../migrate/source.ts";
 import { unpackBackup } from "../migrate/unpack.ts";
 import type { RecordService } from "../service.ts";
-import { superuserAction, superuserRoute } from "./guards.ts";
+import { temporaryPath } from "../temporary.ts";
+import { superuserRoutes } from "./guards.ts";
 import { withZip } from "./zip-upload.ts";
 
 /** Maximum size of an uploaded backup, in bytes. */
@@ -18,31 +19,41 @@ const largest = 20 * 1024 ** 3;
 /** Milliseconds that an unpacked backup waits for the decision. */
 const DECISION_TIMEOUT_MS = 60 * 60_000;
 
-type OneImport = { Params: { id: string } };
+const folderOf = (id: string): string => temporaryPath(`migration-${id}`);
+const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-interface Waiting {
-	readonly id: string;
-	readonly folder: string;
-	readonly timer: NodeJS.Timeout;
+/** Takes an unpacked backup for one caller, whichever of the machine's processes unpacked it. @throws ApiError 404 */
+async function take(id: string): Promise<string> {
+	if (!/^[\w-]+$/.test(id)) throw notFound();
+	const taken = `${folderOf(id)}-taken`;
+	await rename(folderOf(id), taken).catch((error) => {
+		throw hasCode(error, "ENOENT") ? notFound() : error;
+	});
+	return taken;
 }
+
+const refuse = (error: unknown): never => {
+	throw error instanceof SourceProblem ? badRequest(messages[`source_${error.code}`]) : error;
+};
 
 /**
  * Imports a PocketBase backup in two steps, for superusers: `POST /api/migration` returns what would happen, `POST
- * /api/migration/:id/apply` does it, `DELETE /api/migration/:id` discards it. At most one backup waits at a time.
+ * /api/migration/:id/apply` does it, `DELETE /api/migration/:id` discards it. At most one backup of a process waits at a
+ * time.
  */
 export function migrationRoutes(
 	app: FastifyInstance,
 	service: RecordService,
 	rules: Pick<ImportOptions, "defaults" | "excluded">,
 ): void {
-	let waiting: Waiting | null = null;
+	let waiting: { readonly folder: string; readonly timer: NodeJS.Timeout } | null = null;
 
 	async function forget(): Promise<void> {
 		const old = waiting;
 		waiting = null;
 		if (!old) return;
 		clearTimeout(old.timer);
-		await rm(old.folder, { recursive: true, force: true });
+		await remove(old.folder);
 	}
 
 	/** Data folder inside a backup: at the top level, as PocketBase writes it, or in a folder of its own. */
@@ -52,66 +63,55 @@ export function migrationRoutes(
 	};
 
 	async function work(folder: string, trial: boolean) {
-		try {
-			const source = await openSource(dataIn(folder));
-			try {
-				return await importSource(service, source, { trial, files: service.files, ...rules });
-			} finally {
-				source.close();
-			}
-		} catch (error) {
-			if (error instanceof SourceProblem) throw badRequest(messages[`source_${error.code}`]);
-			throw error;
-		}
+		const source = await openSource(dataIn(folder)).catch(refuse);
+		return importSource(service, source, { trial, files: service.files, ...rules })
+			.catch(refuse)
+			.finally(source.close);
 	}
 
 	/** Unpacks the backup of a request. @throws ApiError 400 when there is none */
 	async function unpacked(request: FastifyRequest, folder: string): Promise<void> {
 		const notZip = badRequest(messages.source_damaged);
-		await withZip(request, { files: service.files, largest, notZip }, async (path) => {
-			await unpackBackup(path, folder).catch((error: unknown) => {
-				throw error instanceof SourceProblem ? badRequest(messages.source_damaged) : error;
-			});
-		});
+		await withZip(request, { files: service.files, largest, notZip }, (path) =>
+			unpackBackup(path, folder).catch(refuse),
+		);
 	}
 
-	app.post(
-		"/api/migration",
-		{ bodyLimit: largest, config: { ownForm: true } },
-		superuserRoute(async (request) => {
-			const folder = await mkdtemp(join(tmpdir(), "rafta-migration-"));
-			try {
-				await unpacked(request, folder);
-				const report = await work(folder, true);
-				await forget();
-				const timer = setTimeout(() => void forget(), DECISION_TIMEOUT_MS);
-				timer.unref();
-				waiting = { id: randomUUID(), folder, timer };
-				return { id: waiting.id, report };
-			} catch (error) {
-				await rm(folder, { recursive: true, force: true });
-				throw error;
-			}
-		}),
-	);
+	const route = superuserRoutes(app);
 
-	app.post<OneImport>(
-		"/api/migration/:id/apply",
-		superuserRoute(async (request: FastifyRequest<OneImport>) => {
-			if (waiting?.id !== request.params.id) throw notFound();
-			const report = await work(waiting.folder, false);
+	async function upload(_context: unknown, request: FastifyRequest) {
+		const id = randomUUID();
+		const folder = folderOf(id);
+		await mkdir(folder, { mode: 0o700 });
+		try {
+			await unpacked(request, folder);
+			const report = await work(folder, true);
 			await forget();
-			return { report };
-		}),
-	);
+			const timer = setTimeout(() => void forget(), DECISION_TIMEOUT_MS);
+			timer.unref();
+			waiting = { folder, timer };
+			return { id, report };
+		} catch (error) {
+			await remove(folder);
+			throw error;
+		}
+	}
+	route("POST", "/api/migration", upload, { bodyLimit: largest, config: { ownForm: true } });
 
-	app.delete<OneImport>(
-		"/api/migration/:id",
-		superuserAction(async (request: FastifyRequest<OneImport>) => {
-			if (waiting?.id !== request.params.id) throw notFound();
-			await forget();
-		}),
-	);
+	route<{ id: string }>("POST", "/api/migration/:id/apply", async (_context, { params: { id } }) => {
+		const folder = await take(id);
+		const report = await work(folder, false).catch(async (error) => {
+			// It may be tried again.
+			await rename(folder, folderOf(id));
+			throw error;
+		});
+		await remove(folder);
+		return { report };
+	});
+
+	route<{ id: string }>("DELETE", "/api/migration/:id", async (_context, { params: { id } }) => {
+		await remove(await take(id));
+	});
 
 	app.addHook("preClose", forget);
 }

@@ -44,7 +44,10 @@ export interface ReceivedFile {
 	readonly isOversized: boolean;
 }
 
-/** Writes a file to the store's upload folder and adds it to the uploads, even if it is refused later. */
+/**
+ * Writes a file to the store's upload folder and adds it to the uploads, even if it is refused later.
+ * @throws ApiError 400 for a body that ends within it
+ */
 export async function receive(
 	part: MultipartFile,
 	store: FileStore,
@@ -52,7 +55,10 @@ export async function receive(
 ): Promise<ReceivedFile> {
 	const path = await store.temporary();
 	const place = uploads.push({ name: "", path }) - 1;
-	const { size, head } = await writeMeasured(part.file, path);
+	const { size, head } = await writeMeasured(part.file, path).catch((error: unknown) => {
+		// Errors of the disk have a number of the system; the others are of a body that breaks off.
+		throw error instanceof Error && "errno" in error ? error : badRequest(messages.badBody);
+	});
 	const picture = imageType(head);
 	const name = storedName(part.filename, picture);
 	uploads[place] = { name, path };
@@ -71,14 +77,10 @@ export function problem(
 	field: FileField,
 	{ size, truncated, head, isOversized }: ReceivedFile,
 ): FieldError | null {
-	if (truncated || isOversized || size > (field.maxSize || DEFAULT_MAX_SIZE)) {
-		return { code: "validation_file_size_limit", message: messages.fileTooLarge };
-	}
+	const isTooLarge = truncated || isOversized || size > (field.maxSize || DEFAULT_MAX_SIZE);
+	if (isTooLarge) return problems.fileTooLarge;
 	const types = field.mimeTypes ?? [];
-	if (types.length > 0 && !types.includes(contentType(head))) {
-		return problems.fileType;
-	}
-	return null;
+	return types.length > 0 && !types.includes(contentType(head)) ? problems.fileType : null;
 }
 
 export function add(body: Record<string, unknown>, key: string, value: unknown): void {
@@ -89,17 +91,19 @@ export function add(body: Record<string, unknown>, key: string, value: unknown):
 	else body[key] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
-/** Yields the parts of the body as they arrive; a malformed multipart body is a client error. */
-async function* partsOf(request: FastifyRequest, known: readonly FileField[]): AsyncGenerator<Multipart> {
+/** Adds a value of a form: the members of the JSON part, or a named value, which may occur several times. */
+export function addValue(body: Record<string, unknown>, name: string, value: unknown): void {
+	if (name === JSON_PART) Object.assign(body, parseJsonBody(String(value)));
+	else add(body, name, value);
+}
+
+/** Yields the parts of the body as they arrive. @throws ApiError 400 for a malformed multipart body */
+export async function* partsOf(
+	request: FastifyRequest,
+	limits: NonNullable<Parameters<FastifyRequest["parts"]>[0]>["limits"],
+): AsyncGenerator<Multipart> {
 	try {
-		yield* request.parts({
-			limits: {
-				fields: MAX_VALUES,
-				fieldSize: MAX_VALUE_BYTES,
-				files: known.reduce((sum, field) => sum + Math.max(field.maxSelect || 1, 1), 0) + 1,
-				fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
-			},
-		});
+		yield* request.parts({ limits });
 	} catch (error) {
 		request.log.debug({ err: error }, "unreadable multipart body");
 		throw badRequest(messages.badBody);
@@ -119,17 +123,22 @@ export async function readMultipart(
 	const known = fileFields(collection);
 	const form: MultipartForm = { body: {}, uploads: [] };
 	const errors: Record<string, FieldError> = {};
+	const limits = {
+		fields: MAX_VALUES,
+		fieldSize: MAX_VALUE_BYTES,
+		files: known.reduce((sum, field) => sum + Math.max(field.maxSelect || 1, 1), 0) + 1,
+		fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
+	};
 	try {
-		for await (const part of partsOf(request, known)) {
+		for await (const part of partsOf(request, limits)) {
 			if (part.type === "field") {
 				if (part.valueTruncated) throw new ApiError(413, messages.tooLarge);
-				if (part.fieldname === JSON_PART) Object.assign(form.body, parseJsonBody(String(part.value)));
-				else add(form.body, part.fieldname, part.value);
+				addValue(form.body, part.fieldname, part.value);
 				continue;
 			}
 			const field = known.find((candidate) => candidate.name === bare(part.fieldname));
 			if (field === undefined) {
-				errors[part.fieldname] = { code: "validation_invalid_file", message: messages.noFileField };
+				errors[part.fieldname] = problems.noFileField;
 				part.file.resume();
 				continue;
 			}

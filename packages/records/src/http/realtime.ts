@@ -52,7 +52,9 @@ export function realtimeRoutes(
 		const { auth, ip, body } = await requestContext(request);
 		const id = body.clientId;
 		if (id === undefined || id === "") throw badRequest(messages.badFields, { clientId: reasons.required });
-		if (typeof id !== "string" || id.length > MAX_CLIENT_ID_LENGTH) throw badRequest();
+		if (typeof id !== "string") throw badRequest(messages.badBody);
+		if (id.length > MAX_CLIENT_ID_LENGTH)
+			throw badRequest(messages.badFields, { clientId: reasons.length(1, MAX_CLIENT_ID_LENGTH) });
 		await streams.subscribe(
 			id,
 			{ ip, auth },

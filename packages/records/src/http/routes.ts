@@ -46,9 +46,21 @@ export function realtimeAccess(
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): RealtimeAccess {
+	const matching: typeof service.matchingRule = async (...question) => {
+		try {
+			return await service.matchingRule(...question);
+		} catch (error) {
+			if (error instanceof ApiError) return new Set();
+			throw error;
+		}
+	};
 	return {
-		async showAll(collection, records, which, request) {
-			const rule = which === "list" ? collection.listRule : collection.viewRule;
+		async showsAny(collection, records, rule, request) {
+			return (await matching(collection, records, collection[`${rule}Rule`], request)).size > 0;
+		},
+		async showAll(collection, records, rule, request) {
+			const { filter } = request.query;
+			const seen = await matching(collection, records, collection[`${rule}Rule`], request, filter);
 			const shown = async (record: RecordData) => {
 				try {
 					return await service.show(collection, record, request);
@@ -57,13 +69,6 @@ export function realtimeAccess(
 					throw error;
 				}
 			};
-			let seen: ReadonlySet<string>;
-			try {
-				seen = await service.matchingRule(collection, records, rule, request, request.query.filter);
-			} catch (error) {
-				if (error instanceof ApiError) return records.map(() => null);
-				throw error;
-			}
 			const answers: unknown[] = [];
 			for (const record of records) answers.push(seen.has(record.id) ? await shown(record) : null);
 			return answers;
@@ -84,7 +89,9 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 	const plugin: FastifyPluginAsync = async (app) => {
 		app.decorate("recordService", service);
 		apiEdge(app, { origins: options.origins ?? "*" });
-		await app.register(multipart, { throwFileSizeLimit: false });
+		// As in PocketBase, what has no file's name is a value, whatever its type.
+		const isPartAFile = (...[, , name]: (string | undefined)[]) => name !== undefined;
+		await app.register(multipart, { throwFileSizeLimit: false, isPartAFile });
 		readForms(app, serverOptions.bodyLimit);
 		const hub = realtimeHub(realtimeAccess(service, now, (err) => app.log.error({ err }, "realtime")));
 		const streams = streamsOfAll(hub, service);

@@ -33,6 +33,8 @@ export async function withZip<T>(
 		if (received.truncated || contentType(received.head) !== "application/zip") throw notZip;
 		return await work(upload.path, part.filename);
 	} finally {
+		// What was not read is dropped, within the time of a request: the connection would never answer again.
+		request.raw.unpipe().resume();
 		await discard(uploads);
 	}
 }

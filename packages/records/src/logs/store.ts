@@ -4,8 +4,8 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { randomText } from "../collections/random.ts";
 import { blankCollection } from "../collections/serialize.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
-import type { Database, Row, Sql } from "../database/port.ts";
-import { countOf } from "../database/row-shape.ts";
+import type { Database, Sql } from "../database/port.ts";
+import { countOf, integer, json, shaped, text } from "../database/row-shape.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import { formatInstant } from "../instant.ts";
@@ -75,13 +75,7 @@ export const logsTable: OwnTable = {
 	indexes: ['"idx_logs_created" ON "_logs" ("created")', '"idx_logs_level" ON "_logs" ("level", "created")'],
 };
 
-const shown = (row: Row): LogEntry => ({
-	id: String(row.id),
-	level: Number(row.level),
-	message: String(row.message),
-	data: JSON.parse(String(row.data)) as Record<string, unknown>,
-	created: String(row.created),
-});
+const entryShape = { id: text, level: integer, message: text, data: json<LogLine["data"]>, created: text };
 
 export async function openLogs(
 	database: Database,
@@ -92,6 +86,7 @@ export async function openLogs(
 	await openOwnTable(database, logsTable);
 	const { id: quote } = database.dialect;
 	const from = raw(`FROM ${quote("_logs")} AS ${quote(alias)}`);
+	const entries = shaped(database.read, entryShape);
 	const waiting: LogEntry[] = [];
 	let timer: NodeJS.Timeout | undefined;
 
@@ -135,19 +130,18 @@ export async function openLogs(
 			const wanted = pageIn(query);
 			const where = whereOf(query.filter);
 			const order = query.sort?.trim() ? compileSort(query.sort, scope()) : raw('"created" DESC');
-			const rows = await database.read.all(sql`
+			const rows = await entries.all(sql`
 				SELECT * ${from}
 				WHERE ${where}
 				ORDER BY ${order}
 				LIMIT ${wanted.perPage} OFFSET ${wanted.offset}`);
 			const counting = sql`SELECT COUNT(*) AS "count" ${from} WHERE ${where}`;
 			const total = wanted.counts ? await countOf(database.read, counting) : -1;
-			return answerOf(wanted, total, rows.map(shown));
+			return answerOf(wanted, total, rows);
 		},
 		async find(id) {
 			await flush();
-			const row = await database.read.get(sql`SELECT * FROM "_logs" WHERE "id" = ${id}`);
-			return row ? shown(row) : null;
+			return (await entries.get(sql`SELECT * FROM "_logs" WHERE "id" = ${id}`)) ?? null;
 		},
 		async stats(filter) {
 			await flush();

@@ -5,8 +5,8 @@
 
 import { newId } from "../collections/random.ts";
 import { type OwnTable, openOwnTable } from "../database/own-table.ts";
-import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
-import { countOf } from "../database/row-shape.ts";
+import type { Database, ReadConnection, Transaction } from "../database/port.ts";
+import { countOf, integer, json, type Shaped, shaped, text } from "../database/row-shape.ts";
 import { inList, join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
@@ -23,16 +23,19 @@ const width = 4;
 
 export type MailState = "waiting" | "sent" | "failed";
 
-/** A mail in the outbox. `next` is the time of the next attempt. */
-export interface OutboxMail {
-	readonly id: string;
-	readonly state: MailState;
-	readonly mail: Mail;
-	readonly attempts: number;
-	readonly error: string;
-	readonly created: string;
-	readonly next: string;
-}
+const mailShape = {
+	id: text,
+	state: text<MailState>,
+	mail: json<Mail>,
+	attempts: integer,
+	error: text,
+	created: text,
+	/** Time of the next attempt. */
+	next: text,
+};
+
+/** A mail in the outbox. */
+export type OutboxMail = Readonly<Shaped<typeof mailShape>>;
 
 export interface Outbox extends Mailer {
 	list(state: string, page: number, perPage: number): Promise<{ items: OutboxMail[]; total: number }>;
@@ -68,16 +71,6 @@ export const mailsTable: OwnTable = {
 	indexes: ['"idx_mails_due" ON "_mails" ("state", "next")', '"idx_mails_created" ON "_mails" ("created")'],
 };
 
-const shown = (row: Row): OutboxMail => ({
-	id: String(row.id),
-	state: String(row.state) as MailState,
-	mail: JSON.parse(String(row.mail)) as Mail,
-	attempts: Number(row.attempts),
-	error: String(row.error),
-	created: String(row.created),
-	next: String(row.next),
-});
-
 /** Opens the outbox of an installation. */
 export async function openOutbox(database: Database, now: () => Date): Promise<Outbox> {
 	await openOwnTable(database, mailsTable);
@@ -91,19 +84,19 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 				UPDATE "_mails"
 				SET "state" = ${"failed"}, "error" = ${"too old when a mail server was set up"}
 				WHERE "state" = ${"waiting"} AND "attempts" = ${0} AND "created" < ${after(-staleAfter)}`);
-			const rows = await tx.all(sql`
+			const mails = await shaped(tx, mailShape).all(sql`
 				SELECT *
 				FROM "_mails"
 				WHERE "state" = ${"waiting"} AND "next" <= ${after(0)}
 				ORDER BY "next"
 				LIMIT ${width}`);
-			for (const row of rows) {
+			for (const { id } of mails) {
 				await tx.run(sql`
 					UPDATE "_mails"
 					SET "next" = ${after(claim)}, "attempts" = "attempts" + 1
-					WHERE "id" = ${row.id ?? ""}`);
+					WHERE "id" = ${id}`);
 			}
-			return rows.map(shown);
+			return mails;
 		});
 
 	/** Returns true when it was sent. */
@@ -136,19 +129,19 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 		},
 		async deliveryStatus(connection, ids) {
 			if (ids.length === 0) return new Map();
-			const rows = await connection.all(
+			const rows = await shaped(connection, { id: text, state: text<MailState> }).all(
 				sql`SELECT "id", "state" FROM "_mails" WHERE "id" IN (${inList(ids)})`,
 			);
-			return new Map(rows.map((row) => [String(row.id), String(row.state) as MailState]));
+			return new Map(rows.map(({ id, state }) => [id, state]));
 		},
 		async list(state, page, perPage) {
 			const where = state === "" ? raw("1 = 1") : sql`"state" = ${state}`;
 			const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
-			const rows = await database.read.all(
+			const items = await shaped(database.read, mailShape).all(
 				sql`SELECT * FROM "_mails" WHERE ${where} ORDER BY "created" DESC LIMIT ${perPage} OFFSET ${offset}`,
 			);
 			const counting = sql`SELECT COUNT(*) AS "count" FROM "_mails" WHERE ${where}`;
-			return { items: rows.map(shown), total: await countOf(database.read, counting) };
+			return { items, total: await countOf(database.read, counting) };
 		},
 		async resend(id) {
 			const { changes } = await database.write((tx) =>

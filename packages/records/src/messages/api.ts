@@ -220,8 +220,4 @@ export const messages = {
 		en: "Too many realtime connections.",
 		tr: "Çok fazla canlı bağlantı açık.",
 	},
-	invalidValue: { en: "Invalid value.", tr: "Geçersiz değer." },
-	fileTooLarge: { en: "The file is too large.", tr: "Dosya çok büyük." },
-	unreadablePicture: { en: "The picture cannot be opened.", tr: "Resim açılamıyor." },
-	noFileField: { en: "This field takes no files.", tr: "Bu alana dosya yüklenemez." },
 } as const satisfies Record<string, Text>;

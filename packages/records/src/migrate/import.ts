@@ -1,11 +1,12 @@
 /** Imports a PocketBase data folder: collections, rules, records, accounts with their passwords, files. */
 import { existsSync } from "node:fs";
-import { copyFile, readdir } from "node:fs/promises";
+import { copyFile, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { viewShape } from "../collections/view.ts";
-import { QueryRefused } from "../database/port.ts";
-import type { FileStore } from "../files/store.ts";
+import { QueryRefused, SchemaMismatch, UniqueViolation, ValueRefused } from "../database/port.ts";
+import { isStoredName } from "../files/names.ts";
+import { type FileStore, isId } from "../files/store.ts";
 import type { RecordService } from "../service.ts";
 import { defaultSettings } from "../settings/model.ts";
 import type { RecordData } from "../types/records.ts";
@@ -14,10 +15,13 @@ import { type Exclusions, type Plan, type PlannedCollection, planImport } from "
 import { convert } from "./records.ts";
 import { type CollectionReport, type ImportReport, namedRefusals } from "./report.ts";
 import { sanitize } from "./sanitize.ts";
-import type { Source } from "./source.ts";
+import { type Source, SourceProblem } from "./source.ts";
 
 /** Thrown at the end of a trial run to roll it back. */
 class TrialEnds extends Error {}
+
+/** With these the database refuses what it is given. */
+const refusals = [QueryRefused, SchemaMismatch, UniqueViolation, ValueRefused];
 
 export interface ImportOptions {
 	/** Runs the whole import and rolls it back: the report is that of a real run. */
@@ -137,12 +141,17 @@ async function takeRecords(
 	const added = planned.target.fields.filter((field) => field.name in missing);
 	const given = { ...planned.source, fields: [...planned.source.fields, ...added] };
 	const fileFields = planned.target.fields.filter((field) => field.type === "file");
+	const hasFiles = (record: RecordData) =>
+		fileFields.some((field) => String(record[field.name] ?? "") !== "");
 	for await (const records of source.records(planned.source)) {
 		const taken: RecordData[] = [];
 		for (const found of records) {
 			report.found += 1;
-			if (planned.action !== "create" && (await tx.find(planned.target.name, found.id))) {
+			const known = planned.action === "create" ? null : await tx.find(planned.target.name, found.id);
+			if (known) {
 				report.known += 1;
+				// If the last import was interrupted, its files are still missing.
+				if (hasFiles(known)) withFiles.push(known);
 				continue;
 			}
 			const { record, lost, refused } = convert(
@@ -161,7 +170,7 @@ async function takeRecords(
 				continue;
 			}
 			taken.push(record);
-			if (fileFields.some((field) => String(record[field.name] ?? "") !== "")) withFiles.push(record);
+			if (hasFiles(record)) withFiles.push(record);
 		}
 		await tx.insert(planned.target, taken);
 		report.taken += taken.length;
@@ -183,16 +192,24 @@ async function takeFiles(
 	const fields = planned.target.fields.filter((field) => field.type === "file");
 	for (const record of records) {
 		for (const name of fields.flatMap((field) => namesOf(record[field.name]))) {
-			const path = join(source.storage, planned.source.id, record.id, name);
-			if (!existsSync(path)) {
+			const folders = [planned.source.id, record.id];
+			// The source is another's: its names must not lead to files of this computer.
+			const isInside = folders.every(isId) && isStoredName(name);
+			if (isInside && (await files.open(planned.target.id, record.id, name))) continue;
+			const path = join(source.storage, ...folders, name);
+			if (!isInside || !existsSync(path)) {
 				report.missingFiles += 1;
 				continue;
 			}
 			report.files += 1;
 			if (trial) continue;
 			const temporary = await files.temporary();
-			await copyFile(path, temporary);
-			await files.keep(temporary, planned.target.id, record.id, name);
+			try {
+				await copyFile(path, temporary);
+				await files.keep(temporary, planned.target.id, record.id, name);
+			} finally {
+				await rm(temporary, { force: true });
+			}
 		}
 	}
 }
@@ -223,7 +240,7 @@ async function takeSettings(service: RecordService, tx: RecordTransaction, sourc
 
 /**
  * Imports `source` in one transaction, all or nothing. Files follow the commit; an import that was interrupted there
- * may be repeated. Domain rules are not applied, field options are.
+ * may be repeated. Domain rules are not applied, field options are. @throws SourceProblem if it contradicts itself
  */
 export async function importSource(
 	service: RecordService,
@@ -249,7 +266,11 @@ export async function importSource(
 			if (options.trial) throw new TrialEnds();
 		})
 		.catch((error: unknown) => {
-			if (!(error instanceof TrialEnds)) throw error;
+			if (error instanceof TrialEnds) return;
+			// Two collections or records of one id, an index named like a table: no backup that PocketBase made has them.
+			throw refusals.some((one) => error instanceof one)
+				? new SourceProblem("damaged", String(error))
+				: error;
 		});
 	for (const { planned, records } of waiting) {
 		const report = reports.get(planned.source.id);

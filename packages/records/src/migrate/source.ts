@@ -1,7 +1,7 @@
 /** Reads a PocketBase data folder on disk: collections, rows, settings, files. It is never modified. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
+import { type CollectionDefinition, type FieldDefinition, ruleNames } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { readDefinition } from "../collections/serialize.ts";
 import { DatabaseUnusable, type Row, type SqlValue } from "../database/port.ts";
@@ -49,11 +49,7 @@ function definitionOf(row: Row): CollectionDefinition {
 			system: Boolean(Number(row.system)),
 			fields: JSON.parse(text(row.fields) || "[]") as unknown,
 			indexes: JSON.parse(text(row.indexes) || "[]") as unknown,
-			listRule: rule(row.listRule),
-			viewRule: rule(row.viewRule),
-			createRule: rule(row.createRule),
-			updateRule: rule(row.updateRule),
-			deleteRule: rule(row.deleteRule),
+			...Object.fromEntries(ruleNames.map((name) => [name, rule(row[name])])),
 			created: text(row.created),
 		},
 		undefined,
@@ -100,7 +96,15 @@ async function sourceIn(folder: string, file: string, { read, close }: ForeignDa
 	};
 	/** A missing table or column is reported as damage of the source. */
 	const reading = <T>(work: Promise<T>): Promise<T> => work.catch(damaged);
-	const rows = await reading(read.all(raw('SELECT * FROM "_collections"')));
+	// A view in a table's place may never end, and a virtual table may read one.
+	const tables = await reading(
+		read.all(raw(`SELECT "name" FROM "sqlite_master" WHERE "sql" LIKE 'CREATE TABLE%'`)),
+	);
+	const table = (name: string) =>
+		tables.some((one) => one.name === name)
+			? raw(`"${name.replaceAll('"', '""')}"`)
+			: damaged(new Error(name));
+	const rows = await reading(read.all(sql`SELECT * FROM ${table("_collections")}`));
 	if (rows.some((row) => row.fields === undefined)) throw new SourceProblem("too_old", file);
 	let collections: CollectionDefinition[];
 	try {
@@ -108,8 +112,9 @@ async function sourceIn(folder: string, file: string, { read, close }: ForeignDa
 	} catch (error) {
 		return damaged(error);
 	}
-	const stored = await reading(read.get(raw(`SELECT "value" FROM "_params" WHERE "id" = 'settings'`)));
-	const table = (collection: CollectionDefinition) => raw(`"${collection.name.replaceAll('"', '""')}"`);
+	const stored = await reading(
+		read.get(sql`SELECT "value" FROM ${table("_params")} WHERE "id" = 'settings'`),
+	);
 	return {
 		collections: [
 			...collections.filter((collection) => collection.type !== "view"),
@@ -120,7 +125,9 @@ async function sourceIn(folder: string, file: string, { read, close }: ForeignDa
 		async *records(collection) {
 			for (let last = ""; ; ) {
 				const found = await reading(
-					read.all(sql`SELECT * FROM ${table(collection)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${batch}`),
+					read.all(
+						sql`SELECT * FROM ${table(collection.name)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${batch}`,
+					),
 				);
 				yield found.map((row) => {
 					const record: RecordData = { id: text(row.id) };

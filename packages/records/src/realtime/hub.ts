@@ -32,18 +32,22 @@ export interface RecordChange {
 	readonly record: RecordData;
 }
 
+/** Records, and the rule by which they are shown. */
+type Judged = readonly [
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+	rule: "list" | "view",
+];
+
 /** What the hub needs from the record service. */
 export interface RealtimeAccess {
 	/**
 	 * Records of a collection as the caller sees them, checked by these values; their ids differ. `null` for those that
 	 * rule or filter (`request.query.filter`) hide.
 	 */
-	showAll(
-		collection: CollectionDefinition,
-		records: readonly RecordData[],
-		rule: "list" | "view",
-		request: RequestContext,
-	): Promise<readonly unknown[]>;
+	showAll(...asked: [...Judged, request: RequestContext]): Promise<readonly unknown[]>;
+	/** Whether the caller sees any of the records by the rule alone, whatever the filter. */
+	showsAny(...asked: [...Judged, request: RequestContext]): Promise<boolean>;
 	isSuperuser(identity: AuthIdentity): boolean;
 	now(): Date;
 	/** A change could not be checked for a subscriber and is not delivered to it. */
@@ -81,6 +85,11 @@ export interface RealtimeHub {
 
 /** Milliseconds of checking and delivering before other work gets a turn: a write has several of them to wait for. */
 const MAX_BLOCKING_MS = 1;
+/**
+ * Milliseconds that a delete, and with it every writer, waits for its checks; what takes longer is checked after the
+ * commit, by the deleted values.
+ */
+const MAX_WRITE_WAIT_MS = 100;
 /** Positions asked for together, at most. */
 const MAX_WIDTH = 64;
 /** Maximum number of changes checked together. */
@@ -147,21 +156,33 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		body: {},
 	});
 
-	/** Asks what callers see of records of a collection: the text of each, or `null`. */
-	const question = (
-		collection: CollectionDefinition,
-		records: readonly RecordData[],
-		rule: "list" | "view",
-	): Question =>
-		askByPosition(async (request) => {
-			try {
-				const shown = await access.showAll(collection, records, rule, request);
-				return shown.map((record) => (record === null ? null : JSON.stringify(record)));
-			} catch (error) {
+	/** Asks once for callers in the same position; those for whom it fails hear nothing. */
+	const shared = <Answer>(nothing: Answer, ask: (request: RequestContext) => Promise<Answer>) =>
+		askByPosition((request) =>
+			ask(request).catch((error: unknown) => {
 				access.failed(error);
-				return [];
-			}
+				return nothing;
+			}),
+		);
+
+	/** Asks what callers see of records of a collection: the text of each, or `null`. */
+	const question = (...[collection, records, rule]: Judged): Question =>
+		shared<readonly (string | null)[]>([], async (request) => {
+			const shown = await access.showAll(collection, records, rule, request);
+			return shown.map((record) => (record === null ? null : JSON.stringify(record)));
 		});
+
+	/**
+	 * Same for topics with a filter of their own. The rule alone is asked first, which is the same for many: thousands of
+	 * filters on what a guest may not see cost one question.
+	 */
+	function filtered(ask: Question, isShown: ReturnType<typeof shared<boolean>>): Question {
+		return (request) => {
+			const answer = isShown(request);
+			if (answer instanceof Promise) return answer.then((is) => (is ? ask(request) : []));
+			return answer ? ask(request) : [];
+		};
+	}
 
 	/**
 	 * Subscriptions with one key ask the same; `expand` may leave a trace of who has read what, so it is asked for
@@ -175,14 +196,16 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 
 	/**
 	 * Checks changes of one collection for all subscribers, once for those in the same position. Different positions are
-	 * asked for together, ever more at a time: one that all are in is found by the first.
+	 * asked for together, ever more at a time: one that all are in is found by the first. `null` when it takes longer than
+	 * until an instant of `performance.now()`.
 	 */
-	async function judge(changes: readonly Numbered[]): Promise<Delivery[]> {
+	async function judge(changes: readonly Numbered[], until = Infinity): Promise<Delivery[] | null> {
 		const [first] = changes;
 		if (!first) return [];
 		const { collection } = first.change;
 		const records = changes.map(({ change }) => change.record);
 		const questions = new Map<string, Question>();
+		const gates = new Map<string, ReturnType<typeof shared<boolean>>>();
 		const subscriptions: Subscription[] = [];
 		let waiting: Promise<void>[] = [];
 		let width = 1;
@@ -193,9 +216,12 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				if (relevant.length === 0) continue;
 				const isList = topic.record === "*";
 				const candidates = isList ? records : relevant.map(({ change }) => change.record);
-				const key = keyOf(client, topic);
-				const ask = questions.get(key) ?? question(collection, candidates, isList ? "list" : "view");
-				questions.set(key, ask);
+				const judged = [collection, candidates, isList ? "list" : "view"] as const;
+				const gate = gates.getOrInsertComputed(topic.record, () =>
+					shared(false, (request) => access.showsAny(...judged, request)),
+				);
+				const known = questions.getOrInsertComputed(keyOf(client, topic), () => question(...judged));
+				const ask = topic.query.filter ? filtered(known, gate) : known;
 				const answer = ask(requestOf(client, topic));
 				const one: Subscription = { client, topic, relevant, candidates, texts: [] };
 				subscriptions.push(one);
@@ -212,6 +238,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 					waiting = [];
 					width = Math.min(width * 2, MAX_WIDTH);
 				}
+				if (performance.now() > until) return null;
 				await maybeYield();
 			}
 		}
@@ -243,7 +270,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	}
 
 	/** Deliveries of the next item in the queue. */
-	async function next(): Promise<readonly Delivery[]> {
+	async function next(): Promise<readonly Delivery[] | null> {
 		const [first] = waiting;
 		if (!first || "change" in first) return judge(taken());
 		waiting.shift();
@@ -253,7 +280,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	async function deliverAll(): Promise<void> {
 		maybeYield = createYielder(MAX_BLOCKING_MS);
 		try {
-			while (waiting.length > 0) await deliver(await next());
+			while (waiting.length > 0) await deliver((await next()) ?? []);
 		} finally {
 			isDelivering = false;
 		}
@@ -292,6 +319,10 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	function refreshAuth({ action, collection, record }: RecordChange): void {
 		if (collection.type !== "auth") return;
 		updateAccount({ collection, record }, action === "delete" ? null : record, collection);
+	}
+
+	function endAll(): void {
+		for (const { client } of [...clients.values()]) client.end();
 	}
 
 	const timer = setInterval(() => {
@@ -344,9 +375,11 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		},
 		async deleting(change) {
 			count += 1;
-			const deliveries = clients.size === 0 ? [] : await judge([{ change, number: count }]);
+			const numbered = { change, number: count };
+			const deliveries =
+				clients.size === 0 ? [] : await judge([numbered], performance.now() + MAX_WRITE_WAIT_MS);
 			return () => {
-				enqueue(deliveries);
+				enqueue(deliveries ?? numbered);
 				refreshAuth(change);
 			};
 		},
@@ -360,12 +393,10 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				if (isOver) client.end();
 			}
 		},
-		endAll() {
-			for (const { client } of [...clients.values()]) client.end();
-		},
+		endAll,
 		async close() {
 			clearInterval(timer);
-			for (const { client } of [...clients.values()]) client.end();
+			endAll();
 			await inOrder(async () => undefined);
 		},
 	};

@@ -114,7 +114,7 @@ export function askByPosition<Answer>(
 		const reads = new Map<string, Read>();
 		const answer = await ask(
 			observed(request, (read) => {
-				if (!reads.has(read.name)) reads.set(read.name, read);
+				reads.getOrInsert(read.name, read);
 			}),
 		);
 		let at = root;
@@ -123,9 +123,7 @@ export function askByPosition<Answer>(
 			if ("answer" in at || (at.read && at.read.name !== read.name)) return answer;
 			at.read ??= read;
 			const value = read.of(request);
-			const next: Fork<Answer> = at.branches.get(value) ?? { branches: new Map() };
-			at.branches.set(value, next);
-			at = next;
+			at = at.branches.getOrInsert(value, { branches: new Map() });
 		}
 		if (!at.read) at.answer = answer;
 		return answer;

@@ -29,14 +29,10 @@ function textMap(value: unknown, rename: (name: string) => string): Record<strin
 	return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), asText(item)]));
 }
 
+/** @throws SyntaxError for options that are no JSON */
 function readOptions(search: string): Pick<Topic, "query" | "headers"> {
 	const options = new URLSearchParams(search).get("options");
-	let parsed: { query?: unknown; headers?: unknown } | null = null;
-	try {
-		parsed = options === null ? null : JSON.parse(options);
-	} catch {
-		throw badRequest();
-	}
+	const parsed: { query?: unknown; headers?: unknown } | null = options === null ? null : JSON.parse(options);
 	return {
 		query: textMap(parsed?.query, (name) => name),
 		headers: textMap(parsed?.headers, (name) => name.toLowerCase().replaceAll("-", "_")),
@@ -65,13 +61,17 @@ const refused = (subscriptions: FieldErrors | FieldErrors[string]) =>
 /** Subscriptions of a request body. @throws ApiError 400 for anything but a list of one-line texts within the limits */
 export function readTopics(value: unknown): Topic[] {
 	if (value === undefined || value === null) return [];
-	if (!Array.isArray(value)) throw badRequest();
+	if (!Array.isArray(value)) throw badRequest(messages.badBody);
 	if (value.length > MAX_SUBSCRIPTIONS) throw refused(reasons.lengthAtMost(MAX_SUBSCRIPTIONS));
 	const topics = new Map<string, Topic>();
 	for (const [position, name] of (value as unknown[]).entries()) {
-		if (typeof name !== "string" || /[\r\n\0]/.test(name)) throw badRequest();
+		if (typeof name !== "string" || /[\r\n\0]/.test(name)) throw refused({ [position]: reasons.form });
 		if (name.length > MAX_TOPIC_LENGTH) throw refused({ [position]: reasons.lengthAtMost(MAX_TOPIC_LENGTH) });
-		if (name !== "") topics.set(name, readTopic(name));
+		try {
+			if (name !== "") topics.set(name, readTopic(name));
+		} catch {
+			throw refused({ [position]: reasons.form });
+		}
 	}
 	return [...topics.values()];
 }

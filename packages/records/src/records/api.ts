@@ -1,13 +1,14 @@
 /** The record API under its rules. */
-import type { ReadEvent, RecordApi } from "../types/api.ts";
-import type { RecordQuery } from "../types/records.ts";
+import type { UpToDate } from "../collections/up-to-date.ts";
+import type { BatchAnswer, BatchWrite, ReadEvent, RecordApi } from "../types/api.ts";
+import type { RecordQuery, Upload } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
-import { type BatchParts, writeBatch } from "./batch.ts";
+import { type BatchParts, type Written, writeBatch } from "./batch.ts";
 import { prepareWrite, writable } from "./before-write.ts";
 import { collectionOf } from "./context.ts";
 import { deleteRecord } from "./delete.ts";
 import { listRecords, viewRecord } from "./list.ts";
-import { showRecord } from "./show.ts";
+import { showRecord } from "./shaped.ts";
 import type { Totals } from "./totals.ts";
 import type { Write } from "./transaction.ts";
 import { walkRecords } from "./walk.ts";
@@ -19,21 +20,35 @@ export interface ApiParts extends BatchParts {
 	readonly totals: Totals;
 	/** Called with the records that a response shows. */
 	readonly onRead: (event: ReadEvent) => void;
-	/** Wraps a function so that a change of the tables by another process is learnt, and the call repeated. */
-	readonly upToDate: <Args extends unknown[], Result>(
-		work: (...args: Args) => Promise<Result>,
-	) => (...args: Args) => Promise<Result>;
+	readonly upToDate: UpToDate;
 }
 
 export function recordApi(parts: ApiParts): RecordApi {
 	const { reading, totals, writeGrouped, upToDate, onRead } = parts;
 	const { context } = reading;
 
-	/** The request of a write's response: with the `expand` and `fields` of its query. */
-	const shownBy = (request: RequestContext, query: RecordQuery): RequestContext => ({
-		...request,
-		query: { ...request.query, ...query },
+	/** Carries out a write with the definitions of its turn. */
+	const write = upToDate(
+		async (name: string, id: string | null, request: RequestContext, uploads: readonly Upload[]) => {
+			const prepared = await prepareWrite(parts, writable(context, name), id, request, uploads);
+			const input = { body: request.body, request, uploads, ruled: true, prepared };
+			return writeGrouped(async (writing) => {
+				const collection = writable(context, name);
+				const record = await (id === null
+					? createRecord(writing, collection, input)
+					: updateRecord(writing, collection, id, input));
+				return { collection, record, request };
+			});
+		},
+	);
+	/** What a write has stored, with the `expand` and `fields` of a query. The write is over and must not be repeated. */
+	const shown = upToDate(({ collection, record, request }: Written, given: RecordQuery) => {
+		const query = { ...request.query, ...given };
+		return showRecord(reading, collectionOf(context, collection.id), record, query, { ...request, query });
 	});
+	const writeAll = upToDate((writes: readonly BatchWrite[], request: RequestContext, timeout: number) =>
+		writeBatch(parts, writes, request, timeout),
+	);
 
 	return {
 		list: upToDate(async (name, query, request) => {
@@ -54,26 +69,18 @@ export function recordApi(parts: ApiParts): RecordApi {
 			onRead({ action: "view", collection, ids: [id], request });
 			return record;
 		}),
-		create: upToDate(async (name, body, query, given, uploads = []) => {
-			const collection = writable(context, name);
-			const request = { ...given, body };
-			const prepared = await prepareWrite(parts, collection, null, request, uploads);
-			const input = { body, request, uploads, ruled: true, prepared };
-			const record = await writeGrouped((writing) => createRecord(writing, collection, input));
-			return showRecord(reading, collectionOf(context, name), record, shownBy(given, query));
-		}),
-		update: upToDate(async (name, id, body, query, given, uploads = []) => {
-			const collection = writable(context, name);
-			const request = { ...given, body };
-			const prepared = await prepareWrite(parts, collection, id, request, uploads);
-			const input = { body, request, uploads, ruled: true, prepared };
-			const record = await writeGrouped((writing) => updateRecord(writing, collection, id, input));
-			return showRecord(reading, collectionOf(context, name), record, shownBy(given, query));
-		}),
+		create: async (name, body, query, request, uploads = []) =>
+			shown(await write(name, null, { ...request, body }, uploads), query),
+		update: async (name, id, body, query, request, uploads = []) =>
+			shown(await write(name, id, { ...request, body }, uploads), query),
 		delete: upToDate(async (name, id, request) => {
-			const collection = writable(context, name);
-			await writeGrouped((writing) => deleteRecord(writing, collection, id, request, true));
+			await writeGrouped((writing) => deleteRecord(writing, writable(context, name), id, request, true));
 		}),
-		batch: upToDate((writes, request, timeout) => writeBatch(parts, writes, request, timeout)),
+		async batch(writes, request, timeout) {
+			const answers: BatchAnswer[] = [];
+			for (const written of await writeAll(writes, request, timeout))
+				answers.push(written ? { status: 200, body: await shown(written, {}) } : { status: 204, body: null });
+			return answers;
+		},
 	};
 }

@@ -63,9 +63,8 @@ export class BatchWriter {
 		const wanted = new Map<string, Set<string>>();
 		for (const field of this.#collection.fields) {
 			if (field.type !== "relation") continue;
-			const ids = wanted.get(field.collectionId) ?? new Set();
+			const ids = wanted.getOrInsertComputed(field.collectionId, () => new Set());
 			for (const body of bodies) for (const id of textsIn(body[field.name])) ids.add(id);
-			wanted.set(field.collectionId, ids);
 		}
 		for (const [id, ids] of wanted) {
 			const target = collections.get(id);
@@ -121,9 +120,7 @@ export class BatchWriter {
 			return;
 		}
 		const key = JSON.stringify(changes.map(({ name, value }) => [name, typeof value, String(value)]));
-		const alike = this.#updates.get(key);
-		if (alike) alike.ids.push(id);
-		else this.#updates.set(key, { changes, ids: [id] });
+		this.#updates.getOrInsert(key, { changes, ids: [] }).ids.push(id);
 	}
 
 	async delete(id: string): Promise<void> {

@@ -1,16 +1,17 @@
 /** Several requested writes in one transaction, each under its rules. */
 import type { CollectionDefinition } from "../collections/definition.ts";
+import type { ReadConnection } from "../database/port.ts";
 import { ApiError, BatchRefused, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { BatchAnswer, BatchWrite } from "../types/api.ts";
+import type { BatchWrite } from "../types/api.ts";
 import type { RecordData } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import type { PreparedPasswords } from "../types/writes.ts";
 import { type PreparationParts, prepareWrite, writable } from "./before-write.ts";
+import type { RecordContext } from "./context.ts";
 import { deleteRecord } from "./delete.ts";
 import { selectById } from "./select.ts";
 import type { ListReading } from "./shaped.ts";
-import { showRecord } from "./show.ts";
 import type { Write } from "./transaction.ts";
 import { createRecord, updateRecord } from "./write.ts";
 import type { Writing } from "./writing.ts";
@@ -20,14 +21,32 @@ export interface BatchParts extends PreparationParts {
 	readonly write: Write;
 }
 
+/** A record that a request has stored. */
+export interface Written {
+	readonly collection: CollectionDefinition;
+	readonly record: RecordData;
+	readonly request: RequestContext;
+}
+
 /** One write of a batch, with what is computed before the transaction. */
 interface BatchStep {
 	readonly one: BatchWrite;
-	readonly collection: CollectionDefinition;
 	readonly request: RequestContext;
 	/** Id of the record; empty for a new one. */
 	readonly id: string;
 	readonly prepared: PreparedPasswords | undefined;
+}
+
+/** Whether a write creates its record: of an upsert the one that does not exist yet. */
+async function creates(
+	context: RecordContext,
+	connection: ReadConnection,
+	collection: CollectionDefinition,
+	action: BatchWrite["action"],
+	id: string,
+): Promise<boolean> {
+	if (action !== "upsert") return action === "create";
+	return id === "" || (await selectById(context, connection, collection, id)) === null;
 }
 
 async function stepOf(parts: BatchParts, one: BatchWrite, request: RequestContext): Promise<BatchStep> {
@@ -37,28 +56,28 @@ async function stepOf(parts: BatchParts, one: BatchWrite, request: RequestContex
 	const query = Object.fromEntries(Object.entries(one.query).map(([key, value]) => [key, String(value)]));
 	const own = { ...request, headers, query, body: one.body, context: "batch" };
 	const id = one.action === "upsert" ? String(one.body.id ?? "") : one.id;
-	const isKnown = id !== "" && (await selectById(context, connection, collection, id)) !== null;
-	const isNew = one.action === "create" || (one.action === "upsert" && !isKnown);
+	const isNew = await creates(context, connection, collection, one.action, id);
 	const prepared =
 		one.action === "delete"
 			? undefined
 			: await prepareWrite(parts, collection, isNew ? null : id, own, one.uploads);
-	return { one, collection, request: own, id, prepared };
+	return { one, request: own, id, prepared };
 }
 
 async function carryOut(
 	writing: Writing,
-	{ one, collection, request, id, prepared }: BatchStep,
-): Promise<RecordData | null> {
+	{ one, request, id, prepared }: BatchStep,
+): Promise<Written | null> {
+	const collection = writable(writing.context, one.collection);
 	if (one.action === "delete") {
 		await deleteRecord(writing, collection, id, request, true);
 		return null;
 	}
 	const input = { body: one.body, request, uploads: one.uploads, ruled: true, prepared };
-	const isKnown = id !== "" && (await selectById(writing.context, writing.tx, collection, id)) !== null;
-	return one.action === "create" || (one.action === "upsert" && !isKnown)
+	const record = await ((await creates(writing.context, writing.tx, collection, one.action, id))
 		? createRecord(writing, collection, input)
-		: updateRecord(writing, collection, id, input);
+		: updateRecord(writing, collection, id, input));
+	return { collection, record, request };
 }
 
 /** Adds the position to errors of single writes. */
@@ -71,7 +90,7 @@ async function at<T>(position: number, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Carries out all writes, or none. `timeout` in milliseconds.
+ * Carries out all writes, or none; `null` stands for a deleted record. `timeout` in milliseconds.
  * @throws BatchRefused for the first write that is refused, ApiError 400 when they take too long
  */
 export async function writeBatch(
@@ -79,32 +98,21 @@ export async function writeBatch(
 	writes: readonly BatchWrite[],
 	request: RequestContext,
 	timeout: number,
-): Promise<BatchAnswer[]> {
+): Promise<(Written | null)[]> {
 	const steps: BatchStep[] = [];
 	for (const [position, one] of writes.entries())
 		steps.push(await at(position, () => stepOf(parts, one, request)));
-	const written = await parts.write(async (writing) => {
+	return parts.write(async (writing) => {
 		const end = performance.now() + timeout;
 		const mustEnd = () => {
 			if (performance.now() > end) throw badRequest(messages.failedBatch);
 		};
-		const records: (RecordData | null)[] = [];
+		const written: (Written | null)[] = [];
 		for (const [position, step] of steps.entries()) {
 			mustEnd();
-			records.push(await at(position, () => carryOut(writing, step)));
+			written.push(await at(position, () => carryOut(writing, step)));
 		}
 		mustEnd();
-		return records;
+		return written;
 	});
-	const answers: BatchAnswer[] = [];
-	for (const [position, record] of written.entries()) {
-		const step = steps[position];
-		if (!step || !record) answers.push({ status: 204, body: null });
-		else
-			answers.push({
-				status: 200,
-				body: await showRecord(parts.reading, step.collection, record, step.request),
-			});
-	}
-	return answers;
 }

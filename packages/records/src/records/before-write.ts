@@ -1,6 +1,5 @@
 /** Work for a requested write before its transaction: there is only one writer, and hashing and pictures take long. */
-import type { Guard } from "../auth/guard.ts";
-import { provesPassword } from "../auth/prove.ts";
+import { type Guard, provesPassword } from "../auth/guard.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";

@@ -32,9 +32,7 @@ function parseExpand(expand: string): Tree {
 		let node = root;
 		for (const name of path.trim().split(".").slice(0, maxDepth)) {
 			if (name === "") break;
-			const next: Tree = node.get(name) ?? new Map();
-			node.set(name, next);
-			node = next;
+			node = node.getOrInsertComputed(name, () => new Map());
 		}
 	}
 	return root;
@@ -149,10 +147,7 @@ async function expandLevel(
 		if (deeper.size > 0) await expandLevel(reading, relation.collection, related, deeper, request, sizes);
 		const byId = new Map(related.map((pair) => [pair.record.id, pair.shown]));
 		for (const { record, shown } of pairs) {
-			const targets = relation.of(record).flatMap((id): PresentedRecord[] => {
-				const target = byId.get(id);
-				return target ? [target] : [];
-			});
+			const targets = relation.of(record).flatMap<PresentedRecord>((id) => byId.get(id) ?? []);
 			if (targets.length === 0) continue;
 			const below = targets.reduce((sum, target) => sum + sizeOf(sizes, target), 0);
 			sizes.set(shown, sizeOf(sizes, shown) + below);

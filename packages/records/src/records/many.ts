@@ -13,6 +13,20 @@ import type { Writing } from "./writing.ts";
 
 const defaults = { uploads: [], ruled: false } as const;
 
+/** Writes one record after the other, and lets other requests run in between. */
+async function inSteps<Item, Result>(
+	items: readonly Item[],
+	write: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+	const maybeYield = createYielder();
+	const results: Result[] = [];
+	for (const item of items) {
+		results.push(await write(item));
+		await maybeYield();
+	}
+	return results;
+}
+
 /** @throws ApiError 400 with the reasons by field of the first record that is refused */
 export function createRecords(
 	writing: Writing,
@@ -22,15 +36,9 @@ export function createRecords(
 ): Promise<RecordData[]> {
 	return writing.batchWriters.run(writing.context, collection, async (batchWriter) => {
 		await batchWriter.learnTargets(bodies);
-		const maybeYield = createYielder();
-		const records: RecordData[] = [];
-		for (const body of bodies) {
-			records.push(
-				await createRecord({ ...writing, batchWriter }, collection, { ...defaults, body, request }),
-			);
-			await maybeYield();
-		}
-		return records;
+		return inSteps(bodies, (body) =>
+			createRecord({ ...writing, batchWriter }, collection, { ...defaults, body, request }),
+		);
 	});
 }
 
@@ -46,15 +54,9 @@ export function updateRecords(
 	return writing.batchWriters.run(writing.context, collection, async (batchWriter) => {
 		await batchWriter.learnStored(changes.map(({ id }) => id));
 		await batchWriter.learnTargets(changes);
-		const maybeYield = createYielder();
-		const records: RecordData[] = [];
-		for (const { id, ...body } of changes) {
-			records.push(
-				await updateRecord({ ...writing, batchWriter }, collection, id, { ...defaults, body, request }),
-			);
-			await maybeYield();
-		}
-		return records;
+		return inSteps(changes, ({ id, ...body }) =>
+			updateRecord({ ...writing, batchWriter }, collection, id, { ...defaults, body, request }),
+		);
 	});
 }
 
@@ -70,10 +72,6 @@ export function deleteRecords(
 	return writing.batchWriters.run(writing.context, collection, async (batchWriter) => {
 		await batchWriter.learnStored(ids);
 		await batchWriter.learnFree(ids);
-		const maybeYield = createYielder();
-		for (const id of ids) {
-			await deleteRecord({ ...writing, batchWriter }, collection, id, request, false);
-			await maybeYield();
-		}
+		await inSteps(ids, (id) => deleteRecord({ ...writing, batchWriter }, collection, id, request, false));
 	});
 }

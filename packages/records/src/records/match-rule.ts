@@ -73,23 +73,22 @@ export async function matchesRule(
 	return found !== undefined;
 }
 
-/** Cached row texts of record lists: the same list is checked for many callers. */
-const rowTexts = new WeakMap<readonly RecordData[], string>();
+/** Cached row texts of record lists, as rows of a collection: the same list is checked for many callers. */
+const rowTexts = new WeakMap<readonly RecordData[], { collection: CollectionDefinition; text: string }>();
 
 function rowText(
 	{ textKeys }: RecordContext,
 	collection: CollectionDefinition,
 	records: readonly RecordData[],
 ) {
-	let text = rowTexts.get(records);
-	if (text === undefined) {
-		const columns = tableColumns(collection);
-		const stored = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
-		text = JSON.stringify(
-			records.map((record) => columns.map((column) => stored(columnValue(column, record, textKeys)))),
-		);
-		rowTexts.set(records, text);
-	}
+	const known = rowTexts.get(records);
+	if (known?.collection === collection) return known.text;
+	const columns = tableColumns(collection);
+	const stored = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
+	const text = JSON.stringify(
+		records.map((record) => columns.map((column) => stored(columnValue(column, record, textKeys)))),
+	);
+	rowTexts.set(records, { collection, text });
 	return text;
 }
 

@@ -26,18 +26,14 @@ interface Shown {
 const names = new WeakMap<CollectionDefinition, Shown>();
 
 /** Fields of a response: never secrets, hidden ones only for superusers. */
-function shownFields(collection: CollectionDefinition): Shown {
-	let known = names.get(collection);
-	if (!known) {
+const shownFields = (collection: CollectionDefinition): Shown =>
+	names.getOrInsertComputed(collection, () => {
 		const open = collection.fields.filter(({ type, name }) => type !== "password" && name !== "tokenKey");
-		known = {
+		return {
 			toAll: open.filter(({ hidden }) => !hidden).map(({ name }) => name),
 			toSuperusers: open.map(({ name }) => name),
 		};
-		names.set(collection, known);
-	}
-	return known;
-}
+	});
 
 /** A record as the caller may see it: without hidden fields, and without an address hidden by its owner. */
 export function presentRecord(

@@ -10,14 +10,11 @@ const selections = new WeakMap<CollectionDefinition, Sql>();
 
 /** `SELECT <fields> FROM <table> AS t`; the stored keys are not selected. */
 function selection(context: RecordContext, collection: CollectionDefinition): Sql {
-	let known = selections.get(collection);
-	if (!known) {
+	return selections.getOrInsertComputed(collection, () => {
 		const { id } = context.dialect;
 		const columns = collection.fields.map((field) => `${id(alias)}.${id(field.name)}`).join(", ");
-		known = raw(`SELECT ${columns} FROM ${id(collection.name)} AS ${id(alias)}`);
-		selections.set(collection, known);
-	}
-	return known;
+		return raw(`SELECT ${columns} FROM ${id(collection.name)} AS ${id(alias)}`);
+	});
 }
 
 export interface Selection {

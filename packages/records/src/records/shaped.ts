@@ -9,6 +9,7 @@ import type { PresentedRecord, RecordData, RecordQuery } from "../types/records.
 import type { RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
 import { presentExpanded } from "./expand.ts";
+import { pickFields } from "./pick.ts";
 import type { SlowLists } from "./slow-lists.ts";
 import type { SlowStatements } from "./slow-statements.ts";
 
@@ -50,6 +51,18 @@ export const presentPaced = (
 		expand,
 		request,
 	);
+
+/** A record as the API shows it to the caller, with `expand` and `fields` of a query. */
+export async function showRecord(
+	reading: ListReading,
+	collection: CollectionDefinition,
+	record: RecordData,
+	{ expand, fields }: RecordQuery,
+	request: RequestContext,
+): Promise<PresentedRecord> {
+	const [shown = {}] = await presentPaced(reading, collection, [record], expand, request);
+	return pickFields(shown, fields);
+}
 
 /** Connection for a list. `statement`: the one that reads its page. */
 export function readerOf(

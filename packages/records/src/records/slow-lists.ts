@@ -7,7 +7,7 @@ import { columnsOfIndexes } from "../collections/indexes.ts";
 import type { CollectionSet } from "../collections/store.ts";
 import { relationIndexes } from "../collections/table-plan.ts";
 import { readParam, writeParam } from "../database/params.ts";
-import type { Database, Sql } from "../database/port.ts";
+import { type Database, SchemaMismatch, type Sql } from "../database/port.ts";
 import { filterShape, indexColumns } from "../filter/shape.ts";
 import type { RecordQuery } from "../types/records.ts";
 
@@ -123,7 +123,10 @@ export function slowLists(
 		note(collection, query, statement, took) {
 			const isChosen = Boolean(query.filter?.trim() || query.sort?.trim());
 			if (took < SLOW_MS || !isChosen || collection.type === "view" || collection.system) return;
-			add(collection, query, statement, took).catch(failed);
+			add(collection, query, statement, took).catch((error: unknown) => {
+				// The collection has changed since the list was read.
+				if (!(error instanceof SchemaMismatch)) failed(error);
+			});
 		},
 		async read() {
 			await flush();

@@ -15,8 +15,15 @@ export interface SlowStatements {
 	pace(direct: ReadConnection, apart: () => ReadConnection): ReadConnection;
 }
 
-/** `heldUpMs`: from how many milliseconds on a read on the own connection holds up others. */
-export function slowStatements(heldUpMs: number, now = () => performance.now()): SlowStatements {
+/**
+ * `heldUpMs`: from how many milliseconds on a read on the own connection holds up others. `mayNeverEnd`: statements that
+ * are never tried there, as nobody knows what they cost.
+ */
+export function slowStatements(
+	heldUpMs: number,
+	mayNeverEnd: (text: string) => boolean,
+	now = () => performance.now(),
+): SlowStatements {
 	/** By statement: slow runs in a row, and until when it runs apart. */
 	const slow = new Map<string, { readonly runs: number; readonly until: number }>();
 
@@ -32,13 +39,12 @@ export function slowStatements(heldUpMs: number, now = () => performance.now()):
 			let separate: ReadConnection | undefined;
 			async function paced<T>({ text }: Sql, read: (connection: ReadConnection) => Promise<T>): Promise<T> {
 				const started = now();
-				if ((slow.get(text)?.until ?? 0) > started) {
+				if ((slow.get(text)?.until ?? 0) > started || mayNeverEnd(text)) {
 					separate ??= apart();
 					return read(separate);
 				}
-				const result = await read(direct);
-				learn(text, now() - started);
-				return result;
+				// One that ran into a time limit was slow, too.
+				return read(direct).finally(() => learn(text, now() - started));
 			}
 			return {
 				all: (statement) => paced(statement, (connection) => connection.all(statement)),

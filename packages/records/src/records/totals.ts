@@ -19,7 +19,7 @@ export interface Totals {
 }
 
 /** Tables that the statement reads; each is in it as `"name" AS`. */
-const tablesOf = (text: string): string[] =>
+export const tablesOf = (text: string): string[] =>
 	[...text.matchAll(/"(\w+)" AS /g)].map((match) => match[1] ?? "");
 
 /** `isView`: a view depends on tables that its name does not reveal, so any change invalidates its totals. */

@@ -3,6 +3,7 @@
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
+import { countOf } from "../database/row-shape.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
@@ -35,8 +36,7 @@ export async function tryList(
 		FROM ${raw(`${id(collection.name)} AS ${id(alias)}`)}
 		WHERE ${condition}
 		LIMIT ${MAX_COUNTED + 1}`;
-	const counted = await connection.get(sql`SELECT COUNT(*) AS "count" FROM (${rows}) AS "found"`);
-	const count = Number(counted?.count ?? 0);
+	const count = await countOf(connection, sql`SELECT COUNT(*) AS "count" FROM (${rows}) AS "found"`);
 	return {
 		count: Math.min(count, MAX_COUNTED),
 		isMore: count > MAX_COUNTED,

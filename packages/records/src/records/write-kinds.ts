@@ -4,8 +4,7 @@
  */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
-import { accountTables } from "../collections/system-collections.ts";
-import { raw, sql } from "../database/sql.ts";
+import { forgetAccounts } from "../collections/removal.ts";
 import type { FieldError } from "../errors.ts";
 import type { RequestContext } from "../types/request.ts";
 import { type AccountWrite, accountErrors, completeAccount, typedPasswordErrors } from "./account.ts";
@@ -88,29 +87,21 @@ const account: WriteKind = {
 		const isTaken = !original && hasOwnId && (await isOthersId(writing, collection, record.id));
 		return { ...typedPasswordErrors(write), ...(isTaken && { id: problems.authId }) };
 	},
-	complete: completeAccount,
+	async complete(write) {
+		const { writing, collection, record, original } = write;
+		await completeAccount(write);
+		// A sign-in that was begun with an earlier password ends with it, as in PocketBase.
+		if (original && original.tokenKey !== record.tokenKey)
+			await forgetAccounts(writing.tx, collection, original.id, ["_mfas"]);
+	},
 	async insertedErrors(write) {
 		const { writing, collection, record, request } = write;
 		if (isFree(write) || !collection.auth?.manageRule) return none;
 		if (await manages(writing, collection, record.id, request)) return none;
 		return accountErrors(write, false);
 	},
-	/** Its provider links, codes, sign-in origins and sessions. */
-	afterDelete: forgetAccount,
+	afterDelete: ({ tx }, collection, id) => forgetAccounts(tx, collection, id),
 	passwords: new Set(["password"]),
 };
-
-async function forgetAccount(
-	{ tx, context }: Writing,
-	{ id }: CollectionDefinition,
-	recordId: string,
-): Promise<void> {
-	const { id: quote } = context.dialect;
-	for (const table of accountTables) {
-		await tx.run(sql`
-			DELETE FROM ${raw(quote(table))}
-			WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("recordRef"))} = ${recordId}`);
-	}
-}
 
 export const writeKindOf = ({ type }: CollectionDefinition): WriteKind => (type === "auth" ? account : base);

@@ -13,22 +13,21 @@ export function isAddressOrNetwork(text: string): boolean {
 
 const lists = new WeakMap<readonly string[], BlockList>();
 
-function listOf(texts: readonly string[]): BlockList {
-	const known = lists.get(texts);
-	if (known) return known;
+function readList(texts: readonly string[]): BlockList {
 	const list = new BlockList();
 	for (const text of texts.filter(isAddressOrNetwork)) {
 		const [address = "", bits] = text.split("/");
 		if (bits === undefined) list.addAddress(address, kindOf(address));
 		else list.addSubnet(address, Number(bits), kindOf(address));
 	}
-	lists.set(texts, list);
 	return list;
 }
 
 /** Whether one of the addresses or networks covers this address. */
 export function covers(texts: readonly string[], ip: string): boolean {
-	return texts.length > 0 && isIP(ip) !== 0 && listOf(texts).check(ip, kindOf(ip));
+	return (
+		texts.length > 0 && isIP(ip) !== 0 && lists.getOrInsertComputed(texts, readList).check(ip, kindOf(ip))
+	);
 }
 
 /** Cloud metadata services, which give machines their own secrets; no store and no sign-in service is there. */

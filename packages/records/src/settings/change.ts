@@ -1,7 +1,7 @@
 /** Settings as read and written by the HTTP API. Secrets are never shown; omitted members keep their value. */
 
-import { reasons } from "../collections/reasons.ts";
-import { badRequest, type Errors, errorsIn, type FieldError, type FieldErrors } from "../errors.ts";
+import { between, reason, reasons } from "../collections/reasons.ts";
+import { badRequest, errorsIn, errorsOfEach, type FieldError, type FieldErrors } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { covers, isAddressOrNetwork, isServiceAddress } from "./addresses.ts";
@@ -69,25 +69,19 @@ function s3Errors(s3: S3Settings): FieldErrors {
 }
 
 function ruleErrors(rules: readonly RateLimitRule[]): FieldErrors {
-	const errors: Errors = {};
 	const seen: string[] = [];
-	for (const [position, { label, audience, maxRequests, duration }] of rules.entries()) {
+	return errorsOfEach(rules, ({ label, audience, maxRequests, duration }) => {
 		const key = `${label}@@${audience}`;
 		const isTwice = seen.some((one) => one.startsWith(key) || key.startsWith(one));
 		seen.push(key);
 		const malformedLabel = needed(label) ?? (!labelForm.test(label) && reasons.form);
-		const own = {
+		return {
 			...errorsIn("label", malformedLabel || (isTwice && reasons.ruleTwice(label))),
-			...errorsIn(
-				"maxRequests",
-				maxRequests === 0 ? reasons.required : maxRequests < 1 && reasons.atLeast(1),
-			),
-			...errorsIn("duration", duration === 0 ? reasons.required : duration < 1 && reasons.atLeast(1)),
+			...errorsIn("maxRequests", between(maxRequests, 1)),
+			...errorsIn("duration", between(duration, 1)),
 			...errorsIn("audience", !["", "@guest", "@auth"].includes(audience) && reasons.choice),
 		};
-		Object.assign(errors, errorsIn(String(position), own));
-	}
-	return errors;
+	});
 }
 
 function networkErrors(texts: readonly string[]): FieldErrors {
@@ -155,13 +149,11 @@ function lockedOut(
 ): FieldError | null {
 	const isNew = superuserIPs.join() !== before.superuserIPs.join();
 	if (!isNew || leavesOutOwn || superuserIPs.length === 0 || covers(superuserIPs, ip)) return null;
-	return {
-		code: "validation_own_address_missing",
-		message: {
-			tr: `Sizin adresiniz (${ip}) listede yok: kaydedilirse siz de giremezsiniz.`,
-			en: `Your own address (${ip}) is not in the list: you would lock yourself out.`,
-		},
-	};
+	return reason(
+		"own_address_missing",
+		`Your own address (${ip}) is not in the list: you would lock yourself out.`,
+		`Sizin adresiniz (${ip}) listede yok: kaydedilirse siz de giremezsiniz.`,
+	);
 }
 
 /** Applies a request body to the current settings. @throws ApiError 400 with every reason */

@@ -10,7 +10,7 @@ import { isPublicAddress } from "../../src/safe-fetch.ts";
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const folder = mkdtempSync(join(tmpdir(), "rafta-avatar-"));
-const store = fileStore(folder);
+const store = fileStore(join(folder, "files"));
 let server: Server;
 let base: string;
 let requestCount = 0;
@@ -60,7 +60,7 @@ test("a picture is taken, anything else is not, and nothing is left behind", asy
 	for (const path of ["/page.png", "/huge.png", "/moved.png", "/none.png"]) {
 		expect(await downloadPicture(base + path, store, anywhere), path).toBeNull();
 	}
-	expect(readdirSync(join(folder, "_uploads"))).toEqual([]);
+	expect(readdirSync(join(folder, "files.uploads"))).toEqual([]);
 });
 
 test("addresses inside are not even asked, by number or by name", async () => {

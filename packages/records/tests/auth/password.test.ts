@@ -37,6 +37,24 @@ test("no hash, a broken hash and an over-long password are simply wrong", async 
 	await expect(hashPassword(long)).rejects.toThrow(RangeError);
 });
 
+test("an imported hash that costs gigabytes, days or nothing is nobody's", () => {
+	const [salt, key] = ["A".repeat(22), "A".repeat(43)];
+	const hashes = [
+		`$argon2id$v=19$m=1000000,t=9,p=1$${salt}$${key}`,
+		`$argon2id$v=19$m=19456,t=99,p=1$${salt}$${key}`,
+		`$argon2id$v=19$m=1,t=0,p=0$${salt}$${key}`,
+		`$2b$31$${".".repeat(53)}`,
+		`$2b$00$${".".repeat(53)}`,
+	];
+	const program = `import { verifyPassword } from "${import.meta.resolve("../../src/auth/password.ts")}";
+		const known = await Promise.all(${JSON.stringify(hashes)}.map((hash) => verifyPassword("x", hash)));
+		console.log(known.join());`;
+	const env = { ...process.env, NODE_OPTIONS: "" };
+	const words = ["--input-type=module", "--eval", program];
+	const known = execFileSync(process.execPath, words, { env, encoding: "utf8", timeout: 10_000 }).trim();
+	expect(known).toBe("false,false,false,false,false");
+});
+
 test("the 72nd byte is not the end of a password", async () => {
 	const hash = await hashPassword(`${"a".repeat(80)}1`);
 	expect(await verifyPassword(`${"a".repeat(80)}2`, hash)).toBe(false);

@@ -32,6 +32,7 @@ function source(record: RecordData | null, now = start): TokenSource {
 	return {
 		collection: (name) => [users, staff].find((one) => one.id === name || one.name === name),
 		find: async () => record,
+		isClosed: ({ record: { status } }) => status === "closed",
 		now: () => now,
 	};
 }

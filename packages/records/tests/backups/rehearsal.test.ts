@@ -2,7 +2,9 @@
 /** A restore is rehearsed by itself, once a month, and says so when it fails. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pack, unpackChecked } from "../../src/backups/archive.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 
 const notes = define({ name: "notes", fields: [field("text", "text")] });
@@ -80,3 +82,29 @@ test("what is known about backups outlives a restore of an older one", async () 
 	expect(await backups.state()).toEqual(before);
 	expect(await backups.lastGood()).toEqual(good);
 });
+
+test.each([
+	["table", 'DROP TABLE "notes"'],
+	["field", 'ALTER TABLE "notes" RENAME COLUMN "text" TO "other"'],
+	["collections", 'DROP TABLE "_collections"'],
+	["definitions", `UPDATE "_collections" SET "definition" = '{'`],
+])(
+	"a whole archive whose database lacks its %s is not restored, and nothing changes",
+	async (name, change) => {
+		const { backups } = opened.service;
+		await backups.create(`${name}-whole.zip`);
+		const { database, files } = await unpackChecked(
+			join(place(), `${name}-whole.zip`),
+			join(opened.folder, name),
+		);
+		const copy = new BetterSqlite(database);
+		copy.exec(change);
+		copy.close();
+		await pack(join(place(), `${name}.zip`), database, files, now);
+		await expect(backups.restore(`${name}.zip`)).rejects.toMatchObject({
+			status: 400,
+			text: { tr: "Yedek geri yüklenemiyor: veritabanı hasarlı" },
+		});
+		expect(await opened.service.list("notes", {})).toHaveLength(3);
+	},
+);

@@ -61,32 +61,58 @@ test("a job that all processes have runs at one of them each time, and by hand w
 	expect(byHand).toEqual([1, 1]);
 });
 
-test("closing waits for a run by hand, even of a job that was removed or replaced meanwhile", async () => {
-	const alone = createCrons((error) => faults.push(error));
-	const ended: string[] = [];
-	const gates = ["removed", "replaced"].map((id) => {
+test.each(["removed", "replaced"])(
+	"closing waits for a run by hand, even of a job that was %s meanwhile",
+	async (id) => {
+		const alone = createCrons((error) => faults.push(error));
+		const order: string[] = [];
 		const gate = Promise.withResolvers<void>();
 		alone.add(id, "0 0 1 1 *", async () => {
 			await gate.promise;
-			ended.push(id);
+			order.push(id);
 		});
 		void alone.run(id);
-		return gate;
-	});
-	alone.remove("removed");
-	alone.add("replaced", "0 0 2 1 *", async () => undefined);
-	const closed = alone.close().then(() => ended.push("closed"));
-	await new Promise((resolve) => setImmediate(resolve));
-	for (const { resolve } of gates) resolve();
+		if (id === "removed") alone.remove(id);
+		else alone.add(id, "0 0 2 1 *", async () => undefined);
+		const closed = alone.close().then(() => order.push("closed"));
+		await new Promise((resolve) => setImmediate(resolve));
+		gate.resolve();
+		await closed;
+		expect(order).toEqual([id, "closed"]);
+	},
+);
+
+test("jobs started together run in turn; one of every minute waits for none, and closing drops those that wait", async () => {
+	const alone = createCrons((error) => errors.push(error));
+	const errors: unknown[] = [];
+	const order: string[] = [];
+	const gates = new Map(["first", "second", "third"].map((id) => [id, Promise.withResolvers<void>()]));
+	for (const [id, gate] of gates)
+		alone.add(id, "0 0 1 1 *", async () => {
+			order.push(`${id} begins`);
+			await gate.promise;
+			order.push(`${id} ends`);
+		});
+	alone.add("looks", "* * * * *", async () => void order.push("looks"));
+	const runs = ["first", "second", "third", "looks"].map((id) => alone.run(id));
+	await runs[3];
+	expect(order.filter((step) => step !== "looks")).toEqual(["first begins"]);
+	expect(order).toContain("looks");
+	gates.get("first")?.reject(new Error("no disk"));
+	await runs[0];
+	await expect.poll(() => order.at(-1)).toBe("second begins");
+	expect(errors).toEqual([new Error("no disk")]);
+	const closed = alone.close();
+	gates.get("second")?.resolve();
 	await closed;
-	expect(ended).toEqual(["removed", "replaced", "closed"]);
+	expect(order.filter((step) => step !== "looks")).toEqual(["first begins", "second begins", "second ends"]);
 });
 
 test("a process that is alone asks nobody", async () => {
 	const alone = createCrons((error) => faults.push(error));
 	let runs = 0;
 	alone.add("each second", "* * * * * *", async () => void runs++);
-	await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0);
+	await expect.poll(() => runs).toBeGreaterThan(0);
 	await alone.close();
 });
 

@@ -51,9 +51,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const notifierSessions = `SELECT "pid" FROM pg_stat_activity WHERE "application_name" = 'rafta bell' AND "query" LIKE 'LISTEN%'`;
 async function untilBells(count: number): Promise<void> {
 	await expect
-		.poll(async () => (await administrator.query(notifierSessions.replace(/ AND "query".*/, ""))).rowCount, {
-			timeout: 10_000,
-		})
+		.poll(async () => (await administrator.query(notifierSessions.replace(/ AND "query".*/, ""))).rowCount)
 		.toBe(count);
 }
 
@@ -88,7 +86,7 @@ test("a bell that is cut off again and again loses no message", async () => {
 	// The notifier reconnects by itself.
 	await untilBells(2);
 	await say(one, "after");
-	await expect.poll(() => there.at(-1), { timeout: 10_000 }).toBe("after");
+	await expect.poll(() => there.at(-1)).toBe("after");
 });
 
 test("a transaction that takes long holds up nobody, and is told when it is committed", async () => {
@@ -132,7 +130,7 @@ test("the order is one whatever isolation a database gives to whoever asks for n
 test("what a process told that died before it could ring is heard all the same", async () => {
 	const there = heardBy(await open());
 	await administrator.query(`INSERT INTO "_feed" ("payload") VALUES ('[{"kind":"said","id":"last words"}]')`);
-	await expect.poll(() => there, { timeout: 10_000 }).toEqual(["last words"]);
+	await expect.poll(() => there).toEqual(["last words"]);
 });
 
 test("a message that is written and not committed is nobody's yet, whatever is committed after it", async () => {
@@ -215,5 +213,5 @@ test("places of another server, which a dump has brought along, keep nobody from
 	const [one, other] = [await open(), await open()];
 	const there = heardBy(other);
 	await say(one, "heard");
-	await expect.poll(() => there, { timeout: 10_000 }).toEqual(["heard"]);
+	await expect.poll(() => there).toEqual(["heard"]);
 });

@@ -24,7 +24,7 @@ test("a thread moves the log into the file; the last one is moved before the fil
 	for (let n = 0; size() < 4000; n++)
 		await database.write((tx) => tx.run(sql`INSERT INTO "kept" VALUES (${n}, ${long})`));
 	// A commit of the engine would have moved them at 16,000 pages only.
-	await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(2000 * 4096));
+	await expect.poll(() => statSync(file).size).toBeGreaterThan(2000 * 4096);
 	const rows = await database.read.get(raw('SELECT COUNT(*) AS "n" FROM "kept"'));
 	looking.close();
 	await database.close();
@@ -51,11 +51,11 @@ test("a file that cannot be opened is reported, and nobody waits for it", async 
 	const log = fullLog(join(folder, "log.db"));
 	checkpoints.committed(log);
 	checkpoints.settle();
-	await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+	await expect.poll(() => failed.mock.calls).toHaveLength(1);
 	expect(String(failed.mock.calls[0]?.[0])).toMatch(/directory does not exist|unable to open/);
 	// The next commit tries again.
 	checkpoints.committed(log);
-	await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
+	await expect.poll(() => failed.mock.calls).toHaveLength(2);
 	checkpoints.close();
 });
 

@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testEnvironment, testPlace } from "../../../../tests/support/database.ts";
@@ -55,6 +54,15 @@ beforeEach(async () => {
 	await client.query(`INSERT INTO "counters" VALUES (1, 0, 'a'), (2, 0, 'b')`);
 });
 
+test("a bounded read leaves no setting on its connection", async () => {
+	const read = (query: string) => one.bounded({ name: "someone" }).query(query, 1);
+	await read(
+		"SELECT set_config('search_path', 'nowhere', false), set_config('statement_timeout', '7s', false)",
+	);
+	const { rows } = await read("SELECT current_setting('search_path'), current_setting('statement_timeout')");
+	expect(rows).toEqual([['"$user", public', "11s"]]);
+});
+
 const countUp = (database: Database) =>
 	database.write(async (tx) => {
 		const row = await tx.get(sql`SELECT "n" FROM "counters" WHERE "id" = ${1}`);
@@ -68,11 +76,13 @@ describe("a transaction that writes", () => {
 	});
 	test("sees no other's half: of two that each read what the other writes, one begins anew", async () => {
 		let tries = 0;
+		const haveRead = Promise.withResolvers<void>();
 		const swap = (database: Database, from: number, to: number) =>
 			database.write(async (tx) => {
 				tries += 1;
 				const row = await tx.get(sql`SELECT "n" FROM "counters" WHERE "id" = ${from}`);
-				await new Promise((resolve) => setTimeout(resolve, 50));
+				if (tries === 2) haveRead.resolve();
+				await haveRead.promise;
 				await tx.run(sql`UPDATE "counters" SET "n" = ${Number(row?.n) + 1} WHERE "id" = ${to}`);
 			});
 		await Promise.all([swap(one, 1, 2), swap(other, 2, 1)]);
@@ -108,9 +118,12 @@ describe("a transaction that writes", () => {
 		const frozen = one.write(async (tx) => {
 			const [limit] = await tx.all(raw("SHOW idle_in_transaction_session_timeout"));
 			expect(limit).toEqual({ idle_in_transaction_session_timeout: "10s" });
+			const { pid } = (await tx.get(raw("SELECT pg_backend_pid() AS pid"))) ?? {};
 			await tx.run(raw("SET LOCAL idle_in_transaction_session_timeout = 100"));
 			await tx.run(sql`UPDATE "counters" SET "n" = ${7} WHERE "id" = ${1}`);
-			await wait(400);
+			const isThere = async () =>
+				(await client.query("SELECT 1 FROM pg_stat_activity WHERE pid = $1", [pid])).rows;
+			await expect.poll(isThere).toEqual([]);
 			await tx.get(sql`SELECT "n" FROM "counters" WHERE "id" = ${1}`);
 		});
 		await expect(frozen).rejects.toMatchObject({ name: "DatabaseUnusable", code: "unreachable" });

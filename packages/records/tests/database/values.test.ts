@@ -22,10 +22,16 @@ const shares = define({
 	fields: [],
 	viewQuery: "SELECT id, (100 / CAST(number AS INTEGER)) AS share FROM odd",
 });
+const sizes = define({
+	name: "sizes",
+	type: "view",
+	fields: [],
+	viewQuery: "SELECT id, (abs(CAST(number AS BIGINT))) AS size FROM odd",
+});
 
 let opened: Opened;
 beforeAll(async () => {
-	opened = await openService([odd, shares]);
+	opened = await openService([odd, shares, sizes]);
 });
 afterAll(() => opened.dispose());
 
@@ -94,4 +100,17 @@ test("a view that cannot be computed of some row is refused or says nothing ther
 	const work = opened.service.api.view("shares", String(record.id), {}, requestBy());
 	if (isEmbedded) expect(await work).toMatchObject({ share: null });
 	else await expect(work).rejects.toBeInstanceOf(ValueRefused);
+});
+
+test("a view that overflows for some row is refused, whatever reads it", async () => {
+	const { api, transaction } = opened.service;
+	const record = await kept({ number: -(2 ** 63) });
+	const id = String(record.id);
+	for (const work of [
+		() => api.view("sizes", id, {}, requestBy()),
+		() => api.list("sizes", {}, requestBy()),
+		() => api.list("sizes", { filter: "size ~ '1'", sort: "size" }, requestBy()),
+		() => transaction((records) => records.find("sizes", id)),
+	])
+		await expect(work()).rejects.toBeInstanceOf(ValueRefused);
 });

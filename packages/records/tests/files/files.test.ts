@@ -2,11 +2,13 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { contentType, imageType } from "../../src/files/content.ts";
 import { fileStore } from "../../src/files/local.ts";
 import { isStoredName, storedName } from "../../src/files/names.ts";
-import { thumbName } from "../../src/files/store.ts";
+import { type FileStore, thumbName } from "../../src/files/store.ts";
+import { thumbOf } from "../../src/files/thumbs.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "rafta-files-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -68,6 +70,41 @@ test("a removed file takes its thumbs along, and leaves its neighbours theirs", 
 	expect(found.map((file) => file !== null)).toEqual([false, false, true, true]);
 });
 
+test("what is removed before it is sent is answered as missing", async () => {
+	const store = fileStore(join(folder, "gone"));
+	const path = await store.temporary();
+	await writeFile(path, "hello");
+	await store.keep(path, "pbc_1", "rec1", "a_1.txt");
+	const file = await store.open("pbc_1", "rec1", "a_1.txt");
+	await store.remove("pbc_1", "rec1", "a_1.txt");
+	await expect(file?.read()).rejects.toMatchObject({ status: 404 });
+});
+
+test.each(["before", "after"] as const)(
+	"a picture removed %s its thumb is stored leaves no thumb behind",
+	async (when) => {
+		const own = join(folder, when);
+		const store = fileStore(own);
+		const path = await store.temporary();
+		const create = { width: 20, height: 20, channels: 3, background: "red" } as const;
+		await writeFile(path, await sharp({ create }).png().toBuffer());
+		await store.keep(path, "pbc_1", "rec1", "a_1.png");
+		const picture = await store.open("pbc_1", "rec1", "a_1.png");
+		if (!picture) throw new Error("the picture is not there");
+		const erasing: FileStore = {
+			...store,
+			async keep(...place) {
+				if (when === "before") await store.removeAll("pbc_1", "rec1");
+				await store.keep(...place);
+				if (when === "after") await store.removeAll("pbc_1", "rec1");
+			},
+		};
+		expect(await thumbOf(erasing, ["pbc_1", "rec1", "a_1.png"], "10x10", picture)).toBeNull();
+		const left = readdirSync(own, { recursive: true }).map(String);
+		expect(left.filter((name) => name.endsWith(".png"))).toEqual([]);
+	},
+);
+
 test("a file put in place after a removal began stays, as one from a restored backup", async () => {
 	const store = fileStore(join(folder, "late"));
 	const path = await store.temporary();
@@ -78,5 +115,5 @@ test("a file put in place after a removal began stays, as one from a restored ba
 	writeFileSync(join(folder, "late", "pbc_1", "rec1", "a_1.txt"), "new");
 	await Promise.all(removals);
 	expect(await readFile(join(folder, "late", "pbc_1", "rec1", "a_1.txt"), "utf8")).toBe("new");
-	expect(readdirSync(join(folder, "late", "_uploads")).length).toBe(1);
+	expect(readdirSync(join(folder, "late", "_removed"))).toEqual([]);
 });

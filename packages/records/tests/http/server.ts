@@ -175,3 +175,13 @@ export async function serveRecords(folder: string, database: Database): Promise<
 		},
 	};
 }
+
+/** Creates a superuser and returns a token of theirs. */
+export async function superuserToken({ service }: RecordServer): Promise<string> {
+	const record = await service.transaction((all) =>
+		all.create("_superusers", { email: "root@rafta.test", password: "parola-root" }),
+	);
+	const collection = service.collection("_superusers");
+	if (!collection) throw new Error("there are no superusers");
+	return service.issueToken({ collection, record });
+}

@@ -67,12 +67,17 @@ function listener(): Listener {
 /** A hub whose rule shows a record to its `owner`, and to everybody when it has none. */
 function setUp() {
 	const requests: RequestContext[] = [];
+	const gated: RequestContext[] = [];
 	const seenBy = ({ id, owner }: RecordData, request: RequestContext) =>
 		owner === undefined || owner === request.auth?.record.id ? { id } : null;
 	const access: RealtimeAccess = {
 		async showAll(asked, records, _rule, request) {
 			if (asked !== ends) requests.push(request);
 			return records.map((record) => seenBy(record, request));
+		},
+		async showsAny(_asked, records, _rule, request) {
+			gated.push(request);
+			return records.some((record) => seenBy(record, request) !== null);
 		},
 		isSuperuser: () => false,
 		now: () => new Date(),
@@ -97,7 +102,7 @@ function setUp() {
 		await vi.waitFor(() => expect(outlet.events()).toHaveLength(1), { interval: 1, timeout: 20_000 });
 		client.end();
 	}
-	return { hub, join, requests, settle };
+	return { hub, join, requests, gated, settle };
 }
 
 const statusOf = (work: () => void): number => {
@@ -206,6 +211,44 @@ test("a delete is judged before, and told after, the commit", async () => {
 	await settle();
 	expect(ayse.outlet.events()).toHaveLength(1);
 	expect(mehmet.outlet.events()).toHaveLength(0);
+	await hub.close();
+});
+
+const filters = (count: number): string[] =>
+	Array.from({ length: count }, (_, n) => {
+		const options = encodeURIComponent(JSON.stringify({ query: { filter: `id != 'x${n}'` } }));
+		return `posts/*?options=${options}`;
+	});
+
+test("filters on what the rule hides cost one question, on what it shows one each", async () => {
+	const { hub, join, requests, gated, settle } = setUp();
+	const guest = join(null, filters(500));
+	hub.changed(change("update", "p1", { owner: "ayse" }));
+	await settle();
+	expect([gated.length, requests.length]).toEqual([1, 0]);
+	expect(guest.outlet.events()).toHaveLength(0);
+	const ayse = join(who("ayse"), filters(20));
+	hub.changed(change("update", "p1", { owner: "ayse" }));
+	await settle();
+	// Asked for together before the first has an answer: some are the same.
+	expect(gated.length).toBeLessThan(10);
+	expect(requests).toHaveLength(20);
+	expect(ayse.outlet.events()).toHaveLength(20);
+	await hub.close();
+});
+
+test("a delete does not wait for long checks: the rest of them follows the commit", async () => {
+	const { hub, join, requests, settle } = setUp();
+	const { outlet } = join(who("ayse"), filters(200));
+	// Every look at the clock is ten milliseconds after the last.
+	let now = 0;
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
+	const publishDelete = await hub.deleting(change("delete", "p1", { owner: "ayse" }));
+	clock.mockRestore();
+	expect(requests.length).toBeLessThan(200);
+	publishDelete();
+	await settle();
+	expect(outlet.events()).toHaveLength(200);
 	await hub.close();
 });
 

@@ -179,7 +179,7 @@ async function delivered(hub: ReturnType<typeof realtimeHub>): Promise<void> {
 	hub.subscribe(client.id, { ip: "", auth: null }, readTopics(["end/*"]));
 	hub.changed({
 		action: "update",
-		collection: { ...stored, name: "end", id: "end", listRule: "" },
+		collection: { ...stored, name: "end", listRule: "" },
 		record: { id: "end" },
 	});
 	await end.promise;

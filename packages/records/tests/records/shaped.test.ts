@@ -21,6 +21,7 @@ const books = define({
 		"CREATE INDEX `books_title` ON `books` (`title`)",
 	],
 });
+const shelf = define({ name: "shelf", type: "view", fields: [], viewQuery: "SELECT id, title FROM books" });
 
 let opened: Opened;
 let callers: ReadCaller[] = [];
@@ -45,7 +46,7 @@ async function watched(folder: string): Promise<Database> {
 }
 
 beforeAll(async () => {
-	opened = await openService([authors, books], [], watched);
+	opened = await openService([authors, books, shelf], [], watched);
 });
 afterAll(() => opened.dispose());
 
@@ -81,6 +82,43 @@ test.each([
 	callers = [];
 	await opened.service.api.list(name, query, requestBy());
 	expect(callers.length).toBeGreaterThan(0);
+});
+
+test("a view that an administrator wrote is read apart from the first time on, by every way to it", async () => {
+	const { service } = opened;
+	const viewQuery = "SELECT b.id, b.author, (SELECT COUNT(*) FROM books) AS count FROM books b";
+	const counted = await service.manager.create({
+		name: "counted",
+		type: "view",
+		viewQuery,
+		listRule: "",
+		viewRule: "",
+	});
+	const author = await service.transaction((records) =>
+		records.create("authors", { id: "kemal", name: "Yaşar Kemal" }),
+	);
+	const book = await service.transaction((records) =>
+		records.create("books", { id: "memed", author: author.id }),
+	);
+	const ways = {
+		list: () => service.api.list("counted", {}, requestBy()),
+		filtered: () => service.api.list("counted", { filter: `id = "${book.id}"` }, requestBy()),
+		one: () => service.api.view("counted", book.id, {}, requestBy()),
+		expanded: () => service.api.view("authors", author.id, { expand: "counted_via_author" }, requestBy()),
+		tried: () => service.tryView(viewQuery),
+		found: () => service.find("counted", book.id),
+		matched: () => service.matchesRule(counted, book.id, "", requestBy()),
+		ruled: () => service.tryList(counted, "", requestBy()),
+	};
+	for (const [name, way] of Object.entries(ways)) {
+		callers = [];
+		await way();
+		expect(callers.length, name).toBeGreaterThan(0);
+	}
+	callers = [];
+	await service.api.list("shelf", {}, requestBy());
+	await service.api.view("authors", author.id, {}, requestBy());
+	expect(callers, "the program's own").toEqual([]);
 });
 
 test("a whole list is chosen apart, in the turn of whoever asks, once; its pages are read as they are shown", async () => {

@@ -14,6 +14,7 @@ function setup() {
 		const one = async ({ text }: Sql) => {
 			read.push(`${name} ${text}`);
 			time += state.took;
+			if (text.startsWith("FAIL")) throw new Error("too long");
 			return [];
 		};
 		return {
@@ -23,7 +24,11 @@ function setup() {
 			describe: () => Promise.reject(new Error("no query")),
 		};
 	};
-	const slow = slowStatements(8, () => time);
+	const slow = slowStatements(
+		8,
+		(text) => text.includes("unknown"),
+		() => time,
+	);
 	const paced = () =>
 		slow.pace(connection("direct"), () => {
 			state.apart += 1;
@@ -72,4 +77,16 @@ test("one pause is forgotten, and the reads of one request share one turn apart"
 	await connection.all(statement);
 	await connection.all(statement);
 	expect(state.apart).toBe(1);
+});
+
+test("a statement that fails late was slow, too; one that may never end is tried nowhere else", async () => {
+	const { state, read, paced } = setup();
+	state.took = 60_000;
+	for (let times = 0; times < 3; times += 1)
+		await paced()
+			.all(raw("FAIL"))
+			.catch(() => undefined);
+	state.took = 1;
+	await paced().all(raw("SELECT * FROM unknown"));
+	expect(read).toEqual(["direct FAIL", "direct FAIL", "apart FAIL", "apart SELECT * FROM unknown"]);
 });

@@ -59,6 +59,7 @@ test.each([
 	["/api/x?token=abc&page=2", "/api/x?token=***&page=2"],
 	["/api/x?a=1&newPassword=b", "/api/x?a=1&newPassword=***"],
 	["/api/oauth2-redirect?state=s&code=c", "/api/oauth2-redirect?state=***&code=***"],
+	["/api/search?q=Ad+Soyad&kinds=titles", "/api/search?q=***&kinds=titles"],
 	["/api/x", "/api/x"],
 ])("%s is logged as %s", (url, shown) => {
 	expect(withoutSecrets(url)).toBe(shown);

@@ -110,6 +110,33 @@ export async function ownBatch(
 	return batch;
 }
 
+/** Records an operation on copies in its transaction. */
+export const writeBatch = (
+	records: RecordTransaction,
+	{
+		user,
+		school,
+		opId,
+		kind,
+		at,
+	}: Pick<Caller, "user" | "school"> & {
+		readonly opId: string;
+		readonly kind: BatchKind;
+		readonly at: Date;
+	},
+	done: Done,
+): Promise<Stored<"copy_batches">> =>
+	records.create("copy_batches", {
+		...done,
+		op_id: opId,
+		school_id: school,
+		kind,
+		count: done.copies.length,
+		at: formatInstant(at),
+		actor_name: cutText(user.name || user.username, 120),
+		createdBy: user.id,
+	});
+
 export interface Batches {
 	/** Runs an operation once and records it. */
 	once(
@@ -130,16 +157,7 @@ export function createBatches(service: RecordService, now: () => Date): Batches 
 				() =>
 					service.transaction(async (records) => {
 						const done = await work(records);
-						return records.create("copy_batches", {
-							...done,
-							op_id: opId,
-							school_id: caller.school,
-							kind,
-							count: done.copies.length,
-							at: formatInstant(now()),
-							actor_name: cutText(caller.user.name || caller.user.username, 120),
-							createdBy: caller.user.id,
-						});
+						return writeBatch(records, { ...caller, opId, kind, at: now() }, done);
 					}),
 			);
 		},

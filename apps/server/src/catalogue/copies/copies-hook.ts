@@ -6,7 +6,7 @@ import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { copyLoan } from "../../lending/circulation/queries.ts";
 import { audit } from "../../platform/audit/journal.ts";
-import { isInternal, schoolOf, userOf } from "../../platform/writes/caller.ts";
+import { isInternal, userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../records.ts";
 import { nextNumber } from "./numbers/next.ts";
@@ -30,14 +30,12 @@ export function callNumber(
 }
 
 async function placeInLibrary(event: WriteEvent<"library_books">): Promise<void> {
-	const { record, original, request, records } = event;
+	const { record, original, records } = event;
 	if (record.library_id === original?.library_id) return;
 	const library = await records.find("libraries", record.library_id);
 	if (!library) return;
-	const foreign = !request.superuser && library.school_id !== schoolOf(request);
-	if (foreign || (original && library.school_id !== original.school_id)) {
+	if (original && library.school_id !== original.school_id)
 		throw refuseField("library_id", problems.otherSchool);
-	}
 	if (original && !mayMoveCopy(original.status as CopyStatus)) throw refuseField("library_id", problems.away);
 	record.school_id = library.school_id;
 }

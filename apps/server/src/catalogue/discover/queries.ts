@@ -1,5 +1,6 @@
 /** Queries of the catalogue for readers: of one school, each using an index of the collections. */
 import { MIN_READERS, type ShelvedTitle } from "@rafta/library/catalogue/shelves";
+import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { sortKey } from "@rafta/library/turkish/keys";
 import {
 	columnOf,
@@ -7,6 +8,7 @@ import {
 	type Dialect,
 	integer,
 	json,
+	or,
 	type ReadConnection,
 	raw,
 	shaped,
@@ -191,6 +193,20 @@ export async function standingCopies(connection: ReadConnection, school: string,
 		WHERE c."school_id" = ${school} AND c."book_id" = ${book} AND c."status" <> 'withdrawn'
 		GROUP BY l."id", l."name", l."name__sort", l."location_text", c."shelf", c."call_number"
 		ORDER BY l."name__sort", l."id", "free" DESC, c."shelf", c."call_number"`);
+}
+
+/** The first day, from one on, by which a copy of a title is to be back in a school; empty if there is none. */
+export async function firstBack(
+	connection: ReadConnection,
+	school: string,
+	book: string,
+	from: CalendarDate,
+): Promise<CalendarDate> {
+	const [day] = await columnOf(connection, "day", or(text<CalendarDate>, "")).all(sql`
+		SELECT MIN("due_on") AS "day"
+		FROM "book_loans"
+		WHERE "book_id" = ${book} AND "status" = 'open' AND "school_id" = ${school} AND "due_on" >= ${from}`);
+	return day ?? "";
 }
 
 /** A place on the shelf of a library: titles by call number, then by id. */

@@ -86,7 +86,8 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 
 	handle(app, "GET /api/catalogue/titles/:id", async ({ request, reply, params, query }) => {
 		const caller = await schoolCallerOf(service, await requestContext(request), query().school);
-		const answer = await titleFor(service, cards, await shelvesIn(caller.school.id), caller, params.id);
+		const shelves = await shelvesIn(caller.school.id);
+		const answer = await titleFor(service, cards, shelves, caller, params.id, todayIn(now()));
 		cacheFor(reply, caller);
 		return answer;
 	});

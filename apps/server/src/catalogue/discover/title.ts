@@ -2,6 +2,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { volumesOf } from "@rafta/library/catalogue/series";
 import type { ShelfMap } from "@rafta/library/shelf-map/map";
+import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService, Stored } from "../../records.ts";
@@ -12,7 +13,7 @@ import { shownMap } from "../shelf-map/shown.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import type { SchoolCaller } from "./caller.ts";
 import { type Card, type Cards, ofBooks, owned } from "./cards.ts";
-import { relatedTitles, standingCopies } from "./queries.ts";
+import { firstBack, relatedTitles, standingCopies } from "./queries.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
 
 type TitleAnswer = AnswerOf<"GET /api/catalogue/titles/:id">;
@@ -71,6 +72,7 @@ export async function titleFor(
 	shelves: SchoolShelves,
 	{ school, isGuest, hasTips }: SchoolCaller,
 	id: string,
+	today: CalendarDate,
 ): Promise<TitleAnswer> {
 	const { read, dialect } = service.database;
 	const title = await followTitle(service, id);
@@ -93,12 +95,15 @@ export async function titleFor(
 	const others = owned(known, [...new Set([...related.author, ...alike])]).filter(
 		(card) => card.id !== title.id && !related.series.includes(card.id) && areClose(title, card),
 	);
+	const free = places.reduce((sum, place) => sum + place.free, 0);
 	return {
 		title: {
 			...shownFacts(title, subjects),
 			...ofBooks(service),
 			copies: places.reduce((sum, { copies }) => sum + copies, 0),
-			free: places.reduce((sum, { free }) => sum + free, 0),
+			free,
+			// When a reader has to bring it is not published either.
+			back: isGuest || free > 0 ? "" : await firstBack(read, school.id, title.id, today),
 		},
 		places,
 		series: otherVolumes(title, ofSeries, isGuest),

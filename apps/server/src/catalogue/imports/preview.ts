@@ -4,8 +4,9 @@ import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { compareWithRegister, type ListChange } from "@rafta/library/tables/compare";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService, Stored } from "../../records.ts";
-import { removeImport } from "./expiry.ts";
+import { ApiError } from "@rafta/records";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { discardFormer, removeImport } from "./expiry.ts";
 import { registerOf } from "./queries.ts";
 
 /** Days that a preview waits for confirmation. */
@@ -41,24 +42,22 @@ export interface PreviewOf {
 	readonly user: Stored<"users">;
 }
 
-/** Stores the preview of the lists, replacing the same user's earlier preview. */
+const replaced = {
+	tr: "Bu listeden vazgeçilmiş ya da yerine yenisi yüklenmiş.",
+	en: "This list was discarded, or another one took its place.",
+};
+
+/** Stores the preview of the lists, replacing the same user's earlier preview. @throws ApiError 409 when replaced itself */
 export async function keepPreview(
 	service: RecordService,
 	{ lists, fileName, school, user }: PreviewOf,
 	now: Date,
 ): Promise<Stored<"imports">> {
-	for (const old of await service.list("imports", {
-		filter:
-			'school_id = {:school} && createdBy = {:user} && kind != "titles" && (status = "preview" || status = "reading")',
-		params: { school, user: user.id },
-	})) {
-		await removeImport(service, old.id);
-	}
 	const { changes, same, classes } = compareWithRegister(lists.people, await registerOf(service.sql, school));
 	const counts = { people: lists.people.length, same, new: 0, changed: 0, missing: 0, ask: 0, problem: 0 };
 	for (const { action } of changes) counts[action] += 1;
-	const { id } = await service.transaction((records) =>
-		records.create("imports", {
+	const { id, former } = await service.transaction(async (records) => {
+		const job = await records.create("imports", {
 			school_id: school,
 			kind: lists.kind,
 			file_name: fileName,
@@ -67,10 +66,18 @@ export async function keepPreview(
 			total: changes.length,
 			expires_on: addDays(todayIn(now), previewDays),
 			createdBy: user.id,
-		}),
-	);
+		});
+		return { id: job.id, former: await discardFormer(records, job, now) };
+	});
+	for (const old of former) await removeImport(service, old);
+	/** Writes a part of the preview, unless it was discarded meanwhile. */
+	const whileRead = <T>(work: (records: RecordTransaction) => Promise<T>): Promise<T> =>
+		service.transaction(async (records) => {
+			if ((await records.find("imports", id))?.status !== "reading") throw new ApiError(409, replaced);
+			return work(records);
+		});
 	for (let from = 0; from < changes.length; from += PAGE_SIZE) {
-		await service.transaction(async (records) => {
+		await whileRead(async (records) => {
 			for (const [index, change] of changes.slice(from, from + PAGE_SIZE).entries()) {
 				await records.create("import_rows", {
 					import_id: id,
@@ -89,5 +96,5 @@ export async function keepPreview(
 			}
 		});
 	}
-	return service.transaction((records) => records.update("imports", id, { status: "preview" }));
+	return whileRead((records) => records.update("imports", id, { status: "preview" }));
 }

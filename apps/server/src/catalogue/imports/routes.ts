@@ -19,7 +19,7 @@ import { createJobs } from "../../platform/jobs/jobs.ts";
 import { outcomes } from "../../platform/jobs/queries.ts";
 import { assertNoRunningJob } from "../../platform/jobs/single-job-lock.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { forgetImports, removeImport } from "./expiry.ts";
+import { discardImport, forgetImports, removeImport } from "./expiry.ts";
 import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
 import { largestFile, readFile } from "./read/read-file.ts";
@@ -160,10 +160,9 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	handle(app, "DELETE /api/imports/:id", async ({ request, params }) => {
 		const { job } = await own(request, params.id);
-		const isOpen = ["preview", "failed"].includes(job.status);
-		const isRead = job.kind === "titles" && job.status === "reading";
-		if (!isOpen && !isRead) throw badRequest(wrongState.preview);
-		if (job.kind === "titles") await titles.discard(job.id);
+		if (!(await service.transaction((records) => discardImport(records, job.id, now()))))
+			throw badRequest(wrongState.preview);
+		if (job.kind === "titles") titles.remove(job.id);
 		else await removeImport(service, job.id);
 	});
 

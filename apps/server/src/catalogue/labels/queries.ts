@@ -37,6 +37,8 @@ export interface CopyFilter {
 	readonly from?: string;
 	readonly to?: string;
 	readonly library?: string;
+	/** Only copies that a pile of books has become. */
+	readonly pile?: string;
 	/** Earliest creation time of the record. */
 	readonly since?: string;
 	/** Only copies without a printed label: neither on their own nor on a roll. */
@@ -55,7 +57,7 @@ const unprinted = sql`c."label_printed_on" = ''
 
 /** Copies that are still in the register and have something to print. */
 function labelled(school: string, filter: CopyFilter, kind: LabelText): Sql {
-	const { ids, from, to, library, since, isUnprinted } = filter;
+	const { ids, from, to, library, pile, since, isUnprinted } = filter;
 	return join(
 		[
 			sql`c."school_id" = ${school}`,
@@ -63,6 +65,14 @@ function labelled(school: string, filter: CopyFilter, kind: LabelText): Sql {
 			sql`c.${raw(`"${kind}"`)} <> ''`,
 			...(ids ? [sql`c."id" IN (${inList(ids)})`] : []),
 			...(library === undefined ? [] : [sql`c."library_id" = ${library}`]),
+			...(pile === undefined
+				? []
+				: [
+						sql`c."id" IN (
+							SELECT p."library_book_id"
+							FROM "pile_books" AS p
+							WHERE p."pile_id" = ${pile} AND p."state" = 'made')`,
+					]),
 			...(since === undefined ? [] : [sql`c."created" >= ${since}`]),
 			...(isUnprinted ? [unprinted] : []),
 			// Digits of equal length sort correctly as text.
@@ -99,7 +109,7 @@ export async function copyLabels(
 }
 
 /**
- * Stores the day of the last printing. The copies stay as they were last changed: what was only printed can still be
+ * Stores the day from which the copies have their labels: that of the last printing, or of a scan that found one. The copies stay as they were last changed: what was only printed can still be
  * taken back with its import or its batch.
  */
 export async function storePrinted(

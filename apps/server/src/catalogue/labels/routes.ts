@@ -65,7 +65,7 @@ const dayBegins = (day: string): string => formatInstant(new Date(`${day}T00:00:
 
 /** Returns which copies a request is about. @throws ApiError 400 for a range that ends before it begins */
 function filterOf(query: z.output<typeof copiesFilter>): CopyFilter {
-	const { ids, from, to, library, since, unprinted } = query;
+	const { ids, from, to, library, pile, since, unprinted } = query;
 	if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
 		throw badRequest(problems.range);
 	return {
@@ -73,6 +73,7 @@ function filterOf(query: z.output<typeof copiesFilter>): CopyFilter {
 		from,
 		to,
 		library,
+		pile,
 		since: since === undefined ? since : dayBegins(since),
 		isUnprinted: unprinted === "1",
 	};

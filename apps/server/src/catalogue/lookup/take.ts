@@ -42,7 +42,7 @@ export async function take(
 
 const foundOf = (records: RecordReader, school: string, limit: number): Promise<Stored<"title_lookups">[]> =>
 	records.list("title_lookups", {
-		filter: 'school_id = {:school} && state = "found" && book_id.unfinished = true',
+		filter: 'school_id = {:school} && state = "found" && proposal != null && book_id.unfinished = true',
 		params: { school },
 		sort: "created",
 		limit,
@@ -57,7 +57,7 @@ export function titleDecisions(service: RecordService) {
 			service.transaction(async (records) => {
 				const title = await unfinishedTitle(records, id, school);
 				const lookup = await records.findBy("title_lookups", { book_id: id, state: "found" });
-				if (!lookup) throw notFound();
+				if (!lookup?.proposal) throw notFound();
 				return take(records, title, lookup.proposal as Proposal);
 			}),
 

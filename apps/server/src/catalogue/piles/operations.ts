@@ -7,6 +7,7 @@ import { badRequest, notFound, type RecordData, type RequestContext } from "@raf
 import { shown } from "../../lending/desk/answers.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { storePrinted } from "../labels/queries.ts";
 import type { Lookups } from "../lookup/runner.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import { pileCounts } from "./queries.ts";
@@ -106,6 +107,8 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 				},
 				who.request,
 			);
+			// What was scanned is on the book: its label waits for no printer.
+			if (barcode !== "") await storePrinted(records, [copy.id], todayIn(now()));
 			return records.create("pile_books", {
 				...{ pile_id: pile.id, school_id: who.school, op_id: body.op_id },
 				...{ isbn13, title: book.title, barcode: copy.barcode, found, state: "made" },

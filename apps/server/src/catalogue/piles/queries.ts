@@ -1,4 +1,5 @@
-import { countOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import type { ListedPile } from "@rafta/library/api/piles";
+import { countOf, integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 export interface PileCounts {
 	readonly made: number;
@@ -7,6 +8,32 @@ export interface PileCounts {
 	/** Books whose titles still have to be finished. */
 	readonly unfinished: number;
 }
+
+/** Piles in the list; older ones are seen by their copies. */
+const LISTED = 20;
+
+/** The latest piles of a school. */
+export const latestPiles = (connection: ReadConnection, school: string): Promise<ListedPile[]> =>
+	shaped(connection, {
+		id: text,
+		created: text,
+		acquired_how: text<ListedPile["acquired_how"]>,
+		donor: text,
+		decision: text<ListedPile["decision"]>,
+		status: text<ListedPile["status"]>,
+		made: integer,
+		by: or(text, ""),
+	}).all(sql`
+		SELECT p."id", p."created", p."acquired_how", p."donor", p."decision", p."status", u."name" AS "by",
+			(
+				SELECT COUNT(*)
+				FROM "pile_books" AS b
+				WHERE b."pile_id" = p."id" AND b."state" = 'made'
+			) AS "made"
+		FROM "piles" AS p LEFT JOIN "users" AS u ON u."id" = p."createdBy"
+		WHERE p."school_id" = ${school}
+		ORDER BY p."created" DESC, p."id" DESC
+		LIMIT ${LISTED}`);
 
 /** Counts the books of a pile by state. */
 export async function pileCounts(connection: ReadConnection, pile: string): Promise<PileCounts> {

@@ -22,8 +22,8 @@ const reasons = {
 	},
 	title_unknown: { tr: "Bu eser katalogda yok.", en: "This title is not in the catalogue." },
 	pile_closed: {
-		tr: "Bu yığın bitirilmiş. Yeniden açın ya da yeni bir yığın başlatın.",
-		en: "This pile is finished. Open it again or begin a new one.",
+		tr: "Bu okutma bitirilmiş. Yeniden açın ya da yenisine başlayın.",
+		en: "This run of scans is finished. Open it again or begin a new one.",
 	},
 	book_used: {
 		tr: "Bu nüsha bu arada kullanılmış; geri alınamaz.",

@@ -5,6 +5,7 @@ import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import type { Lookups } from "../lookup/runner.ts";
 import { type Cataloguer, pileOperations } from "./operations.ts";
+import { latestPiles } from "./queries.ts";
 
 /** `/api/piles/*`: parse, call, respond. For the school's own staff. */
 export function pileRoutes(
@@ -21,6 +22,10 @@ export function pileRoutes(
 		return { school, user: user.id, request: context };
 	}
 
+	handle(app, "GET /api/piles", async ({ request }) => {
+		const { school } = await cataloguer(request);
+		return { piles: await latestPiles(service.sql, school) };
+	});
 	handle(app, "POST /api/piles", async ({ request, body }) =>
 		operations.open(await cataloguer(request), body()),
 	);

@@ -1,20 +1,10 @@
 /** Merges the hold queues of two titles: the earliest hold comes first, and no reader waits twice. */
 import type { RecordData } from "@rafta/records";
+import { activeHolds, isActive } from "../../lending/holds/active.ts";
 import { number } from "../../lending/holds/queue.ts";
 import type { RecordTransaction } from "../../records.ts";
 
 type Former = Record<string, Record<string, unknown>>;
-
-const isActive = ({ status }: RecordData): boolean =>
-	status === "waiting" || status === "ready" || status === "in_transit";
-
-const queueOf = (records: RecordTransaction, title: string, library: string, sort: string) =>
-	records.list("holds", {
-		filter:
-			'book_id = {:title} && library_id = {:library} && (status = "waiting" || status = "ready" || status = "in_transit")',
-		params: { title, library },
-		sort,
-	});
 
 /** Of two holds of one reader the more advanced one stays, otherwise the older one. */
 const isBetter = (one: RecordData, other: RecordData): boolean => {
@@ -29,23 +19,24 @@ export async function mergeQueues(
 	title: string,
 ): Promise<Former> {
 	const former: Former = {};
-	const libraries = new Set(moved.filter(isActive).map(({ library_id }) => String(library_id)));
-	for (const library of libraries) {
-		const left = new Map<string, RecordData>();
-		for (const hold of await queueOf(records, title, library, "created,id")) {
-			const reader = hold.student_id;
-			const other = left.get(reader);
-			if (!other || isBetter(hold, other)) left.set(reader, hold);
-			const gone = other && (isBetter(hold, other) ? other : hold);
-			if (!gone) continue;
-			former[gone.id] = { status: gone.status, position: gone.position };
-			await records.update("holds", gone.id, { status: "cancelled" });
+	const active = moved.filter(isActive);
+	const libraries = new Set(active.map(({ library_id }) => String(library_id)));
+	for (const reader of new Set(active.map(({ student_id }) => String(student_id)))) {
+		const holds = await activeHolds(records, { book_id: title, student_id: reader });
+		const [best] = holds.toSorted((one, other) => (isBetter(one, other) ? -1 : 1));
+		for (const { id, status, position, library_id } of holds) {
+			// A copy that stands ready, or is on its way, is the reader's.
+			if (id === best?.id || status !== "waiting") continue;
+			former[id] = { status, position };
+			libraries.add(library_id);
+			await records.update("holds", id, { status: "cancelled" });
 		}
+	}
+	for (const library of libraries) {
+		const queue = await activeHolds(records, { book_id: title, library_id: library });
 		await number(
 			records,
-			[...left.values()]
-				.filter(({ status }) => status === "waiting")
-				.sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1)),
+			queue.filter(({ status }) => status === "waiting"),
 		);
 	}
 	return former;

@@ -4,6 +4,7 @@
 
 import type { Reference } from "@rafta/library/collections/references";
 import { ApiError, type RecordData } from "@rafta/records";
+import { isServed } from "../../lending/holds/active.ts";
 import { numberQueue } from "../../lending/holds/queue.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
@@ -125,16 +126,21 @@ async function moveBackOne(
 	for (const id of ids) {
 		const record = await records.find(reference.collection, id);
 		if (!record || record[reference.field] !== into) continue;
+		// The copies are back already, and have taken their holds along: another serves a copy of the remaining title.
+		if (reference.collection === "holds" && isServed(record)) continue;
 		await point(records, reference, id, from);
 		if (reference.collection === "library_books") await withCopy(records, id, from, into);
 		back.push(record);
 	}
 	if (reference.collection === "holds") {
+		const libraries = new Set(back.map(({ library_id }) => String(library_id)));
 		for (const [id, values] of Object.entries(former)) {
 			const hold = await records.find("holds", id);
-			if (hold?.status === "cancelled") await records.update("holds", id, values);
+			if (hold?.status !== "cancelled") continue;
+			await records.update("holds", id, values);
+			libraries.add(hold.library_id);
 		}
-		for (const library of new Set(back.map(({ library_id }) => String(library_id)))) {
+		for (const library of libraries) {
 			await numberQueue(records, from, library);
 			await numberQueue(records, into, library);
 		}

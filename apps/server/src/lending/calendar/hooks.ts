@@ -1,14 +1,13 @@
 /** Validation of closed days. */
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { isInternal } from "../../platform/writes/caller.ts";
-import { ownLibraryHook } from "../../platform/writes/own-library.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { WriteHook } from "../../records.ts";
 
 /** Maximum closed days of a school: every desk reads them all. */
 const MAX_CLOSED_DAYS = 1000;
 
-const closedDaysHook: WriteHook<"closed_days"> = {
+export const closedDaysHook: WriteHook<"closed_days"> = {
 	collection: "closed_days",
 	actions: ["create", "update"],
 	async before({ action, record, request, records }) {
@@ -32,5 +31,3 @@ const closedDaysHook: WriteHook<"closed_days"> = {
 		if (record.to_on < record.from_on) throw refuseField("to_on", problems.date);
 	},
 };
-
-export const closedDaysHooks: readonly WriteHook[] = [closedDaysHook, ownLibraryHook("closed_days")];

@@ -66,8 +66,10 @@ export async function checkinChange(lending: Lending, command: CheckinCommand): 
 		recorded_at: formatInstant(now()),
 		checked_in_by: desk.user,
 	};
-	// The warning that the copy was on the shelf is relevant only for a checkin.
-	const warnings = decision.warnings.filter(({ code }) => kind === "seen" || code !== "seen");
+	// The warning that the copy was on the shelf is relevant only for a checkin; a replaced book was not found.
+	const warnings = decision.warnings.filter(
+		({ code }) => (kind === "seen" || code !== "seen") && (kind !== "replaced" || code !== "found"),
+	);
 	return {
 		...{ copy, copyChanges, original: loan },
 		loans: loan ? [{ id: loan.id, values }] : [],

@@ -20,6 +20,7 @@ import { checkinChange } from "./checkin.ts";
 import { checkoutChange, renewalChange } from "./checkout.ts";
 import { journalOf, newOpId } from "./journal.ts";
 import type { Policies } from "./policies.ts";
+import { copyLoan } from "./queries.ts";
 import { refusal } from "./refusal.ts";
 
 type Loan = Stored<"book_loans">;
@@ -129,6 +130,17 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 				if (!change) return;
 				for (const { values } of change.loans) Object.assign(loan, values);
 				return async () => void (await applyAround(lending, change, [loan]));
+			},
+		},
+		{
+			collection: "book_loans",
+			actions: ["delete"],
+			// Its copy would be on loan to nobody for good.
+			async before({ record, request, records }) {
+				if (isInternal(request)) return;
+				const { id, library_book_id } = record as Loan;
+				if ((await copyLoan(records.sql, library_book_id))?.id === id)
+					throw refuseField("status", problems.openLoan);
 			},
 		},
 	];

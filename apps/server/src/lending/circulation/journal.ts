@@ -15,6 +15,8 @@ export type ActionKind =
 	| "claim"
 	| "resolve"
 	| "found"
+	| "replaced"
+	| "written_off"
 	| "damaged"
 	| "used"
 	| "seen"

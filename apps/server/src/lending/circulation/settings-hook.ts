@@ -3,7 +3,6 @@ import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { MAX_RULES, ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
 import type { FieldError } from "@rafta/records";
-import { ownLibraryHook } from "../../platform/writes/own-library.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { Stored, WriteHook } from "../../records.ts";
 
@@ -51,7 +50,7 @@ function checkSwapRules({ swap_settings: stored, library_id }: Stored<"library_s
 	if (library_id !== "" && !saysNothing) throw refuseField("swap_settings", notOfALibrary);
 }
 
-const settingsHook: WriteHook<"library_settings"> = {
+export const settingsHook: WriteHook<"library_settings"> = {
 	collection: "library_settings",
 	actions: ["create", "update"],
 	async before({ action, record, original, sent }) {
@@ -77,5 +76,3 @@ const settingsHook: WriteHook<"library_settings"> = {
 		}
 	},
 };
-
-export const settingsHooks: readonly WriteHook[] = [settingsHook, ownLibraryHook("library_settings")];

@@ -3,11 +3,13 @@ import { decideUndo } from "@rafta/library/circulation/undo";
 import { instantOf } from "@rafta/library/turkish/dates";
 import type { Stored } from "../../records.ts";
 import { type Action, answerFor } from "../desk/actions.ts";
+import { undoWriteOff } from "../exceptions/loss-end.ts";
 import { holdKeeping } from "../holds/changes.ts";
 import { restoreHolds } from "../holds/restore.ts";
 import { undoHold } from "../holds/undo.ts";
 import { replayNoteOf } from "../offline/timeline.ts";
 import { undoReplayed } from "../offline/undo.ts";
+import { missAgain } from "../stocktakes/shortages.ts";
 import { copyMembers, deskEntry, newOpId, snapshot, statesOf } from "./journal.ts";
 import { doneAlong, handledSince } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
@@ -43,8 +45,10 @@ async function takeBack(action: Action, entry: Stored<"circulation_events">, opI
 		const values = before?.loan ?? { status: "cancelled" };
 		loan = await records.update("book_loans", entry.loan, values);
 	}
-	await restoreHolds(action, holds, before?.passed);
+	await restoreHolds(action, holds, { passed: before?.passed });
 	for (const { id, ...values } of before?.tasks ?? []) await records.update("tasks", id, values);
+	if (before?.copy?.status === "missing") await missAgain(records, copy.id, at);
+	if (entry.kind === "written_off") await undoWriteOff(action, entry.op_id, opId);
 	const undone = deskEntry({
 		...{ opId, kind: "undo", actor: desk.user, at: now(), occurredAt: now(), copy: changed, loan, group },
 		before: { copy: snapshot(copy, copyMembers), loan: null, hold: null },

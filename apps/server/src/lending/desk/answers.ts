@@ -167,5 +167,6 @@ export async function readerAnswer(
 				title: book?.title ?? "",
 			})),
 		}),
+		renews: policy.rules.some(({ renewals }) => renewals > 0),
 	};
 }

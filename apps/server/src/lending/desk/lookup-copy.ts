@@ -31,11 +31,11 @@ export interface CopyAndLoan {
 	readonly loan: Stored<"book_loans">;
 }
 
-/** Returns a loan of the school by its id, or the open loan of a copy, together with its copy. */
-export async function lookupLoan(
+/** Returns a copy of the school with its open loan, if it has one, by the copy or by the id of a loan. */
+export async function lookupCopyAndLoan(
 	action: Action,
 	body: { loan?: string; copy?: string },
-): Promise<CopyAndLoan> {
+): Promise<{ readonly copy: Stored<"library_books">; readonly loan: Stored<"book_loans"> | null }> {
 	const { records, desk } = action;
 	const named = body.loan ? await records.find("book_loans", body.loan) : null;
 	const copy = named
@@ -43,9 +43,17 @@ export async function lookupLoan(
 		: body.loan
 			? null
 			: await lookupCopy(action, body.copy ?? "", "on_loan");
-	const isOurs = copy?.school_id === desk.school;
-	const out = isOurs && !named ? await copyLoan(records.sql, copy.id) : null;
-	const loan = named ?? (out && (await records.find("book_loans", out.id)));
-	if (!isOurs || !loan) throw notKnown("loan_unknown", desk.request.language);
+	if (copy?.school_id !== desk.school) throw notKnown("loan_unknown", desk.request.language);
+	const out = named ? null : await copyLoan(records.sql, copy.id);
+	return { copy, loan: named ?? (out && (await records.find("book_loans", out.id))) };
+}
+
+/** Returns a loan of the school by its id, or the open loan of a copy, together with its copy. */
+export async function lookupLoan(
+	action: Action,
+	body: { loan?: string; copy?: string },
+): Promise<CopyAndLoan> {
+	const { copy, loan } = await lookupCopyAndLoan(action, body);
+	if (!loan) throw notKnown("loan_unknown", action.desk.request.language);
 	return { copy, loan };
 }

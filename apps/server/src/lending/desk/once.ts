@@ -7,33 +7,57 @@ import type { Policies } from "../circulation/policies.ts";
 import type { Action } from "./actions.ts";
 import type { Desk } from "./desk.ts";
 
+/** Members of answers that tell operations apart whose journal entries are of one kind: a scan, sets, all renewals. */
+const marks = ["kind", "lent", "returned", "renewed"] as const;
+type Mark = (typeof marks)[number];
+
+/** Kinds of an operation's journal entries, and the member that marks its answer. */
+interface Marked<A> {
+	readonly kinds: readonly ActionKind[];
+	readonly mark: Mark & keyof A;
+}
+
 /** Creates the function that runs an operation once. */
 export function createOnce(service: RecordService, policies: Policies, now: () => Date) {
 	/**
 	 * Returns the first response of an operation that was already sent. @throws ApiError 400 if the id belongs to
 	 * another one
 	 */
-	async function answered<A>(desk: Desk, opId: string, kinds: readonly ActionKind[]): Promise<A | null> {
+	async function answered<A>(
+		desk: Desk,
+		opId: string,
+		kinds: readonly ActionKind[],
+		mark: Mark | undefined,
+	): Promise<A | null> {
 		const known = await service.findBy("circulation_events", { op_id: opId });
 		if (!known) return null;
+		const { answer } = known;
 		const same = known.actor === desk.user && kinds.includes(known.kind as ActionKind);
-		if (!same || known.answer === null) throw otherOperation();
-		// Actions of one kind have one answer.
-		return known.answer as A;
+		// The reader has been erased since, and with the reader a part of the response.
+		const isForgotten = known.loan !== "" && known.student === "";
+		if (
+			!same ||
+			isForgotten ||
+			answer === null ||
+			marks.some((one) => one in Object(answer) !== (one === mark))
+		)
+			throw otherOperation();
+		return answer as A;
 	}
 
 	/**
 	 * Runs an action once: sent again, it returns the stored first response (acceptance case 91). An id that belongs to
-	 * another user's action, or to an action of another kind, is refused.
+	 * another user's action, or to another operation, is refused. `of`: the kinds of its journal entries.
 	 */
 	return function once<A extends object>(
 		desk: Desk,
 		opId: string,
-		kinds: readonly ActionKind[],
+		of: readonly ActionKind[] | Marked<A>,
 		work: (action: Action) => Promise<A>,
 	): Promise<A> {
+		const { kinds, mark } = "kinds" in of ? of : { kinds: of, mark: undefined };
 		return runOnce(
-			() => answered<A>(desk, opId, kinds),
+			() => answered<A>(desk, opId, kinds, mark),
 			() =>
 				service.shortTransaction(async (records) => {
 					const journal = operationJournal(records);

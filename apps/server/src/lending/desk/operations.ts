@@ -29,6 +29,9 @@ import { lateClasses, latestScans, readersOfCopies } from "./queries.ts";
 /** Scans shown on the desk's home. */
 const LATEST_SCANS = 8;
 
+/** What a scan may do. */
+const byScan = { kinds: ["checkout", "renew", "checkin", "seen"], mark: "kind" } as const;
+
 export function deskOperations(service: RecordService, policies: Policies, now: () => Date) {
 	const once = createOnce(service, policies, now);
 
@@ -58,7 +61,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 
 		/** Handles the single scan field: identifies the code and performs the action that the desk intends. */
 		scan: (desk: Desk, body: ScanBody) =>
-			once(desk, body.op_id, ["checkout", "renew", "checkin", "seen"], async (action) => {
+			once(desk, body.op_id, byScan, async (action) => {
 				const { records } = action;
 				const { language } = desk.request;
 				const chosen = body.student ? await findReader(sightOf(action), desk.school, body.student) : null;

@@ -7,7 +7,7 @@ const MAX_CLASSES = 8;
 /** Books shown of a class. */
 const MAX_BOOKS = 6;
 
-/** Overdue loans of a library by the class of their readers, the longest list first. */
+/** Overdue loans of a library by the class of their readers, the longest list first, equal ones in the order of classes. */
 export async function lateClasses(
 	connection: ReadConnection,
 	{ school, library }: { school: string; library: string },
@@ -21,14 +21,15 @@ export async function lateClasses(
 	}).all(sql`
 		SELECT c."class_code", c."loans", c."due_on", t."teacher"
 		FROM (
-				SELECT COALESCE(s."class_code", '') AS "class_code", COUNT(*) AS "loans", MIN(l."due_on") AS "due_on"
+				SELECT COALESCE(s."class_code", '') AS "class_code", COUNT(*) AS "loans", MIN(l."due_on") AS "due_on",
+					MAX(s."class_sort") AS "class_sort"
 				FROM "book_loans" AS l
 					LEFT JOIN "students" AS s ON s."id" = l."student_id"
 				WHERE l."library_id" = ${library} AND l."status" = 'open' AND l."due_on" < ${today} AND l."due_on" <> ''
 				GROUP BY COALESCE(s."class_code", '')
 			) AS c
 			LEFT JOIN "school_classes" AS t ON t."school_id" = ${school} AND t."class_code" = c."class_code"
-		ORDER BY c."loans" DESC, c."due_on", c."class_code"
+		ORDER BY c."loans" DESC, c."due_on", COALESCE(c."class_sort", ''), c."class_code"
 		LIMIT ${MAX_CLASSES}`);
 	const books = await shaped(connection, { class_code: text, book_id: text }).all(sql`
 		SELECT o."class_code", o."book_id"

@@ -1,6 +1,7 @@
 /** Desk operations on missing, found and damaged books. */
 
 import type { DamagedBody, FoundBody, MissingBody, ResolveBody } from "@rafta/library/api/circulation";
+import type { LossEnd } from "@rafta/library/circulation/missing";
 import type { LoanStatus } from "@rafta/library/circulation/types";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { refuseNationalIds } from "../../platform/writes/national-id.ts";
@@ -42,7 +43,11 @@ export async function markMissing(
  * Settles a claim: the book is missing, the claim is withdrawn, or the book is here. For a loan that was already
  * checked in, only the way of the return is recorded.
  */
-export async function resolve(action: Action, found: CopyAndLoan, body: ResolveBody) {
+export async function resolve(
+	action: Action,
+	found: CopyAndLoan,
+	body: ResolveBody & { readonly outcome: Exclude<ResolveBody["outcome"], LossEnd> },
+) {
 	const { copy, loan } = found;
 	const { op_id, device_id, at, outcome, comment } = body;
 	if (outcome === "missing") return markMissing(action, found, "closed_missing", body);

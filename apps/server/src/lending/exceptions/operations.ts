@@ -16,9 +16,10 @@ import { notKnown } from "../circulation/refusal.ts";
 import { use } from "../desk/actions.ts";
 import { findReader } from "../desk/codes.ts";
 import type { Desk } from "../desk/desk.ts";
-import { lookupCopy, lookupLoan, sightOf } from "../desk/lookup-copy.ts";
+import { lookupCopy, lookupCopyAndLoan, lookupLoan, sightOf } from "../desk/lookup-copy.ts";
 import { createOnce } from "../desk/once.ts";
 import { lendSet, returnSet } from "./class-sets.ts";
+import { endLoss, isLossEnd } from "./loss-end.ts";
 import { find, markMissing, resolve, takeDamaged } from "./losses.ts";
 import { renewAll } from "./renew-all.ts";
 
@@ -36,9 +37,12 @@ export function exceptionOperations(service: RecordService, policies: Policies, 
 			),
 
 		resolve: (desk: Desk, body: ResolveBody) =>
-			once(desk, body.op_id, ["resolve"], async (action) =>
-				resolve(action, await lookupLoan(action, body), body),
-			),
+			once(desk, body.op_id, ["resolve", "replaced", "written_off"], async (action) => {
+				const { outcome } = body;
+				return isLossEnd(outcome)
+					? endLoss(action, await lookupCopyAndLoan(action, body), { ...body, outcome })
+					: resolve(action, await lookupLoan(action, body), { ...body, outcome });
+			}),
 
 		found: (desk: Desk, body: FoundBody) =>
 			once(desk, body.op_id, ["found"], async (action) =>
@@ -56,7 +60,7 @@ export function exceptionOperations(service: RecordService, policies: Policies, 
 			),
 
 		lendSet: (desk: Desk, body: SetBody) =>
-			once(desk, body.op_id, ["checkout"], async (action) => {
+			once(desk, body.op_id, { kinds: ["checkout"], mark: "lent" }, async (action) => {
 				const copy = await lookupCopy(action, body.from, "available");
 				const last = body.to === undefined ? null : await lookupCopy(action, body.to, "available");
 				const student = await findReader(sightOf(action), desk.school, body.student);
@@ -65,14 +69,14 @@ export function exceptionOperations(service: RecordService, policies: Policies, 
 			}),
 
 		returnSet: (desk: Desk, body: SetReturnBody) =>
-			once(desk, body.op_id, ["checkin"], async (action) => {
+			once(desk, body.op_id, { kinds: ["checkin"], mark: "returned" }, async (action) => {
 				const student = await findReader(sightOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return returnSet(action, student, body);
 			}),
 
 		renewAll: (desk: Desk, body: RenewAllBody) =>
-			once(desk, body.op_id, ["renew"], async (action) => {
+			once(desk, body.op_id, { kinds: ["renew"], mark: "renewed" }, async (action) => {
 				const student = await findReader(sightOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return renewAll(action, student, body);

@@ -1,21 +1,16 @@
 /** Hooks that update holds when related records change, whatever the source of the change. */
 import { forbidden } from "@rafta/records";
 import { isInternal, userId } from "../../platform/writes/caller.ts";
-import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
+import type { Stored, WriteHook } from "../../records.ts";
 import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
+import { activeHolds } from "./active.ts";
+import { waitAgain } from "./changes.ts";
 import { endHold } from "./end.ts";
 import { passOn } from "./pass-on.ts";
 import { numberQueue } from "./queue.ts";
 
 const current: readonly string[] = ["active", "blocked"];
-
-const activeOf = (records: RecordTransaction, field: string, id: string) =>
-	records.list("holds", {
-		filter: `${field} = {:id} && (status = "waiting" || status = "ready" || status = "in_transit")`,
-		params: { id },
-		sort: "created,id",
-	});
 
 export function holdHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
 	/** A hold affects everyone in the queue: position, copy and reader change only through /api/holds/*. */
@@ -46,7 +41,7 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 			const [was, { status: is }] = [original, record] as [Stored<"students"> | null, Stored<"students">];
 			if (!current.includes(was?.status ?? "") || current.includes(is)) return;
 			const ending = { records, policies, now, journal: journalOf(records) };
-			for (const hold of await activeOf(records, "student_id", record.id)) {
+			for (const hold of await activeHolds(records, { student_id: record.id })) {
 				const details = { actor: userId(request), reason: is };
 				await endHold(ending, hold, "cancelled", details);
 			}
@@ -59,12 +54,24 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		actions: ["update"],
 		async after({ record, original, records }) {
 			if (record.status !== "withdrawn" || original?.status === "withdrawn") return;
-			for (const hold of await activeOf(records, "library_book_id", record.id)) {
+			for (const hold of await activeHolds(records, { library_book_id: record.id })) {
 				if (hold.status !== "waiting") continue;
 				await records.update("holds", hold.id, { library_book_id: "", copy_level: false });
 			}
 		},
 	};
 
-	return [operationsOnly, leavers, withdrawnCopies];
+	/** A reader whose copy was deleted waits for another one. */
+	const deletedCopies: WriteHook = {
+		collection: "library_books",
+		actions: ["delete"],
+		async before({ record, records }) {
+			for (const hold of await activeHolds(records, { library_book_id: record.id })) {
+				if (hold.status === "waiting") await records.update("holds", hold.id, { copy_level: false });
+				else await waitAgain(records, { ...hold, copy_level: false }, 1);
+			}
+		},
+	};
+
+	return [operationsOnly, leavers, withdrawnCopies, deletedCopies];
 }

@@ -2,6 +2,7 @@
 
 import type { RecordTransaction, Stored } from "../../records.ts";
 import type { HoldSnapshot, PassedCopy } from "../circulation/journal.ts";
+import { isServed } from "./active.ts";
 import { changeHold, type Holding, holdKeeping } from "./changes.ts";
 import { passOn } from "./pass-on.ts";
 import { numberQueue } from "./queue.ts";
@@ -17,15 +18,29 @@ async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSn
 	return [null, id].includes(await holdKeeping(records, copyId));
 }
 
-/** Restores holds, the last change first, and returns those that had a copy set aside. */
-async function restore(holding: Holding, before: readonly HoldSnapshot[]): Promise<Stored<"holds">[]> {
+/** A copy set aside for a hold that it no longer serves, and the library where that was. */
+type Released = Pick<Stored<"holds">, "library_book_id" | "library_id">;
+
+/**
+ * Restores holds, the last change first, and returns the copies that are released. A hold that was given up since, or
+ * whose reader has left, is not revived, unless that is what is undone.
+ */
+async function restore(
+	holding: Holding,
+	before: readonly HoldSnapshot[],
+	revives: boolean,
+): Promise<Released[]> {
 	const { records } = holding;
-	const released: Stored<"holds">[] = [];
+	const released: Released[] = [];
 	for (const former of before.toReversed()) {
 		const { id, ...values } = former;
 		const hold = await records.find("holds", id);
-		if (!hold) continue;
-		const wasServed = values.status in servingStatus;
+		if (!hold || (!revives && (hold.status === "cancelled" || hold.status === "expired"))) {
+			const { status, library_book_id } = values;
+			if (status === "ready") released.push({ library_book_id, library_id: hold?.library_id ?? "" });
+			continue;
+		}
+		const wasServed = isServed(values);
 		if (values.status === "waiting")
 			await changeHold(holding, { id, to: "waiting", at: values.position || 1 });
 		else if (wasServed && !(await isStillKept(records, former)))
@@ -40,12 +55,12 @@ async function restore(holding: Holding, before: readonly HoldSnapshot[]): Promi
 }
 
 /** Takes back what `passOn` did, unless the copy or its reader has gone on since. */
-async function takeBackPass(holding: Holding, passed: PassedCopy): Promise<Stored<"holds">[]> {
+async function takeBackPass(holding: Holding, passed: PassedCopy): Promise<Released[]> {
 	const { records } = holding;
 	const copy = await records.find("library_books", passed.copy);
 	if (copy?.status !== passed.status || (await holdKeeping(records, copy.id)) !== passed.next) return [];
 	await records.update("library_books", copy.id, passed.before);
-	return restore(holding, passed.holds);
+	return restore(holding, passed.holds, false);
 }
 
 /**
@@ -56,11 +71,11 @@ async function takeBackPass(holding: Holding, passed: PassedCopy): Promise<Store
 export async function restoreHolds(
 	holding: Holding,
 	before: readonly HoldSnapshot[],
-	passed: readonly PassedCopy[] = [],
+	{ passed = [], revives = false }: { passed?: readonly PassedCopy[] | undefined; revives?: boolean },
 ): Promise<void> {
-	const released: Stored<"holds">[] = [];
+	const released: Released[] = [];
 	for (const one of passed) released.push(...(await takeBackPass(holding, one)));
-	released.push(...(await restore(holding, before)));
+	released.push(...(await restore(holding, before, revives)));
 	for (const { library_book_id, library_id } of released)
 		if ((await holdKeeping(holding.records, library_book_id)) === null)
 			await passOn(holding, library_book_id, library_id);

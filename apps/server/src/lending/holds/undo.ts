@@ -1,4 +1,5 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
+import { isAtSchool } from "@rafta/library/readers/status";
 import { instantOf } from "@rafta/library/turkish/dates";
 import type { Stored } from "../../records.ts";
 import { copyMembers, type HoldSnapshot, snapshot, statesOf } from "../circulation/journal.ts";
@@ -28,7 +29,7 @@ async function hasMovedOn(
 	if (entry.kind !== "hold_cancel" && entry.kind !== "hold_expire") return false;
 	// A reader who has left since gets no hold back, and one who has placed a new hold does not wait twice.
 	const student = await records.find("students", hold.student_id);
-	if (!student || !["active", "blocked"].includes(student.status)) return true;
+	if (!student || !isAtSchool(student.status)) return true;
 	const held = await readerHolds(records.sql, student.id);
 	return held.some(({ book_id }) => book_id === hold.book_id);
 }
@@ -52,7 +53,7 @@ export async function undoHold(action: Action, entry: Stored<"circulation_events
 	}
 	const copy = copyBefore && (await records.find("library_books", entry.copy));
 	const changed = copy && copyBefore ? await records.update("library_books", copy.id, copyBefore) : null;
-	await restoreHolds(action, holds);
+	await restoreHolds(action, holds, { revives: true });
 	await writeHoldEntry(action, {
 		opId,
 		kind: "undo",

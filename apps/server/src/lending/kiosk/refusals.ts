@@ -1,4 +1,4 @@
-/** Refusals of a kiosk beyond the lending rules, each one sentence a child understands. */
+/** Refusals of a kiosk beyond the lending rules, each one sentence a child understands; the exit is for staff. */
 import type { ApiError, Language } from "@rafta/records";
 import { refuseFor } from "../../platform/operations/refusal.ts";
 
@@ -10,6 +10,7 @@ const texts = {
 		en: "This code is unknown. Scan your card or the label of the book.",
 	},
 	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
+	exit_pin_wrong: { tr: "PIN yanlış. Yeniden deneyin.", en: "The PIN is wrong. Try again." },
 	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You have no PIN yet. Ask at the desk." },
 	reader_inactive: {
 		tr: "Kütüphane kaydın açık değil. Görevliye sor.",

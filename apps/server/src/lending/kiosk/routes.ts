@@ -143,7 +143,7 @@ export function kioskRoutes(
 	handle(app, "POST /api/kiosk/leave", async ({ request, body }) => {
 		const at = await kiosk(request);
 		const { pin } = body();
-		if (!(await opensKiosk(service, at, pin))) throw kioskRefusal("pin_wrong", at.desk.request.language);
+		if (!(await opensKiosk(service, at, pin))) throw kioskRefusal("exit_pin_wrong", at.desk.request.language);
 		if (at.account.session) await service.sessions.end(at.account, at.account.session);
 	});
 }

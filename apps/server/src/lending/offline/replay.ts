@@ -233,12 +233,12 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 
 	/** Undoes an event that could not be applied: its card is marked as gone. */
 	async function withdrawn(desk: Desk, body: EventBody & { kind: "undo" }): Promise<EventAnswer> {
-		const card = await service.findBy("desk_conflicts", { op_id: body.undo, school_id: desk.school });
-		if (card?.actor !== desk.user || card.loan !== "") return refused(desk, body.op_id, "action_unknown");
-		if (card.status === "open") {
-			await service.transaction((records) => records.update("desk_conflicts", card.id, { status: "gone" }));
-		}
-		return { op_id: body.op_id, outcome: "done", reasons: [], card: "", copy: card.copy, loan: "" };
+		return service.transaction(async (records) => {
+			const card = await records.findBy("desk_conflicts", { op_id: body.undo, school_id: desk.school });
+			if (card?.actor !== desk.user || card.loan !== "") return refused(desk, body.op_id, "action_unknown");
+			if (card.status === "open") await records.update("desk_conflicts", card.id, { status: "gone" });
+			return { op_id: body.op_id, outcome: "done", reasons: [], card: "", copy: card.copy, loan: "" };
+		});
 	}
 
 	return {

@@ -4,6 +4,32 @@ import { columnOf, integer, nullable, or, type ReadConnection, shaped, sql, text
 /** Limit of actions in the list; older ones are in the journal. */
 const MAX_ACTIONS = 200;
 
+/** Stocktakes of a school closed since an instant: one action each, however many copies it marked. */
+async function closingsSince(
+	connection: ReadConnection,
+	school: string,
+	since: string,
+	actor: string | null,
+): Promise<RecentAction[]> {
+	const own = actor === null ? sql`` : sql` AND s."closed_by" = ${actor}`;
+	const rows = await shaped(connection, {
+		stocktake: text,
+		at: text,
+		actor: text,
+		actor_name: or(text, ""),
+		title: text,
+		count: integer,
+	}).all(sql`
+		SELECT s."id" AS "stocktake", s."closed_at" AS "at", s."closed_by" AS "actor", u."name" AS "actor_name",
+			s."name" AS "title", s."done" AS "count"
+		FROM "stocktakes" AS s LEFT JOIN "users" AS u ON u."id" = s."closed_by"
+		WHERE s."school_id" = ${school} AND s."status" = 'closed' AND s."closed_at" >= ${since}${own}`);
+	return rows.map((row) => ({
+		...{ ...row, op_id: row.stocktake, kind: "stocktake_closed" },
+		...{ barcode: "", reader: "", class_code: "", undone: false, moved_on: false },
+	}));
+}
+
 /**
  * Actions of a school's desks since an instant, newest first, with whether each was undone or is followed by later
  * actions. `actor`: only this account's.
@@ -47,7 +73,7 @@ export async function actionsSince(
 			LEFT JOIN "students" AS s ON s."id" = e."student"
 		WHERE e."school_id" = ${school}
 			AND e."at_server" >= ${since}
-			AND e."kind" NOT IN ('undo', 'due_moved')
+			AND e."kind" NOT IN ('undo', 'due_moved', 'missing')
 			AND e."kind" NOT LIKE 'swap_%'
 			AND e."group_op" = ''${own}
 		ORDER BY e."at_server" DESC, e."id" DESC
@@ -57,11 +83,14 @@ export async function actionsSince(
 		FROM "circulation_events"
 		WHERE "school_id" = ${school} AND "at_server" >= ${since} AND "kind" = 'undo'`);
 	const undone = new Set(taken);
-	return rows.map(({ others, later, barcode, ...row }) => ({
+	const actions = rows.map(({ others, later, barcode, ...row }) => ({
 		...row,
 		barcode: barcode ?? "",
 		count: others + 1,
 		undone: undone.has(row.op_id),
 		moved_on: barcode !== null && later > 0,
+		stocktake: "",
 	}));
+	const closings = await closingsSince(connection, school, since, actor);
+	return [...actions, ...closings].sort((one, other) => other.at.localeCompare(one.at));
 }

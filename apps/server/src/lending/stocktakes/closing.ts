@@ -45,7 +45,8 @@ export function createClosing(
 			if (stocktake?.status !== "closing") return false;
 			const counted = countedOf(stocktake);
 			const missing = missingAmong(await judgedCopies(records.sql, counted, named), counted);
-			for (const one of await described(records.sql, missing)) {
+			const ids = missing.map((copy) => copy.id);
+			for (const one of await described(records.sql, ids)) {
 				const copy = await records.find("library_books", one.library_book_id);
 				if (!copy) continue;
 				const hold = await release(records, copy);
@@ -110,9 +111,9 @@ export function createClosing(
 		const refused = notAccepted.get(id) ?? new Set();
 		notAccepted.set(id, refused);
 		const counted = countedOf(stocktake);
-		const missing = missingAmong(await judgedCopies(service.sql, counted), counted).filter(
-			(copy) => !refused.has(copy),
-		);
+		const missing = missingAmong(await judgedCopies(service.sql, counted), counted)
+			.map(({ id }) => id)
+			.filter((copy) => !refused.has(copy));
 		const pace = createPacer();
 		for (let at = 0; at < missing.length; at += COPY_BATCH_SIZE) {
 			if (isEnding() || !(await markAll(id, missing.slice(at, at + COPY_BATCH_SIZE), refused))) return false;

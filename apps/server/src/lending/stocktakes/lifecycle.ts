@@ -1,11 +1,11 @@
 /** Lifecycle of a stocktake. The same `op_id` has one effect. */
 import type { CloseBody, MoveBody, StartBody } from "@rafta/library/api/stocktakes";
 import { formatInstant, notFound } from "@rafta/records";
-import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import { otherOperation, runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { expectedCount } from "./queries.ts";
 import { refusal } from "./refusal.ts";
-import { type Counter, ownStocktake, type Status, standingOf } from "./stocktake.ts";
+import { type Counter, endingOf, ownStocktake, type Status, standingOf, withEnding } from "./stocktake.ts";
 
 const running: readonly Status[] = ["open", "review"];
 
@@ -17,18 +17,21 @@ export async function libraryOf(records: RecordReader, counter: Counter, named?:
 }
 
 export function createLifecycle(service: RecordService, now: () => Date) {
-	/** Changes a running stocktake; one that the same operation has already ended is returned as it is. */
+	/** Changes a running stocktake; one that the same operation has ended before is returned as it is. */
 	const change = (
 		counter: Counter,
 		{ op_id, stocktake: id }: MoveBody,
 		values: Readonly<Record<string, unknown>>,
+		isEnding = true,
 	): Promise<Stored<"stocktakes">> =>
 		service.transaction(async (records) => {
 			const stocktake = await ownStocktake(records, counter.school, id);
-			if (stocktake.ended_op === op_id) return stocktake;
+			const known = endingOf(stocktake, op_id);
+			if (known === "undone") throw otherOperation();
+			if (known === "ended") return stocktake;
 			if (!running.includes(stocktake.status as Status))
 				throw refusal("not_running", counter.request.language);
-			return records.update("stocktakes", id, values);
+			return records.update("stocktakes", id, { ...values, ...(isEnding && withEnding(stocktake, op_id)) });
 		});
 
 	return {
@@ -57,12 +60,11 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 
 		/** Ends the first count: copies that were not found are searched again. */
 		review: (counter: Counter, body: MoveBody): Promise<Stored<"stocktakes">> =>
-			change(counter, body, { status: "review" }),
+			change(counter, body, { status: "review" }, false),
 
 		cancel: (counter: Counter, body: MoveBody): Promise<Stored<"stocktakes">> =>
 			change(counter, body, {
 				status: "cancelled",
-				ended_op: body.op_id,
 				closed_at: formatInstant(now()),
 				closed_by: counter.user,
 			}),
@@ -73,14 +75,14 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 		 */
 		async close(counter: Counter, body: CloseBody): Promise<Stored<"stocktakes">> {
 			const stocktake = await ownStocktake(service, counter.school, body.stocktake);
-			if (running.includes(stocktake.status as Status)) {
+			const isKnown = endingOf(stocktake, body.op_id) !== null;
+			if (!isKnown && running.includes(stocktake.status as Status)) {
 				const { missing, counts } = await standingOf(service.sql, stocktake);
 				if (missing.length > body.missing)
 					throw refusal("more_missing", counter.request.language, { counts });
 			}
 			return change(counter, body, {
 				status: "closing",
-				ended_op: body.op_id,
 				closed_by: counter.user,
 				done: 0,
 			});

@@ -111,14 +111,20 @@ export interface Counted extends JudgedBy {
 	readonly library: string;
 }
 
-export type Candidate = JudgedCopy & { readonly id: string };
+/** Order of copies `c` of titles `b` on the shelves. */
+const shelfOrder = raw('c."call_number__sort", b."title__sort", c."barcode", c."id"');
 
-/** Kinds of entries in the desk's journal that prove that the copy was there. */
-const proof = raw("('checkout', 'checkin', 'seen', 'undo')");
+export type Candidate = JudgedCopy & { readonly id: string; readonly shelf: string };
+
+/** Kinds of entries in the desk's journal that prove that the copy was there: it was scanned, even if that was undone. */
+const scannedKinds = raw("('checkout', 'checkin', 'seen')");
+
+/** Kinds that prove it unless they were undone: somebody pressed a button. */
+const notedKinds = raw("('found', 'replaced', 'damaged', 'used')");
 
 /**
- * The copies that a stocktake judges, with the data for it: all of its scope, or the named ones of it. At most some
- * hundred may be named.
+ * The copies that a stocktake judges, with the data for it, in the order of the shelves: all of its scope, or the named
+ * ones of it. At most some hundred may be named.
  */
 export async function judgedCopies(
 	connection: ReadConnection,
@@ -129,13 +135,16 @@ export async function judgedCopies(
 		named === undefined ? raw("1 = 1") : sql`${raw(`"${column}"`)} IN (${inList(named)})`;
 	const idsIn = async (column: string, statement: Sql): Promise<Set<string>> =>
 		new Set(await columnOf(connection, column, text).all(statement));
-	const copies = await shaped(connection, { id: text, status: text<CopyStatus>, created: text }).all(sql`
-		SELECT c."id", c."status", c."created"
+	const shape = { id: text, status: text<CopyStatus>, created: text, shelf: text };
+	const copies = await shaped(connection, shape).all(sql`
+		SELECT c."id", c."status", c."created", c."shelf"
 		FROM "library_books" AS c
+			LEFT JOIN "books" AS b ON b."id" = c."book_id"
 		WHERE c."library_id" = ${library}
 			AND c."status" <> 'withdrawn'
 			AND ${inScope(scope)}
-			AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${inList(named)})`}`);
+			AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${inList(named)})`}
+		ORDER BY ${shelfOrder}`);
 	// Another stocktake of the school may have seen it as well.
 	const scanned = await idsIn(
 		"library_book_id",
@@ -151,12 +160,30 @@ export async function judgedCopies(
 	const handled = await idsIn(
 		"copy",
 		sql`
-			SELECT DISTINCT "copy"
-			FROM "circulation_events"
-			WHERE "school_id" = ${school}
-				AND "at_server" >= ${started_at}
-				AND "kind" IN ${proof}
-				AND ${among("copy")}`,
+			SELECT DISTINCT e."copy"
+			FROM "circulation_events" AS e
+			WHERE e."school_id" = ${school}
+				AND e."at_server" >= ${started_at}
+				AND ${among("copy")}
+				AND (
+					e."kind" IN ${scannedKinds}
+					OR (e."kind" IN ${notedKinds} AND NOT EXISTS (
+						SELECT 1
+						FROM "circulation_events" AS u
+						WHERE u."copy" = e."copy" AND u."kind" = 'undo' AND u."reason" = e."op_id"))
+					OR (e."kind" = 'undo' AND NOT EXISTS (
+						SELECT 1
+						FROM "circulation_events" AS d
+						WHERE d."op_id" = e."reason" AND d."kind" IN ${notedKinds}))
+				)`,
+	);
+	// A settled claim, a loan of the record API or of an import: returned without a scan of the desk.
+	const returned = await idsIn(
+		"library_book_id",
+		sql`
+			SELECT DISTINCT "library_book_id"
+			FROM "book_loans"
+			WHERE "library_id" = ${library} AND "returned_at" >= ${started_at} AND ${among("library_book_id")}`,
 	);
 	const shortages = await idsIn(
 		"library_book_id",
@@ -167,17 +194,17 @@ export async function judgedCopies(
 	);
 	return copies.map((copy) => ({
 		...copy,
-		is_seen: scanned.has(copy.id) || handled.has(copy.id),
+		is_seen: scanned.has(copy.id) || handled.has(copy.id) || returned.has(copy.id),
 		is_shortage: shortages.has(copy.id),
 	}));
 }
 
-/** Copies with the data for a list of missing ones, in the order of the shelves. */
+/** Copies, by their ids, with the data for a list of missing ones. */
 export async function described(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<DescribedCopy[]> {
-	const found: { place: string; copy: DescribedCopy }[] = [];
+	const found = new Map<string, DescribedCopy>();
 	for (let at = 0; at < ids.length; at += ID_BATCH_SIZE) {
 		const rows = await shaped(connection, {
 			library_book_id: text,
@@ -189,18 +216,15 @@ export async function described(
 			shelf: text,
 			price: number,
 			status_before: text,
-			place: text,
 		}).all(sql`
 			SELECT c."id" AS "library_book_id", c."barcode", c."accession_no", c."call_number",
-				c."call_number__sort" AS "place", c."shelf", c."price",
-				c."status" AS "status_before", b."title", b."author_line"
+				c."shelf", c."price", c."status" AS "status_before", b."title", b."author_line"
 			FROM "library_books" AS c
 				LEFT JOIN "books" AS b ON b."id" = c."book_id"
 			WHERE c."id" IN (${inList(ids.slice(at, at + ID_BATCH_SIZE))})`);
-		for (const { place, ...copy } of rows)
-			found.push({ place: `${place} ${copy.title} ${copy.barcode}`, copy });
+		for (const copy of rows) found.set(copy.library_book_id, copy);
 	}
-	return found.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)).map(({ copy }) => copy);
+	return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export interface MinutesScan {
@@ -243,3 +267,37 @@ export async function minutesScans(
 		ORDER BY c."call_number__sort", s."barcode", s."id"
 		LIMIT ${limit}`);
 }
+
+/**
+ * The copies that a closed stocktake found missing. `isUntouched`: missing today, too, by this stocktake alone: nobody has
+ * found, returned or withdrawn it since. In the order of the shelves.
+ */
+export async function shortagesNow(
+	connection: ReadConnection,
+	stocktake: string,
+): Promise<{ id: string; copy: string; status_before: string; isUntouched: boolean }[]> {
+	const rows = await shaped(connection, {
+		id: text,
+		copy: text,
+		status_before: text,
+		found_at: text,
+		status: or(text, ""),
+	}).all(sql`
+		SELECT s."id", s."library_book_id" AS "copy", s."status_before", s."found_at", c."status"
+		FROM "stocktake_shortages" AS s
+			LEFT JOIN "library_books" AS c ON c."id" = s."library_book_id"
+			LEFT JOIN "books" AS b ON b."id" = c."book_id"
+		WHERE s."stocktake_id" = ${stocktake}
+		ORDER BY ${shelfOrder}, s."id"`);
+	return rows.map(({ found_at, status, ...shortage }) => ({
+		...shortage,
+		isUntouched: status === "missing" && found_at === "",
+	}));
+}
+
+/** Scans that came after the closing. */
+export const lateScans = (connection: ReadConnection, stocktake: string): Promise<string[]> =>
+	columnOf(connection, "id", text).all(sql`
+		SELECT "id"
+		FROM "stocktake_scans"
+		WHERE "stocktake_id" = ${stocktake} AND "late" = 1`);

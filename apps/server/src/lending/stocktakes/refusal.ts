@@ -21,6 +21,14 @@ const reasons = {
 		tr: "Önizlemeden bu yana eksik sayısı arttı. Önizlemeye yeniden bakın.",
 		en: "More copies are missing than the preview said. Look at it again.",
 	},
+	not_to_reopen: {
+		tr: "Yalnız kapanmış bir sayımın kapanışı geri alınır.",
+		en: "Only the closing of a closed stocktake can be undone.",
+	},
+	reopened_late: {
+		tr: "Kapanış en çok 30 gün sonra geri alınır; süre doldu.",
+		en: "A closing can be undone for 30 days; they are over.",
+	},
 	not_closed: {
 		tr: "Tutanak, sayım kapanınca basılır.",
 		en: "The minutes can be printed once the stocktake is closed.",

@@ -1,7 +1,9 @@
 /** `/api/stocktakes/*`: counting the shelves, for the school's own staff. */
 
+import type { DescribedCopy, PreviewQuery } from "@rafta/library/api/stocktakes";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { requestContext } from "@rafta/records";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { type ReadConnection, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
 import { attachment } from "../../platform/documents/text.ts";
@@ -10,15 +12,13 @@ import type { RecordService, Stored } from "../../records.ts";
 import { createClosing } from "./closing.ts";
 import { createLifecycle, libraryOf } from "./lifecycle.ts";
 import { drawMinutes } from "./minutes.ts";
-import { described, expectedCount, scanCounts, shelfProgress, shelvesOf } from "./queries.ts";
+import { type Candidate, described, expectedCount, scanCounts, shelfProgress, shelvesOf } from "./queries.ts";
 import { refusal } from "./refusal.ts";
+import { createReopening } from "./reopening.ts";
 import { createScanning } from "./scan.ts";
 import { drawSearchList } from "./search-list.ts";
 import { type Counter, countedOf, ownStocktake, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
-
-/** Missing copies that a preview names; the figures count all. */
-const shownMissing = 1000;
 
 async function counterOf(request: FastifyRequest): Promise<Counter> {
 	const context = await requestContext(request);
@@ -32,9 +32,32 @@ function shownStocktake(stocktake: Stored<"stocktakes">): Record<string, unknown
 	return shown;
 }
 
+/**
+ * A page of those of some copies that match. Only a search needs the descriptions of all, which take much longer than
+ * judging the copies.
+ */
+async function pageOf(
+	connection: ReadConnection,
+	copies: readonly Candidate[],
+	{ q, shelf, page, perPage }: PreviewQuery,
+): Promise<{ copies: DescribedCopy[]; matching: number }> {
+	const ids = copies.filter((copy) => shelf === undefined || copy.shelf === shelf).map(({ id }) => id);
+	const [from, to] = [(page - 1) * perPage, page * perPage];
+	const words = searchKey(q).split(" ").filter(Boolean);
+	if (words.length === 0)
+		return { copies: await described(connection, ids.slice(from, to)), matching: ids.length };
+	const matching = (await described(connection, ids)).filter((copy) => {
+		const { title, author_line, barcode, accession_no, call_number } = copy;
+		const key = searchKey([title, author_line, barcode, accession_no, call_number, copy.shelf].join(" "));
+		return words.every((word) => key.includes(word));
+	});
+	return { copies: matching.slice(from, to), matching: matching.length };
+}
+
 export function stocktakeRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const closing = createClosing(service, now, (err) => app.log.error({ err }, "stocktake"));
 	const lifecycle = createLifecycle(service, now);
+	const reopen = createReopening(service, now);
 	const scanning = createScanning(service, now);
 
 	function sendPdf(reply: FastifyReply, name: string, file: Buffer) {
@@ -84,6 +107,11 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		return { stocktake: shownStocktake(stocktake) };
 	});
 
+	handle(app, "POST /api/stocktakes/reopen", async ({ request, body }) => {
+		const counter = await counterOf(request);
+		return { stocktake: shownStocktake(await reopen(counter, body())) };
+	});
+
 	handle(app, "GET /api/stocktakes/:id/progress", async ({ request, params }) => {
 		const counter = await counterOf(request);
 		const stocktake = await ownStocktake(service, counter.school, params.id);
@@ -102,12 +130,11 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		return { shelves: await shelfProgress(service.sql, stocktake.id, library, scope) };
 	});
 
-	handle(app, "GET /api/stocktakes/:id/preview", async ({ request, params }) => {
+	handle(app, "GET /api/stocktakes/:id/preview", async ({ request, params, query }) => {
 		const counter = await counterOf(request);
 		const stocktake = await ownStocktake(service, counter.school, params.id);
 		const { missing, counts } = await standingOf(service.sql, stocktake);
-		const listed = await described(service.sql, missing);
-		return { missing: missing.length, counts, copies: listed.slice(0, shownMissing) };
+		return { missing: missing.length, counts, ...(await pageOf(service.sql, missing, query())) };
 	});
 
 	handle(app, "GET /api/stocktakes/:id/missing", async ({ request, reply, params }) => {

@@ -7,12 +7,12 @@ import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
-import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
+import { copiesByIsbn, titleByIsbn } from "../../catalogue/titles/lookup-title.ts";
 import { otherOperation, runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
 import { shown } from "../desk/answers.ts";
-import { findCopy } from "../desk/codes.ts";
+import { findCopy, findCopyByAccession } from "../desk/codes.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { refusal } from "./refusal.ts";
 import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
@@ -23,14 +23,19 @@ const MAX_LABEL_LENGTH = 30;
 /** Barcodes have no spaces; scanners add some, and line ends. */
 const plain = (code: string): string => code.replace(/\s/gu, "");
 
+/** Key by which an unknown code is noted once in a stocktake. */
+const unknownMark = (code: string): string => `b${code}`;
+
 export function createScanning(service: RecordService, now: () => Date) {
-	/** A scan with its copy and title, as far as the counter may see them. */
+	/** A scan with its copy and title, as far as the counter may see them; a book without a record has its ISBN's title. */
 	async function answerOf(
 		scan: Stored<"stocktake_scans">,
-		{ request }: Counter,
+		{ request, school }: Counter,
 	): Promise<GivenBy<"POST /api/stocktakes/scan">> {
 		const copy = scan.library_book_id ? await service.find("library_books", scan.library_book_id) : null;
-		const book = copy && (await service.find("books", copy.book_id));
+		const book = copy
+			? await service.find("books", copy.book_id)
+			: await titleByIsbn(service, toIsbn13(scan.barcode) ?? "", school);
 		const seen = [
 			"id",
 			"stocktake_id",
@@ -48,26 +53,42 @@ export function createScanning(service: RecordService, now: () => Date) {
 		};
 	}
 
-	/** The copy of a code: a label, or the ISBN of a title of which the library has one copy. */
+	/** The copy of a code: a label, the ISBN of a title of which the library has one copy, or an accession number. */
 	async function copyOf(
 		records: RecordTransaction,
 		counter: Counter,
 		code: string,
 		library: string,
 	): Promise<Stored<"library_books"> | null> {
-		const copy = await findCopy({ records, committed: service.sql }, counter.school, code);
+		const sight = { records, committed: service.sql };
+		const copy = await findCopy(sight, counter.school, code);
 		if (copy) return copy;
 		const isbn = toIsbn13(code);
-		if (!isbn) {
-			// A reader's card is no surplus copy, and its number does not belong in the minutes.
-			const isCard = (await readerIdByCard(service.sql, counter.school, code)) !== null;
-			if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", counter.request.language);
-			return null;
+		if (isbn) {
+			const place = { school: counter.school, library };
+			const copies = await copiesByIsbn(service, isbn, place, 'status != "withdrawn"');
+			if (copies.length > 1) throw refusal("isbn", counter.request.language);
+			return copies[0] ?? null;
 		}
-		const place = { school: counter.school, library };
-		const copies = await copiesByIsbn(service, isbn, place, 'status != "withdrawn"');
-		if (copies.length !== 1) throw refusal("isbn", counter.request.language);
-		return copies[0] ?? null;
+		// A reader's card is no surplus copy, and its number does not belong in the minutes.
+		const isCard = (await readerIdByCard(service.sql, counter.school, code)) !== null;
+		if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", counter.request.language);
+		return findCopyByAccession(sight, counter.school, code);
+	}
+
+	/**
+	 * Ends the note of a book without a record: it has been recorded since, and counts as its copy. The minutes of a closed
+	 * stocktake stay as they are.
+	 */
+	async function settleUnknown(
+		records: RecordTransaction,
+		stocktake: Stored<"stocktakes">,
+		code: string,
+	): Promise<void> {
+		if (stocktake.status === "closed") return;
+		const of = { stocktake_id: stocktake.id, mark: unknownMark(code) };
+		const unknown = await service.findBy("stocktake_scans", of);
+		if (unknown) await records.update("stocktake_scans", unknown.id, { undone: true, mark: "" });
 	}
 
 	/** Marks a copy as seen today, and as available again if it was recorded as missing. */
@@ -103,7 +124,8 @@ export function createScanning(service: RecordService, now: () => Date) {
 			const { library, scope } = countedOf(stocktake);
 			const code = plain(body.code);
 			const copy = await copyOf(records, counter, code, library);
-			const mark = copy ? `c${copy.id}` : `b${code}`;
+			const mark = copy ? `c${copy.id}` : unknownMark(code);
+			if (copy) await settleUnknown(records, stocktake, code);
 			// Reads committed data: the unique index on marks decides, and reading in the transaction would block other
 			// writers.
 			const known = await service.findBy("stocktake_scans", { stocktake_id: stocktake.id, mark });

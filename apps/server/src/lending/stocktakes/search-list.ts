@@ -1,14 +1,24 @@
-/** Printed list of copies not found yet, in shelf order, for the second count. */
+/** Printed list of copies not found yet, in shelf order, for the second count and after the closing. */
 import { scopeText } from "@rafta/library/stocktake/scope";
 import type { Language } from "@rafta/records";
 import { createPdf } from "../../platform/documents/pdf.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { described } from "./queries.ts";
+import { described, shortagesNow } from "./queries.ts";
 import { countedOf, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
 
 /** Rows of the list. */
 const MAX_ROWS = 5000;
+
+/** Ids of the copies not found so far; once the stocktake is closed, of those that it missed and nobody has found since. */
+async function notFound(service: RecordService, stocktake: Stored<"stocktakes">): Promise<string[]> {
+	if (stocktake.status === "closed") {
+		const shortages = await shortagesNow(service.sql, stocktake.id);
+		return shortages.filter(({ isUntouched }) => isUntouched).map(({ copy }) => copy);
+	}
+	const { missing } = await standingOf(service.sql, stocktake);
+	return missing.map(({ id }) => id);
+}
 
 /** Draws the list from the current state of a stocktake. */
 export async function drawSearchList(
@@ -19,13 +29,13 @@ export async function drawSearchList(
 ): Promise<Buffer> {
 	const t = (name: keyof typeof texts): string => texts[name][language];
 	const school = await service.find("schools", stocktake.school_id);
-	const { missing } = await standingOf(service.sql, stocktake);
-	const copies = await described(service.sql, missing);
+	const missing = await notFound(service, stocktake);
+	const copies = await described(service.sql, missing.slice(0, MAX_ROWS));
 	const pdf = createPdf({ title: t("notFound"), school: school?.name ?? "", language, now });
 	pdf.facts([
 		[t("name"), stocktake.name],
 		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],
-		[t("count"), String(copies.length)],
+		[t("count"), String(missing.length)],
 	]);
 	await pdf.table({
 		columns: [
@@ -35,11 +45,9 @@ export async function drawSearchList(
 			{ label: t("barcode"), width: 1.1 },
 			{ label: t("seen"), width: 0.7 },
 		],
-		rows: copies
-			.slice(0, MAX_ROWS)
-			.map(({ shelf, call_number, title, barcode }) => [shelf, call_number, title, barcode, ""]),
+		rows: copies.map(({ shelf, call_number, title, barcode }) => [shelf, call_number, title, barcode, ""]),
 		empty: t("none"),
 	});
-	if (copies.length > MAX_ROWS) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
+	if (missing.length > MAX_ROWS) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
 	return pdf.finish();
 }

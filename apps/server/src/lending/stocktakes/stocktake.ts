@@ -27,6 +27,20 @@ export async function ownStocktake(
 	return stocktake;
 }
 
+const endings = ({ ended_op }: Stored<"stocktakes">): string[] => ended_op.split(" ").filter(Boolean);
+
+/** What an operation has done to the stocktake before: ended it or undone that, which take turns; `null` for neither. */
+export function endingOf(stocktake: Stored<"stocktakes">, opId: string): "ended" | "undone" | null {
+	const place = endings(stocktake).indexOf(opId);
+	if (place < 0) return null;
+	return place % 2 === 0 ? "ended" : "undone";
+}
+
+/** The stocktake's endings with one more, which differs in kind from the one before. */
+export const withEnding = (stocktake: Stored<"stocktakes">, opId: string): { ended_op: string } => ({
+	ended_op: [...endings(stocktake), opId].join(" "),
+});
+
 export const countedOf = (stocktake: Stored<"stocktakes">): Counted => ({
 	id: stocktake.id,
 	school: stocktake.school_id,
@@ -35,13 +49,13 @@ export const countedOf = (stocktake: Stored<"stocktakes">): Counted => ({
 	started_at: stocktake.started_at,
 });
 
-/** The ids among some copies that the closing would mark as missing. */
-export const missingAmong = (copies: readonly Candidate[], counted: Counted): string[] =>
-	copies.filter((copy) => judge(copy, counted) === "missing" && !copy.is_shortage).map(({ id }) => id);
+/** Those of some copies that the closing would mark as missing. */
+export const missingAmong = (copies: readonly Candidate[], counted: Counted): Candidate[] =>
+	copies.filter((copy) => judge(copy, counted) === "missing" && !copy.is_shortage);
 
 export interface Standing {
-	/** Copies that would be marked now. */
-	readonly missing: readonly string[];
+	/** Copies that would be marked now, in the order of the shelves. */
+	readonly missing: readonly Candidate[];
 	/** All copies of the scope by judgement, and the scans by outcome. */
 	readonly counts: Readonly<Record<string, number>>;
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
-import type { RecordService, Stored } from "../../records.ts";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
 
@@ -19,28 +19,32 @@ const triesPerHour = 10;
 export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const tries = countTries(service.database.memory, "join", triesPerHour, now);
 
-	async function settle(request: RequestContext, values: Record<string, unknown>) {
-		const user = staffUser(request);
-		const record = await service.transaction((records) => records.update("users", user.id, values));
+	/** Changes the caller's account by what the same transaction finds: a membership may end in the meantime. */
+	async function settle(
+		request: RequestContext,
+		judged: (records: RecordTransaction, user: Stored<"users">) => Promise<Record<string, unknown>>,
+	) {
+		const { id } = staffUser(request);
+		const record = await service.transaction(async (records) => {
+			const user = await records.find("users", id);
+			if (!user) throw notFound();
+			return records.update("users", id, await judged(records, user));
+		});
 		const collection = service.collection("users");
 		if (!collection) throw notFound();
 		return { record: await service.show(collection, record, { ...request, query: {} }) };
 	}
 
 	handle(app, "POST /api/me/school", async ({ request, body }) => {
-		const context = await requestContext(request);
-		const user = staffUser(context);
 		const { school_id } = body();
-		if (!(await service.find("schools", school_id))) throw notFound();
-		if (roleOf(user) !== roles.admin) {
-			const membership = await service.findBy("memberships", {
-				user_id: user.id,
-				school_id,
-				status: "approved",
-			});
-			if (!membership) throw forbidden();
-		}
-		return settle(context, { school_id, library_id: user.school_id === school_id ? user.library_id : "" });
+		return settle(await requestContext(request), async (records, user) => {
+			if (!(await records.find("schools", school_id))) throw notFound();
+			const approved = { user_id: user.id, school_id, status: "approved" };
+			const isMember =
+				roleOf(user) === roles.admin || (await records.findBy("memberships", approved)) !== null;
+			if (!isMember) throw forbidden();
+			return { school_id, library_id: user.school_id === school_id ? user.library_id : "" };
+		});
 	});
 
 	const inviteOf = ({ invite_code, invite_until, invite_left }: Stored<"schools">) => ({
@@ -85,21 +89,21 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 	);
 
 	handle(app, "POST /api/me/library", async ({ request, body }) => {
-		const context = await requestContext(request);
-		const user = staffUser(context);
 		const { library_id } = body();
-		const library = await service.find("libraries", library_id);
-		// Another school's library gets the same response as one that does not exist.
-		if (!library || library.school_id !== user.school_id) throw notFound();
-		return settle(context, { library_id });
+		return settle(await requestContext(request), async (records, user) => {
+			const library = await records.find("libraries", library_id);
+			// Another school's library gets the same response as one that does not exist.
+			if (library === null || library.school_id !== user.school_id) throw notFound();
+			return { library_id };
+		});
 	});
 
 	handle(app, "POST /api/me/join", async ({ request, body }) => {
 		const context = await requestContext(request);
-		const user = staffUser(context);
+		const { id } = staffUser(context);
 		const { invite_code } = body();
-		await tries.count(user.id);
-		const school = await service.transaction(async (records) => {
+		await tries.count(id);
+		const answer = await settle(context, async (records, user) => {
 			const joined = await useInvite(records, invite_code, now());
 			const membership = await records.findBy("memberships", {
 				user_id: user.id,
@@ -125,9 +129,9 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 				record: user.id,
 			};
 			await audit(records, at, now());
-			return joined;
+			return { school_id: joined.id, library_id: "" };
 		});
-		await tries.forget(user.id);
-		return settle(context, { school_id: school.id, library_id: "" });
+		await tries.forget(id);
+		return answer;
 	});
 }

@@ -1,6 +1,5 @@
 /** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
 
-import { plainText } from "@rafta/library/text/plain-text";
 import { ApiError, formatInstant, notFound, type RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
@@ -33,7 +32,7 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 		const context = await byAdministrator(request);
 		const { id } = params;
 		if (!(await service.find("contacts", id))) throw notFound();
-		const answer = plainText(body().answer);
+		const { answer } = body();
 		const { meta, smtp } = service.settings.current();
 		const site = String((await siteRecord(service))?.title || meta.appName);
 		const record = await service.transaction(async (records) => {

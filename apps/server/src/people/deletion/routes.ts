@@ -5,7 +5,7 @@ import { ApiError, forbidden, notFound, type RecordData, requestContext } from "
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
 import { userOf } from "../../platform/writes/caller.ts";
-import type { RecordService, Stored } from "../../records.ts";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { jumpedFrom } from "../privacy/clock.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";
@@ -28,22 +28,22 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 		if (!context.superuser) throw forbidden();
 		return userOf(context) as RecordData | null;
 	}
-	async function user(id: string): Promise<Stored<"users">> {
-		const found = await service.find("users", id);
+	async function user(records: RecordReader, id: string): Promise<Stored<"users">> {
+		const found = await records.find("users", id);
 		if (!found) throw notFound();
 		return found;
 	}
 
 	handle(app, "GET /api/users/:id/deletion", async ({ request, params }) => {
 		await administrator(request);
-		const { id } = await user(params.id);
+		const { id } = await user(service, params.id);
 		return previewDeletion(service, id);
 	});
 
 	handle(app, "POST /api/users/:id/deletion", async ({ request, params }) =>
 		markUnsuccessful(async () => {
 			await administrator(request);
-			const { id } = await user(params.id);
+			const { id } = await user(service, params.id);
 			const { counts } = await previewDeletion(service, id);
 			// Goes through the record API, whose hook does the work for every caller.
 			const context = await requestContext(request);
@@ -55,11 +55,11 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 	handle(app, "POST /api/users/:id/hand-over", async ({ request, params, body }) =>
 		markUnsuccessful(async () => {
 			const actor = await administrator(request);
-			const from = await user(params.id);
 			const { user_id } = body();
-			const counts = await service.transaction(async (records) =>
-				reassignOwnership(records, from, await records.find("users", user_id), actor, now()),
-			);
+			const counts = await service.transaction(async (records) => {
+				const from = await user(records, params.id);
+				return reassignOwnership(records, from, await records.find("users", user_id), actor, now());
+			});
 			return { success: true, counts };
 		}),
 	);

@@ -7,10 +7,15 @@ import type { RecordTransaction, Stored } from "../../records.ts";
 /** Letters and digits that are not confused when read aloud. */
 const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
+const inGroups = (letters: string) => letters.match(/.{1,3}/g)?.join("-") ?? "";
+
+/** A code as it is stored, from what somebody heard and typed: in any case, with any separators or none. */
+const readCode = (typed: string) => inGroups(typed.toUpperCase().replace(/[^A-Z0-9]/g, ""));
+
 /** Generates an invite code to read aloud and type: nine characters in three groups. */
 function drawCode(): string {
 	const letters = Array.from({ length: 9 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
-	return `${letters.slice(0, 3)}-${letters.slice(3, 6)}-${letters.slice(6)}`;
+	return inGroups(letters);
 }
 
 /** Limits of a new school's code: a month, and the number of colleagues of a typical school library. */
@@ -36,8 +41,9 @@ export async function useInvite(
 	typed: string,
 	now: Date,
 ): Promise<Stored<"schools">> {
-	const code = typed.toUpperCase();
-	const school = await records.findBy("schools", { invite_code: code, status: "active" });
+	const code = readCode(typed);
+	// A school without a code has an empty one.
+	const school = code && (await records.findBy("schools", { invite_code: code, status: "active" }));
 	const holds = school && school.invite_until >= todayIn(now) && school.invite_left > 0;
 	if (!holds) throw new ApiError(400, wrongCode);
 	return records.update("schools", school.id, { invite_left: school.invite_left - 1 });

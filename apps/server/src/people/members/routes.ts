@@ -5,7 +5,7 @@ import { badRequest, forbidden, hashPassword, notFound, requestContext } from "@
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
-import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
 import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
@@ -36,8 +36,9 @@ async function end(records: RecordTransaction, member: Stored<"users">, school: 
 }
 
 export function memberRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
-	async function memberOf(school: string, wanted: string): Promise<Stored<"users">> {
-		const member = await service.find("users", wanted);
+	/** Read by the transaction that writes, where there is one: a member may leave or be removed in the meantime. */
+	async function memberOf(records: RecordReader, school: string, wanted: string): Promise<Stored<"users">> {
+		const member = await records.find("users", wanted);
 		const isMember =
 			member?.school_id === school && [roles.admin, roles.manager].includes(roleOf(member) as 2 | 3);
 		if (!member || !isMember) throw notFound();
@@ -67,7 +68,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const { user, school } = staffOfASchool(context);
 		return service.transaction(async (records) => {
 			const left = await records.find("schools", school);
-			await end(records, user, school);
+			await end(records, await memberOf(records, school, user.id), school);
 			const about = { school_id: school, collection: "users", record: user.id };
 			await audit(records, { actor: user, kind: "member_left", ...about });
 			const data = {
@@ -87,11 +88,11 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 
 	handle(app, "POST /api/members/:id/remove", async ({ request, params }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const member = await memberOf(school, params.id);
-		if (member.id === user.id) throw badRequest(notYourself);
-		// A school's manager must not remove an administrator.
-		if (roleOf(member) === roles.admin && roleOf(user) !== roles.admin) throw forbidden();
 		await service.transaction(async (records) => {
+			const member = await memberOf(records, school, params.id);
+			if (member.id === user.id) throw badRequest(notYourself);
+			// A school's manager must not remove an administrator.
+			if (roleOf(member) === roles.admin && roleOf(user) !== roles.admin) throw forbidden();
 			const left = await records.find("schools", school);
 			await end(records, member, school);
 			const about = { school_id: school, collection: "users", record: member.id };
@@ -105,12 +106,12 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 	handle(app, "POST /api/libraries/:id/hand-over", async ({ request, params, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const { user_id } = body();
-		const library = await service.find("libraries", params.id);
-		if (library?.school_id !== school) throw notFound();
-		const newOwner = await memberOf(school, user_id);
-		if (newOwner.desk_only || newOwner.status !== "active") throw notFound();
-		if (library.responsible_user_id === newOwner.id) throw badRequest(alreadyTheirs);
 		return service.transaction(async (records) => {
+			const library = await records.find("libraries", params.id);
+			if (library?.school_id !== school) throw notFound();
+			const newOwner = await memberOf(records, school, user_id);
+			if (newOwner.desk_only || newOwner.status !== "active") throw notFound();
+			if (library.responsible_user_id === newOwner.id) throw badRequest(alreadyTheirs);
 			const values = { responsible_user_id: newOwner.id, createdBy: newOwner.id };
 			const changed = await records.update("libraries", library.id, values);
 			for (const setting of await records.list("library_settings", {
@@ -163,13 +164,14 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 
 	handle(app, "POST /api/members/:id/new-password", async ({ request, params }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const member = await memberOf(school, params.id);
+		const member = await memberOf(service, school, params.id);
 		// Colleagues have their own passwords; the school may reset only logins it created.
 		if (!member.desk_only) throw notFound();
 		const password = newPassword();
 		const pin = member.kiosk ? newPin() : "";
 		const kiosk_pin = pin === "" ? "" : await hashPassword(pin);
 		return service.transaction(async (records) => {
+			await memberOf(records, school, member.id);
 			const values = { password, passwordConfirm: password, kiosk_pin, status: "active" };
 			await records.update("users", member.id, values);
 			const about = { school_id: school, collection: "users", record: member.id };

@@ -55,8 +55,9 @@ export function createEraser(
 	const remember = ({ unmistakable, names }: Identifiers) => {
 		for (const text of [...unmistakable, ...names]) {
 			forgotten.add(text);
-			// In the encoding used in URLs.
+			// In the two encodings used in URLs.
 			forgotten.add(encodeURIComponent(text));
+			forgotten.add(new URLSearchParams({ "": text }).toString().slice(1));
 		}
 	};
 	async function clean(): Promise<void> {

@@ -40,13 +40,25 @@ const isCurrent = (reader: Stored<"students">): boolean => ["active", "blocked"]
 const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
 
 export function loginRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
-	async function readersOf(school: string, wanted: readonly string[]): Promise<Stored<"students">[]> {
-		const readers = await Promise.all([...new Set(wanted)].map((one) => service.find("students", one)));
-		// Another school's reader gets the same response as one that does not exist.
-		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
-		const found = readers.filter((reader) => reader !== null);
-		if (!found.every(isCurrent)) throw badRequest(leaver);
-		return found;
+	/** Read by the transaction that writes: another request may open an account, or a reader leave, in the meantime. */
+	async function readersOf(
+		records: RecordTransaction,
+		school: string,
+		wanted: readonly string[],
+	): Promise<Stored<"students">[]> {
+		const known = await records.findMany("students", wanted);
+		return [...new Set(wanted)].map((id) => {
+			const reader = known.get(id);
+			// Another school's reader gets the same response as one that does not exist.
+			if (reader?.school_id !== school) throw notFound();
+			return reader;
+		});
+	}
+
+	async function currentReadersOf(...asked: Parameters<typeof readersOf>): Promise<Stored<"students">[]> {
+		const readers = await readersOf(...asked);
+		if (!readers.every(isCurrent)) throw badRequest(leaver);
+		return readers;
 	}
 
 	/**
@@ -106,31 +118,34 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		return { items: await classCounts(service.sql, school) };
 	});
 
-	/** Makes accounts for readers who have none and gives new PINs to those who have one. */
+	/** Makes accounts for readers who have none and gives new PINs to those who have one: to all of them, or to none. */
 	handle(app, "POST /api/readers/pins", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const readers = await readersOf(school, body().students);
-		const slips: Slip[] = [];
-		for (const reader of readers) {
-			const pin = newPin();
-			const prepared = await hashed(pin);
-			const account = await service.transaction(async (records) => {
+		const wanted = body().students;
+		const prepared = new Map<string, Awaited<ReturnType<typeof hashed>>>();
+		for (const id of wanted) prepared.set(id, await hashed(newPin()));
+		const slips = await service.transaction(async (records) => {
+			const made: Slip[] = [];
+			for (const reader of await currentReadersOf(records, school, wanted)) {
+				const own = prepared.get(reader.id);
+				if (!own) throw notFound();
+				const pin = own.fresh.typed;
 				const known = await accountOf(records, reader);
-				if (!known) return open(records, reader, user, prepared, { request: pinRequest });
 				const values = { password: pin, passwordConfirm: pin, status: "active" };
-				return records.update("users", known.id, values, pinRequest, prepared);
-			});
-			slips.push(await slipOf(reader, account, pin));
-		}
-		await service.transaction((records) =>
-			audit(records, {
+				const account = known
+					? await records.update("users", known.id, values, pinRequest, own)
+					: await open(records, reader, user, own, { request: pinRequest });
+				made.push(await slipOf(reader, account, pin));
+			}
+			await audit(records, {
 				actor: user,
 				kind: "reader_pins_given",
 				school_id: school,
 				collection: students.name,
-				details: { students: readers.map((reader) => reader.id) },
-			}),
-		);
+				details: { students: made.map(({ student }) => student) },
+			});
+			return made;
+		});
 		return { slips };
 	});
 
@@ -138,10 +153,10 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	handle(app, "POST /api/readers/invite", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const { student, email } = body();
-		const [reader] = await readersOf(school, [student]);
-		if (!reader) throw notFound();
 		const prepared = await hashed(newPassword());
 		await service.transaction(async (records) => {
+			const [reader] = await currentReadersOf(records, school, [student]);
+			if (!reader) throw notFound();
 			if (await accountOf(records, reader)) throw badRequest(hasAccount);
 			const account = await open(records, reader, user, prepared, { email });
 			const at = await records.find("schools", school);
@@ -160,16 +175,16 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	/** Closes readers' accounts: the records stay, nobody can sign in any more. */
 	handle(app, "POST /api/readers/close-accounts", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const readers = await Promise.all(body().students.map((one) => service.find("students", one)));
-		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
+		const wanted = body().students;
 		await service.transaction(async (records) => {
-			for (const reader of readers.filter((one) => one !== null)) {
+			const readers = await readersOf(records, school, wanted);
+			for (const reader of readers) {
 				const account = await accountOf(records, reader);
 				if (!account) continue;
 				await records.delete("users", account.id);
 				await records.update("students", reader.id, { user_id: "" });
 			}
-			const details = { students: readers.map((reader) => reader?.id) };
+			const details = { students: readers.map(({ id }) => id) };
 			const about = { school_id: school, collection: students.name, details };
 			await audit(records, { actor: user, kind: "reader_accounts_closed", ...about });
 		});

@@ -8,6 +8,7 @@ import type { Policies } from "../../lending/circulation/policies.ts";
 import { copyLoan } from "../../lending/circulation/queries.ts";
 import { plainReasons } from "../../lending/circulation/refusal.ts";
 import { checkoutState } from "../../lending/circulation/state.ts";
+import { activeFilter } from "../../lending/holds/active.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { readBooks } from "./queries.ts";
 
@@ -61,7 +62,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 		/** A reader's holds, with the place in the queue; ready ones come first. */
 		async holds(reader: RecordData) {
 			const held = await service.list("holds", {
-				filter: 'student_id = {:reader} && (status = "waiting" || status = "ready" || status = "in_transit")',
+				filter: `student_id = {:reader} && ${activeFilter}`,
 				params: { reader: reader.id },
 				sort: "status,created",
 				limit: 50,

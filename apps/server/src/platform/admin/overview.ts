@@ -35,7 +35,7 @@ export async function overviewOf(service: RecordService, now: Date): Promise<Ove
 		runningImports(reader),
 		mail.list("waiting", 1, 1),
 		mail.list("failed", 1, 1),
-		closedScreens(reader, database.memory, (site?.screen_access ?? {}) as ScreenAccess, now),
+		closedScreens(database.memory, (site?.screen_access ?? {}) as ScreenAccess, now),
 		faultsOf(service, now),
 	]);
 	return {

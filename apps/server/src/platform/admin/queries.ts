@@ -88,7 +88,3 @@ export async function runningImports(connection: ReadConnection): Promise<Runnin
 		ORDER BY "imports"."updated"
 		LIMIT 20`);
 }
-
-/** Whether a collection has any record. `table` is one of the program's own names. */
-export const hasRecords = async (connection: ReadConnection, table: string): Promise<boolean> =>
-	(await connection.get(sql`SELECT 1 AS "found" FROM ${raw(`"${table}"`)} LIMIT 1`)) !== undefined;

@@ -1,9 +1,8 @@
 /** Journal of access to personal data and of administrative actions: who, what, when, about whom. */
 
 import { cutText } from "@rafta/library/text/cut-text";
-import { badRequest, formatInstant } from "@rafta/records";
-import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
-import { isInternal } from "../writes/caller.ts";
+import { formatInstant } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../../records.ts";
 
 export interface AuditEntry {
 	/** Account that acted, with its name at that time; `null`: the program itself. */
@@ -32,22 +31,3 @@ export async function audit(
 		at: formatInstant(at),
 	});
 }
-
-const appendOnly = {
-	tr: "Bu kayıtlar elle değiştirilemez.",
-	en: "These records cannot be changed by hand.",
-};
-
-/** Written by the program only: not even an administrator can change entries through the record API. */
-export const journalHooks: readonly WriteHook[] = [
-	"audit_events",
-	"circulation_events",
-	"spent_numbers",
-	"label_rolls",
-].map((collection) => ({
-	collection,
-	actions: ["create", "update", "delete"],
-	async before({ request }) {
-		if (!isInternal(request)) throw badRequest(appendOnly);
-	},
-}));

@@ -1,8 +1,14 @@
 /** Where the second copies of backups are kept: a folder, or an S3-compatible store. */
 import { copyFile, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { flushFile, flushFolder, hashOfFile, type S3Settings, s3BackupPlace } from "@rafta/records";
+import {
+	flushFile,
+	flushFolder,
+	hashOfFile,
+	type S3Settings,
+	s3BackupPlace,
+	temporaryPath,
+} from "@rafta/records";
 import { PlaceMissing } from "./place.ts";
 
 export interface CopyStore {
@@ -45,8 +51,8 @@ export function remoteStore(settings: S3Settings): CopyStore {
 	return {
 		names: async () => (await reached(place.list())).map(({ key }) => key),
 		async write(file, name) {
-			await reached(place.copy(file, name));
-			const folder = await mkdtemp(join(tmpdir(), "rafta-copy-"));
+			await reached(place.put(file, name, "any"));
+			const folder = await mkdtemp(temporaryPath("copy-"));
 			try {
 				const copy = join(folder, name);
 				await reached(place.fetch(name, copy));

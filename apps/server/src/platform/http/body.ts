@@ -1,5 +1,6 @@
 /** Request bodies of the named operations: validated by a schema, refused by field, in both languages. */
 import { badRequest, type FieldError } from "@rafta/records";
+import { reasons } from "@rafta/records/collections/reasons";
 import type { z } from "zod";
 
 const texts: Readonly<Record<string, FieldError>> = {
@@ -26,6 +27,14 @@ const otherwise: FieldError = {
 	message: { tr: "Geçersiz değer.", en: "Invalid value." },
 };
 
+/** A number is neither short nor long: its reason is the bound. */
+function reasonOf(issue: z.core.$ZodIssue): FieldError {
+	if (!("origin" in issue && ["number", "int"].includes(issue.origin))) return texts[issue.code] ?? otherwise;
+	if (issue.code === "too_small" && issue.inclusive) return reasons.atLeast(Number(issue.minimum));
+	if (issue.code === "too_big" && issue.inclusive) return reasons.atMost(Number(issue.maximum));
+	return otherwise;
+}
+
 /** Parses a body with its schema. @throws ApiError 400 with the reason of every field. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
 	const result = schema.safeParse(body ?? {});
@@ -33,7 +42,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 	const errors: Record<string, FieldError> = {};
 	for (const issue of result.error.issues) {
 		const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
-		for (const name of names) errors[name] ??= texts[issue.code] ?? otherwise;
+		for (const name of names) errors[name] ??= reasonOf(issue);
 	}
 	throw badRequest({ tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." }, errors);
 }

@@ -101,7 +101,7 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 				"accept-language": request.headers["accept-language"] ?? "",
 				"content-type": "application/json",
 			},
-			payload: { email: record.email },
+			payload: { email: record.email, mfaId: mfa_id },
 		});
 		const sent = answer.json<{ otpId?: string; retry_after?: number }>();
 		if (!sent.otpId) {

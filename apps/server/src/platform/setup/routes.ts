@@ -11,7 +11,7 @@ import { packaged } from "../computer/routes.ts";
 import type { OwnComputer } from "../computer/runs.ts";
 import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
-import { createAdministrator, hasAdministrator } from "./administrators.ts";
+import { createAdministrator, hasAdministrator, type NewAdministrator } from "./administrators.ts";
 import type { SetupToken } from "./token.ts";
 
 /** Creates the Turkish calendar as rows that the administrator may change. */
@@ -35,6 +35,23 @@ const closed = {
 	en: "The set-up link is invalid or has been used.",
 };
 
+/**
+ * Creates the administrator and takes it back: the same rules judge it as at the end of the set-up.
+ * @throws ApiError 400 with the reason of each field
+ */
+async function judgeAdministrator(service: RecordService, admin: NewAdministrator): Promise<void> {
+	const takenBack = new Error("the administrator is accepted");
+	try {
+		await service.transaction(async (records) => {
+			if (await hasAdministrator(records)) throw forbidden(closed);
+			await createAdministrator(records, admin);
+			throw takenBack;
+		});
+	} catch (error) {
+		if (error !== takenBack) throw error;
+	}
+}
+
 /** Wrong links that one address may try in an hour. */
 const triesPerHour = 20;
 
@@ -51,12 +68,19 @@ export function setupRoutes(
 	{ token, computer, now }: SetupOptions,
 ): void {
 	const tries = countTries(service.database.memory, "setup-try", triesPerHour, now);
+	async function assertLink(link: string, caller: string): Promise<void> {
+		if (await token.matches(link)) return;
+		await tries.count(caller);
+		throw forbidden(closed);
+	}
+	handle(app, "POST /api/setup/administrator", async (call) => {
+		const body = call.body();
+		await assertLink(body.token, call.request.ip);
+		await judgeAdministrator(service, body.admin);
+	});
 	handle(app, "POST /api/setup", async (call) => {
 		const body = call.body();
-		if (!(await token.matches(body.token))) {
-			await tries.count(call.request.ip);
-			throw forbidden(closed);
-		}
+		await assertLink(body.token, call.request.ip);
 		if (body.second_backup !== "") await tryFolder(body.second_backup, "second_backup");
 		const store =
 			body.second_store && (await triedStore(service, body.second_store, (name) => `second_store.${name}`));

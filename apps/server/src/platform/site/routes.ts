@@ -28,6 +28,7 @@ export function siteRoutes(
 			setup_asks_computer: !administered && options.isPackaged,
 			catalogue: (await publishingSchools(service.database.read, 1)).length > 0,
 			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
+			sends_mail: service.settings.current().smtp.enabled,
 			screen_access: (site?.screen_access ?? {}) as ScreenAccess,
 			demo: options.demo,
 			version: options.version,

@@ -1,7 +1,7 @@
 /** Queries for classes, their pupils, and what they borrowed in a period. */
 import { integer, raw, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { keptOvernight, loanFilters, pupilClasses, within } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 export interface ClassSize {
 	readonly class_code: string;

@@ -1,7 +1,7 @@
 /** Ranking of classes by the books read per pupil. */
 import { MIN_PUPILS } from "@rafta/library/catalogue/shelves";
 import { perPupil } from "@rafta/library/reports/per-capita";
-import { ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
+import { ofEachSchool, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { type ClassLoans, classLoans, classSizes } from "./queries.ts";
 
 const nothing: ClassLoans = { loans: 0, readers: 0, returned: 0, inTime: 0 };

@@ -1,6 +1,6 @@
 /** Queries for readers and what each is still liable for. */
 import { inList, integer, join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 export interface Standing {
 	readonly student_id: string;

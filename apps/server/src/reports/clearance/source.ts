@@ -1,5 +1,5 @@
 /** Clearance report: readers who may leave, and those who still have books. */
-import { ofEachSchool, pagesOf, rowsOf, type Source } from "../frame.ts";
+import { ofEachSchool, pagesOf, rowsOf, type Source } from "../report-source.ts";
 import { namesOf, type Standing, standings } from "./queries.ts";
 
 const owes = ({ books, lost }: Standing): boolean => books + lost > 0;

@@ -1,6 +1,6 @@
 /** Query for the titles on the shelves. */
 import { integer, join, number, raw, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 export interface HeldTitle {
 	readonly book: string;

@@ -1,7 +1,8 @@
 /** Comparison of stock and loans, by subject. */
-import { ofEachSchool, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
+
 import { addHolding, allHoldings, type Holding } from "../holdings.ts";
 import { type Lent, lentTitles, mainClassesOf } from "../popular-books/queries.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import { heldTitles } from "./queries.ts";
 

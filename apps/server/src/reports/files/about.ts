@@ -3,8 +3,8 @@ import { cellText } from "@rafta/library/reports/cells";
 import type { Report } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels } from "@rafta/library/reports/filters";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
-import type { Found } from "../frame.ts";
 import type { Question } from "../parse-query.ts";
+import type { Found } from "../report-source.ts";
 
 /** Report with its results, to be written into a file. */
 export interface Answered {

@@ -4,7 +4,7 @@ import type { ReportRow } from "@rafta/library/reports/definition";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { createPdf } from "../../platform/documents/pdf.ts";
 import type { RecordService } from "../../records.ts";
-import { allRows } from "../frame.ts";
+import { allRows } from "../report-source.ts";
 import { type Answered, schoolOf } from "./about.ts";
 import { pdfColumns } from "./document.ts";
 

@@ -2,7 +2,7 @@
 import { isCounted, readText } from "@rafta/library/reports/cells";
 import { type Column, type ReportTable, shownColumns } from "@rafta/library/reports/definition";
 import { createPdf, type Pdf } from "../../platform/documents/pdf.ts";
-import { allRows, type Rows } from "../frame.ts";
+import { allRows, type Rows } from "../report-source.ts";
 import { type Answered, figuresOf, headOf, schoolOf } from "./about.ts";
 import { tablesOf } from "./sheets.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "@rafta/library/reports/definition";
 import { type Cell, csvOf } from "../../platform/exports/tables/csv.ts";
 import { type Sheet, workbookOf } from "../../platform/exports/tables/xlsx.ts";
-import { allRows, type Rows } from "../frame.ts";
+import { allRows, type Rows } from "../report-source.ts";
 import { type Answered, type Fact, figuresOf, headOf } from "./about.ts";
 
 /** Suffix of a heading whose cells are plain numbers. */

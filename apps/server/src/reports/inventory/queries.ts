@@ -1,6 +1,6 @@
 /** Queries for copies by location and status, and for the results of stocktakes. */
 import { columnOf, integer, join, json, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 export interface Group {
 	readonly library: string;

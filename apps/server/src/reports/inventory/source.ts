@@ -2,8 +2,8 @@
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { scanCounts } from "../../lending/stocktakes/queries.ts";
-import { ofEachSchool, type ReportQuery, rowsOf, type School, type Source } from "../frame.ts";
 import { librariesOf } from "../queries.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type School, type Source } from "../report-source.ts";
 import { copyGroups, type Group, stocktakesOf, titlesKept } from "./queries.ts";
 
 const isKept = ({ status }: Group): boolean => status !== "withdrawn";

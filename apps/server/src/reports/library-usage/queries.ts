@@ -1,7 +1,7 @@
 /** Counts of desk actions by hour: an hour of the day in Turkey is an hour of the stored time. */
 import { inList, integer, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { countedKinds, notUndone, within } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 /** Number of actions in an hour: `2026-03-05 09`, as times are stored. */
 export interface Hour {

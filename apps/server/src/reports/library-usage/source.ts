@@ -1,8 +1,8 @@
 /** Library usage: desk actions by day, and by weekday and hour. */
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf, weekdayOf } from "@rafta/library/turkish/dates";
-import { ofEachSchool, type ReportQuery, rowsOf, type School, type Source } from "../frame.ts";
 import { librariesOf } from "../queries.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type School, type Source } from "../report-source.ts";
 import {
 	cancelledByHour,
 	entriesByHour,

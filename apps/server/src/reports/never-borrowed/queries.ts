@@ -1,7 +1,7 @@
 /** Queries for copies that nobody has borrowed since a day. */
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import { inList, integer, join, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 /** In the register and available. */
 const held = raw(`c."status" NOT IN ('withdrawn', 'lost', 'missing')`);

@@ -3,7 +3,7 @@ import { monthsBefore } from "@rafta/library/copies/weeding";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { usualIdle } from "@rafta/library/reports/never-borrowed";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import { describeCopies, heldCopies, type IdleCopy, idleCopies } from "./queries.ts";
 

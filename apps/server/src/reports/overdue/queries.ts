@@ -14,7 +14,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 export interface OverdueLoan {
 	readonly id: string;

@@ -3,7 +3,7 @@ import { daysLate } from "@rafta/library/circulation/lateness";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { lateBands } from "@rafta/library/reports/filters";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source } from "../report-source.ts";
 import { describeLoans, type OverdueLoan, overdueLoans, remindersOf } from "./queries.ts";
 
 interface Late extends OverdueLoan {

@@ -2,8 +2,8 @@
 import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
 import { inList, integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { loanFilters, timeInGroups, within } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 export interface Lent {
 	readonly book: string;

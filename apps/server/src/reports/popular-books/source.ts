@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";
-import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
 
 /** The titles that were lent at any school. A reader belongs to one school, so numbers of readers add up. */

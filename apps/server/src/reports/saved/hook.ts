@@ -19,8 +19,16 @@ export const isStaffOf = (user: Stored<"users"> | null, school: unknown): user i
 	return isStaff && user?.school_id === school && user?.status === "active" && user?.desk_only !== true;
 };
 
-/** @throws ApiError 400 by field */
-async function check(records: RecordReader, record: Stored<"reports">, today: CalendarDate): Promise<void> {
+/**
+ * `known`: recipients that it has already. Those who have left the school are sent nothing, and stop no other change.
+ * @throws ApiError 400 by field
+ */
+async function check(
+	records: RecordReader,
+	record: Stored<"reports">,
+	known: readonly string[],
+	today: CalendarDate,
+): Promise<void> {
 	if (record.school_id === "") throw refused("name", "school");
 	const kind = record.kind;
 	const report: Report | undefined = reportOf(kind);
@@ -35,7 +43,7 @@ async function check(records: RecordReader, record: Stored<"reports">, today: Ca
 	const schedule = readSchedule(record.schedule);
 	if (schedule === undefined) throw refused("schedule", "schedule");
 	for (const id of schedule?.to ?? [])
-		if (!isStaffOf(await records.find("users", id), record.school_id))
+		if (!known.includes(id) && !isStaffOf(await records.find("users", id), record.school_id))
 			throw refused("schedule", "recipients");
 }
 
@@ -44,7 +52,8 @@ export const savedReportsHook = (now: () => Date): WriteHook<"reports"> => ({
 	actions: ["create", "update"],
 	async before({ record, original, request, records }) {
 		const today = todayIn(now());
-		if (!isInternal(request)) await check(records, record, today);
+		const known = readSchedule(original?.schedule)?.to ?? [];
+		if (!isInternal(request)) await check(records, record, known, today);
 		const schedule = readSchedule(record.schedule);
 		const isNew = JSON.stringify(record.schedule) !== JSON.stringify(original?.schedule);
 		if (!schedule) record.next_on = "";

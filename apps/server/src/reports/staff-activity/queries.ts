@@ -1,7 +1,7 @@
 /** Queries for actions by account, from the loans and the desk's journal. */
 import { inList, integer, raw, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { librariesOf, within } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 /** Actions of one kind by one account. */
 export interface Acts {

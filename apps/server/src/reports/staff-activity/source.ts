@@ -1,6 +1,6 @@
 /** Desk actions by staff member. */
 import { dateOf } from "@rafta/library/turkish/dates";
-import { ofEachSchool, rowsOf, type Source } from "../frame.ts";
+import { ofEachSchool, rowsOf, type Source } from "../report-source.ts";
 import { accountNames, actsOf } from "./queries.ts";
 
 const nobody = {
@@ -42,7 +42,8 @@ export const staffActivity: Source = async (query) => {
 	const rows = found.flat().sort((a, b) => b.acts - a.acts || (a.name < b.name ? -1 : 1));
 	return {
 		figures: {
-			people: rows.filter(({ actor }) => actor !== "").length,
+			// Somebody may work in several schools, with a row in each.
+			people: new Set(rows.map(({ actor }) => actor).filter(Boolean)).size,
 			acts: rows.reduce((sum, { acts }) => sum + acts, 0),
 			overrides: rows.reduce((sum, { overrides }) => sum + overrides, 0),
 		},

@@ -1,7 +1,8 @@
 /** Queries for loans of readers: counted by reader, and described for the rows on a page. */
+import { isAtSchool } from "@rafta/library/readers/status";
 import { inList, integer, join, number, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { timeInGroups, within } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 export interface Borrowed {
 	readonly loans: number;
@@ -74,7 +75,7 @@ export async function studentsOf(query: ReportQuery, school: string): Promise<St
 		ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`);
 	return rows.map(({ status, ...student }) => ({
 		...student,
-		isHere: status === "active" || status === "blocked",
+		isHere: isAtSchool(status),
 	}));
 }
 

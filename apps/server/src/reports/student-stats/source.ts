@@ -9,7 +9,7 @@ import {
 	type School,
 	type Source,
 	shareOf,
-} from "../frame.ts";
+} from "../report-source.ts";
 import { type Borrowed, borrowedBy, outWith, readBy, type Student, studentsOf } from "./queries.ts";
 
 interface Line {

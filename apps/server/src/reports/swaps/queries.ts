@@ -1,8 +1,8 @@
 /** Queries for books that readers offered in a period, by class, day and title, and for wishes. */
 import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
 import { columnOf, inList, integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { within } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 /** Filters on the reader's current class; `s` is the reader. */
 function readerFilters({ filters }: ReportQuery): Sql {

@@ -1,6 +1,6 @@
 /** Swaps between readers: offers of the period, how many of them were received, and wishes. */
 import { addDays } from "@rafta/library/turkish/dates";
-import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import {
 	classOffers,
 	dailyOffers,

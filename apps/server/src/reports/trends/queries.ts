@@ -1,8 +1,8 @@
 /** Counts for a school by months and years: loans, readers, copies, and losses. */
 import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import { columnOf, integer, join, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { countedKinds, notUndone } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 /** Period from a day (inclusive) to another (exclusive). */
 export interface Span {

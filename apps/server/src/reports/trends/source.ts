@@ -2,7 +2,7 @@
 import { schoolYearOf } from "@rafta/library/promotion/year";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
-import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../frame.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../report-source.ts";
 import { type Came, copiesByDay, firstLoan, loansIn, lostByDay, membersByDay, type Span } from "./queries.ts";
 
 const nextMonth = (day: CalendarDate): CalendarDate =>

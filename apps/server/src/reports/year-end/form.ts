@@ -4,7 +4,7 @@
  * a Turkish file.
  */
 import type { ReportAnswer } from "@rafta/library/api/reports";
-import type { CellKind, ReportValue } from "@rafta/library/reports/definition";
+import type { CellKind, ReportTable, ReportValue } from "@rafta/library/reports/definition";
 import { yearEnd } from "@rafta/library/reports/year-end";
 import { formatNumber } from "@rafta/library/text/numbers";
 import { formatDate } from "@rafta/library/turkish/dates";
@@ -44,7 +44,8 @@ export async function drawForm(answer: ReportAnswer, library: string, now: Date)
 		]),
 		empty: "",
 	});
-	for (const { key, label, columns } of yearEnd.tables) {
+	const tables: readonly ReportTable[] = yearEnd.tables;
+	for (const { key, label, columns } of tables) {
 		pdf.heading(label.tr);
 		const labelsOf = columns.map(
 			({ values = {} }) => new Map(Object.entries(values).map(([value, text]) => [value, text.tr])),

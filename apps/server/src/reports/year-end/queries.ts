@@ -1,8 +1,8 @@
 /** Queries for the stock of a school's library on a day, and for its changes in a period. */
 import { addDays, startOf } from "@rafta/library/turkish/dates";
 import { integer, join, json, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import type { ReportQuery } from "../frame.ts";
 import { countedKinds, loanFilters, notUndone, within } from "../queries.ts";
+import type { ReportQuery } from "../report-source.ts";
 
 /** The day on which a copy `c` entered the register. */
 const came = raw(`COALESCE(NULLIF(c."acquired_on", ''), substr(c."created", 1, 10))`);

@@ -3,8 +3,8 @@ import { readerTypes } from "@rafta/library/collections/students";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { readClass } from "@rafta/library/turkish/classes";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../frame.ts";
 import { addHolding, allHoldings, type Holding } from "../holdings.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../report-source.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import {
 	acquired,

@@ -208,6 +208,18 @@ describe("a title", () => {
 		expect(named(momo.similar)).toEqual(["Pal Sokağı Çocukları"]);
 		expect(momo.title).toMatchObject({ copies: 2, free: 1 });
 	});
+	test("that is out says by when its first copy is to be back, and nothing while one is there", async () => {
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "2001", student: "101" });
+		const [loan] = await small.service.list("book_loans", { filter: 'status = "open"' });
+		const path = `titles/${loan?.book_id}`;
+		expect((await get(path, pupil)).body.title).toMatchObject({ free: 0, back: loan?.due_on.slice(0, 10) });
+		await small.service.transaction((records) =>
+			records.update("book_loans", loan?.id ?? "", { due_on: "2025-01-06" }),
+		);
+		expect((await get(path, pupil)).body.title, "late").toMatchObject({ free: 0, back: "" });
+		await small.operations.checkin(small.desk, { op_id: small.op(), copy: "2001" });
+		expect((await get(path, pupil)).body.title).toMatchObject({ free: 1, back: "" });
+	});
 	test("of another school's shelf is known without its copies, and an unknown one is not found", async () => {
 		const { body } = await get(`titles/${ids.Delifişek}`, pupil);
 		expect(body.title).toMatchObject({ copies: 0, free: 0 });

@@ -281,6 +281,40 @@ test("previews and imports go when their time is over", async () => {
 	expect(await world.reader("2000")).toHaveLength(1);
 });
 
+/** Confirms an import when the first of its rows have been deleted. */
+function applyOnceRowsGo(id: string, token?: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const stop = world.small.service.onChange(({ action, collection }) => {
+			if (action !== "delete" || collection.name !== "import_rows") return;
+			stop();
+			world
+				.call(`/api/imports/${id}/apply`, { leave: "none" }, token)
+				.then(({ status }) => resolve(status), reject);
+		});
+	});
+}
+
+test("a list that is being discarded cannot be confirmed any more", async () => {
+	const { id } = (await world.upload(listOf(300))).body.import;
+	const applied = applyOnceRowsGo(id);
+	const { status } = await world.server.call("DELETE", `/api/imports/${id}`, { token: world.staff.token });
+	expect(status).toBe(204);
+	expect([400, 404]).toContain(await applied);
+	expect(await world.small.service.find("imports", id)).toBeNull();
+	expect(await world.reader("2000")).toEqual([]);
+});
+
+test("an old preview that the night is clearing away cannot be confirmed any more", async () => {
+	const { id } = (await world.upload(listOf(300))).body.import;
+	const { service, clock } = world.small;
+	clock.now = new Date(clock.now.getTime() + 9 * 86_400_000);
+	const applied = applyOnceRowsGo(id, (await person(world.small, "selma")).token);
+	await service.crons.run("rafta_imports_expiry");
+	expect([400, 404]).toContain(await applied);
+	expect(await service.find("imports", id)).toBeNull();
+	expect(await world.reader("2000")).toEqual([]);
+});
+
 test("who is forgotten is forgotten in the lists, too", async () => {
 	const { id } = (await world.upload(listOf(2))).body.import;
 	await world.apply(id);

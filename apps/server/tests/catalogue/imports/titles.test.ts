@@ -397,15 +397,27 @@ test("a record that cannot be read is named by the titles around it", async () =
 	expect(problem).toMatchObject({ row: 2, sheet: "“Serenad” … “İnce Memed”", problems: ["marc_xml"] });
 });
 
-test("an import whose reading breaks off has failed at once", async () => {
-	const { service, school, library } = world.small;
-	const user = await service.find("users", world.small.desk.user);
+async function ofDesk(): Promise<TitlesOf> {
+	const { service, school, library, desk } = world.small;
+	const user = await service.find("users", desk.user);
 	if (!user) throw new Error("no user");
-	const of: TitlesOf = {
+	return {
 		...{ school, library, user, fileName: "a.xlsx", digest: "x", rows: 1 },
 		...{ copies: "file", unnumbered: "add" },
 	};
-	const job = await begin(service, of, new Date());
+}
+
+test("of files that one person uploads at once, one is being read", async () => {
+	const { service } = world.small;
+	const of = await ofDesk();
+	const begun = await Promise.all([1, 2, 3].map(() => begin(service, of, new Date())));
+	expect(begun.map(({ replaced }) => replaced.length).sort()).toEqual([0, 1, 1]);
+	expect(await service.list("imports", { filter: 'status = "reading"' })).toHaveLength(1);
+});
+
+test("an import whose reading breaks off has failed at once", async () => {
+	const { service } = world.small;
+	const { job } = await begin(service, await ofDesk(), new Date());
 	const broken = {
 		// biome-ignore lint/correctness/useYield: it breaks off before the first title
 		async *titles() {

@@ -1,5 +1,5 @@
 // engines: both
-/** One list and two processes: confirmed twice, at both, it is written once, and the desk keeps working. */
+/** One list and two processes: confirmed twice, or discarded at the same time, it is written once or not at all. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { untilSettled } from "../../../../../tests/support/until.ts";
@@ -19,7 +19,7 @@ interface Import {
 	readonly total: number;
 }
 
-async function upload(text: string): Promise<Import> {
+async function send(text: string): Promise<{ status: number; body: { import: Import } }> {
 	const form = new FormData();
 	form.set("file", new Blob([text]), "liste.csv");
 	const response = await fetch(`${together.servers[0]?.url}/api/imports/students`, {
@@ -27,8 +27,10 @@ async function upload(text: string): Promise<Import> {
 		headers: { authorization: together.token },
 		body: form,
 	});
-	return ((await response.json()) as { import: Import }).import;
+	return { status: response.status, body: (await response.json()) as { import: Import } };
 }
+
+const upload = async (text: string): Promise<Import> => (await send(text)).body.import;
 
 const settled = (id: string): Promise<Import> => untilSettled(() => together.stored<Import>("imports", id));
 
@@ -74,3 +76,25 @@ test("a list is applied once and undone once, whichever process is asked how oft
 	expect(await settled(id)).toMatchObject({ status: "undone" });
 	expect(await written()).toBe(0);
 }, 120_000);
+
+test("a list that is discarded while it is being confirmed is applied or goes, never both", async () => {
+	const { id } = await upload(listOf(300));
+	const discarding = together.call("DELETE", `/api/imports/${id}`, undefined, 0);
+	const answers: number[] = [];
+	// As long as its rows are being deleted.
+	for (let at = 0; at < 6; at++)
+		answers.push((await together.call("POST", `/api/imports/${id}/apply`, { leave: "none" }, at)).status);
+	answers.push((await discarding).status);
+	expect(answers.filter((status) => status < 300)).toHaveLength(1);
+	const isKept = answers.includes(200);
+	expect((await settled(id)).status).toBe(isKept ? "applied" : 404);
+	expect(await written()).toBe(isKept ? 300 : 0);
+}, 60_000);
+
+test("of lists that one person uploads at once, one preview is left", async () => {
+	const sent = await Promise.all([700, 800, 900].map((count) => send(listOf(count, 4000))));
+	expect(await together.count("imports", 'status = "preview" || status = "reading"')).toBe(1);
+	// An answer that came before the next list is of a preview that was there; any other says that it is not.
+	expect(sent.every(({ status }) => status === 200 || status === 409)).toBe(true);
+	expect(await together.count("imports", 'status = "discarded"')).toBe(0);
+}, 60_000);

@@ -122,6 +122,22 @@ test("labels: one in use, an ISBN and letters are refused and leave nothing behi
 	expect(numbered.body.copy.barcode).toMatch(/^1\d{7}$/);
 });
 
+test("of a pile's copies those wait for a label that were scanned without one", async () => {
+	const one = await newPile();
+	const isbn = "9789750807145";
+	await add({ isbn }, one);
+	const { body } = await add({ isbn, label: "" }, one);
+	const { body: undone } = await add({ isbn, label: "" }, one);
+	await call(`/api/piles/${one}/undo`, { op_id: undone.row.op_id });
+	const unlabelled = async (from: string) =>
+		(await server.call("GET", `/api/labels/count?kind=barcodes&pile=${from}&unprinted=1`, { token })).body;
+	expect(await unlabelled(one)).toEqual({
+		count: 1,
+		first: [{ title: "İnce Memed", text: body.copy.barcode }],
+	});
+	expect(await unlabelled("aaaaaaaaaaaaaaa")).toMatchObject({ count: 0 });
+});
+
 test("bodies that are none get 400 and change nothing", async () => {
 	const before = await countOf("pile_books", "");
 	for (const body of [
@@ -235,6 +251,11 @@ test("a whole pile is taken back in parts; what is used stays; a scan that comes
 	}
 	expect(total).toEqual({ undone: 45, kept: 1 });
 	const { body } = await server.call("GET", `/api/piles/${mine}`, { token });
+	// In the list it stands with what is left of it.
+	const { piles } = (await server.call("GET", "/api/piles", { token })).body;
+	expect(piles).toContainEqual(
+		expect.objectContaining({ id: mine, donor: "Ayla Hanım", made: 0, by: "derya" }),
+	);
 	expect(body).toMatchObject({ pile: { status: "closed" }, counts: { made: 0, undone: 45, kept: 1 } });
 	expect(await countOf("books", "isbn13 = {:isbn}", { isbn: "9786253333331" })).toBe(0);
 	expect(reasonOf(await add({ isbn: "9789750807145" }, mine))).toBe("pile_closed");

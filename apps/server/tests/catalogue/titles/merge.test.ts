@@ -141,20 +141,44 @@ test("undoing brings everything back, what was lent of the copies since included
 	expect(await world.titleOf("book_loans", loan)).toBe(book);
 });
 
+test("two titles that are read beside the same third, and beside one another, can be merged and split", async () => {
+	const { small } = world;
+	const { book, rare } = small.titles;
+	const from = await world.title("Ince Memed");
+	const copy = await world.copy(from, "3001");
+	for (const [book_id, other_id] of [
+		[from, rare],
+		[book, rare],
+		[rare, from],
+		[rare, book],
+		[from, book],
+	])
+		await small.create("title_pairs", { school_id: small.school, book_id, other_id, place: 1 });
+	const id = await world.merged(from, book);
+	expect(await world.titleOf("library_books", copy)).toBe(book);
+	expect(await world.undone(id)).toBe("undone");
+	expect(await world.titleOf("library_books", copy)).toBe(from);
+});
+
 test("undoing leaves alone what was changed since, and says so", async () => {
 	const { small } = world;
 	const { book, rare } = small.titles;
 	const from = await world.title("Ince Memed", { pages: 436, publisher: "Yapı" });
 	const copy = await world.copy(from, "3001");
+	const hold = await world.hold(from, small.readers.ayse);
 	const id = await world.merged(from, book, { take: ["pages", "publisher"] });
 	await world.call("PATCH", `/api/collections/books/records/${book}`, { pages: 440 });
 	await world.call("PATCH", `/api/collections/library_books/records/${copy}`, { book_id: rare });
+	expect((await small.service.find("holds", hold))?.book_id).toBe(book);
+	await small.operations.checkin(small.desk, { op_id: small.op(), copy: "1001" });
 
 	expect(await world.undone(id)).toBe("undone");
+	// The reader fetches the copy that was put aside.
+	expect(await small.service.find("holds", hold)).toMatchObject({ book_id: book, status: "ready" });
 	expect(await world.book(book)).toMatchObject({ pages: 440, publisher: "" });
 	expect(await world.titleOf("library_books", copy)).toBe(rare);
 	expect((await small.service.find("title_merges", id))?.counts).toMatchObject({
-		kept: 1,
+		kept: 2,
 		kept_fields: ["pages"],
 	});
 });
@@ -191,6 +215,9 @@ test("two queues become one: who asked first is first, nobody waits twice", asyn
 	const first = await world.hold(book, mehmet);
 	small.clock.now = new Date(small.clock.now.getTime() + 60_000);
 	const twice = await world.hold(book, ayse, { position: 2 });
+	// In another library, too.
+	const library_id = await small.create("libraries", { name: "Ek", school_id: small.school, kind: "class" });
+	const elsewhere = await world.hold(from, mehmet, { library_id });
 	const places = async () => {
 		const all = await small.service.list("holds", { sort: "created" });
 		return Object.fromEntries(all.map((one) => [one.id, [one.status, one.position, one.book_id]]));
@@ -201,6 +228,7 @@ test("two queues become one: who asked first is first, nobody waits twice", asyn
 		[older]: ["waiting", 1, book],
 		[first]: ["waiting", 2, book],
 		[twice]: ["cancelled", 2, book],
+		[elsewhere]: ["cancelled", 1, book],
 	});
 	await world.undone(id);
 	expect(await places()).toEqual(before);

@@ -97,6 +97,11 @@ test("91: sent again is lent once", async () => {
 	const first = await lendSet({}, op_id);
 	expect(await lendSet({}, op_id)).toEqual(JSON.parse(JSON.stringify(first)));
 	expect(await lent()).toBe(size);
+	// The id of a set is no other operation's, though its entries are of the same kind.
+	const other = { op_id, copy: "3001", student: "T1", code: "3001" };
+	const { checkout, scan } = small.operations;
+	for (const work of [checkout, scan])
+		await expect(work(small.desk, other)).rejects.toMatchObject({ status: 400 });
 });
 
 test("is for teachers, and only what is a set", async () => {

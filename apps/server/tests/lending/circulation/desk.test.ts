@@ -188,7 +188,7 @@ describe("one field for everything", () => {
 	const scan = (code: string, student?: string) =>
 		small.operations.scan(small.desk, { op_id: small.op(), code, ...(student && { student }) });
 	test("knows a card, a free copy, a copy to lend and a copy that comes back", async () => {
-		expect(await scan("7101")).toMatchObject({ kind: "student", remaining: 3, blocks: [] });
+		expect(await scan("7101")).toMatchObject({ kind: "student", remaining: 3, blocks: [], renews: false });
 		expect(await scan("1001")).toMatchObject({ kind: "copy" });
 		expect(await scan("1001", small.readers.ayse)).toMatchObject({ kind: "checkout" });
 		expect(await scan("7101")).toMatchObject({ kind: "student", remaining: 2 });

@@ -1,4 +1,5 @@
 // engines: both
+import { circulationEndpoints } from "@rafta/library/api/circulation";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";
 
@@ -19,6 +20,8 @@ const lost = (more: Answer = {}) =>
 const claim = (more: Answer = {}) =>
 	small.operations.claim(small.desk, { op_id: small.op(), copy: "1001", ...more });
 type Outcome = "missing" | "open" | "brought_back" | "found_by_library";
+const end = (outcome: "replaced" | "written_off", more: Answer = {}) =>
+	small.operations.resolve(small.desk, { op_id: small.op(), copy: "1001", outcome, ...more });
 const resolve = (loan: string, outcome: Outcome, more: Answer = {}) =>
 	small.operations.resolve(small.desk, { op_id: small.op(), loan, outcome, ...more });
 const undo = (op: string) => small.operations.undo(small.desk, { op_id: small.op(), undo: op });
@@ -93,6 +96,100 @@ describe("a lost book", () => {
 		const body = { op_id: small.op(), copy: "1001" };
 		const first = await small.operations.lost(small.desk, body);
 		expect(await small.operations.lost(small.desk, body)).toEqual(JSON.parse(JSON.stringify(first)));
+	});
+});
+
+describe("the loss of a book ends", () => {
+	const first = () => small.service.find("library_books", small.copies.first);
+	const batches = () => small.service.list("copy_batches", {});
+
+	test("when the same book comes in its place: the copy is lent again, its label is to be printed", async () => {
+		await small.service.transaction((records) =>
+			records.update("library_books", small.copies.first, {
+				label_printed_on: "2026-01-05",
+				condition: "worn",
+			}),
+		);
+		const { id } = await lend();
+		await lost();
+		const op_id = small.op();
+		const replaced = await end("replaced", { op_id });
+		expect(replaced).toMatchObject({
+			loan: { id, status: "returned", resolution: "brought_back" },
+			copy: { status: "available", condition: "good" },
+			warnings: [],
+		});
+		expect(await first()).toMatchObject({ label_printed_on: "" });
+		expect(await tasks()).toEqual([["lost", "done"]]);
+		const [entry] = await small.service.list("circulation_events", { filter: 'kind = "replaced"' });
+		expect(entry).toMatchObject({ op_id, loan: id });
+		expect(await end("replaced", { op_id })).toEqual(JSON.parse(JSON.stringify(replaced)));
+		await undo(op_id);
+		expect(await first()).toMatchObject({
+			status: "lost",
+			condition: "worn",
+			label_printed_on: "2026-01-05",
+		});
+		expect(await tasks()).toEqual([["lost", "todo"]]);
+	});
+	test("when it is written off: the loan is closed, the copy withdrawn with its price, the minutes ready", async () => {
+		const { id } = await lend();
+		await lost({ comment: "Otobüste kalmış" });
+		const op_id = small.op();
+		expect(await end("written_off", { op_id, price: 142.5 })).toMatchObject({
+			loan: { id, status: "closed_missing" },
+			copy: { status: "withdrawn" },
+		});
+		expect(await small.service.find("book_loans", id)).toMatchObject({ status_note: "Otobüste kalmış" });
+		expect(await first()).toMatchObject({
+			price: 142.5,
+			withdrawn_reason: "Kayıp",
+			withdrawn_on: "2026-03-05",
+		});
+		expect(await tasks()).toEqual([["lost", "done"]]);
+		const [batch] = await batches();
+		expect(batch).toMatchObject({ kind: "withdrawn", reason: "lost", count: 1, createdBy: small.desk.user });
+		expect(batch?.copies).toMatchObject([{ id: small.copies.first, price: 142.5, title: "İnce Memed" }]);
+		await end("written_off", { op_id, price: 142.5 });
+		expect(await batches()).toHaveLength(1);
+		expect(await undo(op_id)).toMatchObject({ loan: { status: "lost" }, copy: { status: "lost" } });
+		expect(await first()).toMatchObject({ price: 0, withdrawn_reason: "", withdrawn_on: "" });
+		expect((await batches())[0]?.undone_at).not.toBe("");
+		expect(await tasks()).toEqual([["lost", "todo"]]);
+	});
+	test("after its loan was closed, too, and for no book that is not lost", async () => {
+		const { id } = await lend();
+		expect(await refusedFor(end("replaced"))).toEqual(["not_lost"]);
+		await lost();
+		await resolve(id, "missing", { comment: "Aranmıyor" });
+		const op_id = small.op();
+		expect(await end("replaced", { op_id })).toMatchObject({ loan: null, copy: { status: "available" } });
+		await undo(op_id);
+		expect(await end("written_off", { price: 30 })).toMatchObject({
+			loan: null,
+			copy: { status: "withdrawn" },
+		});
+		expect(await refusedFor(end("replaced"))).toEqual(["not_lost"]);
+	});
+	test("by a write-off with a price, which nothing else has", () => {
+		const { body } = circulationEndpoints["POST /api/circulation/resolve"];
+		const accepts = (values: Answer) =>
+			body.safeParse({ op_id: "lossinatest0001", copy: "1001", ...values }).success;
+		expect(accepts({ outcome: "written_off", price: 12.5 })).toBe(true);
+		expect(accepts({ outcome: "written_off" })).toBe(false);
+		expect(accepts({ outcome: "written_off", price: 0 })).toBe(false);
+		expect(accepts({ outcome: "replaced", price: 12.5 })).toBe(false);
+		expect(accepts({ outcome: "replaced" })).toBe(true);
+	});
+	test("with a copy that was withdrawn before only by closing the loan", async () => {
+		await lend();
+		await lost();
+		await small.service.transaction((records) =>
+			records.update("library_books", small.copies.first, { status: "withdrawn" }),
+		);
+		expect(await refusedFor(end("replaced"))).toEqual(["copy_withdrawn"]);
+		expect(await end("written_off", { price: 30 })).toMatchObject({ loan: { status: "closed_missing" } });
+		expect(await batches()).toEqual([]);
 	});
 });
 
@@ -186,6 +283,11 @@ test("88: another school's desk knows neither the loan nor the copy, by any of t
 		[() => operations.lost(desk, { op_id: op(), loan: id }), "loan_unknown"],
 		[() => operations.claim(desk, { op_id: op(), loan: id }), "loan_unknown"],
 		[() => operations.resolve(desk, { op_id: op(), loan: id, outcome: "open" }), "loan_unknown"],
+		[() => operations.resolve(desk, { op_id: op(), loan: id, outcome: "replaced" }), "loan_unknown"],
+		[
+			() => operations.resolve(desk, { op_id: op(), copy, outcome: "written_off", price: 30 }),
+			"copy_unknown",
+		],
 		[() => operations.renew(desk, { op_id: op(), loan: id }), "loan_unknown"],
 		[() => operations.lost(desk, { op_id: op(), copy }), "copy_unknown"],
 		[() => operations.found(desk, { op_id: op(), copy }), "copy_unknown"],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { holdOperations } from "../../../src/lending/holds/operations.ts";
 import { openImports } from "../../catalogue/imports/support.ts";
 import { openPromotions } from "../../people/promotions/support.ts";
-import type { SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 
 /** Two readers wait for the rare title, which is on loan, and it is returned. Returns both holds. */
 async function waitingFor(small: SmallLibrary, first: string, second: string): Promise<string[]> {
@@ -44,6 +44,24 @@ test("74: who graduates with a promotion waits for nothing any more; who stays g
 		expect(entry).toMatchObject({ reason: "graduated", copy: world.small.copies.only });
 	} finally {
 		await world.dispose();
+	}
+});
+
+test("who was to get a copy that is deleted waits for another one", async () => {
+	const small = await openSmallLibrary();
+	try {
+		const { ayse, mehmet } = small.readers;
+		const ids = await waitingFor(small, ayse, mehmet);
+		await small.service.transaction(async (records) => {
+			for (const { id } of await records.list("book_loans", {})) await records.delete("book_loans", id);
+			await records.delete("library_books", small.copies.only);
+		});
+		const holds = await Promise.all(ids.map((id) => small.service.find("holds", id)));
+		expect(holds).toMatchObject(
+			[1, 2].map((position) => ({ status: "waiting", position, library_book_id: "" })),
+		);
+	} finally {
+		await small.dispose();
 	}
 });
 

@@ -119,6 +119,16 @@ describe("lending and renewing while others wait", () => {
 			[second, 2],
 		]);
 	});
+	test("66: a hold that was given up since is not revived by an undo; its copy goes to the next", async () => {
+		const [first = "", second = ""] = await wait(2);
+		await h.giveBack("2001");
+		const op_id = h.small.op();
+		await h.lend("2001", ayse, { op_id, override_reason: "Sınav yarın" });
+		await h.cancel(first);
+		await h.undo(op_id);
+		expect(await statuses([first, second])).toEqual(["cancelled", "ready"]);
+		expect(await h.hold(second)).toMatchObject({ library_book_id: only });
+	});
 	test("14: the only free copy is asked about; 15: not while others are free", async () => {
 		await h.settings({ shelf_holds: true });
 		await h.place(ayse);

@@ -118,7 +118,8 @@ describe("slips", () => {
 		const pages = readPdf(await drawSlips(all.chosen, all.ready, "tr", h.small.now()));
 		expect(pages).toHaveLength(2);
 		const texts = JSON.stringify(pages);
-		for (const text of ["AYIRTILDI", "Ayşe", "Son teslim: 10.03.2026", "2001"]) expect(texts).toContain(text);
+		for (const text of ["AYIRTILDI", "Ayşe", "Son alma günü: 10.03.2026", "2001"])
+			expect(texts).toContain(text);
 		expect(texts).not.toContain("Yılmaz");
 		expect((await slipsFor(service, library, [own])).chosen.map(({ id }) => id)).toEqual([own]);
 	});

@@ -312,7 +312,7 @@ describe("11: a kiosk's login", () => {
 	test("is left with the PIN alone, and who guesses at it waits", async () => {
 		const wrong = exit === "284917" ? "284918" : "284917";
 		const leave = (pin: string) => call(kiosk, "POST", "/api/kiosk/leave", { pin });
-		expect((await leave(wrong)).body.reasons[0].code).toBe("pin_wrong");
+		expect((await leave(wrong)).body.reasons[0].code).toBe("exit_pin_wrong");
 		expect((await leave(exit)).status).toBe(204);
 		let status = 422;
 		for (let n = 0; n < 40 && status === 422; n++) status = (await leave(wrong)).status;

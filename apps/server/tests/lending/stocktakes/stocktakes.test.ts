@@ -15,12 +15,6 @@ const scansOf = (stocktake: string) =>
 		params: { stocktake },
 		sort: "created,id",
 	});
-const shortagesOf = (stocktake: string) =>
-	c.small.service.list("stocktake_shortages", {
-		filter: "stocktake_id = {:stocktake}",
-		params: { stocktake },
-		sort: "barcode",
-	});
 
 describe("counting", () => {
 	test("says of every scan what it is", async () => {
@@ -141,6 +135,36 @@ describe("counting", () => {
 		expect(await scansOf(id)).toHaveLength(2);
 	});
 
+	test("a book without a record is noted with its title, by its ISBN, until it has been recorded", async () => {
+		const isbn = "9789750802942";
+		const title = await c.small.create("books", { title: "Kaşağı", isbn13: isbn, status: "active" });
+		const id = await c.start();
+		const { body } = await c.post("scan", { stocktake: id, code: isbn });
+		expect(body).toMatchObject({ scan: { result: "unknown" }, copy: null, book: { title: "Kaşağı" } });
+		expect(await c.scan(id, "5001")).toBe("unknown");
+		const unknown = async () => (await c.get(`${id}/progress`)).body.counts.unknown;
+		expect(await unknown()).toBe(2);
+		await c.shelve("A1", ["5001"]);
+		await c.shelve("A1", ["5002"], { book_id: title });
+		for (const code of ["5001", isbn]) expect(await c.scan(id, code)).toBe("found");
+		expect(await unknown()).toBe(0);
+		expect(await c.scan(id, "5003")).toBe("unknown");
+		await c.close(id);
+		// What has been signed stays.
+		await c.shelve("A1", ["5003"]);
+		expect(await c.scan(id, "5003")).toBe("found");
+		expect(await unknown()).toBe(1);
+	});
+
+	test("an old book without a label counts by its accession number", async () => {
+		await c.shelve("A1", ["5001"], { accession_no: "DMB-0042" });
+		// A number that is on a reader's card, too, is the card's.
+		await c.shelve("A1", ["5002"], { accession_no: "7101" });
+		const id = await c.start();
+		expect(await c.scan(id, "DMB-0042")).toBe("found");
+		expect(await c.scan(id, "7101")).toBe("422 no_label");
+	});
+
 	test("a copy was seen when its device says, and never later than now", async () => {
 		await c.shelve("A1", ["5001", "5002"]);
 		const id = await c.start();
@@ -195,10 +219,18 @@ describe("closing", () => {
 		await c.scan(id, "5001");
 		const preview = (await c.get(`${id}/preview`)).body;
 		expect(preview).toMatchObject({ missing: 1, copies: [{ barcode: "5002", title: "İnce Memed" }] });
+		const barcodesOf = async (query: string) => {
+			const { copies, matching } = (await c.get(`${id}/preview?${query}`)).body;
+			return [copies.map(({ barcode }: { barcode: string }) => barcode), matching];
+		};
+		expect(await barcodesOf("q=ince+MEMED")).toEqual([["5002"], 1]);
+		expect(await barcodesOf("q=kuyucakli")).toEqual([[], 0]);
+		expect(await barcodesOf("shelf=A1&perPage=1&page=2")).toEqual([[], 1]);
+		expect(await barcodesOf("shelf=B1")).toEqual([[], 0]);
 		expect(await c.close(id)).toMatchObject({ total: 2, found: 1, missing: 1, still_missing: 0 });
 		expect(await c.statusOf("5002")).toBe("missing");
 		expect([await c.statusOf("6001"), await c.statusOf("1001")]).toEqual(["available", "available"]);
-		expect(await shortagesOf(id)).toMatchObject([{ barcode: "5002", status_before: "available" }]);
+		expect(await c.shortagesOf(id)).toMatchObject([{ barcode: "5002", status_before: "available" }]);
 		const journal = await c.small.service.list("circulation_events", { filter: 'kind = "missing"' });
 		expect(journal).toMatchObject([{ before: { copy: { status: "available" } } }]);
 	});
@@ -240,6 +272,22 @@ describe("closing", () => {
 		expect(await c.small.openLoans()).toHaveLength(3);
 	});
 
+	test("what was found, used or brought to the desk meanwhile is not missed, unless that was undone", async () => {
+		await c.shelve("A1", ["5001", "5002", "5003", "5004"]);
+		const { operations, desk, op } = c.small;
+		await operations.checkout(desk, { op_id: op(), copy: "5004", student: "101" });
+		await operations.claim(desk, { op_id: op(), copy: "5004" });
+		const id = await c.start({ kind: "shelf", shelves: ["A1"] });
+		await operations.resolve(desk, { op_id: op(), copy: "5004", outcome: "brought_back" });
+		await operations.found(desk, { op_id: op(), copy: "5001" });
+		const mistaken = op();
+		await operations.found(desk, { op_id: mistaken, copy: "5002" });
+		await operations.undo(desk, { op_id: op(), undo: mistaken });
+		await operations.use(desk, { op_id: op(), copy: "5003" });
+		expect(await c.close(id)).toMatchObject({ total: 4, found: 3, missing: 1 });
+		expect(await c.statusOf("5002")).toBe("missing");
+	});
+
 	test("what another stocktake has seen since is not missed", async () => {
 		await c.shelve("A1", ["5001"]);
 		await c.shelve("B1", ["6001"]);
@@ -263,7 +311,7 @@ describe("closing", () => {
 		await c.ended(id);
 		expect((await c.post("close", { stocktake: id, missing: 2 })).body.reasons[0].code).toBe("not_running");
 		expect((await c.post("cancel", { stocktake: id })).body.reasons[0].code).toBe("not_running");
-		expect(await shortagesOf(id)).toHaveLength(1);
+		expect(await c.shortagesOf(id)).toHaveLength(1);
 		const audits = await c.small.service.list("audit_events", { filter: 'kind = "stocktake_closed"' });
 		expect(audits).toHaveLength(1);
 	});
@@ -279,7 +327,7 @@ describe("closing", () => {
 		await c.small.operations.checkin(c.small.desk, { op_id: c.small.op(), copy: "5002" });
 		const path = `/api/collections/library_books/records/${(await c.copyBy("5003")).id}`;
 		await c.server.call("PATCH", path, { token: c.token, body: { status: "available" } });
-		const found = (await shortagesOf(id)).map(({ barcode, found_at }) => [barcode, found_at !== ""]);
+		const found = (await c.shortagesOf(id)).map(({ barcode, found_at }) => [barcode, found_at !== ""]);
 		expect(found).toEqual([
 			["5001", true],
 			["5002", true],
@@ -355,14 +403,22 @@ describe("what was counted", () => {
 		await c.shelve("A1", ["5001", "5003"]);
 		const id = await c.start({ kind: "shelf", shelves: ["A1", "B1"] });
 		await c.scan(id, "5003");
-		const answer = await fetch(`${c.server.url}/api/stocktakes/${id}/missing`, {
-			headers: { authorization: c.token, "accept-language": "tr" },
-		});
-		expect(answer.headers.get("content-type")).toBe("application/pdf");
-		const pages = readPdf(Buffer.from(await answer.arrayBuffer()));
-		const text = pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(" ");
+		const printed = async (): Promise<string> => {
+			const answer = await fetch(`${c.server.url}/api/stocktakes/${id}/missing`, {
+				headers: { authorization: c.token, "accept-language": "tr" },
+			});
+			expect(answer.headers.get("content-type")).toBe("application/pdf");
+			const pages = readPdf(Buffer.from(await answer.arrayBuffer()));
+			return pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(" ");
+		};
+		const text = await printed();
 		expect(text).toMatch(/Henüz bulunmayan kitaplar.*5001.*5002/);
 		expect(text).not.toContain("5003");
+		await c.close(id);
+		await c.scan(id, "5002");
+		const closed = await printed();
+		expect(closed).toContain("5001");
+		expect(closed).not.toContain("5002");
 	});
 
 	test("stands in minutes with school, commission and lists, in Turkish letters, and names no reader", async () => {

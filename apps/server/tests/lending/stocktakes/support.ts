@@ -77,8 +77,15 @@ export async function openCounting() {
 		return copy;
 	};
 
+	const shortagesOf = (stocktake: string) =>
+		service.list("stocktake_shortages", {
+			filter: "stocktake_id = {:stocktake}",
+			params: { stocktake },
+			sort: "barcode",
+		});
+
 	return {
-		...{ small, server, token, shelve, post, get, start, scan, close, ended, stored, copyBy },
+		...{ small, server, token, shelve, post, get, start, scan, close, ended, stored, copyBy, shortagesOf },
 		statusOf: async (barcode: string) => (await copyBy(barcode)).status,
 		async dispose() {
 			await server.close();

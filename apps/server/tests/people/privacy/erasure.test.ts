@@ -161,6 +161,22 @@ test("an erased reader is gone from every table, the row and the id as well (att
 	await expect.poll(() => foundIn(small, [...identifiers(), world.reader])).toEqual([]);
 });
 
+test("a full name goes from logged addresses as well, however it was encoded", async () => {
+	const name = `${known.first_name} ${known.last_name}`;
+	const forms = [encodeURIComponent(name), new URLSearchParams([["", name]]).toString().slice(1)];
+	const get = (address: string) => server.call("GET", address, { token: world.staff.token });
+	for (const form of forms) {
+		await get(`/api/search?q=${form}`);
+		await get(`/api/circulation/find?q=${form}`);
+	}
+	expect(await foundIn(small, forms)).toEqual([]);
+	for (const form of forms) await get(`/api/collections/students/records?filter=full_name='${form}'`);
+	await expect.poll(async () => new Set(await foundIn(small, forms)).size).toBe(4);
+	await world.takeBack();
+	expect((await forget("erase")).status).toBe(200);
+	await expect.poll(() => foundIn(small, forms)).toEqual([]);
+});
+
 test("deleting the row by the record API forgets the reader as well", async () => {
 	await world.takeBack();
 	const answer = await server.call("DELETE", `/api/collections/students/records/${world.reader}`, {
@@ -180,6 +196,12 @@ test("a return is not undone once its reader is forgotten", async () => {
 		body: { op_id: small.op(), undo: entry?.op_id },
 	});
 	expect(undone.status).toBe(404);
+	const [lent] = await small.service.list("circulation_events", { filter: 'kind = "checkout"' });
+	const again = await server.call("POST", "/api/circulation/checkout", {
+		token: world.staff.token,
+		body: { op_id: lent?.op_id, copy: lent?.copy, student: "101" },
+	});
+	expect(again.status, "sent again").toBe(400);
 	expect(await small.openLoans()).toEqual([]);
 });
 

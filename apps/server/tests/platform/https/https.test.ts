@@ -212,8 +212,8 @@ describe("the service", () => {
 
 	test("says that its port is taken, and comes as soon as it is free", async () => {
 		const other = createServer();
-		await new Promise<void>((resolve) => other.listen(0, "0.0.0.0", resolve));
-		const { port } = other.address() as AddressInfo;
+		const port = await freePort();
+		await new Promise<void>((resolve) => other.listen(port, "0.0.0.0", resolve));
 		await lan.store({ on: true, port });
 		await lan.apply();
 		expect(await lan.state()).toMatchObject({ on: true, problem: "port_taken", until: null });

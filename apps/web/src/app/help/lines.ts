@@ -2,7 +2,7 @@
  * Help for every screen: a few short lines each, put together from sets that several screens share, and its chapter of
  * the handbook.
  */
-import type { ScreenPath } from "@rafta/library/access/screens";
+import { type ScreenPath, screens } from "@rafta/library/access/screens";
 import { type Text, text } from "@rafta/library/collections/definition";
 import type { ChapterId } from "../../routes/help/chapters.ts";
 
@@ -53,7 +53,7 @@ const sets = {
 			"Parola unutulduysa bağlantı e-postayla gelir; e-posta yoksa okulun sorumlusu yenisini verir.",
 			"A forgotten password is reset by mail, or by the school's manager.",
 		),
-		text("Ortak bilgisayarda iş bitince çıkış yapılır.", "On a shared computer, log out afterwards."),
+		text("Ortak bilgisayarda iş bitince çıkış yapılır.", "On a shared computer, sign out afterwards."),
 	],
 	schema: [
 		text(
@@ -129,8 +129,8 @@ const sets = {
 			"Each row is a copy, known by its barcode or accession number.",
 		),
 		text(
-			"Elde liste varsa “Liste yükle”, yoksa bağış yığınında okutarak eklenir.",
-			"Add books from a list, or by scanning a donated pile.",
+			"Elde liste varsa “Liste yükle”, yoksa “Okutarak ekle” ile eklenir.",
+			"Add books from a list, or by scanning them one after the other.",
 		),
 		text(
 			"Etiketi basılmamış nüshalar “Etiket bas”ta kendiliğinden seçilidir.",
@@ -143,7 +143,7 @@ const sets = {
 			"Who has which book until when; returned ones stay in the history.",
 		),
 		text(
-			"Son işlem on saniye içinde tek dokunuşla, sonra “Son işlemler”den geri alınır.",
+			"Son işlem on saniye içinde tek dokunuşla, sonra “Bugünün tümü” altında geri alınır.",
 			"An action is undone at once, or later among the recent ones.",
 		),
 	],
@@ -500,117 +500,58 @@ const sets = {
 
 type Set = keyof typeof sets;
 
-/** The sets of every screen; the compiler refuses a screen without its row. */
-const screens: Readonly<Record<ScreenPath, readonly Set[]>> = {
+/** Sets by the last part of an address. */
+const kinds: Readonly<Record<string, Set>> = {
+	list: "list",
+	create: "form",
+	update: "form",
+	detail: "detail",
+	search: "search",
+};
+
+/** The sets of screens whose address does not name them. */
+const named: Readonly<Partial<Record<ScreenPath, readonly Set[]>>> = {
 	"/": ["home"],
 	"/tos": ["legal"],
 	"/privacy": ["legal"],
 	"/cookie-policy": ["legal"],
-	"/licences": ["licences"],
-	"/contact": ["contact"],
 	"/help": ["handbook"],
 	"/help/{id}": ["handbook"],
-	"/docker": ["docker"],
-	"/error": ["error"],
 	"/404": ["error"],
 	"/users/signIn": ["account"],
 	"/users/login": ["account"],
 	"/users/forgot-password": ["account"],
 	"/users": ["users", "detail"],
-	"/users/detail/{id}": ["users", "detail"],
-	"/users/update/{id}": ["users", "form"],
-	"/users/list": ["users", "list"],
-	"/users/search": ["users", "search"],
-	...six("schema"),
-	...six("contacts"),
-	...six("tasks"),
-	...six("books"),
-	...six("libraries"),
-	...six("schools"),
-	...six("students"),
-	...six("library_books"),
-	...six("book_loans"),
-	...six("library_settings"),
-	...six("stocktakes"),
-	...six("swap_events"),
-	...six("swaps"),
 	"/libraries/map/{id}": ["shelf_map"],
 	"/book_loans": ["desk_home"],
 	"/book_loans/create": ["desk"],
 	"/students/{id}": ["student_short"],
 	"/library_books/{id}": ["copy_short"],
-	"/me": ["me"],
-	"/reports": ["reports"],
-	"/reports/overdue": ["reports"],
-	"/reports/popular-books": ["reports"],
-	"/reports/library-usage": ["reports"],
-	"/reports/student-stats": ["reports"],
-	"/reports/trends": ["reports"],
-	"/reports/inventory": ["reports"],
-	"/kanban": ["kanban"],
-	"/calendar": ["calendar"],
-	"/admin": ["admin"],
 	"/admin/settings": ["admin_settings"],
 	"/admin/site-settings": ["site_settings"],
 	"/admin/users": ["users", "list"],
 	"/admin/analytics": ["reports"],
 	"/admin/logs": ["admin"],
 	"/admin/schema": ["schema", "list"],
-	"/admin/schema/create": ["schema", "form"],
-	"/admin/schema/update/{id}": ["schema", "form"],
-	"/admin/schema/detail/{id}": ["schema", "detail"],
 	"/admin/contacts": ["contacts", "list"],
-	"/admin/computer": ["computer"],
 	"/admin/migration": ["admin"],
-	"/catalog": ["catalog"],
-	"/catalog/author": ["catalog"],
-	"/catalog/series": ["catalog"],
-	"/catalog/{id}": ["catalog"],
-	"/setup": ["setup"],
-	"/scanner": ["scanner"],
-	"/kiosk": ["kiosk"],
-	"/wall": ["wall"],
-	"/wall/screen": ["wall"],
-	"/holds": ["holds", "list"],
-	"/holds/create": ["holds", "form"],
-	"/holds/detail/{id}": ["holds", "detail"],
-	"/holds/list": ["holds", "list"],
-	"/holds/search": ["holds", "search"],
 	"/stocktakes/{id}": ["stocktakes", "detail"],
 	"/swap_events/{id}": ["swap_events", "detail"],
-	"/reading_lists": ["reading_lists"],
-	"/reading_lists/create": ["reading_lists", "form"],
-	"/reading_lists/update/{id}": ["reading_lists", "form"],
 	"/reading_lists/detail/{id}": ["reading_lists"],
 	"/reading_lists/order": ["order"],
 };
 
-/** The six screens of a resource. */
-function six<Name extends Set>(name: Name) {
-	const of = (kind: Set): readonly Set[] => [name, kind];
-	return {
-		[`/${name}`]: of("list"),
-		[`/${name}/create`]: of("form"),
-		[`/${name}/update/{id}`]: of("form"),
-		[`/${name}/detail/{id}`]: of("detail"),
-		[`/${name}/list`]: of("list"),
-		[`/${name}/search`]: of("search"),
-	} as Readonly<
-		Record<
-			| `/${Name}`
-			| `/${Name}/create`
-			| `/${Name}/update/{id}`
-			| `/${Name}/detail/{id}`
-			| `/${Name}/list`
-			| `/${Name}/search`,
-			readonly Set[]
-		>
-	>;
+const isSet = (name: string | undefined): name is Set => name !== undefined && Object.hasOwn(sets, name);
+
+/** `/tasks/create` has the sets `tasks` and `form`; the home of a resource is a list, too. */
+function setsOf(path: ScreenPath): readonly Set[] {
+	const [name, kind = `${path}/list` in screens ? "list" : ""] = path.replace(/^\/(admin\/)?/, "").split("/");
+	return named[path] ?? [name, kinds[kind]].filter(isSet);
 }
 
 /** Returns the lines of help for a screen. */
 export const helpFor = (path: ScreenPath): readonly Text[] =>
-	screens[path].flatMap((set): readonly Text[] => sets[set]);
+	setsOf(path).flatMap((set): readonly Text[] => sets[set]);
 
 const chapters: Readonly<Partial<Record<Set, ChapterId>>> = {
 	desk_home: "desk",
@@ -631,4 +572,6 @@ const chapters: Readonly<Partial<Record<Set, ChapterId>>> = {
 
 /** Returns the chapter of the handbook about a screen, if there is one. */
 export const chapterFor = (path: ScreenPath): ChapterId | undefined =>
-	screens[path].map((set) => chapters[set]).find(Boolean);
+	setsOf(path)
+		.map((set) => chapters[set])
+		.find(Boolean);

@@ -5,11 +5,13 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useLocation } from "wouter";
 import { messageOf } from "../../data/errors.ts";
 import { useSearch } from "../../data/search.ts";
+import { useUser } from "../../data/session.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { useDebounced } from "../../state/useDebounced.ts";
 import { Toasts } from "../../ui/toast.tsx";
 import { Icon } from "../icons.tsx";
+import { isPupil } from "../Menu.tsx";
 import { type Entry, useFoundEntries, useScreens } from "./entries.ts";
 import { useChapters } from "./handbook.ts";
 import { texts } from "./texts.ts";
@@ -63,6 +65,7 @@ interface Props {
 export default function Palette({ typed: before, onShown, onClose }: Props) {
 	const t = useTexts(texts);
 	const shared = useTexts(common);
+	const user = useUser();
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [, navigate] = useLocation();
@@ -143,7 +146,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 						maxLength={300}
 						autoFocus
 						className="input w-full"
-						placeholder={t("hint")}
+						placeholder={t(isPupil(user) ? "pupilHint" : "hint")}
 						value={text}
 						onChange={(event) => {
 							setText(event.target.value);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { takePaletteKeys } from "../../ui/keys/waiting-keys.ts";
@@ -18,12 +18,12 @@ interface Meanwhile {
 	end(): void;
 }
 
-/** Collects what is typed between opening and rendering the palette, as a field would. */
-function useTypedMeanwhile(isOpen: boolean): Meanwhile {
+/** Collects what is typed between an opening and rendering the palette, as a field would. */
+function useTypedMeanwhile(opening: number): Meanwhile {
 	const typed = useRef("");
 	const isOver = useRef(false);
 	useLayoutEffect(() => {
-		if (!isOpen) return;
+		if (opening === 0) return;
 		const onKey = (event: KeyboardEvent) => {
 			if (isOver.current || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (event.key === "Backspace") typed.current = typed.current.slice(0, -1);
@@ -38,7 +38,7 @@ function useTypedMeanwhile(isOpen: boolean): Meanwhile {
 			typed.current = "";
 			isOver.current = false;
 		};
-	}, [isOpen]);
+	}, [opening]);
 	return {
 		typed,
 		end() {
@@ -50,27 +50,35 @@ function useTypedMeanwhile(isOpen: boolean): Meanwhile {
 /** Opens the palette: a button of the header, Ctrl+K everywhere, `/` outside text fields. */
 export function PaletteButton() {
 	const t = useTexts(common);
-	const [open, setOpen] = useState(false);
-	const meanwhile = useTypedMeanwhile(open);
+	/** Number of the opening that is shown; 0 for none. */
+	const [opening, setOpening] = useState(0);
+	const openings = useRef(0);
+	const open = useCallback(() => {
+		openings.current += 1;
+		setOpening(openings.current);
+	}, []);
+	/** The browser tells of a closed dialog in a task of its own: by then the next opening may have begun. */
+	const close = (closed: number) => setOpening((shown) => (shown === closed ? 0 : shown));
+	const meanwhile = useTypedMeanwhile(opening);
 	const { typed } = meanwhile;
 	// Opened by its shortcut before this button was there.
 	useLayoutEffect(() => {
 		const before = takePaletteKeys();
 		if (before === null) return;
 		typed.current = before;
-		setOpen(true);
-	}, [typed]);
+		open();
+	}, [typed, open]);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
 			const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !isTaken(event.target);
 			if (!isSlash && (!isShortcut || document.querySelector("dialog[open]") !== null)) return;
 			event.preventDefault();
-			setOpen(true);
+			open();
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
-	}, []);
+	}, [open]);
 	return (
 		<>
 			<button
@@ -80,13 +88,18 @@ export function PaletteButton() {
 				aria-label={t("menu.search")}
 				aria-haspopup="dialog"
 				aria-keyshortcuts="Control+K /"
-				onClick={() => setOpen(true)}
+				onClick={open}
 			>
 				<Icon name="search" />
 			</button>
-			{open && (
+			{opening > 0 && (
 				<Suspense>
-					<Palette typed={meanwhile.typed} onShown={meanwhile.end} onClose={() => setOpen(false)} />
+					<Palette
+						key={opening}
+						typed={meanwhile.typed}
+						onShown={meanwhile.end}
+						onClose={() => close(opening)}
+					/>
 				</Suspense>
 			)}
 		</>

@@ -33,6 +33,9 @@ interface Findable extends Entry {
 
 const MAX_SCREENS = 6;
 
+/** Entries whose screen is the own account. */
+const ofAccount: ReadonlySet<MenuKey> = new Set<MenuKey>(["profile", "editProfile"]);
+
 /** How well a query fits: by the name before other words, by its first word before a later one; `null`: not at all. */
 function rankOf(query: readonly string[], name: string, words: string): number | null {
 	const named = searchKey(name).split(" ");
@@ -58,15 +61,22 @@ export function useScreens(): (query: string) => Entry[] {
 		...{ id, group: "screens", icon, name, detail: "", href: id },
 		words,
 	});
-	const menus = [...sideMenu.flatMap<MenuItem<MenuKey>>(({ items }) => items), ...userItems(role)];
+	const menus = visible([...sideMenu.flatMap<MenuItem<MenuKey>>(({ items }) => items), ...userItems(role)]);
 	const home = guestMenu.slice(0, 1);
 	// Pupils begin with the places of their bar, the home among them.
 	const begin: readonly MenuItem<MenuKey>[] = places.length > 0 ? places : visible(home);
 	const other = language === "tr" ? "en" : "tr";
-	const fromMenus = [...begin, ...visible(menus)].map(({ key, path }) =>
+	// A screen that several menus have is one entry, by the name of the first; the account's has its owner's profile.
+	const hasAccount = menus.some(({ key }) => key === "account");
+	const items = [...begin, ...menus].filter(
+		({ key, path }, at, all) =>
+			all.findIndex((one) => one.path === path) === at && !(hasAccount && ofAccount.has(key)),
+	);
+	const fromMenus = items.map(({ key, path }) =>
 		entry(path, key, t(`menu.${key}`), `${common[other][`menu.${key}`]} ${menuWords[key] ?? ""}`),
 	);
-	const fromWork = works.flatMap(({ hrefs, icon, name, words }) => {
+	// What the library's staff do is no work of a pupil's.
+	const fromWork = (places.length > 0 ? [] : works).flatMap(({ hrefs, icon, name, words }) => {
 		const href = hrefs.find(mayOpen);
 		// A screen of the menus has its entry already.
 		const isNew = !fromMenus.some(({ id }) => id === href);
@@ -84,7 +94,7 @@ export function useScreens(): (query: string) => Entry[] {
 			href: null,
 			run: () => helpOpen.set(true),
 		},
-		{ ...entry("logout", "logout", t("menu.logout"), "oturumu kapat sign out"), href: "/", run: logOut },
+		{ ...entry("logout", "logout", t("menu.logout"), "oturumu kapat log out"), href: "/", run: logOut },
 	];
 	return (query) => {
 		if (query === "") return all;

@@ -4,6 +4,7 @@ export const texts = catalogue(
 	{
 		label: "Ara ya da git",
 		hint: "Yapmak istediğiniz iş, eser, okur, barkod…",
+		pupilHint: "Kitap, yazar ya da ekran…",
 		screens: "Ekranlar",
 		titles: "Eserler",
 		readers: "Okurlar",
@@ -21,6 +22,7 @@ export const texts = catalogue(
 	{
 		label: "Search or go to",
 		hint: "What you want to do, title, reader, barcode…",
+		pupilHint: "Book, author or screen…",
 		screens: "Screens",
 		titles: "Titles",
 		readers: "Readers",
@@ -37,6 +39,6 @@ export const texts = catalogue(
 	},
 	{
 		none: "Okulunda yok",
-		hint: "Yapmak istediğin, eser, yazar…",
+		titles: "Kitaplar",
 	},
 );

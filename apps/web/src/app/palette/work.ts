@@ -112,10 +112,10 @@ export const works: readonly Work[] = [
 	),
 	work("Sayımlar", "Stocktakes", "myBooks", "sayım envanter raf sayımı inventory", "/stocktakes"),
 	work(
-		"Bağış yığını",
-		"Donated pile",
+		"Okutarak ekle",
+		"Add by scanning",
 		"suggestBook",
-		"bağış toplu kayıt seri ekleme donation bulk",
+		"bağış yığını kitap toplu kayıt seri ekleme donated pile bulk",
 		"/library_books?view=pile",
 	),
 	work(
@@ -250,7 +250,8 @@ export const menuWords: Readonly<Partial<Record<MenuKey, string>>> = {
 	users: "hesaplar öğretmenler accounts",
 	contacts: "iletişim mesaj gelen inbox",
 	admin: "yönetici ayarlar settings administration",
-	account: "hesap ayarlar dil tema görünüm parola oturum settings language theme password session",
+	account:
+		"hesap profil düzenle ayarlar dil tema görünüm parola oturum profile edit settings language theme password session",
 	catalog: "keşfet kitap ara rafta discover",
 	discover: "katalog kitap ara catalogue",
 	me: "profil okuduklarım kart hedef my card goal",

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { perform } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
+import { outdatedByDesk } from "../../data/outdated.ts";
 import { undoRequest } from "../../desk/operation.ts";
 import { newOpId } from "../../device/opId.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -25,8 +26,7 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 	const fail = (error: unknown) => toast(allReasonsText(error), "bad");
 	function changed(): void {
 		onChange?.();
-		for (const key of ["book_loans", "circulation_events", "path"])
-			void queries.invalidateQueries({ queryKey: [key] });
+		void outdatedByDesk(queries);
 	}
 	async function undo(opId: string): Promise<void> {
 		try {
@@ -55,12 +55,12 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 		onError: fail,
 	});
 	return (
-		<div className="flex flex-col items-start gap-2">
-			<Button busy={renew.isPending} onClick={() => renew.mutate()}>
+		<>
+			<Button variant="ghost" busy={renew.isPending} onClick={() => renew.mutate()}>
 				{t("renewAll")}
 			</Button>
 			{refused.length > 0 && (
-				<div role="status" className="border-base-300 border-l-4 pl-3 text-sm">
+				<div role="status" className="border-base-300 mx-4 mt-2 basis-full border-l-4 pl-3 text-sm">
 					<p className="font-semibold">{t(isNone ? "renewedNone" : "notRenewed")}</p>
 					{refused.map(({ id, title, reasons }) => (
 						<p key={id} className="wrap-anywhere">
@@ -69,6 +69,6 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 					))}
 				</div>
 			)}
-		</div>
+		</>
 	);
 }

@@ -1,6 +1,6 @@
-import { daysLate } from "@rafta/library/circulation/lateness";
 import { book_loans } from "@rafta/library/collections/book_loans";
 import { labelsOf } from "@rafta/library/collections/definition";
+import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { Shown } from "../../data/records.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -20,13 +20,15 @@ export const loanExpand = "student_id,book_id,library_book_id";
 
 const statuses = labelsOf(book_loans, "status");
 
-/** Status of a loan: late in red, due in plain text, everything else by its name. */
+/** Status of a loan: the days left or late of an open one in words, everything else by its name. */
 export function LoanStatus({ loan }: { loan: Loan }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const late = loan.status === "open" ? daysLate(loan.due_on, todayIn(new Date())) : 0;
-	if (late > 0) return <Badge tone="bad">{t("late", { days: late })}</Badge>;
-	if (loan.status === "open") return <Badge tone="info">{t("onTime")}</Badge>;
+	if (loan.status === "open") {
+		const today = todayIn(new Date());
+		const tone = pressureOf(loan.due_on, today) === "late" ? "bad" : "info";
+		return <Badge tone={tone}>{leftInWords(loan.due_on, today, language)}</Badge>;
+	}
 	if (loan.status === "returned") return <Badge tone="good">{t("returned")}</Badge>;
 	const tone = loan.status === "lost" || loan.status === "closed_missing" ? "bad" : "neutral";
 	return <Badge tone={tone}>{statuses[loan.status]?.[language] ?? loan.status}</Badge>;

@@ -3,7 +3,7 @@ import { fieldErrors } from "../../data/errors.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { TextArea } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { texts } from "./texts.ts";
@@ -49,14 +49,11 @@ export function ReasonDialog({ title, hint, send, onDone, onClose }: Props) {
 					onChange={(event) => setReason(event.target.value)}
 				/>
 				<FormErrors error={error} shown={["reason"]} />
-				<div className="flex flex-wrap gap-2">
+				<DialogButtons onClose={onClose} close={tc("action.cancel")}>
 					<Button type="submit" variant="primary" busy={busy} disabled={reason.trim().length < 3}>
 						{title}
 					</Button>
-					<Button variant="ghost" onClick={onClose}>
-						{tc("action.cancel")}
-					</Button>
-				</div>
+				</DialogButtons>
 			</form>
 		</Dialog>
 	);

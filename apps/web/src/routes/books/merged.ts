@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { outdated } from "../../data/outdated.ts";
 
 const touched = ["books", "library_books", "book_loans", "holds", "title_merges"];
 
 /** Refetches whatever a merge of titles, or its undo, may have moved. */
 export async function readMergedAnew(queries: QueryClient): Promise<void> {
-	await Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+	await outdated(queries, ...touched);
 }

@@ -3,13 +3,11 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		create: "Yeni kitap kaydet",
-		createLead:
-			"Kaydettiğiniz kitap okulunuzda hemen kullanılır; yönetici onaylayınca bütün okullara açılır.",
+		createLead: "Önerdiğiniz kitap okulunuzda hemen kullanılır; yönetici onaylayınca bütün okullara açılır.",
 		addCopy: "Nüsha ekle",
 		saved: "Kitap kaydedildi. Şimdi nüshasını ekleyin.",
 		correct: "Öneriyi düzelt",
 		correctIt: "Düzelt",
-		toCreate: "Yeni kitap kaydet",
 		notToCorrect: "Bu eser artık okulunuzun önerisi değil: onaylanmış ya da birleştirilmiş.",
 		handIn: "Kaydet ve yeniden gönder",
 		handedIn: "Öneri düzeltildi ve yeniden gönderildi.",
@@ -95,12 +93,11 @@ export const texts = catalogue(
 	{
 		create: "Record a new book",
 		createLead:
-			"Your school can use what you record at once; other schools can once an administrator approves it.",
+			"Your school can use what you suggest at once; other schools can once an administrator approves it.",
 		addCopy: "Add a copy",
 		saved: "The book has been recorded. Now add its copy.",
 		correct: "Correct the suggestion",
 		correctIt: "Correct",
-		toCreate: "Record a new book",
 		notToCorrect: "This title is no suggestion of your school any more: it was approved or merged.",
 		handIn: "Save and hand in again",
 		handedIn: "The suggestion was corrected and handed in again.",

@@ -68,8 +68,8 @@ export default function CalendarScreen() {
 	const span = spanOf(view, date);
 	const path = `/api/calendar?from=${span.from}&to=${span.to}`;
 	const read = useEndpoint("GET /api/calendar", { query: { from: span.from, to: span.to } });
-	useLive("tasks", [["path", path]]);
-	useLive("closed_days", [["path", path]]);
+	useLive("tasks", [path]);
+	useLive("closed_days", [path]);
 	const entries = (read.data?.entries ?? []).filter(({ kind }) => kinds.includes(kind));
 	const heading = view === "month" ? names.month(date) : `${names.full(span.from)} – ${names.full(span.to)}`;
 	return (

@@ -1,6 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isShelfName } from "@rafta/library/catalogue/shelves";
 import { useEndpoint } from "../../data/endpoints.ts";
+import { isGone } from "../../data/errors.ts";
 import { useSearch } from "../../data/search.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -9,8 +10,7 @@ import { OpenLink } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Empty, Failed } from "../../ui/states.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
-import { Chips, type Chosen, chipNames, chipsOfFacets, chipsOfShelves } from "./Chips.tsx";
-import { isGone } from "./isGone.ts";
+import { type Chosen, chipNames, Narrow, ShelfChips } from "./Chips.tsx";
 import { NoCatalog } from "./NoCatalog.tsx";
 import { Results, TileGrid } from "./Results.tsx";
 import { EmptyShelf, Shelf } from "./Shelf.tsx";
@@ -110,8 +110,7 @@ export default function Catalog() {
 	if (home.data && home.data.school === null)
 		return home.data.schools.length === 0 ? <NoCatalog /> : <Schools schools={home.data.schools} />;
 
-	const facets = isSearching ? found.data?.titles?.facets : undefined;
-	const chips = facets ? chipsOfFacets(facets, chosen) : chipsOfShelves(home.data?.shelves ?? []);
+	const choose = (changes: Record<string, string>) => change({ ...changes, shelf: "", value: "", page: "" });
 	const shelf = paramOf("shelf");
 	return (
 		<Page
@@ -131,11 +130,11 @@ export default function Catalog() {
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>
-				<Chips
-					chips={chips}
-					chosen={chosen}
-					choose={(changes) => change({ ...changes, shelf: "", value: "", page: "" })}
-				/>
+				{isSearching ? (
+					<Narrow facets={found.data?.titles?.facets} chosen={chosen} choose={choose} />
+				) : (
+					<ShelfChips shelves={home.data?.shelves ?? []} choose={choose} />
+				)}
 			</search>
 			{isSearching && found.isPending && <LoadingShelves />}
 			{isSearching && found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}

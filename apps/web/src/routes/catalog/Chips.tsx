@@ -3,103 +3,161 @@ import { lengthBands } from "@rafta/library/search/facets";
 import type { Found } from "../../data/search.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
+import { FilterSheet } from "../../ui/table/FilterSheet.tsx";
+import { useMedia } from "../../ui/table/useMedia.ts";
 import { useAgeText } from "../books/ages.ts";
 import { languageName } from "../books/form/languages.ts";
 import { useLengthText } from "../books/lengths.ts";
 import { texts } from "./texts.ts";
 
-/** Facets that are offered as chips, in this order; each is a parameter of the address. */
-export const chipNames = ["available", "age", "length", "subject", "series", "language"] as const;
+/** Kinds of values that narrow the titles, in the order in which they are offered; each is a parameter of the address. */
+const kinds = ["age", "length", "subject", "series", "language"] as const;
+export const chipNames = ["available", ...kinds] as const;
 type ChipName = (typeof chipNames)[number];
 export type Chosen = Readonly<Record<ChipName, string>>;
 
-export interface ChipValue {
+interface ChipValue {
 	readonly name: ChipName;
 	readonly value: string;
-	/** Titles under it; `null` where they were not counted. */
-	readonly count: number | null;
 }
-
-/** Values of a facet that are offered at once. */
-const MAX_OF_KIND = 6;
 
 type Facets = NonNullable<Found["titles"]>["facets"];
 type Shelves = AnswerOf<"GET /api/catalogue/home">["shelves"];
 
+/** Subjects offered above the shelves, so that the chips stay on one line; the others have shelves below. */
+const MAX_SUBJECTS = 4;
+
 /** Chips of the home: the ages, a reader's own first, short books, and the subjects that have shelves. */
-export function chipsOfShelves(shelves: Shelves): ChipValue[] {
+function chipsOfShelves(shelves: Shelves): ChipValue[] {
 	const own = shelves.filter(({ name, value }) => name === "yours" && value !== "");
 	const values = (wanted: "age" | "subject") =>
 		shelves.filter(({ name }) => name === wanted).map(({ value }) => value);
 	const ages = [...own.map(({ value }) => value), ...values("age")];
 	return [
-		{ name: "available", value: "true", count: null },
-		...ages.map((value) => ({ name: "age" as const, value, count: null })),
+		{ name: "available", value: "true" },
+		...ages.map((value) => ({ name: "age" as const, value })),
 		...(shelves.some(({ name }) => name === "short")
-			? [{ name: "length" as const, value: lengthBands[0], count: null }]
+			? [{ name: "length" as const, value: lengthBands[0] }]
 			: []),
-		...values("subject").map((value) => ({ name: "subject" as const, value, count: null })),
+		...values("subject")
+			.slice(0, MAX_SUBJECTS)
+			.map((value) => ({ name: "subject" as const, value })),
 	];
 }
 
-/** Chips of found titles, the chosen ones first. A facet with one value says nothing. */
-export function chipsOfFacets(facets: Facets, chosen: Chosen): ChipValue[] {
-	const of = (name: Exclude<ChipName, "available">): ChipValue[] => {
-		const values: ChipValue[] = facets[name]
-			.map(({ value, count }) => ({ name, value, count }))
-			.slice(0, MAX_OF_KIND);
-		const value = chosen[name];
-		if (value === "") return values.length > 1 ? values : [];
-		return values.some((one) => one.value === value) ? values : [...values, { name, value, count: 0 }];
-	};
-	const all: ChipValue[] = [
-		{ name: "available", value: "true", count: facets.available },
-		...of("age"),
-		...of("length"),
-		...of("subject"),
-		...of("series"),
-		...of("language"),
-	];
-	const isChosen = (chip: ChipValue) => chosen[chip.name] === chip.value;
-	return [...all.filter(isChosen), ...all.filter((chip) => !isChosen(chip))];
-}
-
-interface Props {
-	readonly chips: readonly ChipValue[];
-	readonly chosen: Chosen;
-	choose(changes: Record<string, string>): void;
-}
-
-/** A row of chips that narrow the titles; choosing one again clears it. */
-export function Chips({ chips, chosen, choose }: Props) {
+/** Returns the words of a chip. */
+function useChipText(): (chip: ChipValue) => string {
 	const t = useTexts(texts);
-	const number = useNumber();
 	const ageText = useAgeText();
 	const lengthText = useLengthText();
 	const { language } = useLanguage();
-	const textOf = ({ name, value }: ChipValue): string => {
+	return ({ name, value }) => {
 		if (name === "available") return t("available");
 		if (name === "age") return ageText(value);
 		if (name === "length") return lengthText(value);
 		if (name === "series") return t("seriesOf", { name: value });
 		return name === "language" ? languageName(value, language) : value;
 	};
-	const keyOf = ({ name, value }: ChipValue) => `${name} ${value}`;
-	const isChosen = ({ name, value }: ChipValue) => chosen[name] === value;
+}
+
+const keyOf = ({ name, value }: ChipValue): string => `${name} ${value}`;
+
+type Choose = (changes: Record<string, string>) => void;
+
+/** A row of chips above the shelves: each leads to the titles that it names. */
+export function ShelfChips({ shelves, choose }: { shelves: Shelves; choose: Choose }) {
+	const t = useTexts(texts);
+	const textOf = useChipText();
+	const chips = chipsOfShelves(shelves);
 	return (
 		<ChipRow
 			label={t("chips")}
 			scrolls
-			chips={chips.map((chip) => [
-				keyOf(chip),
-				textOf(chip),
-				chip.count === null ? undefined : number(chip.count),
-			])}
-			value={chips.filter(isChosen).map(keyOf)}
+			chips={chips.map((chip) => [keyOf(chip), textOf(chip)])}
+			value={[]}
 			onChange={(key) => {
 				const chip = chips.find((one) => keyOf(one) === key);
-				if (chip) choose({ [chip.name]: isChosen(chip) ? "" : chip.value });
+				if (chip) choose({ [chip.name]: chip.value });
 			}}
 		/>
+	);
+}
+
+/** The values of each kind that has some to choose from; one alone divides nothing. */
+function KindSelects({ facets, chosen, choose }: { facets: Facets; chosen: Chosen; choose: Choose }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const textOf = useChipText();
+	return kinds.map((name) => {
+		const value = chosen[name];
+		const found = facets[name];
+		if (value === "" && found.length < 2) return null;
+		const isFound = value === "" || found.some((one) => one.value === value);
+		return (
+			<select
+				key={name}
+				className={`select w-full sm:border-base-content/30 sm:w-auto sm:rounded-full ${value === "" ? "" : "font-semibold"}`}
+				aria-label={t(name)}
+				value={value}
+				onChange={({ target }) => choose({ [name]: target.value })}
+			>
+				<option value="">{value === "" ? t(name) : t("anyOf", { kind: t(name) })}</option>
+				{[...found, ...(isFound ? [] : [{ value, count: 0 }])].map((one) => (
+					<option key={one.value} value={one.value}>
+						{textOf({ name, value: one.value })} ({number(one.count)})
+					</option>
+				))}
+			</select>
+		);
+	});
+}
+
+/**
+ * Narrows what was found: whether a title is on the shelf, and one control for each kind of value. On a phone these are in
+ * a sheet, and what is chosen stays in sight.
+ */
+export function Narrow({
+	facets,
+	chosen,
+	choose,
+}: {
+	facets: Facets | undefined;
+	chosen: Chosen;
+	choose: Choose;
+}) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const textOf = useChipText();
+	const isPhone = useMedia("(width < 40rem)");
+	const set = kinds.filter((name) => chosen[name] !== "");
+	// Nothing was found, and no choice is the reason.
+	if (
+		facets?.available === 0 &&
+		kinds.every((name) => facets[name].length === 0) &&
+		!chipNames.some((name) => chosen[name])
+	)
+		return null;
+	const chips: ChipValue[] = [
+		{ name: "available", value: "true" },
+		...(isPhone ? set.map((name) => ({ name, value: chosen[name] })) : []),
+	];
+	const selects = facets && <KindSelects facets={facets} chosen={chosen} choose={choose} />;
+	return (
+		<div className="flex items-start justify-between gap-2 sm:flex-wrap sm:justify-start">
+			<ChipRow
+				label={t("chips")}
+				chips={chips.map((chip) => [
+					keyOf(chip),
+					textOf(chip),
+					chip.name === "available" && facets ? number(facets.available) : undefined,
+				])}
+				value={chips.filter(({ name, value }) => chosen[name] === value).map(keyOf)}
+				onChange={(key) => {
+					const chip = chips.find((one) => keyOf(one) === key);
+					if (chip) choose({ [chip.name]: chosen[chip.name] === chip.value ? "" : chip.value });
+				}}
+			/>
+			{isPhone ? <FilterSheet count={set.length}>{selects}</FilterSheet> : selects}
+		</div>
 	);
 }

@@ -1,9 +1,17 @@
+import { useUser } from "../../data/session.ts";
+import { useSite } from "../../data/site.ts";
 import { Page } from "../../ui/Page.tsx";
 import { BackLink } from "./BackLink.tsx";
+import { NoCatalog } from "./NoCatalog.tsx";
 
-/** A page of the catalogue about something that is not there. */
-export const Gone = ({ title, hint }: { title: string; hint: string }) => (
-	<Page title={title} lead={hint} narrow>
-		<BackLink />
-	</Page>
-);
+/** A page of the catalogue about something that is not there, or that a guest may not see before signing in. */
+export function Gone({ title, hint }: { title: string; hint: string }) {
+	const user = useUser();
+	const site = useSite();
+	if (!user && site.data?.catalogue !== true) return <NoCatalog />;
+	return (
+		<Page title={title} lead={hint} narrow>
+			<BackLink />
+		</Page>
+	);
+}

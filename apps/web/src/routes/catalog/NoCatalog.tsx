@@ -1,6 +1,7 @@
 import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { LockedCupboard } from "../error/drawing.tsx";
+import { ErrorPage } from "../error/ErrorPage.tsx";
 import { Unlinked, useIsUnlinked } from "../home/Unlinked.tsx";
 import { texts } from "./texts.ts";
 
@@ -10,11 +11,15 @@ export function NoCatalog() {
 	const isUnlinked = useIsUnlinked();
 	if (isUnlinked) return <Unlinked title={t("title")} />;
 	return (
-		<Page title={t("title")} lead={t("closed")} narrow>
-			<p>{t("closedHint")}</p>
-			<Link href="/users/login" className="btn btn-primary self-start">
-				{t("login")}
-			</Link>
-		</Page>
+		<ErrorPage
+			title={t("closed")}
+			text={t("closedHint")}
+			picture={<LockedCupboard name={t("title")} />}
+			main={
+				<Link href="/users/login" className="btn btn-primary">
+					{t("login")}
+				</Link>
+			}
+		/>
 	);
 }

@@ -42,7 +42,7 @@ function Leads({ found, words }: { found: readonly FoundTitle[]; words: string }
 	const { authors, series } = namedBy(found, words);
 	const leads = [
 		...authors.map((name) => ({ path: "/catalog/author", name, kind: t("author") })),
-		...series.map((name) => ({ path: "/catalog/series", name, kind: t("series") })),
+		...series.map((name) => ({ path: "/catalog/series", name, kind: t("seriesLead") })),
 	];
 	if (leads.length === 0) return null;
 	return (
@@ -83,7 +83,7 @@ export function Results({ found, words, isNarrowed, page, perPage, onPage }: Pro
 	const isOtherwise = (titles.items[0]?.closeness ?? 0) >= OTHER_SPELLING;
 	return (
 		<section aria-label={t("results")} className="flex flex-col gap-5">
-			<p role="status">
+			<p role="status" className={titles.items.length === 0 && !found.building ? "sr-only" : ""}>
 				{titles.more ? t("foundMore", { count }) : t("found", { count })}
 				{isOtherwise && <span className="block font-semibold">{t("similar")}</span>}
 				{found.building && <span className="block">{t("building")}</span>}
@@ -91,6 +91,7 @@ export function Results({ found, words, isNarrowed, page, perPage, onPage }: Pro
 			{titles.items.length === 0 ? (
 				<Empty title={t("nothing")}>
 					<p>{t(hint)}</p>
+					<WishWords words={words} isMain />
 				</Empty>
 			) : (
 				<>
@@ -98,7 +99,7 @@ export function Results({ found, words, isNarrowed, page, perPage, onPage }: Pro
 					<TileGrid label={t("results")} books={titles.items} />
 				</>
 			)}
-			{(titles.items.length === 0 || isOtherwise) && <WishWords words={words} />}
+			{isOtherwise && <WishWords words={words} />}
 			{pages > 1 && (
 				<nav aria-label={t("pages")} className="flex flex-wrap items-center justify-center gap-3">
 					<Button disabled={page <= 1} onClick={() => onPage(page - 1)}>

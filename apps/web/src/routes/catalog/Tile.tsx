@@ -1,20 +1,11 @@
-import { useTexts } from "../../i18n/language.tsx";
 import { Cover, type CoverBook } from "../../ui/Cover.tsx";
 import { OpenLink } from "../../ui/Link.tsx";
-import { texts } from "./texts.ts";
+import { ShelfState } from "./ShelfState.tsx";
 import { useCatalogLink } from "./useCatalogLink.ts";
 
 export interface TileBook extends CoverBook {
 	readonly copies: number;
 	readonly free: number;
-}
-
-/** Whether a title is on the shelf, in words: what is normal is quiet. */
-function ShelfState({ copies, free }: { copies: number; free: number }) {
-	const t = useTexts(texts);
-	if (copies === 0) return <span className="block text-sm">{t("none")}</span>;
-	if (free === 0) return <span className="block text-sm italic">{t("out")}</span>;
-	return <span className="block text-sm tabular-nums">{t("free", { free, copies })}</span>;
 }
 
 /** A title as its cover with a caption: one link to its page. */

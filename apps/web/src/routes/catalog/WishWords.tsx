@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -11,7 +12,7 @@ import { texts } from "./texts.ts";
 const MAX_LENGTH = 120;
 
 /** For a reader who found nothing: what was looked for becomes a wish that only staff read. */
-export function WishWords({ words: typed }: { words: string }) {
+export function WishWords({ words: typed, isMain = false }: { words: string; isMain?: boolean }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const isReader = Boolean(useUser()?.student_id);
@@ -20,14 +21,19 @@ export function WishWords({ words: typed }: { words: string }) {
 		mutationFn: () => call("POST /api/wishes", { body: { words } }),
 		onSuccess: () => {
 			toast(t("wished"));
-			return queries.invalidateQueries({ queryKey: ["wishes"] });
+			return outdated(queries, "wishes");
 		},
 		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	if (!isReader || words.length < 2) return null;
 	if (wish.isSuccess) return <p className="self-center font-semibold">{t("wished")}</p>;
 	return (
-		<Button className="h-auto self-center py-2" busy={wish.isPending} onClick={() => wish.mutate()}>
+		<Button
+			variant={isMain ? "primary" : "plain"}
+			className="h-auto self-center py-2"
+			busy={wish.isPending}
+			onClick={() => wish.mutate()}
+		>
 			{t("wishWords", { words })}
 		</Button>
 	);

@@ -2,8 +2,9 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { type Measure, measures } from "@rafta/library/reading/goal";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, pathOf, readKey, useEndpoint } from "../../data/endpoints.ts";
+import { call, pathOf, useEndpoint } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Page.tsx";
@@ -48,7 +49,7 @@ export function ChallengeCard() {
 	const standing = useEndpoint("GET /api/challenges");
 	const change = useMutation({
 		mutationFn: (measure: Measure | null) => call("POST /api/challenges", { body: { measure } }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/challenges")) }),
+		onSuccess: () => outdated(queries, pathOf("GET /api/challenges")),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (standing.isPending) return null;

@@ -1,12 +1,13 @@
 import { contacts } from "@rafta/library/collections/contacts";
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
 import { useUser } from "../../data/session.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { focusContent } from "../../ui/focusContent.ts";
 import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { RecordForm } from "../../ui/RecordForm.tsx";
@@ -43,6 +44,21 @@ function Trap({ value, onChange }: { value: string; onChange(value: string): voi
 	);
 }
 
+function Sent({ onAgain }: { onAgain(): void }) {
+	const t = useTexts(texts);
+	const text = useRef<HTMLParagraphElement>(null);
+	// The button that sent the message is gone: keyboard users continue here.
+	useEffect(() => text.current?.focus(), []);
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<p ref={text} tabIndex={-1} role="status" className="text-lg">
+				{t("sent")}
+			</p>
+			<Button onClick={onAgain}>{t("again")}</Button>
+		</div>
+	);
+}
+
 export default function Contact() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -54,21 +70,20 @@ export default function Contact() {
 	function again() {
 		setMessage(message + 1);
 		setSent(false);
+		focusContent();
 	}
 	return (
 		<Page title={t("title")} lead={t("lead")}>
 			<Card className="max-w-3xl">
 				{sent ? (
-					<div role="status" className="flex flex-col items-start gap-3">
-						<p className="text-lg">{t("sent")}</p>
-						<Button onClick={again}>{t("again")}</Button>
-					</div>
+					<Sent onAgain={again} />
 				) : (
 					<RecordForm
 						collection={contacts}
 						fields={["name", "email", "subject", "message"]}
 						initial={{ name: user?.name, email: user?.email, language }}
 						submitText={t("send")}
+						isQuiet
 						send={(values) =>
 							api()
 								.collection("contacts")

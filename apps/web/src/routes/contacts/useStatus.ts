@@ -3,6 +3,7 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
 import type { Status } from "./contact.ts";
@@ -36,7 +37,7 @@ export function useStatus() {
 					run: () => change.mutate({ id, status: before }),
 				});
 			}
-			return queries.invalidateQueries({ queryKey: ["contacts"] });
+			return outdated(queries, "contacts");
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

@@ -1,10 +1,11 @@
 import { findRoute, isAllowed } from "@rafta/library/access/authorize";
 import { nextOf } from "@rafta/library/access/next";
 import { roleNames } from "@rafta/library/access/roleNames";
-import { roles } from "@rafta/library/access/roles";
+import { roleOf, roles } from "@rafta/library/access/roles";
 import { useUser } from "../../data/session.ts";
 import { useSite } from "../../data/site.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useMayOpen } from "../../ui/ForScreen.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { LockedCupboard } from "./drawing.tsx";
@@ -38,6 +39,9 @@ function ForGuest({ name }: { name: string }) {
 	);
 }
 
+/** Where administrators open screens. */
+const accessEditor = "/admin/site-settings?section=access";
+
 /** A screen that is closed to the visitor: its name, and to whom it is open. */
 export default function Denied() {
 	const t = useTexts(texts);
@@ -45,12 +49,15 @@ export default function Denied() {
 	const user = useUser();
 	const access = useSite().data?.screen_access ?? {};
 	const from = useCameFrom();
+	const ownsAccess = useMayOpen()(accessEditor);
 	const route = from === "" ? undefined : findRoute(from.split(/[?#]/, 1)[0] ?? "")?.route;
 	const name = route ? screenName(route.path, language) : "";
 	if (!user) return <ForGuest name={name} />;
 	const openTo = route
 		? [roles.admin, roles.manager, roles.student].filter((role) => isAllowed(route, role, access))
 		: [];
+	// Readers tell the library's staff, staff the administrator, and administrators open it themselves.
+	const who = ownsAccess ? "Owner" : roleOf(user) === roles.student ? "Reader" : "";
 	const whose =
 		openTo.length > 0
 			? t("openTo", { roles: openTo.map((role) => roleNames[role][language]).join(", ") })
@@ -58,8 +65,15 @@ export default function Denied() {
 	return (
 		<ErrorPage
 			title={t("denied")}
-			text={route ? `${whose} ${t("askFor")}` : t("deniedText")}
+			text={route ? `${whose} ${t(`ask${who || "For"}`)}` : t(`denied${who || "Text"}`)}
 			picture={<LockedCupboard name={name} />}
+			main={
+				ownsAccess && (
+					<Link href={accessEditor} className="btn btn-primary">
+						{t("toAccess")}
+					</Link>
+				)
+			}
 		/>
 	);
 }

@@ -23,6 +23,9 @@ export function useCameFrom(): string {
 	return state !== null && typeof state === "object" && "from" in state ? String(state.from) : "";
 }
 
+/** Whether the page before is of this site; a browser that does not know leads back wherever that is. */
+const mayGoBack = (): boolean => !("navigation" in window) || navigation.canGoBack;
+
 interface Props {
 	title: string;
 	text: string;
@@ -58,18 +61,15 @@ export function ErrorPage({ title, text, picture, main, children }: Props) {
 								{t("home")}
 							</Link>
 						)}
-						<Button variant="ghost" onClick={() => history.back()}>
-							{t("back")}
-						</Button>
+						{mayGoBack() && (
+							<Button variant="ghost" onClick={() => history.back()}>
+								{t("back")}
+							</Button>
+						)}
 					</div>
 					<div className="border-base-300 flex flex-col gap-2 border-t pt-4 text-sm">
 						{user && (
 							<nav aria-label={t("ways")} className="flex flex-wrap gap-x-5 gap-y-1">
-								{user.student_id && (
-									<Link href={`/students/${user.student_id}`} className="link py-1">
-										{t("card")}
-									</Link>
-								)}
 								{links.map(([path, name]) => (
 									<Link key={path} href={path} className="link py-1">
 										{t(name)}

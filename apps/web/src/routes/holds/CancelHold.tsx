@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import type { useHoldAction } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -10,31 +10,34 @@ export function CancelHold({
 	id,
 	name,
 	action,
+	small,
 }: {
 	id: string;
 	name: string;
 	action: ReturnType<typeof useHoldAction>;
+	small?: boolean;
 }) {
 	const t = useTexts(texts);
 	const [asking, setAsking] = useState(false);
 	return (
 		<>
-			<Button className="btn-sm" aria-label={t("cancelOf", { name })} onClick={() => setAsking(true)}>
-				{t("cancel")}
+			<Button
+				className={small ? "btn-sm" : ""}
+				aria-label={t("cancelOf", { name })}
+				paused={action.isPending}
+				onClick={() => setAsking(true)}
+			>
+				{t("cancelYes")}
 			</Button>
 			{asking && (
-				<Dialog title={t("cancelOf", { name })} onClose={() => setAsking(false)}>
-					<p>{t("cancelAsk", { name })}</p>
-					<Button
-						variant="danger"
-						busy={action.isPending}
-						onClick={() =>
-							action.mutate({ action: "cancel", body: { hold: id } }, { onSettled: () => setAsking(false) })
-						}
-					>
-						{t("cancelYes")}
-					</Button>
-				</Dialog>
+				<ConfirmDialog
+					title={t("cancelAsk", { name })}
+					question={t("cancelText")}
+					label={t("cancelYes")}
+					no={t("cancelNo")}
+					onConfirm={() => action.mutate({ action: "cancel", body: { hold: id } })}
+					onClose={() => setAsking(false)}
+				/>
 			)}
 		</>
 	);

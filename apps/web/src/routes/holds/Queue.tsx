@@ -23,7 +23,7 @@ export function Queue({ book, library }: { book: string; library: string }) {
 	const list = useRef<HTMLOListElement>(null);
 	// Keeps the focus on the row that is being moved.
 	const [focused, setFocused] = useState<{ id: string; direction: "up" | "down" } | null>(null);
-	useLive("holds", [["holds"]]);
+	useLive("holds", ["holds"]);
 	const holds = useList<Hold>("holds", {
 		filter: `book_id = ${literal(book)} && library_id = ${literal(library)} && status = "waiting"`,
 		sort: "position",
@@ -115,7 +115,7 @@ export function Queue({ book, library }: { book: string; library: string }) {
 								>
 									↓
 								</Button>
-								<CancelHold id={hold.id} name={name} action={action} />
+								<CancelHold id={hold.id} name={name} action={action} small />
 							</span>
 						</li>
 					);

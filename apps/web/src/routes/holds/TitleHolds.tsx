@@ -8,29 +8,24 @@ import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { CancelHold } from "./CancelHold.tsx";
-import { dateText, placeText, useHoldAction, useHoldCheck } from "./model.ts";
+import { placeText, useHoldAction, useHoldCheck, useOwnHoldText } from "./model.ts";
 import { Queue } from "./Queue.tsx";
 import { texts } from "./texts.ts";
 
 /** The reader's own hold on a title, or the button to place one. */
 function Own({ book, name }: { book: string; name: string }) {
 	const t = useTexts(texts);
+	const ownHoldText = useOwnHoldText();
 	const action = useHoldAction();
 	const check = useHoldCheck(book);
 	if (check.isPending) return <Loading />;
 	if (check.isError) return <Failed error={check.error} retry={() => void check.refetch()} />;
 	const { hold, reasons, library, waiting, stands } = check.data;
 	if (hold) {
-		const statusText =
-			hold.status === "ready"
-				? t("yoursReady", { date: dateText(hold.pickup_until) })
-				: hold.status === "in_transit"
-					? t("yoursComing")
-					: t("yours", { place: hold.position });
 		return (
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<p className="font-semibold">{statusText}</p>
-				<CancelHold id={hold.id} name={name} action={action} />
+				<p className="font-semibold">{ownHoldText(hold)}</p>
+				<CancelHold id={hold.id} name={name} action={action} small />
 			</div>
 		);
 	}

@@ -1,12 +1,13 @@
 /** Types of holds as the screens use them, and the operations on them. */
 import type { AnswerOf } from "@rafta/library/api/index";
-import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, perform, useEndpoint } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
+import { outdatedByDesk } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useNearDay } from "../../ui/useDayText.ts";
 import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
 
@@ -31,25 +32,26 @@ type HoldCheck = AnswerOf<"GET /api/holds/check">;
 export const useHoldCheck = (book: string, enabled = true) =>
 	useEndpoint("GET /api/holds/check", { query: { book } }, { enabled });
 
+/** Returns what a reader hears of an own hold. */
+export function useOwnHoldText(): (hold: NonNullable<HoldCheck["hold"]>) => string {
+	const t = useTexts(texts);
+	const nearDay = useNearDay();
+	return ({ status, pickup_until, position }) => {
+		if (status === "ready") return t("yoursReady", { date: nearDay(pickup_until) });
+		return status === "in_transit" ? t("yoursComing") : t("yours", { place: position });
+	};
+}
+
 /** Location of a copy as shown to people. */
 export const placeText = (stands: HoldCheck["stands"]): string =>
 	stands ? [stands.library, stands.shelf, stands.call_number].filter(Boolean).join(" · ") : "";
 
 /** Returns a function that refetches whatever shows holds. */
-function useHoldsRefresh(): () => Promise<unknown> {
+export function useHoldsRefresh(): () => Promise<unknown> {
 	const queries = useQueryClient();
-	return () =>
-		Promise.all([
-			queries.invalidateQueries({ queryKey: ["holds"] }),
-			queries.invalidateQueries({
-				// A reader's card lists the holds as well.
-				predicate: ({ queryKey: [kind, path] }) =>
-					kind === "path" && /^\/api\/(holds|readers)\//.test(String(path)),
-			}),
-		]);
+	// A hold that ends may free a copy or hand it to the next reader.
+	return () => outdatedByDesk(queries);
 }
-
-export const dateText = (date: string): string => (date === "" ? "" : formatDate(date));
 
 type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";
 

@@ -31,7 +31,7 @@ export const texts = catalogue(
 		title: "Every book on its shelf, or with a good reader.",
 		lead: "Rafta runs the school library: record books, lend them by scanning barcodes, let readers swap their own.",
 		start: "Sign up for free",
-		login: "Log in",
+		login: "Sign in",
 		catalog: "Browse the catalogue",
 		cardLogin: "Pupils come in by their school card; the school makes their accounts.",
 		setup:

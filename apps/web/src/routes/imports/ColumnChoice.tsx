@@ -39,7 +39,7 @@ export function ColumnChoice<Field extends string>({
 							label={label}
 							options={options}
 							value={meaning ?? ""}
-							disabled={busy}
+							busy={busy}
 							onChange={(event) => onChange(column, event.target.value as Field | "")}
 						/>
 					);

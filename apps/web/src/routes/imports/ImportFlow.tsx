@@ -107,7 +107,11 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 			onDiscard: () => discarding.mutate(),
 		});
 	return (
-		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={props.onClose}>{t("back")}</Button>}>
+		<Page
+			title={t("title")}
+			lead={id === "" ? t("lead") : undefined}
+			actions={<Button onClick={props.onClose}>{t("back")}</Button>}
+		>
 			{id === "" && (
 				<>
 					<Chooser

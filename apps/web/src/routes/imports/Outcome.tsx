@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { literal, useList } from "../../data/queries.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Card } from "../../ui/Page.tsx";
 import type { Job } from "./job.ts";
@@ -99,21 +99,14 @@ export function Outcome({ list, busy, error, said, undoText, rows, onUndo, onAno
 				{rows("kept")}
 			</Those>
 			{asking && (
-				<Dialog title={t("undoTitle")} onClose={() => setAsking(false)}>
-					<p>{undoText}</p>
-					<div className="flex flex-wrap justify-end gap-2">
-						<Button onClick={() => setAsking(false)}>{t("discard")}</Button>
-						<Button
-							variant="primary"
-							onClick={() => {
-								setAsking(false);
-								onUndo();
-							}}
-						>
-							{t("undo")}
-						</Button>
-					</div>
-				</Dialog>
+				<ConfirmDialog
+					title={t("undoTitle")}
+					label={t("undo")}
+					question={undoText}
+					no={t("discard")}
+					onConfirm={onUndo}
+					onClose={() => setAsking(false)}
+				/>
 			)}
 		</>
 	);

@@ -30,7 +30,7 @@ export function PreviewPage({ sums, about, apply, busy, error, children, onApply
 			lead={about.filter(Boolean).join(" · ")}
 			actions={
 				<>
-					<Button variant="ghost" disabled={busy} onClick={onDiscard}>
+					<Button variant="ghost" paused={busy} onClick={onDiscard}>
 						{t("discard")}
 					</Button>
 					{apply !== null && (

@@ -1,7 +1,9 @@
 /** State of one import of any kind: the file, the corrections made to it, and the operations on it. */
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useState } from "react";
+import { outdated } from "../../data/outdated.ts";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { act, discard, type Job, useJob } from "./job.ts";
 
@@ -51,8 +53,7 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 			act<One>(id, what, body),
 		onSuccess: (answer) => {
 			queries.setQueryData(["imports", "one", id], answer.import);
-			for (const name of [...written, "import_rows", "imports"])
-				void queries.invalidateQueries({ queryKey: [name] });
+			void outdated(queries, ...written, "import_rows", "imports");
 		},
 	});
 	const discarding = useMutation({ mutationFn: () => discard(id), onSettled: begin });
@@ -63,7 +64,7 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 		reading.reset();
 		doing.reset();
 		change({ import: "" });
-		void queries.invalidateQueries({ queryKey: ["imports"] });
+		void outdated(queries, "imports");
 	}
 	function readFile(chosen: File, how: Options = unchanged) {
 		setFile(chosen);

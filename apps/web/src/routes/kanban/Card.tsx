@@ -1,17 +1,28 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
+import { isOpenTask } from "@rafta/library/tasks/task";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { MoveRight } from "lucide-react";
 import { memo } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { useDueText } from "../../ui/useDayText.ts";
 import { Freed } from "../tasks/Assignee.tsx";
-import { isLate, progressOf, type Task } from "../tasks/model.ts";
+import { progressOf, type Task } from "../tasks/model.ts";
 import { texts as taskTexts } from "../tasks/texts.ts";
 import { texts } from "./texts.ts";
 
 const priorities = labelsOf(tasks, "priority");
+
+/** The day of a task, in words as long as the task is open. */
+function Due({ task }: { task: Task }) {
+	const dueText = useDueText();
+	const day = formatDate(task.due_on);
+	if (!isOpenTask(task.status)) return <span>{day}</span>;
+	const { text, isLate } = dueText(task.due_on);
+	return <span title={day}>{isLate ? <Badge tone="bad">{text}</Badge> : text}</span>;
+}
 
 /** A task on the board. Off-screen cards are not laid out, which keeps large boards fast. */
 export const Card = memo(function Card({
@@ -58,7 +69,7 @@ export const Card = memo(function Card({
 				<button
 					type="button"
 					data-move
-					className="btn btn-ghost btn-sm btn-square"
+					className="btn btn-ghost btn-sm btn-square -my-1"
 					aria-label={t("moveCard", { title: task.title })}
 					title={t("move")}
 					disabled={frozen}
@@ -70,8 +81,7 @@ export const Card = memo(function Card({
 			{hasMore && (
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
 					{isHigh && <Badge tone="warn">{priorities.high?.[language]}</Badge>}
-					{isLate(task) && <Badge tone="bad">{words("late")}</Badge>}
-					{task.due_on !== "" && <span>{formatDate(task.due_on)}</span>}
+					{task.due_on !== "" && <Due task={task} />}
 					{progress && <span>{words("progress", progress)}</span>}
 					{assignee !== "" && <span>{assignee}</span>}
 					<Freed task={task} />

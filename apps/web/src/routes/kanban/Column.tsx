@@ -65,7 +65,11 @@ export function Column({
 				if (dragged) onDrop(status, placeOf(event));
 			}}
 		>
-			<h2 id={`column-${status}`} className="flex items-center justify-between gap-2 font-semibold">
+			{/* On a phone the chip that chose the column says the same above it. */}
+			<h2
+				id={`column-${status}`}
+				className="flex items-center justify-between gap-2 font-semibold max-md:sr-only"
+			>
 				{name}
 				<span className="text-sm font-normal tabular-nums">{cards.length}</span>
 			</h2>

@@ -3,7 +3,7 @@ import { tasks } from "@rafta/library/collections/tasks";
 import type { TaskStatus } from "@rafta/library/tasks/task";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useReachable } from "../../data/connectivity.ts";
+import { useReachable, useSaysOffline } from "../../data/connectivity.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useUser } from "../../data/session.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -46,10 +46,10 @@ function Filters({ people }: { people: ReturnType<typeof usePeople> }) {
 	const [params, change] = useSearchParams();
 	const others = people.filter(({ id }) => id !== me);
 	return (
-		<div className="no-print flex flex-wrap gap-2">
+		<div className="no-print grid grid-cols-2 gap-2 sm:flex">
 			<input
 				type="search"
-				className="input w-full sm:w-56"
+				className="input w-full max-sm:col-span-2 sm:w-56"
 				aria-label={t("text")}
 				placeholder={t("text")}
 				value={params.get("text") ?? ""}
@@ -111,6 +111,7 @@ export default function Kanban() {
 	const [params, change] = useSearchParams();
 	const isWide = useMedia("(min-width: 768px)");
 	const isReachable = useReachable();
+	useSaysOffline(!isReachable);
 	const people = usePeople();
 	const { list, items, move } = useBoard({
 		onMoved: ({ task, place, number }) =>
@@ -168,7 +169,7 @@ export default function Kanban() {
 	const shown = columns.find((status) => status === params.get("column")) ?? "todo";
 	const total = list.data?.totalItems ?? 0;
 	return (
-		<Page title={t("title")} lead={t("lead")} actions={<TaskLinks but="/kanban" />}>
+		<Page title={t("title")} lead={t("lead")} isList actions={<TaskLinks but="/kanban" />}>
 			<QuickAdd values={{}} />
 			<Filters people={people} />
 			{!isReachable && (

@@ -8,6 +8,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import type { ListResult } from "pocketbase";
 import { useMemo } from "react";
 import { call } from "../../data/endpoints.ts";
+import { outdated } from "../../data/outdated.ts";
 import { literal, useList, useLive } from "../../data/queries.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { Task } from "../tasks/model.ts";
@@ -87,7 +88,7 @@ export function useBoard({ onMoved, onRefused }: Outcome) {
 		perPage: MAX_CARDS,
 	};
 	const key = ["tasks", "list", options];
-	useLive("tasks", [["tasks"]]);
+	useLive("tasks", ["tasks"]);
 	const list = useList<Task>("tasks", options);
 	const move = useMutation({
 		mutationKey: moveKey,
@@ -116,7 +117,7 @@ export function useBoard({ onMoved, onRefused }: Outcome) {
 			onMoved(asked);
 		},
 		onError: onRefused,
-		onSettled: () => void queries.invalidateQueries({ queryKey: ["tasks"] }),
+		onSettled: () => void outdated(queries, "tasks"),
 	});
 	// Moves on their way are shown over whatever is read meanwhile.
 	const moves = useMutationState({

@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Pano",
-		lead: "Kartları sürükleyin ya da “Taşı” ile taşıyın; herkes aynı panoyu görür.",
+		lead: "Kartları sürükleyin ya da üzerlerindeki okla taşıyın; herkes aynı panoyu görür.",
 		text: "Kartlarda ara",
 		assignee: "Sorumlu",
 		anybody: "Sorumlu: hepsi",
@@ -29,7 +29,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Board",
-		lead: "Drag the cards or move them by “Move”; everybody sees the same board.",
+		lead: "Drag the cards or move them by their arrows; everybody sees the same board.",
 		text: "Search the cards",
 		assignee: "Assignee",
 		anybody: "Assignee: all",

@@ -9,7 +9,7 @@ import { OutcomeBanner } from "./OutcomeBanner.tsx";
 import { Pad } from "./Pad.tsx";
 import { texts } from "./texts.ts";
 import { quietTime, useKiosk } from "./useKiosk.ts";
-import { VisitView } from "./VisitView.tsx";
+import { VisitHead, VisitShelf } from "./VisitView.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 /** Exit from the kiosk, only with the PIN given to staff. */
@@ -71,13 +71,16 @@ export function KioskScreen() {
 			const isCode = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
 			if (isCode && !event.altKey && !inField) field.current?.focus();
 		};
-		field.current?.focus();
+		field.current?.focus({ preventScroll: true });
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [takesScans]);
-	// After any press, the next scan finds its field focused.
+	// After any press, the next scan finds its field focused, and on a phone the answer is in sight.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer brings the focus back
-	useEffect(() => field.current?.focus(), [outcome, reader]);
+	useEffect(() => {
+		field.current?.focus({ preventScroll: true });
+		window.scrollTo({ top: 0, behavior: "instant" });
+	}, [outcome, reader, leaving]);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -89,8 +92,8 @@ export function KioskScreen() {
 	const fresh = outcome?.kind === "lent" || outcome?.kind === "renewed" ? outcome.book.id : "";
 	const problem = outcome?.kind === "refused" ? outcome.reasons.join(" ") : "";
 	return (
-		<div className="mx-auto flex min-h-dvh max-w-5xl flex-col gap-5 p-4 sm:p-8">
-			<Page title="">
+		<div className="mx-auto short:gap-3 flex min-h-dvh max-w-5xl flex-col gap-5 p-4 sm:p-8">
+			<Page title="" name={t("title")}>
 				<span className="sr-only">{t("title")}</span>
 			</Page>
 			{shows && (
@@ -104,12 +107,18 @@ export function KioskScreen() {
 			)}
 			{takesScans && (
 				<>
-					<div aria-live="assertive">{outcome && <OutcomeBanner outcome={outcome} />}</div>
-					{reader ? (
-						<VisitView reader={reader} fresh={fresh} busy={busy} onRenew={renew} onEnd={end} />
-					) : (
-						<Welcome />
-					)}
+					{/* An answer moves nothing away from under the finger: its room is kept, or it stands in the welcome's. */}
+					<div className="grid *:col-start-1 *:row-start-1">
+						<div aria-live="assertive" className={reader ? "min-h-46 sm:min-h-40" : "self-center"}>
+							{outcome && <OutcomeBanner outcome={outcome} />}
+						</div>
+						{!reader && (
+							<div className={outcome ? "invisible" : ""}>
+								<Welcome />
+							</div>
+						)}
+					</div>
+					{reader && <VisitHead reader={reader} onEnd={end} />}
 					<form onSubmit={submit}>
 						<label className="flex flex-col gap-1 text-lg">
 							{t("field")}
@@ -125,6 +134,8 @@ export function KioskScreen() {
 							/>
 						</label>
 					</form>
+					{/* Below the field, which stays on the screen however many books there are. */}
+					{reader && <VisitShelf reader={reader} fresh={fresh} busy={busy} onRenew={renew} />}
 				</>
 			)}
 			<div className="mt-auto flex justify-between gap-3">

@@ -1,7 +1,8 @@
 import { leftInWords } from "@rafta/library/readers/left";
-import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Cover } from "../../ui/Cover.tsx";
+import { useDayText } from "../../ui/useDayText.ts";
 import type { Outcome } from "./session.ts";
 import { texts } from "./texts.ts";
 
@@ -21,13 +22,14 @@ function useOutcomeText(): (outcome: Outcome) => {
 } {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const dayText = useDayText();
 	return (outcome) => {
 		switch (outcome.kind) {
 			case "lent":
 			case "renewed": {
 				const { book, due_on } = outcome;
 				const left = leftInWords(due_on, todayIn(new Date()), language);
-				const line = t("lentText", { title: book.title, left, date: formatDate(due_on) });
+				const line = t("lentText", { title: book.title, left, date: dayText(due_on) });
 				return { variant: "good", title: t(outcome.kind), lines: [line] };
 			}
 			case "returned":

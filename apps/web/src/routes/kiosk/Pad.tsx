@@ -32,7 +32,7 @@ export function Pad({
 	}
 	const press = (digit: string) => setPin((before) => (before + digit).slice(0, MAX_PIN_LENGTH));
 	return (
-		<form onSubmit={submit} className="mx-auto flex w-full max-w-sm flex-col gap-4">
+		<form onSubmit={submit} className="short:gap-2 mx-auto flex w-full max-w-sm flex-col gap-4">
 			<h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
 			{text && <p className="text-lg">{text}</p>}
 			<label className="flex flex-col gap-1 text-lg font-semibold">
@@ -49,33 +49,36 @@ export function Pad({
 					onChange={(event) => setPin(event.target.value.replace(/\D/g, ""))}
 				/>
 			</label>
-			{problem && (
-				<p role="alert" className="text-error-ink text-lg font-semibold">
-					{problem}
-				</p>
-			)}
+			{/* Its room is kept: a problem that came would move the keys away from under the finger. */}
+			<p role="alert" className="text-error-ink min-h-[2lh] text-lg font-semibold">
+				{problem}
+			</p>
 			<div className="grid grid-cols-3 gap-2">
 				{digits.map((digit) => (
 					<Button
 						key={digit}
-						className="btn-xl"
+						className="short:h-12 btn-xl"
 						aria-label={t("digit", { digit })}
 						onClick={() => press(digit)}
 					>
 						{digit}
 					</Button>
 				))}
-				<Button className="btn-xl px-0 text-lg" onClick={() => setPin("")}>
+				<Button className="short:h-12 btn-xl px-0 text-lg" onClick={() => setPin("")}>
 					{t("erase")}
 				</Button>
-				<Button className="btn-xl" aria-label={t("digit", { digit: "0" })} onClick={() => press("0")}>
+				<Button
+					className="short:h-12 btn-xl"
+					aria-label={t("digit", { digit: "0" })}
+					onClick={() => press("0")}
+				>
 					0
 				</Button>
-				<Button type="submit" variant="primary" className="btn-xl px-0 text-lg" busy={busy}>
+				<Button type="submit" variant="primary" className="short:h-12 btn-xl px-0 text-lg" busy={busy}>
 					{t("ok")}
 				</Button>
 			</div>
-			<Button className="btn-lg" onClick={onBack}>
+			<Button className="short:h-10 btn-lg" onClick={onBack}>
 				{t("back")}
 			</Button>
 		</form>

@@ -1,10 +1,11 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
-import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import type { ReactNode } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Cover } from "../../ui/Cover.tsx";
+import { useMonthDay } from "../../ui/useDayText.ts";
 import type { KioskReader } from "./answers.ts";
 import { texts } from "./texts.ts";
 
@@ -56,6 +57,7 @@ function Loan({
 }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const monthDay = useMonthDay();
 	const today = todayIn(new Date());
 	const pressure = pressureOf(loan.due_on, today);
 	const left = leftInWords(loan.due_on, today, language);
@@ -75,11 +77,11 @@ function Loan({
 			<div className="flex flex-col items-start gap-1 px-2 pt-2 sm:px-3">
 				<span className="text-lg font-semibold wrap-anywhere">{loan.book.title}</span>
 				{pressure === "calm" ? <span>{left}</span> : <Badge tone={tones[pressure]}>{left}</Badge>}
-				<span>{t("until", { date: formatDate(loan.due_on) })}</span>
+				<span>{t("until", { date: monthDay(loan.due_on) })}</span>
 				{loan.renewable && (
 					<Button
 						className="btn-lg"
-						disabled={busy}
+						paused={busy}
 						aria-label={`${t("renew")}: ${loan.book.title}`}
 						onClick={() => onRenew(loan.id)}
 					>
@@ -91,58 +93,62 @@ function Loan({
 	);
 }
 
-/** The current reader's visit: the books, the remaining allowance, and the end button. */
-export function VisitView({
+const mayTakeMore = ({ blocks, remaining }: KioskReader) => blocks.length === 0 && remaining > 0;
+
+/** The current reader's greeting, the remaining allowance, and the end button. */
+export function VisitHead({ reader, onEnd }: { reader: KioskReader; onEnd(): void }) {
+	const t = useTexts(texts);
+	return (
+		<div className="flex flex-wrap items-start justify-between gap-4">
+			<div>
+				<h1 className="text-xl font-semibold sm:text-2xl">{t("hello", { name: reader.first_name })}</h1>
+				<p className="mt-2 text-lg sm:text-xl">
+					{mayTakeMore(reader) ? `${t("scanBook")}. ${t("more", { count: reader.remaining })}` : t("noMore")}
+				</p>
+				{reader.blocks.map((block) => (
+					<p key={block} className="text-error-ink mt-1 text-lg font-semibold">
+						{block}
+					</p>
+				))}
+				{reader.ready.map((title) => (
+					<p key={title} className="mt-1 text-lg font-semibold">
+						{t("ready", { title })}
+					</p>
+				))}
+			</div>
+			<div className="flex w-full flex-col gap-1 sm:w-auto sm:items-end">
+				<Button variant="primary" className="btn-xl" onClick={onEnd}>
+					{t("finish")}
+				</Button>
+				<p className="text-sm">{t("finishText")}</p>
+			</div>
+		</div>
+	);
+}
+
+/** The books that the current reader has, and a place for each that may still be taken. */
+export function VisitShelf({
 	reader,
 	fresh,
 	busy,
 	onRenew,
-	onEnd,
 }: {
 	reader: KioskReader;
 	/** Id of the title that was just lent or renewed; empty if there is none. */
 	fresh: string;
 	busy: boolean;
 	onRenew(loan: string): void;
-	onEnd(): void;
 }) {
 	const t = useTexts(texts);
-	const mayTake = reader.blocks.length === 0 && reader.remaining > 0;
 	return (
-		<>
-			<div className="flex flex-wrap items-start justify-between gap-4">
-				<div>
-					<h1 className="text-xl font-semibold sm:text-2xl">{t("hello", { name: reader.first_name })}</h1>
-					<p className="mt-2 text-lg sm:text-xl">
-						{mayTake ? `${t("scanBook")}. ${t("more", { count: reader.remaining })}` : t("noMore")}
-					</p>
-					{reader.blocks.map((block) => (
-						<p key={block} className="text-error-ink mt-1 text-lg font-semibold">
-							{block}
-						</p>
-					))}
-					{reader.ready.map((title) => (
-						<p key={title} className="mt-1 text-lg font-semibold">
-							{t("ready", { title })}
-						</p>
-					))}
-				</div>
-				<div className="flex w-full flex-col gap-1 sm:w-auto sm:items-end">
-					<Button variant="primary" className="btn-xl" onClick={onEnd}>
-						{t("finish")}
-					</Button>
-					<p className="text-sm">{t("finishText")}</p>
-				</div>
-			</div>
-			<section aria-label={t("yours")}>
-				<ul className="grid grid-cols-2 gap-y-6 sm:grid-cols-4 lg:grid-cols-5">
-					{reader.loans.map((loan) => (
-						<Loan key={loan.id} loan={loan} isFresh={loan.book.id === fresh} busy={busy} onRenew={onRenew} />
-					))}
-					{mayTake && places.slice(0, reader.remaining).map((place) => <FreePlace key={place} />)}
-				</ul>
-				{reader.loans.length === 0 && <p className="mt-4 text-lg">{t("nothing")}</p>}
-			</section>
-		</>
+		<section aria-label={t("yours")}>
+			<ul className="grid grid-cols-2 gap-y-6 sm:grid-cols-4 lg:grid-cols-5">
+				{reader.loans.map((loan) => (
+					<Loan key={loan.id} loan={loan} isFresh={loan.book.id === fresh} busy={busy} onRenew={onRenew} />
+				))}
+				{mayTakeMore(reader) && places.slice(0, reader.remaining).map((place) => <FreePlace key={place} />)}
+			</ul>
+			{reader.loans.length === 0 && <p className="mt-4 text-lg">{t("nothing")}</p>}
+		</section>
 	);
 }

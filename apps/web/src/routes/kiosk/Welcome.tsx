@@ -34,9 +34,10 @@ const BookToShelf = () => (
 );
 
 const Way = ({ children, picture }: { children: ReactNode; picture: ReactNode }) => (
-	<div className="rounded-box bg-base-100 border-base-300 flex min-w-0 flex-col justify-between gap-6 border p-5 sm:p-8">
-		<div className="flex flex-col gap-2">{children}</div>
-		{picture}
+	<div className="rounded-box bg-base-100 border-base-300 flex min-w-0 justify-between gap-4 border p-4 max-sm:items-center sm:flex-col sm:gap-6 sm:p-8">
+		<div className="flex min-w-0 flex-col gap-2">{children}</div>
+		{/* On a phone both ways and the field are seen at once. */}
+		<div className="max-sm:w-24 max-sm:shrink-0">{picture}</div>
 	</div>
 );
 

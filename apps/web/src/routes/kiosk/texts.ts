@@ -115,7 +115,7 @@ export const texts = catalogue(
 		print: "Print",
 		begin: "Make this screen the kiosk",
 		beginText:
-			"Your own session on this computer ends. Only its PIN closes the kiosk. To use another computer, log in there with these.",
+			"Your own session on this computer ends. Only its PIN closes the kiosk. To use another computer, sign in there with these.",
 		desk: "Back to the desk",
 	},
 );

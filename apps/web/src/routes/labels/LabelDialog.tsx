@@ -3,10 +3,10 @@ import { cellsOf } from "@rafta/library/labels/sheets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { download } from "../../data/download.ts";
-import { pathOf, readKey } from "../../data/endpoints.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { Checkbox, Select } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { type Choices, chosenSheet, type Kind, storeChoices, storedChoices } from "./choices.ts";
@@ -71,6 +71,7 @@ export function LabelDialog({
 	kinds,
 	id,
 	library,
+	pile,
 	roll,
 	onClose,
 }: {
@@ -79,6 +80,8 @@ export function LabelDialog({
 	id?: string;
 	/** Limits copies to this library. */
 	library?: string;
+	/** The pile of books whose copies are still without a label. */
+	pile?: string;
 	/** The roll whose labels are printed, without copies. */
 	roll?: string;
 	onClose(): void;
@@ -96,11 +99,18 @@ export function LabelDialog({
 		},
 	});
 	/** Whether the records are chosen in the dialog. */
-	const isOpen = id === undefined && roll === undefined;
+	const isOpen = id === undefined && pile === undefined && roll === undefined;
 	const isOfCopies = kind === "barcodes" || kind === "spines";
 	const sheet = chosenSheet(choices);
 	const isSheetWrong = kind !== "classes" && typeof sheet === "string";
-	const whose = roll ? { roll } : { ids: id, ...(isOfCopies && { library }), ...(isOpen && scope) };
+	const whose = roll
+		? { roll }
+		: {
+				ids: id,
+				...(isOfCopies && { library }),
+				...(isOpen && scope),
+				...(pile && { pile, ...wholeScope(kind) }),
+			};
 	const counted = useLabelCount({ kind, ...whose } as RequestOf<"GET /api/labels/count">["query"]);
 	const cells = typeof sheet === "string" ? 1 : cellsOf(sheet);
 	const count = counted?.count;
@@ -111,10 +121,7 @@ export function LabelDialog({
 		const shown = kind === "cards" && choices.isClassShown ? { class_shown: "1" } : {};
 		get.mutate(`${paths[kind]}?${query({ ...whose, ...how, ...shown })}`, {
 			onSuccess: () => {
-				void queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/first-day")) });
-				void queries.invalidateQueries({
-					predicate: ({ queryKey: [, path] }) => String(path).startsWith("/api/labels/count?"),
-				});
+				void outdated(queries, "/api/first-day", "/api/labels/count");
 				onClose();
 			},
 		});
@@ -123,7 +130,7 @@ export function LabelDialog({
 		<Dialog title={t(kinds[0] === "cards" ? "cards" : "print")} isWide={isPreviewed} onClose={onClose}>
 			<form className="flex min-h-0 flex-col gap-4" onSubmit={print}>
 				<div
-					className={`grid items-start gap-x-8 gap-y-4 overflow-y-auto p-1 ${isPreviewed ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]" : ""}`}
+					className={`dialog-scroll grid items-start gap-x-8 gap-y-4 ${isPreviewed ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]" : ""}`}
 				>
 					{isPreviewed && (
 						<figure className="rounded-box bg-base-200 flex flex-col items-center gap-3 p-4 max-md:order-last">
@@ -187,19 +194,18 @@ export function LabelDialog({
 					</div>
 				</div>
 				<FormErrors error={get.error} />
-				<div className="border-base-300 flex flex-wrap items-center justify-end gap-2 border-t pt-4">
+				<div className="border-base-300 flex flex-wrap items-center gap-2 border-t pt-4">
 					<p className="text-sm opacity-75 max-sm:w-full sm:flex-1">{t("scale")}</p>
-					<Button variant="ghost" onClick={onClose}>
-						{t("cancel")}
-					</Button>
-					<Button
-						type="submit"
-						variant="primary"
-						busy={get.isPending}
-						disabled={isSheetWrong || count === 0 || (count ?? 0) > MAX_LABELS}
-					>
-						{t("get")}
-					</Button>
+					<DialogButtons onClose={onClose} close={t("cancel")}>
+						<Button
+							type="submit"
+							variant="primary"
+							busy={get.isPending}
+							disabled={isSheetWrong || count === 0 || (count ?? 0) > MAX_LABELS}
+						>
+							{t("get")}
+						</Button>
+					</DialogButtons>
 				</div>
 			</form>
 		</Dialog>

@@ -2,6 +2,7 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { call, useEndpoint } from "../../data/endpoints.ts";
+import { outdated } from "../../data/outdated.ts";
 import { newOpId } from "../../device/opId.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -32,13 +33,13 @@ export default function RollsDialog({ onClose }: { onClose(): void }) {
 			opId.current = newOpId();
 			setNote("");
 			setPrinting(roll.id);
-			void queries.invalidateQueries({ queryKey: ["path", path] });
+			void outdated(queries, path);
 		},
 	});
 	const isWrong = !/^\d+$/.test(count) || Number(count) < 1 || Number(count) > MAX_LABELS;
 	return (
 		<Dialog title={t("rolls")} onClose={onClose}>
-			<div className="flex flex-col gap-4 overflow-y-auto p-1">
+			<div className="dialog-scroll flex flex-col gap-4">
 				<p className="text-sm">{t("rollsLead")}</p>
 				<form
 					className="grid grid-cols-2 items-end gap-3"

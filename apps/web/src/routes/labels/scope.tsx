@@ -1,9 +1,10 @@
 /** The part of the print dialog that selects the records to print. */
 
-import { formatDate, parseDate } from "@rafta/library/turkish/dates";
+import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
+import { DateInput } from "../../ui/date/DateInput.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
 import type { Kind } from "./choices.ts";
 import { labelTexts } from "./texts.ts";
@@ -24,7 +25,7 @@ export function CopyFields({ kind, onChange }: { kind: Kind; onChange(scope: Sco
 	const [which, setWhich] = useState<Which>(choices[0] ?? "all");
 	const [range, setRange] = useState<{ from?: string; to?: string }>({});
 	const [day, setDay] = useState("");
-	const since = parseDate(day);
+	const since = isCalendarDate(day) ? day : undefined;
 	return (
 		<div className="grid grid-cols-2 gap-3">
 			<div className={which === "since" ? "" : "col-span-2"}>
@@ -35,25 +36,18 @@ export function CopyFields({ kind, onChange }: { kind: Kind; onChange(scope: Sco
 					onChange={({ target }) => {
 						const next = choices.find((one) => one === target.value) ?? "all";
 						setWhich(next);
-						onChange(
-							{ unprinted: { unprinted: "1" }, all: {}, range, since: { since: since ?? undefined } }[next],
-						);
+						onChange({ unprinted: { unprinted: "1" }, all: {}, range, since: { since } }[next]);
 					}}
 				/>
 			</div>
 			{which === "since" && (
-				<TextInput
+				<DateInput
 					label={t("day")}
-					placeholder={t("dayForm")}
-					inputMode="numeric"
-					maxLength={10}
-					error={day.length === 10 && since === null ? t("dayWrong") : undefined}
 					value={day}
-					onChange={({ target }) => {
-						setDay(target.value);
-						onChange({ since: parseDate(target.value) ?? undefined });
+					onChange={(next) => {
+						setDay(next);
+						onChange({ since: isCalendarDate(next) ? next : undefined });
 					}}
-					onBlur={() => since !== null && setDay(formatDate(since))}
 				/>
 			)}
 			{which === "range" &&

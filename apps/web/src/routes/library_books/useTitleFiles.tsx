@@ -48,7 +48,7 @@ function TitleFiles({ onClose }: { onClose(): void }) {
 					<Button
 						key={format}
 						busy={get.isPending && get.variables === format}
-						disabled={get.isPending}
+						paused={get.isPending}
 						onClick={() => get.mutate(format)}
 					>
 						{t(format)}

@@ -1,8 +1,6 @@
 import type { Field } from "@rafta/library/collections/definition";
-import { formatDate, parseDate } from "@rafta/library/turkish/dates";
-import { useState } from "react";
-import { common } from "../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useLanguage } from "../../i18n/language.tsx";
+import { DateInput } from "../../ui/date/DateInput.tsx";
 import { Checkbox, Select, TextInput } from "../../ui/Field.tsx";
 
 interface Props {
@@ -11,33 +9,6 @@ interface Props {
 	error?: string;
 	value: unknown;
 	onChange(value: unknown): void;
-}
-
-/** Date input in the usual notation; incomplete text is kept as typed, and refused with an error at the field. */
-export function DayInput({ label, hint, error, value, onChange }: Props) {
-	const t = useTexts(common);
-	const [text, setText] = useState(() => formatDate(String(value ?? "")));
-	const [last, setLast] = useState(value);
-	// Changed from outside, for example by a preset.
-	if (value !== last) {
-		setLast(value);
-		if (value !== (parseDate(text) ?? text.trim())) setText(formatDate(String(value ?? "")));
-	}
-	return (
-		<TextInput
-			label={label}
-			hint={hint}
-			error={error}
-			placeholder={t("form.dateHint")}
-			inputMode="numeric"
-			maxLength={10}
-			value={text}
-			onChange={({ target }) => {
-				setText(target.value);
-				onChange(parseDate(target.value) ?? target.value.trim());
-			}}
-		/>
-	);
 }
 
 /** A whole or decimal number; an empty field means `empty`. */
@@ -83,7 +54,8 @@ export function Member({ field, ...rest }: { field: Field } & Omit<Props, "label
 			/>
 		);
 	}
-	if (field.type === "text" && field.calendarDate) return <DayInput label={label} {...rest} />;
+	if (field.type === "text" && field.calendarDate)
+		return <DateInput label={label} {...rest} value={String(value ?? "")} />;
 	return (
 		<TextInput
 			label={label}

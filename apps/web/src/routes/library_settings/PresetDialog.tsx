@@ -7,7 +7,7 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { type Draft, policyOfDraft, withPreset } from "./model.ts";
 import { useRuleSentence } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
@@ -84,12 +84,11 @@ export function PresetDialog({
 				</dl>
 			)}
 			<p className="text-sm opacity-80">{t("presetNote")}</p>
-			<div className="flex flex-wrap gap-2">
+			<DialogButtons onClose={onClose}>
 				<Button variant="primary" busy={isBusy} onClick={() => onApply(then)}>
 					{t("presetApply")}
 				</Button>
-				<Button onClick={onClose}>{c("action.cancel")}</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

@@ -6,10 +6,9 @@ import {
 } from "@rafta/library/circulation/rule-table";
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { readerTypes } from "@rafta/library/collections/students";
-import { formatDate, parseDate } from "@rafta/library/turkish/dates";
-import { type InputHTMLAttributes, useState } from "react";
-import { common } from "../../i18n/common.ts";
+import { type InputHTMLAttributes, useId } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { DateControl } from "../../ui/date/DateControl.tsx";
 import { kindLabels } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
 
@@ -46,24 +45,30 @@ function Cell({
 	);
 }
 
-function DayCell(
-	props: Omit<Parameters<typeof Cell>[0], "value" | "onChange"> & { day: string; onDay(day: string): void },
-) {
-	const { day, onDay, ...rest } = props;
-	const t = useTexts(common);
-	const [text, setText] = useState(formatDate(day));
+/** The same for a date. */
+function DayCell({
+	label,
+	place,
+	isWrong,
+	day,
+	onDay,
+}: {
+	label: string;
+	place: number;
+	isWrong: boolean;
+	day: string;
+	onDay(day: string): void;
+}) {
+	const t = useTexts(texts);
+	const id = useId();
 	return (
-		<Cell
-			{...rest}
-			placeholder={t("form.dateHint")}
-			inputMode="numeric"
-			maxLength={10}
-			value={text}
-			onChange={({ target }) => {
-				setText(target.value);
-				onDay(parseDate(target.value) ?? target.value.trim());
-			}}
-		/>
+		<div className="flex w-36 flex-col gap-1">
+			<label id={`${id}-label`} htmlFor={id} className="text-sm">
+				{label}
+				<span className="sr-only">, {t("ruleNo", { place })}</span>
+			</label>
+			<DateControl id={id} isSmall isWrong={isWrong} value={day} onChange={onDay} />
+		</div>
 	);
 }
 
@@ -142,7 +147,6 @@ export function RuleFields({
 			<DayCell
 				{...cell}
 				label={t("until_on")}
-				width="w-28"
 				isWrong={isWrong("until_on")}
 				day={rule.until_on ?? ""}
 				onDay={(until_on) => onChange({ until_on })}

@@ -6,6 +6,7 @@ import { type FormEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { api } from "../../data/client.ts";
 import { fieldErrors, messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -127,8 +128,7 @@ export function SettingsForm({
 			// A preset is applied here.
 			setDraft((now) => (preset ? stored : afterSave(now, values, stored)));
 			setPreset("");
-			void queries.invalidateQueries({ queryKey: ["library_settings"] });
-			void queries.invalidateQueries({ queryKey: ["path"] });
+			void outdated(queries, "library_settings", "/api/");
 			onSaved();
 		},
 		onError: (error) => toast(messageOf(error), "bad"),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../data/client.ts";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { literal, useList } from "../../data/queries.ts";
 import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
@@ -28,8 +29,7 @@ function Back({ id, onRemoved }: { id: string; onRemoved(): void }) {
 		mutationFn: () => api().collection("library_settings").delete(id),
 		onSuccess: async () => {
 			toast(t("removed"));
-			void queries.invalidateQueries({ queryKey: ["library_settings"] });
-			await queries.invalidateQueries({ queryKey: ["path"] });
+			await outdated(queries, "library_settings", "/api/");
 			onRemoved();
 		},
 		onError: (error) => toast(messageOf(error), "bad"),

@@ -8,8 +8,9 @@ import { type CalendarDate, formatDate, isCalendarDate, todayIn } from "@rafta/l
 import { useMemo, useState } from "react";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { DateInput } from "../../ui/date/DateInput.tsx";
 import { Select } from "../../ui/Field.tsx";
-import { DayInput, NumberInput } from "./Member.tsx";
+import { NumberInput } from "./Member.tsx";
 import { kindLabels } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
 
@@ -105,10 +106,10 @@ export function WhatIf({
 					onChange={({ target }) => onChange({ ...question, loanable: target.value as Loanable })}
 					options={ruledKinds.map((kind) => [kind, kindLabels[kind]?.[language] ?? kind] as const)}
 				/>
-				<DayInput
+				<DateInput
 					label={t("whatIfDate")}
 					value={on}
-					onChange={(value) => onChange({ ...question, on: String(value) })}
+					onChange={(day) => onChange({ ...question, on: day })}
 				/>
 			</div>
 			<p role="status" className="font-semibold">

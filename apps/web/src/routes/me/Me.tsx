@@ -1,8 +1,10 @@
+import { useReachable } from "../../data/connectivity.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { Unlinked } from "../home/Unlinked.tsx";
+import { useReading } from "../reading/reading.ts";
 import { useCard } from "../students/short/card.ts";
 import type { SectionProps } from "./section.tsx";
 import { above, below, sections } from "./sections.ts";
@@ -16,12 +18,16 @@ export default function Me() {
 	const t = useTexts(texts);
 	const reader = useUser()?.student_id ?? "";
 	const card = useCard(reader);
+	// Read at the same time as the card and waited for: coming later, it would push down what stands below it.
+	const reading = useReading(reader !== "");
+	const isReachable = useReachable();
+	const isComing = card.isPending || (card.isSuccess && reading.isPending && isReachable);
 	if (reader === "") return <Unlinked title={t("title")} />;
 	return (
 		<Page title={card.data?.reader.full_name ?? t("title")} lead={card.data?.reader.class_code}>
-			{card.isPending && <Loading />}
+			{isComing && <Loading />}
 			{card.isError && !card.data && <Failed error={card.error} retry={() => void card.refetch()} />}
-			{card.data && (
+			{card.data && !isComing && (
 				<div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
 					<Parts parts={above} card={card.data} />
 					<div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-3 lg:row-start-1">

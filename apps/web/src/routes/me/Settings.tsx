@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { download } from "../../data/download.ts";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -23,7 +24,7 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 	const change = useMutation({
 		mutationFn: (next: boolean) => call("POST /api/readers/history", { body: { kept: next } }),
 		onSuccess: () => {
-			void queries.invalidateQueries({ queryKey: ["book_loans"] });
+			void outdated(queries, "book_loans");
 			void refreshReading();
 			return refresh();
 		},
@@ -49,7 +50,7 @@ function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
 	const change = useMutation({
 		mutationFn: (on: boolean) => call("POST /api/readers/tips", { body: { on } }),
 		onSuccess: () => {
-			void queries.invalidateQueries({ queryKey: ["path"] });
+			void outdated(queries, "/api/");
 			return refresh();
 		},
 		onError: (error) => toast(messageOf(error), "bad"),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { literal, useList } from "../../data/queries.ts";
 import type { Chosen, Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -27,7 +28,7 @@ export function Wishes({ card: { reader } }: SectionProps) {
 	});
 	const withdraw = useMutation({
 		mutationFn: (wish: string) => call("POST /api/wishes/withdraw", { body: { wish } }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ["wishes"] }),
+		onSuccess: () => outdated(queries, "wishes"),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const stateOf = ({ status }: Wish) => t(`wish_${status}`);

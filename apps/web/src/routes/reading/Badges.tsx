@@ -70,8 +70,10 @@ export function Badges({ reading: { badges, shows_badges } }: { reading: Reading
 					type="checkbox"
 					className="checkbox checkbox-sm"
 					checked={isShown}
-					disabled={show.isPending}
-					onChange={(event) => change(event.target.checked)}
+					aria-disabled={show.isPending || undefined}
+					onChange={(event) => {
+						if (!show.isPending) change(event.target.checked);
+					}}
 				/>
 				{t("badgesShow")}
 			</label>

@@ -2,12 +2,14 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { MAX_PHRASES, type Phrase } from "@rafta/library/reading/phrases";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, pathOf, readKey } from "../../data/endpoints.ts";
+import { call, pathOf } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { HeartButtons } from "./Hearts.tsx";
+import { useReadingRefresh } from "./reading.ts";
 import { phraseTexts, texts } from "./texts.ts";
 
 type Own = NonNullable<AnswerOf<"GET /api/opinions/titles/:id">["own"]>;
@@ -23,7 +25,7 @@ const nothing: Opinion = { hearts: 0, phrases: [] };
 export function useTitleRefresh(book: string): () => Promise<void> {
 	const queries = useQueryClient();
 	const path = pathOf("GET /api/opinions/titles/:id", { params: { id: book } });
-	return () => queries.invalidateQueries({ queryKey: readKey(path) });
+	return () => outdated(queries, path);
 }
 
 /** Hearts and ready-made words about a book: each tap is kept at once. The words come with the first heart. */
@@ -40,7 +42,10 @@ export function OpinionInput({
 }) {
 	const t = useTexts(texts);
 	const p = useTexts(phraseTexts);
-	const refresh = useTitleRefresh(book);
+	const refreshTitle = useTitleRefresh(book);
+	const refreshReading = useReadingRefresh();
+	/** What is said of the title, and the books that the home asks about. */
+	const refresh = () => Promise.all([refreshTitle(), refreshReading()]);
 	const [opinion, setOpinion] = useState<Opinion>(own ?? nothing);
 	const give = useMutation({
 		// Taps follow each other faster than answers: they are sent in their order.

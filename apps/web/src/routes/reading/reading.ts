@@ -2,7 +2,8 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
-import { pathOf, readKey, useEndpoint } from "../../data/endpoints.ts";
+import { pathOf, useEndpoint } from "../../data/endpoints.ts";
+import { outdated } from "../../data/outdated.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 
@@ -10,12 +11,12 @@ export type Reading = AnswerOf<"GET /api/reading">;
 export type ReadingBook = Reading["months"][number]["books"][number];
 export type Goal = NonNullable<Reading["goal"]>;
 
-export const useReading = () => useEndpoint("GET /api/reading");
+export const useReading = (enabled = true) => useEndpoint("GET /api/reading", {}, { enabled });
 
 /** Returns a function that reads it again after a change. */
 export function useReadingRefresh(): () => Promise<void> {
 	const queries = useQueryClient();
-	return () => queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/reading")) });
+	return () => outdated(queries, pathOf("GET /api/reading"));
 }
 
 /** Returns functions that write a day or a month in the reader's language: `14 Ekim`, `Ekim`. */

@@ -4,6 +4,7 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { outdated } from "../../data/outdated.ts";
 import { useUser } from "../../data/session.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -77,13 +78,7 @@ export const coverOf = ({
 export function useRefreshLists(): () => Promise<void> {
 	const queries = useQueryClient();
 	return useCallback(
-		() =>
-			queries.invalidateQueries({
-				predicate: ({ queryKey: [kind, path] }) =>
-					kind === "path" &&
-					typeof path === "string" &&
-					/^\/api\/(reading-lists|wishes|catalogue)/.test(path),
-			}),
+		() => outdated(queries, "/api/reading-lists", "/api/wishes/", "/api/catalogue/"),
 		[queries],
 	);
 }

@@ -21,7 +21,6 @@ export const texts = catalogue(
 		preparatory: "Hazırlık sınıfları",
 		ownRead: "Okudun",
 		ownOut: "Sende",
-		notCatalogued: "Kütüphanede yok",
 	},
 	{
 		title: "Reading lists",
@@ -42,6 +41,5 @@ export const texts = catalogue(
 		preparatory: "Preparatory classes",
 		ownRead: "You have read it",
 		ownOut: "You have it",
-		notCatalogued: "Not in the library",
 	},
 );

@@ -139,7 +139,7 @@ export function CardGlance({ report, place, filters }: { report: Report; place: 
 	const isSeen = useSeen(card);
 	const answer = useGlance(report, place, filters, isSeen);
 	return (
-		<div ref={card} aria-busy={answer.isPending} className="mt-3 flex min-h-40 flex-1 flex-col gap-2">
+		<div ref={card} aria-busy={answer.isLoading} className="mt-3 flex min-h-40 flex-1 flex-col gap-2">
 			{answer.isPending && (
 				<>
 					<div className="skeleton h-8 w-1/3" />

@@ -1,15 +1,16 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
-import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";
+import { DateInput } from "../../ui/date/DateInput.tsx";
+import { isDayWithin } from "../../ui/date/typed-day.ts";
 import { Select } from "../../ui/Field.tsx";
 import type { Change, Filters } from "./address.ts";
 import { choiceOf, periodChoices, periodIn } from "./period.ts";
-import { TypedField } from "./TypedField.tsx";
 import { texts } from "./texts.ts";
 
-/** Browsers report an incomplete year as a valid date while it is being typed. */
-const isTypedDate = (text: string): boolean => isCalendarDate(text) && text >= "1900-01-01";
+/** No report begins before: a year as early is a typing error. */
+const limits = { min: "1900-01-01" };
 
 /** A named period, or a range of two days. */
 export function PeriodFields({
@@ -38,24 +39,18 @@ export function PeriodFields({
 					onChange(periodIn(chosen, today, now));
 				}}
 			/>
-			{choice === "own" && (
-				<>
-					<TypedField
-						label={t("from")}
-						type="date"
-						value={now.from}
-						isComplete={isTypedDate}
-						onChange={(from) => onChange({ ...now, from })}
+			{choice === "own" &&
+				(["from", "to"] as const).map((end) => (
+					<DateInput
+						key={end}
+						label={t(end)}
+						{...limits}
+						value={now[end]}
+						onChange={(day) => {
+							if (isDayWithin(day, limits)) onChange({ ...now, [end]: day });
+						}}
 					/>
-					<TypedField
-						label={t("to")}
-						type="date"
-						value={now.to}
-						isComplete={isTypedDate}
-						onChange={(to) => onChange({ ...now, to })}
-					/>
-				</>
-			)}
+				))}
 		</>
 	);
 }

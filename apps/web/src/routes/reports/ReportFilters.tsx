@@ -134,7 +134,7 @@ export function ReportFilters({
 	return (
 		<fieldset
 			aria-label={t("filters")}
-			className="no-print grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
+			className="no-print grid grid-cols-2 items-start gap-3 md:grid-cols-3 lg:grid-cols-5"
 		>
 			{offered.map((filter) =>
 				filter === "period" ? (
@@ -144,7 +144,11 @@ export function ReportFilters({
 				),
 			)}
 			{set.length > 0 && (
-				<Button variant="ghost" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, ""])))}>
+				<Button
+					variant="ghost"
+					className="self-end justify-self-start"
+					onClick={() => onChange(Object.fromEntries(set.map((name) => [name, ""])))}
+				>
 					{t("clear")}
 				</Button>
 			)}

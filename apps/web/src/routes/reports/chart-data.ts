@@ -54,6 +54,15 @@ function shortOf({ kind }: Column, value: string, language: Language): string | 
 
 const none = "–";
 
+/** Names of rows by a column, with their school where there are several: each may have a class 5/A. */
+function namesOf(by: Column, rows: readonly ReportRow[], language: Language): string[] {
+	const isOfSeveral = by.key !== "school" && new Set(rows.map(({ school }) => school)).size > 1;
+	return rows.map((row) => {
+		const name = cellText(by, row[by.key], language) || none;
+		return isOfSeveral ? `${name} · ${row.school}` : name;
+	});
+}
+
 /** Returns the data of bar, line and column charts. A series of only zeros is left out if there are others. */
 export function chartDataOf(
 	table: ReportTable,
@@ -72,7 +81,7 @@ export function chartDataOf(
 	const short = shown.map((row) => shortOf(by, String(row[chart.by] ?? ""), language));
 	const [first] = columns;
 	return {
-		categories: shown.map((row) => cellText(by, row[chart.by], language) || none),
+		categories: namesOf(by, shown, language),
 		...(short.every((name) => name !== undefined) && { short: short as string[] }),
 		series: nonZero.length > 0 ? nonZero : series.slice(0, 1),
 		write: (value) => (first ? cellText(first, value, language) : String(value)),

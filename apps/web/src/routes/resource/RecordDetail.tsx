@@ -1,15 +1,16 @@
-import { shownField } from "@rafta/library/collections/shown";
+import { nameField, shownField } from "@rafta/library/collections/shown";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { useState } from "react";
+import { Actions } from "../../app/Actions.tsx";
 import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useOne } from "../../data/queries.ts";
 import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
-import { Link, useGo } from "../../ui/Link.tsx";
+import { useGo } from "../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
 import { RegisterCard } from "../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
@@ -22,34 +23,22 @@ import { texts } from "./texts.ts";
 /** Metadata of a record, as opposed to its content. */
 const registered: readonly string[] = ["createdBy", "created", "updated"];
 
-/** Deletes the record after a confirmation, then opens the resource's list. */
-function Remove({ resource, id }: { resource: Resource; id: string }) {
+/** Deletes the record, then opens the resource's list. */
+function useRemove({ path, collection: { name } }: Resource, id: string): () => void {
 	const t = useTexts(texts);
-	const c = useTexts(common);
 	const queries = useQueryClient();
 	const go = useGo();
-	const [asking, setAsking] = useState(false);
-	const { name } = resource.collection;
 	const remove = useMutation({
 		mutationFn: () => api().collection(name).delete(id),
 		onSuccess: () => {
 			toast(t("removed"));
-			go(`${resource.path}/list`, resource.path);
+			go(`${path}/list`, path);
 			queries.removeQueries({ queryKey: [name, "one", id] });
-			void queries.invalidateQueries({ queryKey: [name] });
+			void outdated(queries, name);
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	if (!asking) return <Button onClick={() => setAsking(true)}>{t("remove")}</Button>;
-	return (
-		<div role="status" className="flex flex-wrap items-center gap-2">
-			<span>{t("removeAsk")}</span>
-			<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-				{t("removeYes")}
-			</Button>
-			<Button onClick={() => setAsking(false)}>{c("action.cancel")}</Button>
-		</div>
-	);
+	return remove.mutate;
 }
 
 function RecordFacts({
@@ -77,39 +66,54 @@ function RecordFacts({
 
 /** All data of a record that the user may see. */
 export default function RecordDetail({ resource, params }: ResourceScreenProps) {
+	const t = useTexts(texts);
 	const c = useTexts(common);
 	const { language } = useLanguage();
 	const id = params.id ?? "";
 	const { collection, path } = resource;
 	const mayRemove = useMayRemove(resource);
+	const remove = useRemove(resource, id);
 	const relations = collection.fields.filter((field) => field.type === "relation").map(({ name }) => name);
 	const record = useOne(collection.name, id, relations.join(","));
-	// Creation metadata of the specification's entities is in a separate card.
-	const own = collection.fields
-		.map(({ name }) => name)
-		.filter((name) => !(resource.entity && registered.includes(name)));
+	const { data } = record;
+	const named = nameField(collection.name);
+	const shown = collection.fields
+		.map((field) => field.name)
+		// Creation metadata of the specification's entities is in a separate card, and the name is the heading.
+		.filter((field) => !(resource.entity && registered.includes(field)) && field !== named);
 	return (
 		<Page
-			title={collection.label.one[language]}
+			title={(named !== "id" && data?.[named]) || collection.label.one[language]}
 			actions={
-				record.data && (
-					<>
-						{mayRemove && <Remove resource={resource} id={id} />}
-						<Link href={`${path}/update/${id}`} className="btn btn-primary">
-							{c("action.edit")}
-						</Link>
-					</>
+				data && (
+					<Actions
+						of={[
+							{ text: c("action.edit"), href: `${path}/update/${id}`, primary: true },
+							mayRemove && {
+								text: t("remove"),
+								dialog: (close) => (
+									<ConfirmDialog
+										title={t("remove")}
+										label={t("removeYes")}
+										question={t("removeAsk")}
+										onConfirm={remove}
+										onClose={close}
+									/>
+								),
+							},
+						]}
+					/>
 				)
 			}
 		>
 			{record.isPending && <Loading />}
 			{record.isError && <Failed error={record.error} retry={() => void record.refetch()} />}
-			{record.data && (
+			{data && (
 				<Card>
-					<RecordFacts resource={resource} record={record.data} names={own} />
+					<RecordFacts resource={resource} record={data} names={shown} />
 				</Card>
 			)}
-			{record.data && resource.entity && <RegisterCard entity={resource.entity} record={record.data} />}
+			{data && resource.entity && <RegisterCard entity={resource.entity} record={data} />}
 		</Page>
 	);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
@@ -40,6 +41,7 @@ function SearchInput({
 /** Searches records by several fields; all filled fields must match. The query is kept in the address. */
 export default function ResourceSearch({ resource }: ResourceScreenProps) {
 	const t = useTexts(texts);
+	const c = useTexts(common);
 	const { language } = useLanguage();
 	const [params, change] = useSearchParams();
 	const paramOf = (path: string): string => params.get(path) ?? "";
@@ -72,7 +74,7 @@ export default function ResourceSearch({ resource }: ResourceScreenProps) {
 			<ResourceTable
 				resource={resource}
 				filter={searchFilter(resource.searched, paramOf)}
-				empty={t("noMatch")}
+				empty={c("list.noMatch")}
 			/>
 		</Page>
 	);

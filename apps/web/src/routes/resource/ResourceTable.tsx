@@ -41,6 +41,8 @@ interface Props<T> {
 	/** Custom content of some columns, and additional columns, by their keys. */
 	cells?: Readonly<Record<string, Partial<Column<T>>>>;
 	controls?: ReactNode;
+	/** Without a parameter it shows a part already. */
+	startsNarrow?: boolean;
 	/** Selection mode: no links, no ticking, no export. */
 	plain?: boolean;
 }
@@ -107,7 +109,12 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 					</>
 				)
 			}
-			exported={plain ? undefined : (keys) => keys.filter(isField)}
+			startsNarrow={props.startsNarrow}
+			exported={
+				plain
+					? undefined
+					: (keys) => [...new Set([...keys.filter(isField), ...Object.keys(resource.usual ?? {})])]
+			}
 			actions={plain ? undefined : (selection) => <Actions resource={resource} selection={selection} />}
 		/>
 	);

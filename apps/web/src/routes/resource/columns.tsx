@@ -5,6 +5,7 @@ import type { RecordModel } from "pocketbase";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { Column } from "../../ui/DataTable.tsx";
 import { FieldValue } from "../../ui/FieldValue.tsx";
+import { Exceptions } from "./Exceptions.tsx";
 import { RecordTitle } from "./RecordTitle.tsx";
 import type { Resource } from "./resources.ts";
 import { sortOf } from "./sorting.ts";
@@ -20,6 +21,12 @@ function fieldsOfList(resource: Resource): Field[] {
 	return fields.filter((field) => columns.includes(field.name) || fitsCell(field));
 }
 
+const maxWordLength = ({ valueLabels = {} }: Field, language: Language): number =>
+	Math.max(
+		0,
+		...Object.values(valueLabels).flatMap((label) => label[language].split(" ").map(({ length }) => length)),
+	);
+
 export function columnsOf<T extends RecordModel>(resource: Resource, language: Language): Column<T>[] {
 	const { collection, columns, sort } = resource;
 	return fieldsOfList(resource).map((field, index) => ({
@@ -30,9 +37,13 @@ export function columnsOf<T extends RecordModel>(resource: Resource, language: L
 		optional: !columns.includes(field.name),
 		number: field.type === "number",
 		long: field.type === "email",
+		letters: maxWordLength(field, language),
 		render: (record: T) =>
 			index === 0 ? (
-				<RecordTitle resource={resource} record={record} />
+				<span className="flex flex-wrap items-baseline gap-x-2">
+					<RecordTitle resource={resource} record={record} />
+					<Exceptions resource={resource} record={record} />
+				</span>
 			) : field.type === "number" && record[field.name] === 0 ? (
 				// An empty number field is stored as 0.
 				""

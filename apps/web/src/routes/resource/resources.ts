@@ -26,6 +26,8 @@ export interface Resource {
 	readonly entity?: string;
 	/** Fields of a row, the name first. */
 	readonly columns: readonly string[];
+	/** Choices that go without saying: a row names only others, beside its name. */
+	readonly usual?: Readonly<Record<string, string>>;
 	/** Fields of the forms, in order. */
 	readonly fields: readonly string[];
 	readonly searched: readonly SearchField[];
@@ -58,7 +60,8 @@ const all: readonly Resource[] = [
 	{
 		collection: users,
 		path: "/users",
-		columns: ["name", "email", "username", "role", "school_id", "status", "last_login"],
+		columns: ["name", "email", "username", "role", "school_id", "last_login"],
+		usual: { status: "active" },
 		fields: [],
 		searched: searched(
 			users,
@@ -79,7 +82,8 @@ const all: readonly Resource[] = [
 	{
 		collection: tasks,
 		path: "/tasks",
-		columns: ["title", "status", "priority", "due_on", "assignee"],
+		columns: ["title", "status", "due_on", "assignee"],
+		usual: { priority: "normal" },
 		fields: [],
 		searched: searched(tasks, [users], ["title", "body", "status", "priority", "kind", "assignee.name"]),
 		sort: "-created",
@@ -89,7 +93,8 @@ const all: readonly Resource[] = [
 		collection: libraries,
 		path: "/libraries",
 		entity: "library",
-		columns: ["name", "kind", "location_text", "responsible_user_id", "status"],
+		columns: ["name", "kind", "location_text", "responsible_user_id"],
+		usual: { status: "active" },
 		fields: ["name", "kind", "location_text", "opening_hours", "responsible_user_id", "is_default", "status"],
 		initial: { kind: "main", status: "active" },
 		searched: searched(libraries, [], ["name", "location_text", "kind", "status"]),
@@ -99,7 +104,8 @@ const all: readonly Resource[] = [
 	{
 		collection: schools,
 		path: "/schools",
-		columns: ["name", "type", "province", "district", "status"],
+		columns: ["name", "type", "province", "district"],
+		usual: { status: "active" },
 		fields: [
 			"name",
 			"type",
@@ -131,7 +137,8 @@ const all: readonly Resource[] = [
 		collection: students,
 		path: "/students",
 		entity: "student",
-		columns: ["full_name", "student_no", "class_code", "reader_type", "status"],
+		columns: ["full_name", "student_no", "class_code"],
+		usual: { reader_type: "pupil", status: "active" },
 		fields: [],
 		searched: searched(
 			students,
@@ -157,7 +164,7 @@ const all: readonly Resource[] = [
 		collection: book_loans,
 		path: "/book_loans",
 		entity: "book_loan",
-		columns: ["book_id", "student_id", "loaned_at", "due_on", "status"],
+		columns: ["book_id", "student_id", "class_code_at_loan", "due_on", "status", "loaned_at"],
 		fields: [],
 		searched: searched(
 			book_loans,
@@ -170,7 +177,8 @@ const all: readonly Resource[] = [
 		collection: books,
 		path: "/books",
 		entity: "book",
-		columns: ["title", "author_line", "publisher", "year", "status"],
+		columns: ["title", "author_line", "publisher", "year"],
+		usual: { status: "active" },
 		fields: [],
 		searched: searched(
 			books,

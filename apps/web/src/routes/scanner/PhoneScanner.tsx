@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { useSaysOffline } from "../../data/connectivity.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextInput } from "../../ui/Field.tsx";
@@ -31,6 +32,7 @@ export default function PhoneScanner() {
 	}, []);
 	const { link, sent, scan } = usePairing(hash);
 	const [typed, setTyped] = useState("");
+	useSaysOffline(link === "offline");
 	useWakeLock();
 	function submit(event: FormEvent) {
 		event.preventDefault();

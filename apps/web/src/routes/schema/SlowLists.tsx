@@ -72,7 +72,7 @@ export function SlowLists() {
 									className="btn-sm"
 									title={item.index}
 									busy={create.isPending && create.variables === item}
-									disabled={create.isPending}
+									paused={create.isPending}
 									onClick={() => create.mutate(item)}
 								>
 									{t("createIndex")}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api } from "../../data/client.ts";
 import { useEndpoint } from "../../data/endpoints.ts";
+import { outdated } from "../../data/outdated.ts";
 import { wholeList } from "../../data/queries.ts";
 import type { Draft } from "./model.ts";
 
@@ -22,13 +23,7 @@ export const useSlowLists = () => useEndpoint("GET /api/schema/slow-lists");
 /** Returns a function that refetches everything about the collections. */
 export function useForgetSchema(): () => Promise<void> {
 	const queries = useQueryClient();
-	return async () => {
-		await Promise.all([
-			queries.invalidateQueries({ queryKey: ["schema"] }),
-			queries.invalidateQueries({ queryKey: ["path", "/api/schema"] }),
-			queries.invalidateQueries({ queryKey: ["path", "/api/schema/slow-lists"] }),
-		]);
-	};
+	return () => outdated(queries, "schema", "/api/schema");
 }
 
 /** Base path of the schema screens, which exist in two places; links stay in the current one. */

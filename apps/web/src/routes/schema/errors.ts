@@ -1,5 +1,6 @@
 /** Errors of a refused definition, at any nesting depth. */
 import { ClientResponseError } from "pocketbase";
+import { isSame } from "../../state/isSame.ts";
 
 type Node = { code?: unknown; message?: unknown } & Record<string, unknown>;
 
@@ -30,4 +31,32 @@ export function allReasons(error: unknown): { place: string; message: string }[]
 	};
 	walk(dataOf(error), "");
 	return found;
+}
+
+/** Returns what stands at a path such as `fields.2.name`. */
+const valueAt = (values: unknown, place: string): unknown =>
+	place.split(".").reduce<unknown>((one, name) => (one as Node | null | undefined)?.[name], values);
+
+/** Returns the reasons at or below `node` whose value is still the one that was sent; nothing if there are none. */
+function stillWrong(node: unknown, place: string, sent: unknown, now: unknown): unknown {
+	if (isReason(node)) return isSame(valueAt(sent, place), valueAt(now, place)) ? node : undefined;
+	if (typeof node !== "object" || node === null) return undefined;
+	const inner = Object.entries(node).flatMap(([name, one]) => {
+		const left = stillWrong(one, place ? `${place}.${name}` : name, sent, now);
+		return left === undefined ? [] : [[name, left] as const];
+	});
+	return inner.length > 0 ? Object.fromEntries(inner) : undefined;
+}
+
+/**
+ * Returns what is left of a refusal after changes: the reasons for values that were changed since they were `sent` are
+ * gone, and so is a refusal without reasons once anything was changed.
+ */
+export function refusalLeft(error: unknown, sent: unknown, now: unknown): unknown {
+	if (!error) return null;
+	if (allReasons(error).length === 0) return isSame(sent, now) ? error : null;
+	const data = stillWrong(dataOf(error), "", sent, now);
+	if (data === undefined || !(error instanceof ClientResponseError)) return null;
+	const { url, status, response } = error;
+	return new ClientResponseError({ url, status, response: { ...response, data } });
 }

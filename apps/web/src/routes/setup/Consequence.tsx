@@ -1,15 +1,12 @@
 import type { Runs } from "@rafta/library/api/computer";
-import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import { CalendarDays, ChartColumn, LayoutDashboard, Library, ListChecks, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Cover } from "../../ui/Cover.tsx";
 import { runsTexts } from "../admin/computer/runsTexts.ts";
-import type { SetupForm, Step } from "./form.ts";
+import { firstDue, type SetupForm, type Step } from "./form.ts";
 import { texts } from "./texts.ts";
-
-/** Days of a loan in both presets. */
-const LOAN_DAYS = 15;
 
 /** The head of a card and of a label, with the name that is being typed. */
 function Card({ name, library }: { name: string; library: string }) {
@@ -146,7 +143,7 @@ export function Consequence({ step, form }: { step: Step; form: SetupForm }): Re
 	const t = useTexts(texts);
 	const runs = useTexts(runsTexts);
 	const { language } = useLanguage();
-	const due = new Date(`${addDays(todayIn(new Date()), LOAN_DAYS)}T12:00:00Z`);
+	const due = new Date(`${firstDue(todayIn(new Date()))}T12:00:00Z`);
 	const date = due.toLocaleDateString(language, { day: "numeric", month: "long" });
 	const parts: Readonly<Record<Step, readonly [drawing: ReactNode, caption: string]>> = {
 		admin: [<Card key="card" name={form.name} library={form.email} />, ""],

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import { api, sessionStored } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
 import { fieldErrors } from "../../data/errors.ts";
+import { allOutdated } from "../../data/outdated.ts";
 import { useSite } from "../../data/site.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -66,7 +67,7 @@ export default function Setup() {
 			api().authStore.save(session, record);
 			await sessionStored();
 			toast(t("done"));
-			await queries.invalidateQueries();
+			await allOutdated(queries);
 			navigate("/book_loans");
 		},
 		onError: (error) => {
@@ -74,7 +75,22 @@ export default function Setup() {
 			if (name) setPlace(stepOfError(name));
 		},
 	});
-	const errors = fieldErrors(finish.error);
+	// A password that is refused is refused where it is typed, not six questions later.
+	const judge = useMutation({
+		mutationFn: () =>
+			call("POST /api/setup/administrator", { body: { token, admin: setupBody(token, form).admin } }),
+		onSuccess: () => {
+			finish.reset();
+			setPlace(place + 1);
+		},
+	});
+	const error = judge.error ?? finish.error;
+	const errors = fieldErrors(error);
+	const change = (changes: Partial<SetupForm>) => {
+		setForm({ ...form, ...changes });
+		// What was refused may no longer be true.
+		if (error) for (const request of [judge, finish]) request.reset();
+	};
 	const steps = stepsFor(site.data?.setup_asks_computer === true);
 	const step = steps[place] ?? "admin";
 	const Step = screens[step];
@@ -86,6 +102,7 @@ export default function Setup() {
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (last) finish.mutate();
+		else if (step === "admin") judge.mutate();
 		else setPlace(place + 1);
 	}
 
@@ -106,11 +123,11 @@ export default function Setup() {
 				</ol>
 				<Page key={step} title={t(`${step}Title`)} lead={t(`${step}Lead`)}>
 					<form onSubmit={submit} className="flex flex-col gap-4">
-						<Step form={form} set={(changes) => setForm({ ...form, ...changes })} errors={errors} />
-						<FormErrors error={finish.error} shown={shownErrors} />
+						<Step form={form} set={change} errors={errors} />
+						<FormErrors error={error} shown={shownErrors} />
 						<div className="mt-4 flex items-center justify-between gap-2">
 							{place > 0 ? (
-								<Button variant="ghost" onClick={() => setPlace(place - 1)}>
+								<Button variant="ghost" className="-ml-4" onClick={() => setPlace(place - 1)}>
 									{t("back")}
 								</Button>
 							) : (
@@ -118,7 +135,12 @@ export default function Setup() {
 									{t("step", { step: place + 1, steps: steps.length })}
 								</span>
 							)}
-							<Button type="submit" variant="primary" className="btn-lg" busy={finish.isPending}>
+							<Button
+								type="submit"
+								variant="primary"
+								className="btn-lg"
+								busy={finish.isPending || judge.isPending}
+							>
 								{last ? t("finish") : t("next")}
 							</Button>
 						</div>

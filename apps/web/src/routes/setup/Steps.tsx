@@ -6,7 +6,7 @@ import { RunsAnswers } from "../admin/computer/RunsAnswers.tsx";
 import { StoreFields } from "../admin/settings/StoreFields.tsx";
 import { NewPasswordInput } from "../users/NewPasswordInput.tsx";
 import { Answers } from "./Answers.tsx";
-import type { SetupForm } from "./form.ts";
+import { type SetupForm, typeInName } from "./form.ts";
 import places from "./places.json";
 import { texts } from "./texts.ts";
 
@@ -62,7 +62,12 @@ export function SchoolStep({ form, set, errors }: StepProps) {
 				maxLength={160}
 				value={form.schoolName}
 				error={errors["school.name"]}
-				onChange={(event) => set({ schoolName: event.target.value })}
+				onChange={({ target: { value } }) => {
+					const type = typeInName(value);
+					// What was chosen by hand stays while the name is only being corrected.
+					const isNew = type !== undefined && type !== typeInName(form.schoolName);
+					set({ schoolName: value, ...(isNew && { type }) });
+				}}
 			/>
 			<TextInput
 				label={t("libraryName")}

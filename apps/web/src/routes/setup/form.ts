@@ -1,5 +1,8 @@
 import type { BackupStore } from "@rafta/library/api/admin";
 import type { Runs } from "@rafta/library/api/computer";
+import { makeCalendar } from "@rafta/library/calendar/calendar";
+import { shippedDays } from "@rafta/library/calendar/shipped";
+import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 
 /** Values of the setup wizard: one question a step. */
 export interface SetupForm {
@@ -33,6 +36,31 @@ export type Step = (typeof steps)[number];
 /** The questions that are asked; the last one only where Rafta was unpacked on somebody's own computer. */
 export const stepsFor = (asksComputer: boolean): readonly Step[] =>
 	steps.filter((step) => step !== "computer" || asksComputer);
+
+/** Days of a loan in both presets. */
+const LOAN_DAYS = 15;
+/** The calendar that every library begins with. */
+const calendar = makeCalendar(shippedDays);
+
+/** The day on which a book lent today is due: never a Saturday, a Sunday or a holiday, as the step itself says. */
+export function firstDue(today: CalendarDate): CalendarDate {
+	const last = addDays(today, LOAN_DAYS);
+	return calendar.nextOpen(last) ?? last;
+}
+
+const kinds = [
+	["okul_oncesi", /anaokul|anasınıf|kreş/],
+	["ilkokul", /ilkokul/],
+	["ortaokul", /ortaokul/],
+	["lise", /lise/],
+] as const;
+
+/** The type that a school's name says, as most of them do: nobody looks at a choice that is made already. */
+export function typeInName(name: string): string | undefined {
+	const lower = name.toLocaleLowerCase("tr");
+	const named = kinds.filter(([, word]) => word.test(lower));
+	return named.length > 1 ? "karma" : named[0]?.[0];
+}
 
 /** Errors that the steps show next to their inputs. */
 export const shownErrors = [

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
+import { outdated } from "../../data/outdated.ts";
 import { literal } from "../../data/queries.ts";
 import type { Chosen, Shown } from "../../data/records.ts";
 import { keepSubscribed, onGap } from "../../data/stream.ts";
@@ -33,7 +34,7 @@ export const useProgress = (id: string) =>
 	});
 
 /** Refetch interval of expensive queries over all copies while others count, in milliseconds. */
-const age = 10_000;
+export const age = 10_000;
 
 export const shelvesKey = (id: string) => ["stocktakes", "shelves", id] as const;
 
@@ -45,11 +46,11 @@ export const useShelves = (id: string) =>
 		refetchInterval: age,
 	});
 
-/** Fetches the preview of closing the stocktake now. */
-export const usePreview = (id: string) =>
+/** Fetches the preview of closing the stocktake now, with the first copies that would be missing, of a shelf or of all. */
+export const usePreview = (id: string, query: { shelf?: string; perPage: number }) =>
 	useQuery({
-		queryKey: ["stocktakes", "preview", id],
-		queryFn: ({ signal }) => call("GET /api/stocktakes/:id/preview", { params: { id } }, { signal }),
+		queryKey: ["stocktakes", "preview", id, query],
+		queryFn: ({ signal }) => call("GET /api/stocktakes/:id/preview", { params: { id }, query }, { signal }),
 		staleTime: 0,
 		refetchInterval: age,
 	});
@@ -66,13 +67,12 @@ export function useFollowed(id: string): void {
 		const soon = () => {
 			timer ??= setTimeout(() => {
 				timer = undefined;
-				void queries.invalidateQueries({ queryKey: progressKey(id) });
-				void queries.invalidateQueries({ queryKey: ["stocktake_scans"] });
+				void outdated(queries, progressKey(id), "stocktake_scans");
 			}, calm);
 		};
 		const changed = () => {
 			soon();
-			void queries.invalidateQueries({ queryKey: ["stocktakes", "one", id] });
+			void outdated(queries, ["stocktakes", "one", id]);
 		};
 		const filter = `stocktake_id = ${literal(id)}`;
 		const stops = [

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../app/Actions.tsx";
 import { download } from "../../data/download.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { privacyTexts } from "./privacyTexts.ts";
@@ -14,7 +15,7 @@ export function useExports(reader: string): (format: "pdf" | "json") => Action {
 		mutationFn: (format: "pdf" | "json") =>
 			download(`/api/readers/${encodeURIComponent(reader)}/export?format=${format}`),
 		// The export is recorded in the journal.
-		onSuccess: () => queries.invalidateQueries({ queryKey: ["audit_events"] }),
+		onSuccess: () => outdated(queries, "audit_events"),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (format) => ({

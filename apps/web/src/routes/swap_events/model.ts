@@ -1,10 +1,12 @@
 /** Types of swap events as the screens use them, and the operations on them (docs/swaps.md). */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, type OperationKey, perform } from "../../data/endpoints.ts";
 import { reasonText } from "../../data/errors.ts";
+import { swapsOutdated } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
 import type { Language } from "../../i18n/catalogue.ts";
@@ -41,19 +43,22 @@ export const bookState = (status: string, language: Language): string =>
 export const conditionName = (condition: string, language: Language): string =>
 	conditionLabels[condition]?.[language] ?? condition;
 
+/** Key of the text that says to a reader what to do now; `books`: the reader's own. */
+export const toldKey = (
+	{ id, status }: Pick<SwapEvent, "id" | "status">,
+	books: readonly { readonly event_id: string; readonly status: string }[],
+) =>
+	status === "deposit" && books.some((book) => book.event_id === id && book.status === "deposited")
+		? "told.deposited"
+		: (`told.${status}` as const);
+
 /** Whether the user runs events; all other users take part in them. */
 export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
 
 /** Returns a function that refetches everything about swaps. */
 export function useFresh(): () => void {
 	const queries = useQueryClient();
-	return () => {
-		for (const key of ["swap_events", "swaps", "swap_legs", "swap_wants"])
-			void queries.invalidateQueries({ queryKey: [key] });
-		void queries.invalidateQueries({
-			predicate: ({ queryKey: [kind, path] }) => kind === "path" && String(path).startsWith("/api/swaps/"),
-		});
-	};
+	return () => void swapsOutdated(queries);
 }
 
 type SwapName = OperationKey extends infer K

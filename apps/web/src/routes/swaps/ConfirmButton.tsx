@@ -8,7 +8,7 @@ export function ConfirmButton({
 	name,
 	question,
 	className,
-	disabled,
+	paused,
 	onConfirm,
 }: {
 	label: string;
@@ -16,13 +16,13 @@ export function ConfirmButton({
 	name?: string;
 	question: ReactNode;
 	className?: string;
-	disabled?: boolean;
+	paused?: boolean;
 	onConfirm(): void;
 }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button className={className} aria-label={name} disabled={disabled} onClick={() => setOpen(true)}>
+			<Button className={className} aria-label={name} paused={paused} onClick={() => setOpen(true)}>
 				{label}
 			</Button>
 			{isOpen && (

@@ -1,8 +1,10 @@
 /** Types of swaps as the screens use them, and the operations on them (docs/swaps.md). */
+
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, perform } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
+import { swapsOutdated } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { toast } from "../../ui/toast.tsx";
 import type { Book } from "../books/book.ts";
@@ -46,17 +48,9 @@ type SwapRequest = {
 };
 
 /** Returns a function that refetches whatever shows swaps. */
-export function useRefreshSwaps(): () => Promise<unknown> {
+export function useRefreshSwaps(): () => Promise<void> {
 	const queries = useQueryClient();
-	return () =>
-		Promise.all([
-			...["swaps", "swap_shelf", "swap_asks", "swap_reports"].map((name) =>
-				queries.invalidateQueries({ queryKey: [name] }),
-			),
-			queries.invalidateQueries({
-				predicate: ({ queryKey: [kind, path] }) => kind === "path" && String(path).startsWith("/api/swaps/"),
-			}),
-		]);
+	return () => swapsOutdated(queries);
 }
 
 /**

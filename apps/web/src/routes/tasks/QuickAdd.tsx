@@ -42,7 +42,7 @@ export function QuickAdd({ values }: { values: Readonly<Record<string, unknown>>
 				value={title}
 				onChange={(event) => setTitle(event.target.value)}
 			/>
-			<Button type="submit" busy={save.isPending}>
+			<Button type="submit" variant="primary" busy={save.isPending}>
 				{t("add")}
 			</Button>
 		</form>

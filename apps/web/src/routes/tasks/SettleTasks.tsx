@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -22,7 +23,7 @@ export default function SettleTasks({ selection }: SelectionActionProps) {
 		onSuccess: ({ changed }) => {
 			toast(t("settled", { count: changed }));
 			selection.clear();
-			void queries.invalidateQueries({ queryKey: ["tasks"] });
+			void outdated(queries, "tasks");
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

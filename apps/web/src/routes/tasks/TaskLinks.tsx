@@ -2,7 +2,7 @@ import { Actions } from "../../app/Actions.tsx";
 import { useTexts } from "../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
-/** Adding a task, and the other screens of tasks. */
+/** The other screens of tasks, and the form with all of a task's fields: its name alone is added by `QuickAdd`. */
 export function TaskLinks({ but }: { but: string }) {
 	const t = useTexts(texts);
 	const links = [
@@ -13,10 +13,7 @@ export function TaskLinks({ but }: { but: string }) {
 	];
 	return (
 		<Actions
-			of={[
-				{ text: t("create"), href: "/tasks/create", primary: true, adds: true },
-				...links.filter(({ href }) => href !== but),
-			]}
+			of={[...links.filter(({ href }) => href !== but), { text: t("create"), href: "/tasks/create" }]}
 		/>
 	);
 }

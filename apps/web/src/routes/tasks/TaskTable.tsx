@@ -6,6 +6,7 @@ import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
+import { useDueText } from "../../ui/useDayText.ts";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { ResourceTable } from "../resource/ResourceTable.tsx";
 import { resourceOf } from "../resource/resources.ts";
@@ -30,23 +31,25 @@ export function TaskTable({ show: usual, empty }: { show: string; empty: string 
 	const t = useTexts(texts);
 	const me = useUser()?.id ?? "";
 	const people = usePeople();
+	const dueText = useDueText();
 	const [params, change] = useSearchParams();
-	useLive("tasks", [["tasks"]]);
+	useLive("tasks", ["tasks"]);
 	const show = params.get("show") ?? usual;
 	const cells = useMemo(
 		() => ({
 			due_on: {
 				wide: false,
-				render: (task: Task) => (
-					<span className="inline-flex flex-wrap items-center gap-1">
-						{formatDate(task.due_on)}
-						{isLate(task) && <Badge tone="warn">{t("late")}</Badge>}
-					</span>
-				),
+				render: (task: Task) =>
+					task.due_on && (
+						<span className="inline-flex flex-wrap items-center gap-1">
+							{formatDate(task.due_on)}
+							{isLate(task) && <Badge tone="bad">{dueText(task.due_on).text}</Badge>}
+						</span>
+					),
 			},
 			assignee: { render: (task: Task) => <Assignee task={task} people={people} /> },
 		}),
-		[people, t],
+		[people, dueText],
 	);
 	const resource = resourceOf("/tasks");
 	const choices = [
@@ -64,7 +67,9 @@ export function TaskTable({ show: usual, empty }: { show: string; empty: string 
 			empty={empty}
 			cells={cells}
 			searchable
+			searchLabel={t("search")}
 			filters={resource.searched.filter(({ path }) => ["kind", "priority"].includes(path))}
+			startsNarrow
 			controls={
 				<ChipRow
 					label={t("status")}

@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		mine: "Görevlerim",
-		mineLead: "Sizin yapacaklarınız.",
+		search: "Görevlerde ara",
 		all: "Görevler",
 		board: "Pano",
 		calendar: "Takvim",
@@ -30,7 +30,6 @@ export const texts = catalogue(
 		start: "Başla",
 		finish: "Bitir",
 		reopen: "Yeniden aç",
-		late: "gecikti",
 		due: "son gün {date}",
 		checklist: "Yapılacaklar",
 		item: "{place}. madde",
@@ -56,7 +55,7 @@ export const texts = catalogue(
 	},
 	{
 		mine: "My tasks",
-		mineLead: "What you have to do.",
+		search: "Search tasks",
 		all: "Tasks",
 		board: "Board",
 		calendar: "Calendar",
@@ -83,7 +82,6 @@ export const texts = catalogue(
 		start: "Start",
 		finish: "Done",
 		reopen: "Open again",
-		late: "late",
 		due: "due on {date}",
 		checklist: "Checklist",
 		item: "Item {place}",

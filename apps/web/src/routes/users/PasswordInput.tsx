@@ -10,10 +10,12 @@ interface Props {
 	autoComplete: "current-password" | "new-password";
 	hint?: string;
 	error?: string;
+	/** Words of the tick that shows it, where it is no password. */
+	show?: string;
 }
 
 /** Password input that can be made visible while typing: better than typing it twice. */
-export function PasswordInput({ onChange, ...rest }: Props) {
+export function PasswordInput({ onChange, show, ...rest }: Props) {
 	const t = useTexts(texts);
 	const [visible, setVisible] = useState(false);
 	return (
@@ -26,7 +28,7 @@ export function PasswordInput({ onChange, ...rest }: Props) {
 				onChange={(event) => onChange(event.target.value)}
 			/>
 			<Checkbox
-				label={t("showPassword")}
+				label={show ?? t("showPassword")}
 				checked={visible}
 				onChange={(event) => setVisible(event.target.checked)}
 			/>

@@ -43,7 +43,7 @@ export function Race({ classes, challenge }: Pick<AnswerOf<"GET /api/wall">, "cl
 			{classes.length === 0 && <p className="wall-soft">{t(challenge ? "challengeEmpty" : "raceEmpty")}</p>}
 			<ol className="wall-race">
 				{classes.map(({ class_code, place, average }) => (
-					<li key={class_code}>
+					<li key={class_code} className={place === 1 ? "wall-leader" : undefined}>
 						<span>
 							<span className="sr-only">{t("place", { place })} </span>
 							{class_code}

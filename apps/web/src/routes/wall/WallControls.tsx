@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, useEndpoint } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { useOne, useSave } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -21,7 +22,7 @@ function Address() {
 	const state = useEndpoint("GET /api/wall/address");
 	const [address, setAddress] = useState("");
 	const onError = (error: unknown) => toast(messageOf(error), "bad");
-	const reread = () => queries.invalidateQueries({ queryKey: ["path", path] });
+	const reread = () => outdated(queries, path);
 	const draw = useMutation({
 		mutationFn: () => call("POST /api/wall/address"),
 		onSuccess: (made) => {
@@ -107,9 +108,12 @@ export function WallControls({ onChange }: { onChange(): void }) {
 				</div>
 				<Checkbox
 					label={t("showNames")}
-					disabled={!school.data || save.isPending}
+					disabled={!school.data}
+					aria-disabled={save.isPending || undefined}
 					checked={showsNames}
-					onChange={(event) => change(event.target.checked)}
+					onChange={(event) => {
+						if (!save.isPending) change(event.target.checked);
+					}}
 				/>
 				<p className="max-w-prose text-sm">{t("namesHint")}</p>
 			</Card>

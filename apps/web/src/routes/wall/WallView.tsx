@@ -124,7 +124,7 @@ export function WallView({
 		// Drawn in one piece when it is known: a heading that grows would push the boards down.
 		return (
 			<div className="wall">
-				<Page title="" />
+				<Page title="" name={t("title")} />
 				<h1 className="sr-only">{t("title")}</h1>
 				<p role="status" className="wall-notice">
 					{t("connecting")}
@@ -135,7 +135,7 @@ export function WallView({
 	return (
 		<>
 			<div className="wall">
-				<Page title="" />
+				<Page title="" name={t("title")} />
 				<header className="wall-head">
 					<h1>{wall?.school || t("title")}</h1>
 					<Clock />

@@ -6,7 +6,6 @@ import { useKeys } from "./keys.ts";
 const texts = catalogue(
 	{
 		title: "Klavye tuşları",
-		none: "Bu ekranın kendi tuşu yok.",
 		everywhere: "Her ekranda",
 		here: "Bu ekranda",
 		palette: "Ara ya da bir ekrana git",
@@ -17,7 +16,6 @@ const texts = catalogue(
 	},
 	{
 		title: "Keyboard",
-		none: "This screen has no keys of its own.",
 		everywhere: "On every screen",
 		here: "On this screen",
 		palette: "Search, or go to a screen",
@@ -54,10 +52,12 @@ export default function KeyMap({ onClose }: { onClose(): void }) {
 	return (
 		<Dialog title={t("title")} onClose={onClose}>
 			<div className="flex flex-col gap-4 overflow-y-auto">
-				<section className="flex flex-col gap-2">
-					<h3 className="font-semibold">{t("here")}</h3>
-					{own.length > 0 ? <Keys rows={own} /> : <p>{t("none")}</p>}
-				</section>
+				{own.length > 0 && (
+					<section className="flex flex-col gap-2">
+						<h3 className="font-semibold">{t("here")}</h3>
+						<Keys rows={own} />
+					</section>
+				)}
 				<section className="flex flex-col gap-2">
 					<h3 className="font-semibold">{t("everywhere")}</h3>
 					<Keys

@@ -3,21 +3,25 @@ import { scanField } from "../keys/keys.ts";
 import { useWaitingKeys } from "../keys/waiting-keys.ts";
 import { useScannerFocus } from "./useScannerFocus.ts";
 
+/** The look of an input inside a `ScanFrame`. */
+const framedInput =
+	"placeholder:text-base-content/75 my-1 h-12 w-full min-w-0 flex-1 bg-transparent text-lg outline-none";
+
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
 	field: RefObject<HTMLInputElement | null>;
 	label: string;
-	/** The label is for screen readers: the field says by its place and placeholder what it is. */
-	isBare?: boolean;
+	/** It stands in a `ScanFrame`: its label is for screen readers, as its place and placeholder say what it is. */
+	isFramed?: boolean;
 }
 
 /** Large input, with its label, at the top of a scanning screen. It has the focus, and regains it for a scanner. */
-export function ScanInput({ field, label, isBare = false, id: known, ...rest }: InputProps) {
+export function ScanInput({ field, label, isFramed = false, id: known, ...rest }: InputProps) {
 	const own = useId();
 	const id = known ?? own;
 	useScannerFocus(field);
 	return (
 		<>
-			<label htmlFor={id} className={isBare ? "sr-only" : "mb-1 block text-lg font-semibold"}>
+			<label htmlFor={id} className={isFramed ? "sr-only" : "mb-1 block text-lg font-semibold"}>
 				{label}
 			</label>
 			<input
@@ -28,7 +32,7 @@ export function ScanInput({ field, label, isBare = false, id: known, ...rest }: 
 				autoFocus
 				autoComplete="off"
 				spellCheck={false}
-				className="input input-xl w-full"
+				className={isFramed ? framedInput : "input input-xl w-full"}
 				{...rest}
 			/>
 		</>
@@ -38,14 +42,11 @@ export function ScanInput({ field, label, isBare = false, id: known, ...rest }: 
 interface Props {
 	field: RefObject<HTMLInputElement | null>;
 	label: string;
-	isBare?: boolean;
+	isFramed?: boolean;
 	placeholder?: string;
-	/** The look of an input that stands in a frame of its screen. */
-	inputClass?: string;
 	/** Maximum length accepted by the server. */
 	maxLength?: number;
 	inputMode?: "numeric";
-	className?: string;
 	onCode(code: string): void;
 	/** Enter in the empty field. */
 	onEmpty?(): void;
@@ -53,16 +54,7 @@ interface Props {
 }
 
 /** Input for scanned or typed codes, each ended by Enter. Esc clears it. */
-export function CodeField({
-	field,
-	onCode,
-	onEmpty,
-	onKeyDown,
-	className,
-	inputClass,
-	maxLength = 300,
-	...rest
-}: Props) {
+export function CodeField({ field, onCode, onEmpty, onKeyDown, maxLength = 300, ...rest }: Props) {
 	useWaitingKeys((lines, rest) => {
 		for (const line of lines) onCode(line);
 		if (field.current) field.current.value = `${rest}${field.current.value}`;
@@ -79,10 +71,9 @@ export function CodeField({
 		else onEmpty?.();
 	}
 	return (
-		<form onSubmit={submit} className={className}>
+		<form onSubmit={submit} className={rest.isFramed ? "min-w-0 flex-1" : undefined}>
 			<ScanInput
 				{...rest}
-				{...(inputClass && { className: inputClass })}
 				field={field}
 				maxLength={maxLength}
 				onKeyDown={(event) => {

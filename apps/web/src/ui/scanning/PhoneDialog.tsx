@@ -67,7 +67,10 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 					</p>
 				</>
 			)}
-			<div className="flex flex-wrap justify-end gap-2">
+			<div className="flex flex-wrap gap-2">
+				<Button variant="primary" onClick={onClose}>
+					{t("close")}
+				</Button>
 				{phone.connected && (
 					<Button
 						onClick={() => {
@@ -78,9 +81,6 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 						{t("phoneEnd")}
 					</Button>
 				)}
-				<Button variant="primary" onClick={onClose}>
-					{t("close")}
-				</Button>
 			</div>
 		</Dialog>
 	);

@@ -7,7 +7,7 @@ import { ClientResponseError } from "pocketbase";
 import { api } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
 import { readTab, writeTab } from "../../device/local.ts";
-import { storedLanguage } from "../../i18n/language.tsx";
+import { textNow } from "../../i18n/language.tsx";
 import { createStore, useStore } from "../../state/store.ts";
 import { toast } from "../toast.tsx";
 import { play } from "./sound.ts";
@@ -49,7 +49,7 @@ async function deal(code: string, op: string): Promise<Outcome> {
 	const outcome = await deliverScan(code, op);
 	if (outcome) return outcome;
 	play("refused");
-	toast(texts[storedLanguage()].phoneNowhere, "bad");
+	toast(textNow(texts, "phoneNowhere"), "bad");
 	return "refused";
 }
 
@@ -76,7 +76,7 @@ async function follow(id: string): Promise<void> {
 			if (isGone(error)) {
 				if (store.get().id === id) {
 					set(none);
-					toast(texts[storedLanguage()].phoneEnded, "bad");
+					toast(textNow(texts, "phoneEnded"), "bad");
 				}
 			} else await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
 		}

@@ -24,7 +24,7 @@ export function ColumnChooser<T>({
 	const c = useTexts(common);
 	return (
 		<Dialog title={t("columns")} onClose={onClose}>
-			<fieldset className="flex flex-col overflow-y-auto p-1">
+			<fieldset className="dialog-scroll flex flex-col">
 				<legend className="mb-2">{t("columnsLead")}</legend>
 				{columns
 					.filter(({ title }) => title !== "")

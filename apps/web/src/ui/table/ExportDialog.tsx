@@ -55,7 +55,7 @@ export function ExportDialog({
 						key={format}
 						variant={format === "xlsx" ? "primary" : "plain"}
 						busy={get.isPending && get.variables === format}
-						disabled={get.isPending}
+						paused={get.isPending}
 						onClick={() => get.mutate(format)}
 					>
 						{t(format)}

@@ -30,7 +30,7 @@ export function FilterSheet({ count, children }: { count: number; children: Reac
 			</Button>
 			{isOpen && (
 				<Dialog title={t("filter")} onClose={() => setOpen(false)}>
-					<div className="flex flex-col gap-3 overflow-y-auto p-1">{children}</div>
+					<div className="dialog-scroll flex flex-col gap-3">{children}</div>
 					<div>
 						<Button variant="primary" onClick={() => setOpen(false)}>
 							{c("action.close")}

@@ -4,10 +4,16 @@ import { asCell, asGroup, asHeader, asRow } from "./roles.ts";
 import { tableTexts } from "./texts.ts";
 import type { Ticking } from "./useSelection.ts";
 
+/** The order of a list, and how to change it. */
+export interface Sorting {
+	readonly sort: string;
+	onSort(sort: string): void;
+}
+
 type Direction = "ascending" | "descending";
 
 /** Returns the direction in which a list is sorted by a field, if it is. */
-const directionOf = (sort: string, field: string | undefined): Direction | undefined =>
+const directionOf = (sort: string | undefined, field: string | undefined): Direction | undefined =>
 	field === undefined
 		? undefined
 		: sort === field
@@ -42,15 +48,13 @@ export function TableHead<T>({
 	columns,
 	template,
 	ticking,
-	sort,
-	onSort,
+	sorting,
 }: {
 	columns: readonly Column<T>[];
 	/** Without it rows are cards, and the headers are for screen readers only. */
 	template: string | undefined;
 	ticking: Ticking | undefined;
-	sort: string;
-	onSort(sort: string): void;
+	sorting: Sorting | undefined;
 }) {
 	const isCard = template === undefined;
 	return (
@@ -67,7 +71,7 @@ export function TableHead<T>({
 					</td>
 				)}
 				{columns.map((column) => {
-					const direction = directionOf(sort, column.sort);
+					const direction = directionOf(sorting?.sort, column.sort);
 					return (
 						<th
 							key={column.key}
@@ -76,11 +80,13 @@ export function TableHead<T>({
 							aria-sort={direction}
 							className={`px-3 font-semibold ${column.number ? "text-right" : ""}`}
 						>
-							{column.sort && !isCard ? (
+							{column.sort && sorting && !isCard ? (
 								<button
 									type="button"
 									className="link link-hover font-semibold"
-									onClick={() => onSort(direction === "ascending" ? `-${column.sort}` : `${column.sort}`)}
+									onClick={() =>
+										sorting.onSort(direction === "ascending" ? `-${column.sort}` : `${column.sort}`)
+									}
 								>
 									{column.title}
 									<span aria-hidden="true">{direction ? arrows[direction] : ""}</span>

@@ -76,7 +76,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 			data-row={index}
 			data-index={index}
 			ref={attach}
-			className={`border-base-300 absolute inset-x-0 top-0 grid border-b ${isCard ? "grid-cols-[auto_1fr] content-start gap-x-3 px-3 py-2" : "items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
+			className={`border-base-300 absolute inset-x-0 top-0 border-b ${isCard ? `flex flex-wrap content-start gap-x-4 py-2 pr-3 ${isTicked === undefined ? "pl-3" : "pl-11"}` : "grid items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
 			style={{
 				minHeight: isCard && record ? undefined : props.height,
 				transform: `translateY(${props.start}px)`,
@@ -87,7 +87,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 				// Above the row's link: who misses the box by a little opens nothing.
 				<td
 					{...asCell}
-					className={`${ownAlign} relative z-1 ${isCard ? "row-span-6 -my-2 -ml-3 py-2.5 pl-3" : "flex items-center justify-center self-stretch"}`}
+					className={`${ownAlign} z-1 ${isCard ? "absolute inset-y-0 left-0 w-11 py-2.5 pl-3" : "relative flex items-center justify-center self-stretch"}`}
 				>
 					<input
 						type="checkbox"
@@ -108,15 +108,13 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 					<td
 						key={column.key}
 						{...asCell}
-						className={`${ownAlign} col-start-2 flex min-h-7 min-w-0 items-center gap-2 has-[>div:empty]:hidden ${place === 0 ? "font-semibold" : ""}`}
+						className={`${ownAlign} flex max-w-full min-w-0 items-center gap-1.5 has-[>div:empty]:hidden ${place === 0 ? "min-h-7 basis-full font-semibold" : "min-h-6"} ${column.controls ? "basis-full" : ""}`}
 					>
 						{place > 0 && column.title && (
-							// On a phone a row is a small card with labelled values.
-							<span className="w-24 shrink-0 truncate text-current/75">{column.title}</span>
+							// On a phone a row is a small card: its name, and a line of labelled values.
+							<span className="shrink-0 text-current/75">{column.title}</span>
 						)}
-						<div
-							className={`min-w-0 flex-1 ${column.controls ? "py-1" : "truncate"} ${place > 0 ? aboveRow : ""}`}
-						>
+						<div className={`min-w-0 ${column.controls ? "py-1" : "truncate"} ${place > 0 ? aboveRow : ""}`}>
 							{shownIn(column, place)}
 						</div>
 					</td>

@@ -9,7 +9,7 @@ import { BusyLine } from "../states.tsx";
 import type { Column } from "./column.ts";
 import { useMarked } from "./removal.ts";
 import { asGroup, asTable } from "./roles.ts";
-import { TableHead } from "./TableHead.tsx";
+import { type Sorting, TableHead } from "./TableHead.tsx";
 import { tableTexts } from "./texts.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlaces } from "./usePlaces.ts";
@@ -28,9 +28,8 @@ interface Props<T> {
 	href?: (record: T) => string;
 	/** Without it rows cannot be ticked. */
 	ticking?: Ticking;
-	onTickFailed(error: unknown): void;
-	sort: string;
-	onSort(sort: string): void;
+	/** Without it the order is fixed. */
+	sorting?: Sorting;
 	/** Identifies the query; a new one scrolls to the top. */
 	question: string;
 	isOld: boolean;
@@ -64,8 +63,9 @@ const widthOf = <T,>(column: Column<T>, place: number): readonly [min: number, s
 			: column.number
 				? [6, 0.6]
 				: column.long
-					? [12, 1.3]
-					: [6.5, 1];
+					? [11, 1.3]
+					: // A cell's padding, and usual letters of its size.
+						[Math.max(6.5, 1.5 + 0.45 * (column.letters ?? 0)), 1];
 
 /** Virtualized list of any length: only the visible rows and a few around them are in the document. */
 export function VirtualTable<T extends RecordModel>(props: Props<T>) {
@@ -145,9 +145,13 @@ function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: st
 	const tabbed = isReachedDrawn ? reached : Math.min(...drawn);
 	const example = items.map(({ index }) => rowAt(index)).find((record) => record !== undefined);
 	const leads = href !== undefined && example !== undefined && props.mayOpen(href(example));
-	const seen = items.filter(({ index }) => index !== reached || items.length === 1);
-	const first = seen[0]?.index ?? 0;
-	const last = seen.at(-1)?.index ?? 0;
+	// A row that only stays for its focus is not beside another.
+	const rows = items.map(({ index }) => index);
+	const seen = rows.filter(
+		(row) => row !== reached || rows.length === 1 || rows.includes(row - 1) || rows.includes(row + 1),
+	);
+	const first = seen[0] ?? 0;
+	const last = seen.at(-1) ?? 0;
 	// Without its record the row that stays would have no control left to keep the focus.
 	const beside = isReachedDrawn && (reached < first || reached > last) ? reached : undefined;
 	useEffect(() => onShow(first, last, beside), [first, last, beside, onShow]);
@@ -155,8 +159,7 @@ function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: st
 	const latest = useRef(props);
 	latest.current = props;
 	const onTick = useCallback((index: number, id: string, range: boolean) => {
-		const { ticking: now, onTickFailed } = latest.current;
-		now?.toggle(index, id, range).catch(onTickFailed);
+		latest.current.ticking?.toggle(index, id, range);
 	}, []);
 
 	const marked = useMarked();
@@ -178,6 +181,14 @@ function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: st
 				aria-busy={props.isOld || undefined}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to get here
 				tabIndex={0}
+				onKeyDown={(event) => {
+					const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+					const isEnd = key === "End";
+					if (target !== currentTarget || (key !== "Home" && !isEnd) || ctrlKey || metaKey || altKey) return;
+					// Chromium drops its own scrolling to an end now and then while the page is busy.
+					event.preventDefault();
+					virtual.scrollToIndex(isEnd ? count - 1 : 0, { align: isEnd ? "end" : "start" });
+				}}
 				className={`rounded-box border-base-300 bg-base-100 relative max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto max-lg:max-h-[max(20rem,calc(100dvh-18rem))] overscroll-x-contain border ${isCard ? "" : "scroll-pt-12"}`}
 			>
 				{props.isOld && <BusyLine />}
@@ -195,8 +206,7 @@ function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: st
 						columns={columns}
 						template={isCard ? undefined : template}
 						ticking={ticking}
-						sort={props.sort}
-						onSort={props.onSort}
+						sorting={props.sorting}
 					/>
 					<tbody
 						ref={keys.body}

@@ -11,6 +11,8 @@ export interface Column<T> {
 	number?: boolean;
 	/** Contains one long word, as an e-mail address does. */
 	long?: boolean;
+	/** Letters of the longest word of its values, where they are known: such a word does not break. */
+	letters?: number;
 	/** Contains buttons and the like, which are never cut off: the row grows with them. `several` stand in a line
 	 * where there is room. */
 	controls?: boolean | "several";

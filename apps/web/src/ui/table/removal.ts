@@ -2,8 +2,10 @@
  * Delayed deletion of list rows: they are marked at once and deleted some seconds later, unless the user undoes it.
  * Pending deletions are dropped when the page is closed or somebody else signs in.
  */
+
 import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import { queryClient } from "../../data/queryClient.ts";
 import { createStore, useStore } from "../../state/store.ts";
 
@@ -61,7 +63,7 @@ export function removeLater(
 	const timer = setTimeout(async () => {
 		if (api().authStore.record?.id === who) {
 			done(await removeNow(collection, ids));
-			await queryClient.invalidateQueries({ queryKey: [collection] });
+			await outdated(queryClient, collection);
 		}
 		release();
 	}, grace);

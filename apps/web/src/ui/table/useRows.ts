@@ -1,4 +1,4 @@
-/** Rows of a long list: read in windows around the visible range, with the total requested once. */
+/** Rows of a long list: read in windows around the visible range, with the total requested once where no window has it. */
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -17,12 +17,17 @@ export interface RowOptions {
 	readonly expand?: string;
 }
 
+interface Page<T> {
+	readonly items: readonly T[];
+	readonly totalItems: number;
+}
+
 /** Reads a page of a list that is not a collection. */
 export type RowReader<T> = (wanted: {
 	readonly page: number;
 	readonly perPage: number;
 	readonly signal: AbortSignal;
-}) => Promise<{ readonly items: readonly T[]; readonly totalItems: number }>;
+}) => Promise<Page<T>>;
 
 export interface Rows<T> {
 	/** Number of rows; before the total is known, the number loaded so far. */
@@ -55,10 +60,15 @@ const windowsOf = (first: number, last: number): number[] => {
 	return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 };
 
+interface Seen {
+	readonly question: string;
+	readonly windows: readonly number[];
+}
+
 /** Visible range, updated at intervals. */
 function useSeen(question: string): [readonly number[], Rows<unknown>["show"]] {
-	const [seen, setSeen] = useState({ question, windows: [0] as readonly number[] });
-	const latest = useRef<readonly number[]>([0]);
+	const [seen, setSeen] = useState<Seen>({ question, windows: [0] });
+	const latest = useRef(seen);
 	/** The first visible row before. */
 	const before = useRef(0);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,13 +83,15 @@ function useSeen(question: string): [readonly number[], Rows<unknown>["show"]] {
 						? [first, last + windowSize]
 						: [first - windowSize, last];
 			before.current = first;
-			latest.current = [...new Set([...windowsOf(from, to), ...windowsOf(reached, reached)])];
+			const windows = [...new Set([...windowsOf(from, to), ...windowsOf(reached, reached)])];
+			latest.current = { question, windows };
 			if (timer.current !== undefined) return;
 			timer.current = setTimeout(() => {
 				timer.current = undefined;
 				setSeen((before) => {
-					const isSame = before.question === question && before.windows.join() === latest.current.join();
-					return isSame ? before : { question, windows: latest.current };
+					const now = latest.current;
+					const isSame = before.question === now.question && before.windows.join() === now.windows.join();
+					return isSame ? before : now;
 				});
 			}, THROTTLE_MS);
 		},
@@ -96,38 +108,43 @@ export function useRows<T extends RecordModel>(
 	collection: string,
 	options: RowOptions,
 	read?: RowReader<T>,
+	/** Milliseconds after which they are read again. */
+	refetchInterval?: number,
 ): Rows<T> {
 	const question = JSON.stringify([collection, options]);
 	const [seen, show] = useSeen(question);
-	const count = useQuery({
+	const windowRead = (window: number) => ({
+		queryKey: [collection, "rows", options, window],
+		queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<T>> => {
+			if (read) return read({ page: window + 1, perPage: windowSize, signal });
+			const query = { ...options, skipTotal: true, signal };
+			return api()
+				.collection(collection)
+				.getList<T>(window + 1, windowSize, query);
+		},
+	});
+	const totalRead = {
 		queryKey: [collection, "total", options.filter],
-		queryFn: async ({ signal }) => {
-			if (read) return (await read({ page: 1, perPage: 1, signal })).totalItems;
+		queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<T>> => {
 			// One row is requested as well: in the order of the list an index finds it at once.
 			const { filter, sort } = options;
-			const query = { filter, sort, fields: "id", signal };
-			return (await api().collection(collection).getList(1, 1, query)).totalItems;
+			return api().collection(collection).getList<T>(1, 1, { filter, sort, fields: "id", signal });
 		},
+	};
+	const count = useQuery({
+		...(read ? windowRead(0) : totalRead),
+		select: ({ totalItems }) => totalItems,
 		placeholderData: keepPreviousData,
+		refetchInterval,
 	});
 	const end = count.isPlaceholderData ? undefined : count.data;
 	const wanted = seen.filter((window) => window === 0 || end === undefined || window * windowSize < end);
 	const reads = useQueries({
-		queries: wanted.map((window) => ({
-			queryKey: [collection, "rows", options, window],
-			queryFn: async ({ signal }: { signal: AbortSignal }) => {
-				if (read) return (await read({ page: window + 1, perPage: windowSize, signal })).items;
-				const found = await api()
-					.collection(collection)
-					.getList<T>(window + 1, windowSize, { ...options, skipTotal: true, signal });
-				return found.items;
-			},
-			gcTime: CACHE_TIME_MS,
-		})),
+		queries: wanted.map((window) => ({ ...windowRead(window), gcTime: CACHE_TIME_MS, refetchInterval })),
 	});
 
 	const windows = new Map<number, readonly T[]>();
-	for (const [place, read] of reads.entries()) if (read.data) windows.set(wanted[place] ?? 0, read.data);
+	for (const [place, { data }] of reads.entries()) if (data) windows.set(wanted[place] ?? 0, data.items);
 	const first = windows.get(0);
 	// A single window that is not full gives the total.
 	const known = first && first.length < windowSize ? first.length : end;

@@ -28,6 +28,8 @@ interface Listed {
 	readonly sort: string;
 	readonly total: number;
 	idAt(index: number): string | undefined;
+	/** Called where rows could not be ticked: with a ClientResponseError or RangeTooLong. */
+	onTickFailed(error: unknown): void;
 }
 
 interface Ticks {
@@ -41,8 +43,8 @@ interface Ticks {
 export interface Ticking {
 	readonly selection: Selection;
 	isTicked(id: string): boolean;
-	/** Ticks or unticks a row; with `range` all from the last one to this. @throws ClientResponseError, RangeTooLong */
-	toggle(index: number, id: string, range: boolean): Promise<void>;
+	/** Ticks or unticks a row; with `range` all from the last one to this. */
+	toggle(index: number, id: string, range: boolean): void;
 	toggleAll(): void;
 	/** `some`: neither none nor all. */
 	readonly state: "none" | "some" | "all";
@@ -92,6 +94,16 @@ export function useSelection(listed: Listed): Ticking {
 		});
 	}
 
+	async function toggle(index: number, id: string, range: boolean): Promise<void> {
+		const ticked = !isTicked(id);
+		const from = range && anchor.current?.of === of ? anchor.current.index : index;
+		anchor.current = { of, index };
+		const [low, high] = [Math.min(from, index), Math.max(from, index)];
+		if (high - low >= MAX_TICKED || (ticked && !ticks.isAll && count + high - low >= MAX_TICKED))
+			throw new RangeTooLong();
+		set(low === high ? [id] : await idsBetween(listed, low, high), ticked);
+	}
+
 	const selection: Selection = {
 		count,
 		isAll: ticks.isAll,
@@ -113,14 +125,8 @@ export function useSelection(listed: Listed): Ticking {
 	return {
 		selection,
 		isTicked,
-		async toggle(index, id, range) {
-			const ticked = !isTicked(id);
-			const from = range && anchor.current?.of === of ? anchor.current.index : index;
-			anchor.current = { of, index };
-			const [low, high] = [Math.min(from, index), Math.max(from, index)];
-			if (high - low >= MAX_TICKED || (ticked && !ticks.isAll && count + high - low >= MAX_TICKED))
-				throw new RangeTooLong();
-			set(low === high ? [id] : await idsBetween(listed, low, high), ticked);
+		toggle(index, id, range) {
+			toggle(index, id, range).catch(listed.onTickFailed);
 		},
 		toggleAll: () => setHeld({ of, isAll: count === 0, ids: new Set() }),
 		state: count === 0 ? "none" : count >= total ? "all" : "some",

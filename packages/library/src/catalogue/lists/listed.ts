@@ -1,5 +1,6 @@
 /** A title with its copies as named by a list or a record of another library, within the limits of the catalogue. */
 
+import { MAX_PRICE } from "../../copies/price.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { plainText, tidyLine } from "../../text/plain-text.ts";
 import type { MarcBook } from "../marc/books.ts";
@@ -126,8 +127,6 @@ export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 	return { book: { ...book, ...titleData(fitted) }, isCut };
 }
 
-const highestPrice = 1_000_000;
-
 /** Fits a copy to the limits of the register. */
 export function fittedCopy(copy: ListedCopy): ListedCopy {
 	const short = Object.fromEntries(
@@ -136,6 +135,6 @@ export function fittedCopy(copy: ListedCopy): ListedCopy {
 			cutText(tidyLine(String(copy[name as keyof ListedCopy])), max),
 		]),
 	);
-	const isPrice = copy.price > 0 && copy.price <= highestPrice;
+	const isPrice = copy.price > 0 && copy.price <= MAX_PRICE;
 	return { ...copy, ...short, price: isPrice ? Math.round(copy.price * 100) / 100 : 0 };
 }

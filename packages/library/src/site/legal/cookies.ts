@@ -18,19 +18,19 @@ export const cookies: Text = {
 - rafta-device: bu cihazın rastgele adı; iki cihazın masada ve sayımda okuttukları karışmasın diye. Çıkış yapınca kalır.
 - rafta-desk-waiting: masada gönderilmeyi bekleyen işlemlerin sayısı. Çıkış yapınca kalır.
 - rafta-stocktake…: sayımda okutulan, henüz gönderilmemiş barkodlar.
-- rafta-pile…: bağış yığınında okutulan, henüz gönderilmemiş kitaplar; yalnızca tarayıcınız şifrelemeye izin vermiyorsa.
+- rafta-pile…: “Okutarak ekle” ekranında okutulan, henüz gönderilmemiş kitaplar; yalnızca tarayıcınız şifrelemeye izin vermiyorsa.
 - rafta-written…: yukarıdakilerden birinin en son ne zaman yazıldığı.
 ## Sekme kapanınca silinenler (sessionStorage)
 - rafta-visit: yarım kalan sınıf ziyareti; ad içermez.
 - rafta-returns…: iade yığınında okutulanlar; okur adı içermez.
 - rafta-shelf…: sayımda hangi rafta olduğunuz ve hangi rafların bittiği.
-- rafta-pile-current…: bağış yığınında etiketi beklenen kitap.
+- rafta-pile-current…: “Okutarak ekle” ekranında etiketi beklenen kitap.
 - rafta-phone: okuyucu olarak bağlanan telefonun bağlantı numarası.
 ## Veritabanları (IndexedDB)
 - rafta: şifrelemenin anahtarı; dışarı okunamaz, yalnızca kullanılır.
 - rafta-durable: oturumun ve sayımın ikinci kopyası; elektrik kesilse de kaybolmasınlar diye.
 - rafta-desk: yalnızca ödünç masasında çalışan görevlilerde, bağlantı kesildiğinde sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir.
-- rafta-kept: bağış yığınında okutulan, henüz gönderilmemiş kitaplar, şifrelenmiş olarak.
+- rafta-kept: “Okutarak ekle” ekranında okutulan, henüz gönderilmemiş kitaplar, şifrelenmiş olarak.
 - rafta-store: son gördüğünüz listeler, bağlantı yokken de okunabilsin diye, şifrelenmiş olarak. Çıkış yapınca silinir.
 ## Dosyalar (Cache Storage)
 - rafta…: uygulamanın kendi dosyaları, internet kesildiğinde de açılabilsin diye.
@@ -47,7 +47,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 
 # What is stored in your browser
 ## Local storage (localStorage)
-- pocketbase_auth: your session, encrypted. Logging out removes it.
+- pocketbase_auth: your session, encrypted. Signing out removes it.
 - theme: the theme that you chose.
 - rafta-language: the language that you chose.
 - cookie-consent: your choice below (accepted or declined).
@@ -56,23 +56,23 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 - rafta-first-day: that the library of this device has finished the steps of its first day.
 - rafta-desk-muted, rafta-desk-large: sound and large print of the desk.
 - rafta-visit-order, rafta-visit-follow: order and going on by itself in class visits.
-- rafta-device: a random name of this device, so that what two devices scan at the desk and in stocktakes is not mixed up. It stays when you log out.
-- rafta-desk-waiting: how many actions of the desk wait to be sent. It stays when you log out.
+- rafta-device: a random name of this device, so that what two devices scan at the desk and in stocktakes is not mixed up. It stays when you sign out.
+- rafta-desk-waiting: how many actions of the desk wait to be sent. It stays when you sign out.
 - rafta-stocktake…: barcodes scanned in a stocktake and not sent yet.
-- rafta-pile…: donated books scanned and not sent yet; only where your browser does not allow encryption.
+- rafta-pile…: books scanned under “Add by scanning” and not sent yet; only where your browser does not allow encryption.
 - rafta-written…: when one of the above was last written.
 ## Gone with the tab (sessionStorage)
 - rafta-visit: a class visit that is not finished; without names.
 - rafta-returns…: what was scanned of a pile of returns; without readers' names.
 - rafta-shelf…: the shelf that you are counting, and those that are finished.
-- rafta-pile-current…: the donated book whose label is due.
+- rafta-pile-current…: the book under “Add by scanning” whose label is due.
 - rafta-phone: the number by which a phone is connected as a scanner.
 ## Databases (IndexedDB)
 - rafta: the key of the encryption; it cannot be read out, only used.
 - rafta-durable: a second copy of the session and of stocktakes, so that a power cut does not lose them.
-- rafta-desk: for staff at the lending desk only, an encrypted copy of the library, to go on without network, and actions that wait to be sent. Logging out removes the copy.
-- rafta-kept: donated books scanned and not sent yet, encrypted.
-- rafta-store: the lists that you saw last, encrypted, to be read without a connection, too. Logging out removes them.
+- rafta-desk: for staff at the lending desk only, an encrypted copy of the library, to go on without network, and actions that wait to be sent. Signing out removes the copy.
+- rafta-kept: books scanned under “Add by scanning” and not sent yet, encrypted.
+- rafta-store: the lists that you saw last, encrypted, to be read without a connection, too. Signing out removes them.
 ## Files (Cache Storage)
 - rafta…: the app's own files, so that it opens without network, too.
 
@@ -83,5 +83,5 @@ All of it is needed for the service that you asked for; the authority's guide on
 Your browser connects to no other address: no fonts, maps, advertising, measuring or social media from elsewhere. Our mails carry no tracking pictures.
 
 # Removing it
-Logging out removes the session, the lists seen last and the desk's copy; the rest stays. Clearing this site's data in your browser removes everything; theme, language and choice return to their defaults.`,
+Signing out removes the session, the lists seen last and the desk's copy; the rest stays. Clearing this site's data in your browser removes everything; theme, language and choice return to their defaults.`,
 };

@@ -8,11 +8,16 @@ import { at, isTrue, text } from "./answer.ts";
 import { checkedClaims } from "./id-token.ts";
 import type { AccountLookup, EmailSource } from "./kind.ts";
 
+const areTrue =
+	(...places: readonly string[]) =>
+	(source: unknown): boolean =>
+		places.every((place) => isTrue(at(source, place)));
+
 /** The address is in the account description, and counts if all `proofs` are true. */
 export const standing =
 	(place: string, ...proofs: readonly string[]): EmailSource =>
 	({ user }) =>
-		proofs.every((proof) => isTrue(at(user, proof))) ? text(at(user, place)) : "";
+		areTrue(...proofs)(user) ? text(at(user, place)) : "";
 
 /** The address is in a separate list that is requested: the first that `counts`. */
 const listed =
@@ -34,16 +39,11 @@ const listed =
 const below = (userInfoURL: string): string => `${userInfoURL}/emails`;
 
 /** List format of GitHub, Gitea and Forgejo. */
-export const primaryAndVerified = listed(
-	below,
-	(one) => isTrue(at(one, "primary")) && isTrue(at(one, "verified")),
-);
+export const primaryAndVerified = listed(below, areTrue("primary", "verified"));
 
 /** List format of Bitbucket. */
-export const primaryAndConfirmed = listed(
-	below,
-	(one) => isTrue(at(one, "is_primary")) && isTrue(at(one, "is_confirmed")),
-	(value) => at(value, "values"),
+export const primaryAndConfirmed = listed(below, areTrue("is_primary", "is_confirmed"), (value) =>
+	at(value, "values"),
 );
 
 const ofGitee = listed(

@@ -2,12 +2,10 @@
 import type { OAuth2Provider } from "../../collections/definition.ts";
 import { text } from "./answer.ts";
 import type { ProviderKind } from "./kind.ts";
-import { kinds } from "./table.ts";
+import { providerKinds } from "./table.ts";
 
 export type { ProviderKind } from "./kind.ts";
-
-/** In display order. */
-export const providerKinds: readonly ProviderKind[] = kinds.map((kind) => ({ pkce: true, ...kind }));
+export { providerKinds } from "./table.ts";
 
 export const providerKind = (name: string): ProviderKind | undefined =>
 	providerKinds.find((kind) => kind.name === name);

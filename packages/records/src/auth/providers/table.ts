@@ -23,9 +23,6 @@ const joined =
 const generic = (name: string): ProviderEntry => ({
 	name,
 	displayName: "OIDC",
-	authURL: "",
-	tokenURL: "",
-	userInfoURL: "",
 	scopes: ["openid", "email", "profile"],
 	claims: "without address",
 	account: {
@@ -37,17 +34,17 @@ const generic = (name: string): ProviderEntry => ({
 	},
 });
 
-/** Takes a PKCE challenge unless it says otherwise. */
-type ProviderEntry = Omit<ProviderKind, "pkce"> & { readonly pkce?: false };
+/** What a service has unless its entry says otherwise. */
+const usual = { authURL: "", tokenURL: "", userInfoURL: "", scopes: [], pkce: true } as const;
 
-/** In display order. */
-export const kinds: readonly ProviderEntry[] = [
+type ProviderEntry = Omit<ProviderKind, keyof typeof usual> & Partial<ProviderKind>;
+
+const entries: readonly ProviderEntry[] = [
 	{
 		name: "apple",
 		displayName: "Apple",
 		authURL: "https://appleid.apple.com/auth/authorize",
 		tokenURL: "https://appleid.apple.com/auth/token",
-		userInfoURL: "",
 		scopes: ["name", "email"],
 		// Apple refuses these scopes if the response is to come in a URL.
 		authParameters: { response_mode: "form_post" },
@@ -284,7 +281,6 @@ export const kinds: readonly ProviderEntry[] = [
 		authURL: "https://api.notion.com/v1/oauth/authorize",
 		tokenURL: "https://api.notion.com/v1/oauth/token",
 		userInfoURL: "https://api.notion.com/v1/users/me",
-		scopes: [],
 		basic: true,
 		headers: () => ({ "notion-version": "2022-06-28" }),
 		// The account is the connection itself; its owner is the user who allowed it.
@@ -319,7 +315,6 @@ export const kinds: readonly ProviderEntry[] = [
 		authURL: "https://accounts.feishu.cn/open-apis/authen/v1/authorize",
 		tokenURL: "https://open.feishu.cn/open-apis/authen/v2/oauth/token",
 		userInfoURL: "https://open.feishu.cn/open-apis/authen/v1/user_info",
-		scopes: [],
 		account: { id: "data.union_id", name: "data.name", picture: "data.avatar_url" },
 	},
 	{
@@ -354,7 +349,6 @@ export const kinds: readonly ProviderEntry[] = [
 		authURL: "https://trakt.tv/oauth/authorize",
 		tokenURL: "https://api.trakt.tv/oauth/token",
 		userInfoURL: "https://api.trakt.tv/users/settings",
-		scopes: [],
 		headers: (clientId) => ({
 			"content-type": "application/json",
 			"trakt-api-key": clientId,
@@ -436,7 +430,6 @@ export const kinds: readonly ProviderEntry[] = [
 		tokenURL: "https://accounts.livechat.com/token",
 		userInfoURL: "https://accounts.livechat.com/v2/accounts/me",
 		// Scopes are set where the client is registered.
-		scopes: [],
 		account: {
 			id: "account_id",
 			name: "name",
@@ -448,9 +441,6 @@ export const kinds: readonly ProviderEntry[] = [
 		// Self-hosted: the collection's options contain the addresses.
 		name: "mailcow",
 		displayName: "mailcow",
-		authURL: "",
-		tokenURL: "",
-		userInfoURL: "",
 		scopes: ["profile"],
 		account: {
 			id: "id",
@@ -480,3 +470,6 @@ export const kinds: readonly ProviderEntry[] = [
 	generic("oidc2"),
 	generic("oidc3"),
 ];
+
+/** In display order. */
+export const providerKinds: readonly ProviderKind[] = entries.map((entry) => ({ ...usual, ...entry }));

@@ -2,7 +2,7 @@ import type { Errors } from "../../errors.ts";
 import { formatInstant } from "../../instant.ts";
 import { reasons } from "../reasons.ts";
 import { problems } from "./problems.ts";
-import { textValues } from "./text.ts";
+import { checkText, textValues } from "./text.ts";
 import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
 /** An instant, stored and shown as `2026-03-05 12:00:00.000Z`; empty is `""`. */
@@ -44,11 +44,9 @@ export const date: FieldType<DateField> = {
 	},
 	...textValues,
 	read: readInstant,
-	check(value, field) {
-		const instant = String(value ?? "");
-		if (instant === "") return field.required ? problems.required : null;
-		if (field.min && instant < readInstant(field.min)) return problems.tooEarly(field.min);
-		if (field.max && instant > readInstant(field.max)) return problems.tooLate(field.max);
+	check: checkText((instant, { min, max }) => {
+		if (min && instant < readInstant(min)) return problems.tooEarly(min);
+		if (max && instant > readInstant(max)) return problems.tooLate(max);
 		return null;
-	},
+	}),
 };

@@ -1,6 +1,6 @@
 import { sizeErrors } from "./options.ts";
 import { problems } from "./problems.ts";
-import { readText, textValues } from "./text.ts";
+import { checkText, readText, textValues } from "./text.ts";
 import type { FieldBase, FieldType } from "./type.ts";
 
 export interface EditorField extends FieldBase {
@@ -17,10 +17,8 @@ export const editor: FieldType<EditorField> = {
 	checkOptions: ({ maxSize }) => sizeErrors("maxSize", maxSize),
 	...textValues,
 	read: readText,
-	check(value, field) {
-		const content = String(value ?? "");
-		if (content === "") return field.required ? problems.required : null;
-		const max = field.maxSize || defaultMaxSize;
+	check: checkText((content, { maxSize }) => {
+		const max = maxSize || defaultMaxSize;
 		return Buffer.byteLength(content) > max ? problems.tooManyBytes(max) : null;
-	},
+	}),
 };

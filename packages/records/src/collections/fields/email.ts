@@ -1,6 +1,6 @@
 import { type DomainOptions, domainErrors, takesDomain } from "./options.ts";
 import { problems } from "./problems.ts";
-import { readText, textValues } from "./text.ts";
+import { checkText, readText, textValues } from "./text.ts";
 import type { FieldBase, FieldType } from "./type.ts";
 
 export interface EmailField extends FieldBase, DomainOptions {
@@ -17,11 +17,9 @@ export const email: FieldType<EmailField> = {
 	checkOptions: domainErrors,
 	...textValues,
 	read: (input) => readText(input).trim(),
-	check(value, field) {
-		const content = String(value ?? "");
-		if (content === "") return field.required ? problems.required : null;
+	check: checkText((content, field) => {
 		if (content.length > maxLength || !address.test(content)) return problems.email;
 		const domain = content.slice(content.lastIndexOf("@") + 1).toLowerCase();
 		return takesDomain(field, domain) ? null : problems.domain;
-	},
+	}),
 };

@@ -1,6 +1,6 @@
 import { patternErrors } from "./options.ts";
 import { problems } from "./problems.ts";
-import { type FormOptions, formProblem, textValues } from "./text.ts";
+import { checkText, type FormOptions, formProblem, textValues } from "./text.ts";
 import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
 export interface PasswordField extends FieldBase, FormOptions {
@@ -21,9 +21,5 @@ export const password: FieldType<PasswordField> = {
 		if (typeof input !== "string") throw new Refusal(problems.invalidValue);
 		return input;
 	},
-	check(value, field) {
-		const typed = String(value ?? "");
-		if (typed === "") return field.required ? problems.required : null;
-		return formProblem(typed, field, defaultMax);
-	},
+	check: checkText((typed, field) => formProblem(typed, field, defaultMax)),
 };

@@ -1,123 +1,88 @@
 /** Validation errors of values: PocketBase's codes and English texts, and Turkish texts. */
-import type { FieldError } from "../../errors.ts";
-
-const problem = (code: string, en: string, tr: string): FieldError => ({ code, message: { en, tr } });
+import { reason } from "../reasons.ts";
 
 export const problems = {
-	required: problem("validation_required", "Cannot be blank.", "Boş bırakılamaz."),
-	invalidValue: problem("validation_invalid_value", "Invalid value.", "Geçersiz değer."),
+	required: reason("required", "Cannot be blank.", "Boş bırakılamaz."),
+	invalidValue: reason("invalid_value", "Invalid value.", "Geçersiz değer."),
 	tooShort: (min: number) =>
-		problem(
-			"validation_min_text_constraint",
-			`Must be at least ${min} character(s).`,
-			`En az ${min} karakter olmalı.`,
-		),
+		reason("min_text_constraint", `Must be at least ${min} character(s).`, `En az ${min} karakter olmalı.`),
 	tooLong: (max: number) =>
-		problem(
-			"validation_max_text_constraint",
+		reason(
+			"max_text_constraint",
 			`Must be no more than ${max} character(s).`,
 			`En çok ${max} karakter olabilir.`,
 		),
-	format: problem("validation_invalid_format", "Invalid value format.", "Biçimi uygun değil."),
-	notNumber: problem("validation_not_a_number", "The submitted value is not a number.", "Bir sayı olmalı."),
-	notInteger: problem(
-		"validation_only_int_constraint",
-		"Decimal numbers are not allowed.",
-		"Tam sayı olmalı.",
-	),
+	format: reason("invalid_format", "Invalid value format.", "Biçimi uygun değil."),
+	notNumber: reason("not_a_number", "The submitted value is not a number.", "Bir sayı olmalı."),
+	notInteger: reason("only_int_constraint", "Decimal numbers are not allowed.", "Tam sayı olmalı."),
 	tooSmall: (min: number) =>
-		problem("validation_min_number_constraint", `Must be larger than ${min}.`, `En az ${min} olmalı.`),
+		reason("min_number_constraint", `Must be larger than ${min}.`, `En az ${min} olmalı.`),
 	tooLarge: (max: number) =>
-		problem("validation_max_number_constraint", `Must be less than ${max}.`, `En çok ${max} olabilir.`),
-	email: problem(
-		"validation_is_email",
-		"Must be a valid email address.",
-		"Geçerli bir e-posta adresi olmalı.",
-	),
-	domain: problem(
-		"validation_domain_not_allowed",
-		"The domain is not allowed.",
-		"Bu alan adına izin verilmiyor.",
-	),
-	url: problem("validation_is_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
-	date: problem("validation_invalid_date", "Must be a valid date.", "Geçerli bir tarih olmalı."),
+		reason("max_number_constraint", `Must be less than ${max}.`, `En çok ${max} olabilir.`),
+	email: reason("is_email", "Must be a valid email address.", "Geçerli bir e-posta adresi olmalı."),
+	domain: reason("domain_not_allowed", "The domain is not allowed.", "Bu alan adına izin verilmiyor."),
+	url: reason("is_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
+	date: reason("invalid_date", "Must be a valid date.", "Geçerli bir tarih olmalı."),
 	tooEarly: (min: string) =>
-		problem(
-			"validation_min_greater_equal_than_required",
-			`Must be no less than ${min}.`,
-			`En erken ${min} olabilir.`,
-		),
+		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En erken ${min} olabilir.`),
 	tooLate: (max: string) =>
-		problem(
-			"validation_max_less_equal_than_required",
-			`Must be no greater than ${max}.`,
-			`En geç ${max} olabilir.`,
-		),
-	choice: problem("validation_invalid_value", "Invalid value.", "Seçeneklerden biri olmalı."),
+		reason("max_less_equal_than_required", `Must be no greater than ${max}.`, `En geç ${max} olabilir.`),
+	choice: reason("invalid_value", "Invalid value.", "Seçeneklerden biri olmalı."),
 	tooMany: (max: number) =>
-		problem("validation_too_many_values", `Select no more than ${max}.`, `En çok ${max} tane seçilebilir.`),
+		reason("too_many_values", `Select no more than ${max}.`, `En çok ${max} tane seçilebilir.`),
 	tooFew: (min: number) =>
-		problem("validation_not_enough_values", `Select at least ${min}.`, `En az ${min} tane seçilmeli.`),
-	missingRelation: problem(
-		"validation_missing_rel_records",
+		reason("not_enough_values", `Select at least ${min}.`, `En az ${min} tane seçilmeli.`),
+	missingRelation: reason(
+		"missing_rel_records",
 		"Failed to find all relation records with the provided ids.",
 		"Seçilen kayıtların tümü bulunamadı.",
 	),
-	json: problem("validation_invalid_json", "Must be a valid json value.", "Geçerli bir JSON değeri olmalı."),
+	json: reason("invalid_json", "Must be a valid json value.", "Geçerli bir JSON değeri olmalı."),
 	tooManyBytes: (max: number) =>
-		problem(
-			"validation_content_size_limit",
-			`The maximum allowed size is ${max} bytes.`,
-			`En çok ${max} bayt olabilir.`,
-		),
-	notUnique: problem("validation_not_unique", "Value must be unique.", "Bu değer zaten kullanılıyor."),
-	valuesMismatch: problem(
-		"validation_values_mismatch",
-		"Values don't match.",
-		"Değerler birbirini tutmuyor.",
-	),
-	invalidOldPassword: problem(
-		"validation_invalid_old_password",
+		reason("content_size_limit", `The maximum allowed size is ${max} bytes.`, `En çok ${max} bayt olabilir.`),
+	notUnique: reason("not_unique", "Value must be unique.", "Bu değer zaten kullanılıyor."),
+	valuesMismatch: reason("values_mismatch", "Values don't match.", "Değerler birbirini tutmuyor."),
+	invalidOldPassword: reason(
+		"invalid_old_password",
 		"Missing or invalid old password.",
 		"Eski parola eksik ya da yanlış.",
 	),
-	idTaken: problem(
-		"validation_pk_invalid",
+	idTaken: reason(
+		"pk_invalid",
 		"The record id is invalid or already exists.",
 		"Kayıt kimliği geçersiz ya da kullanılıyor.",
 	),
-	idChange: problem(
-		"validation_pk_change",
+	idChange: reason(
+		"pk_change",
 		"The record primary key cannot be changed.",
 		"Kaydın kimliği değiştirilemez.",
 	),
-	authId: problem(
-		"validation_invalid_auth_id",
+	authId: reason(
+		"invalid_auth_id",
 		"Invalid or duplicated auth record id.",
 		"Kullanıcı kimliği geçersiz ya da kullanılıyor.",
 	),
-	notWritable: problem(
-		"validation_not_writable",
+	notWritable: reason(
+		"not_writable",
 		"You are not allowed to change this field.",
 		"Bu alanı değiştiremezsiniz.",
 	),
-	fileType: problem(
-		"validation_invalid_mime_type",
-		"This file type is not allowed.",
-		"Bu dosya türüne izin verilmiyor.",
-	),
-	fileName: problem(
-		"validation_invalid_file",
+	fileType: reason("invalid_mime_type", "This file type is not allowed.", "Bu dosya türüne izin verilmiyor."),
+	fileName: reason(
+		"invalid_file",
 		"The file names are not among the stored files.",
 		"Dosya adları kayıtlı dosyalar arasında yok.",
 	),
-	latitude: problem(
-		"validation_invalid_latitude",
+	fileTooLarge: reason("file_size_limit", "The file is too large.", "Dosya çok büyük."),
+	noFileField: reason("invalid_file", "This field takes no files.", "Bu alana dosya yüklenemez."),
+	unreadablePicture: reason("invalid_file", "The picture cannot be opened.", "Resim açılamıyor."),
+	latitude: reason(
+		"invalid_latitude",
 		"Latitude must be between -90 and 90 degrees.",
 		"Enlem -90 ile 90 derece arasında olmalı.",
 	),
-	longitude: problem(
-		"validation_invalid_longitude",
+	longitude: reason(
+		"invalid_longitude",
 		"Longitude must be between -180 and 180 degrees.",
 		"Boylam -180 ile 180 derece arasında olmalı.",
 	),

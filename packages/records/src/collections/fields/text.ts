@@ -3,6 +3,7 @@ import type { FieldError } from "../../errors.ts";
 import { generate } from "../generate.ts";
 import { reasons } from "../reasons.ts";
 import { patternErrors, sizeErrors } from "./options.ts";
+import { matches } from "./pattern.ts";
 import { problems } from "./problems.ts";
 import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
@@ -42,17 +43,6 @@ export function readText(input: unknown): string {
 	}
 }
 
-const patterns = new Map<string, RegExp>();
-
-function matches(pattern: string, text: string): boolean {
-	let compiled = patterns.get(pattern);
-	if (!compiled) {
-		compiled = new RegExp(pattern, "u");
-		patterns.set(pattern, compiled);
-	}
-	return compiled.test(text);
-}
-
 /** Problem with the length, in code points, or the pattern of a text; `null` if there is none. */
 export function formProblem(
 	content: string,
@@ -64,6 +54,15 @@ export function formProblem(
 	if (length > (max || defaultMax)) return problems.tooLong(max || defaultMax);
 	return pattern && !matches(pattern, content) ? problems.format : null;
 }
+
+/** Check of types whose values are texts: an empty one can only be missing, another one is examined. */
+export const checkText =
+	<Field extends FieldBase>(examine: (content: string, field: Field) => FieldError | null) =>
+	(value: unknown, field: Field): FieldError | null => {
+		const content = String(value ?? "");
+		if (content === "") return field.required ? problems.required : null;
+		return examine(content, field);
+	};
 
 /** Storing of types whose values are texts. */
 export const textValues = {
@@ -107,9 +106,5 @@ export const text: FieldType<TextField, "sortKey" | "searchKey"> = {
 	],
 	...textValues,
 	read: readText,
-	check(value, field) {
-		const content = String(value ?? "");
-		if (content === "") return field.required ? problems.required : null;
-		return formProblem(content, field, defaultMax);
-	},
+	check: checkText((content, field) => formProblem(content, field, defaultMax)),
 };

@@ -1,6 +1,6 @@
 import { type DomainOptions, domainErrors, takesDomain } from "./options.ts";
 import { problems } from "./problems.ts";
-import { readText, textValues } from "./text.ts";
+import { checkText, readText, textValues } from "./text.ts";
 import type { FieldBase, FieldType } from "./type.ts";
 
 export interface UrlField extends FieldBase, DomainOptions {
@@ -15,12 +15,10 @@ export const url: FieldType<UrlField> = {
 	checkOptions: domainErrors,
 	...textValues,
 	read: (input) => readText(input).trim(),
-	check(value, field) {
-		const content = String(value ?? "");
-		if (content === "") return field.required ? problems.required : null;
+	check: checkText((content, field) => {
 		const parsed = content.length <= maxLength ? URL.parse(content) : null;
 		// Other schemes (javascript:, data:) would be dangerous as links.
 		if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return problems.url;
 		return takesDomain(field, parsed.hostname) ? null : problems.domain;
-	},
+	}),
 };

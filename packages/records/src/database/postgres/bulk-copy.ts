@@ -18,7 +18,7 @@ import { translate, translated } from "./errors.ts";
 import { changeOfTables, gateTable, lockSpace } from "./locks.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
-import { asRefusal, PostgresReader, type Runner, types } from "./reader.ts";
+import { PostgresReader, type Runner, refuse, types } from "./reader.ts";
 
 const quote = postgresDialect.id;
 /** Schema of contents under construction. */
@@ -94,12 +94,8 @@ class PostgresDraft extends PostgresContent implements Draft {
 	}
 
 	async script(text: string): Promise<{ changes: number }> {
-		try {
-			await this.client.query(text);
-			return { changes: 0 };
-		} catch (error) {
-			throw asRefusal(error);
-		}
+		await this.client.query(text).catch(refuse);
+		return { changes: 0 };
 	}
 
 	async #typesOf({ name, columns }: StoredTable): Promise<readonly string[]> {

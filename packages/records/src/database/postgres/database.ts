@@ -20,7 +20,7 @@ import { changeLogLock, changeOfTables, gateTable, lockSpace, turnstile } from "
 import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
-import { asRefusal, configOf, PostgresReader, type Runner, written } from "./reader.ts";
+import { configOf, PostgresReader, type Runner, refuse, written } from "./reader.ts";
 import { serverName } from "./running-servers.ts";
 import { currentVersion, nextVersion, postgresVersion } from "./version.ts";
 
@@ -125,6 +125,8 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	}
 
 	async run(sql: Parameters<Transaction["run"]>[0]): Promise<{ changes: number }> {
+		// What is prepared before or within this change of tables fits others than those after its commit, or its end.
+		if (/^(CREATE|ALTER|DROP) /.test(sql.text)) this.names = { of: () => undefined, renew: () => undefined };
 		this.concernsKept ||= this.#kept.isChangedBy(sql.text);
 		return { changes: (await this.execute(sql)).rowCount ?? 0 };
 	}
@@ -132,15 +134,10 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	async script(text: string): Promise<{ changes: number }> {
 		written(text);
 		this.concernsKept = true;
-		try {
-			const results = await this.#inSavepoint<pg.QueryResult | pg.QueryResult[]>(() =>
-				this.#client.query(text),
-			);
-			const last = Array.isArray(results) ? results.at(-1) : results;
-			return { changes: last?.rowCount ?? 0 };
-		} catch (error) {
-			throw asRefusal(error);
-		}
+		const running = this.#inSavepoint<pg.QueryResult | pg.QueryResult[]>(() => this.#client.query(text));
+		const results = await running.catch(refuse);
+		const last = Array.isArray(results) ? results.at(-1) : results;
+		return { changes: last?.rowCount ?? 0 };
 	}
 
 	afterCommit(action: () => void): void {
@@ -308,7 +305,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				const read = async () => {
 					await Promise.race([client.query("BEGIN READ ONLY"), end]);
 					const result = await Promise.race([work(client as unknown as Runner), end]);
-					await client.query("COMMIT");
+					// A query may also set something; nothing of it stays for the next reader.
+					await client.query("ROLLBACK");
 					return result;
 				};
 				try {
@@ -501,6 +499,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		changeLog,
 		version,
 		keeps: kept.keeps,
+		// A prepared statement takes values of its columns' former types, and refuses others.
+		forgetPrepared: names.renew,
 		write: (work) => write(work),
 		// The server combines the flushes of concurrent commits by itself.
 		writeGrouped: (work) => write(work),

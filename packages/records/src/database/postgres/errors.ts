@@ -1,6 +1,6 @@
 /** Translation of errors from PostgreSQL and its driver to the port's errors. */
 import pg from "pg";
-import { DatabaseUnusable, SchemaMismatch, UniqueViolation, ValueRefused } from "../port.ts";
+import { DatabaseUnusable, QueryRefused, SchemaMismatch, UniqueViolation, ValueRefused } from "../port.ts";
 import { fullName } from "./identifiers.ts";
 
 /** Serialization failure or deadlock: both are retried. */
@@ -11,17 +11,7 @@ const moved = new Set(["0A000", "XX000"]);
 /** Codes of a server that shuts down, starts up, is full or ended our session, and of a broken connection. */
 const isGoneCode = (code: string): boolean => code.startsWith("08") || /^57P0|^53300$|^25P03$/.test(code);
 
-const socketCodes = new Set([
-	"ECONNREFUSED",
-	"ECONNRESET",
-	"EPIPE",
-	"ETIMEDOUT",
-	"EHOSTUNREACH",
-	"ENETUNREACH",
-	"ENOTFOUND",
-	"EAI_AGAIN",
-	"ENOENT",
-]);
+const socketCodes = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT)$/;
 
 /** Codes of a TLS connection that was not made, most often for the server's certificate. */
 const tlsCodes =
@@ -41,8 +31,9 @@ export const isSilence = (error: unknown): boolean =>
 /** Whether the connection or the server is gone. */
 export function isGone(error: unknown): boolean {
 	const code = codeOf(error);
-	if (error instanceof pg.DatabaseError) return isGoneCode(code);
-	if (socketCodes.has(code) || tlsCodes.test(code)) return true;
+	// A placeholder in a user-written query breaks the protocol, too: nobody sends a value for it.
+	if (error instanceof pg.DatabaseError) return isGoneCode(code) && error.routine !== "exec_bind_message";
+	if (socketCodes.test(code) || tlsCodes.test(code)) return true;
 	return error instanceof Error && driverTexts.test(error.message);
 }
 
@@ -79,6 +70,8 @@ export function translate(error: unknown): unknown {
 	}
 	if (code === "25006") return new DatabaseUnusable("unwritable", error.message);
 	if (/^(28|3D)/.test(code) || code === "42501") return new DatabaseUnusable("refused", error.message);
+	// A column with the name of one that every table has, such as xmin.
+	if (code === "42701") return new QueryRefused(error.message);
 	// Data exceptions, and limits such as the size of an index entry.
 	if (/^(22|54)/.test(code)) return new ValueRefused(error.message);
 	if (/^(58|XX001|XX002)/.test(code)) return new DatabaseUnusable("damaged", error.message);

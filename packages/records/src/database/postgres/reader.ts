@@ -59,10 +59,10 @@ const oneStatement = (query: string): string =>
 		.trim()
 		.replace(/;+\s*$/, "");
 
-/** Converts the engine's error on a user-written query. */
-export function asRefusal(error: unknown): unknown {
-	if (isGone(error)) return translate(error);
-	return error instanceof pg.DatabaseError ? new QueryRefused(`SQL logic error: ${error.message}`) : error;
+/** Throws the engine's error on user-written SQL. @throws QueryRefused */
+export function refuse(error: unknown): never {
+	if (isGone(error)) throw translate(error);
+	throw error instanceof pg.DatabaseError ? new QueryRefused(`SQL logic error: ${error.message}`) : error;
 }
 
 /** Up to `limit` rows of a user-written SELECT. @throws QueryRefused */
@@ -75,7 +75,7 @@ function selecting(query: string, limit: number): pg.QueryArrayConfig {
 }
 
 export class PostgresReader implements ReadConnection {
-	protected readonly names: StatementNames;
+	protected names: StatementNames;
 	readonly #run: (work: (runner: Runner) => Promise<pg.QueryResult>) => Promise<pg.QueryResult>;
 	readonly #guarded: <T>(work: (runner: Runner) => Promise<T>) => Promise<T>;
 
@@ -112,28 +112,20 @@ export class PostgresReader implements ReadConnection {
 
 	async query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
 		const config = selecting(query, limit);
-		try {
-			const { fields, rows } = await this.#guarded((runner) => runner.query(config));
-			return { columns: fields.map(({ name }) => name), rows: rows as unknown as SqlValue[][] };
-		} catch (error) {
-			throw asRefusal(error);
-		}
+		const { fields, rows } = await this.#guarded((runner) => runner.query(config)).catch(refuse);
+		return { columns: fields.map(({ name }) => name), rows: rows as unknown as SqlValue[][] };
 	}
 
 	async describe(query: string): Promise<ResultColumn[]> {
 		const config = selecting(query, 0);
-		try {
-			return await this.#guarded(async (runner) => {
-				const { fields } = await runner.query(config);
-				const origins = await originsOf(runner, fields);
-				return fields.map((field) => {
-					const origin = origins.get(`${field.tableID} ${field.columnID}`);
-					return { name: fullName(field.name), table: origin?.table ?? null, column: origin?.column ?? null };
-				});
+		return this.#guarded(async (runner) => {
+			const { fields } = await runner.query(config);
+			const origins = await originsOf(runner, fields);
+			return fields.map((field) => {
+				const origin = origins.get(`${field.tableID} ${field.columnID}`);
+				return { name: fullName(field.name), table: origin?.table ?? null, column: origin?.column ?? null };
 			});
-		} catch (error) {
-			throw asRefusal(error);
-		}
+		}).catch(refuse);
 	}
 }
 

@@ -69,13 +69,12 @@ class SqliteDraft extends SqliteContent implements Draft {
 	}
 
 	async insert({ name, columns }: StoredTable, given: readonly (readonly SqlValue[])[]): Promise<void> {
-		let insert = this.#inserts.get(name);
-		if (!insert) {
+		const insert = this.#inserts.getOrInsertComputed(name, () => {
 			const places = columns.map(() => "?").join(", ");
-			const text = `INSERT INTO ${quote(name)} (${columns.map(quote).join(", ")}) VALUES (${places})`;
-			insert = this.database.prepare(text);
-			this.#inserts.set(name, insert);
-		}
+			return this.database.prepare(
+				`INSERT INTO ${quote(name)} (${columns.map(quote).join(", ")}) VALUES (${places})`,
+			);
+		});
 		try {
 			for (const row of given) insert.run(...row);
 		} catch (error) {

@@ -23,9 +23,7 @@ const check = "PRAGMA quick_check(1)";
  * @throws DatabaseUnusable `damaged` with the engine's message
  */
 export async function checkFile(file: string): Promise<void> {
-	const result = await askCopy(file, check).catch((error: unknown) =>
-		error instanceof Error ? error.message : error,
-	);
+	const result = await askCopy(file, check).catch((error: Error) => error.message);
 	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result));
 }
 
@@ -46,16 +44,19 @@ export async function copyServedFile(file: string, target: string): Promise<void
 	await readInProcess({ file, method: "copy", target }, AbortSignal.timeout(TIMEOUT_MS));
 }
 
+type Table = { readonly name: string; readonly fields: readonly { readonly name: string }[] };
+
 /** Tables counted by one statement: a sum has at most a thousand terms. */
 const TABLES_AT_ONCE = 200;
 
-/** Reads the tables of a copy from end to end and returns the number of their rows. */
-export async function countRows(file: string, tables: readonly string[]): Promise<number> {
+/** Reads the tables of a copy from end to end and returns the number of their rows. @throws if a table lacks a field */
+export async function countRows(file: string, tables: readonly Table[]): Promise<number> {
 	let rows = 0;
 	for (let first = 0; first < tables.length; first += TABLES_AT_ONCE) {
-		const counts = tables
-			.slice(first, first + TABLES_AT_ONCE)
-			.map((table) => `(SELECT COUNT(*) FROM ${sqliteDialect.id(table)})`);
+		const counts = tables.slice(first, first + TABLES_AT_ONCE).map(({ name, fields }) => {
+			const columns = fields.map((field) => sqliteDialect.id(field.name));
+			return `(SELECT COUNT(*) FROM (SELECT ${columns.join(", ")} FROM ${sqliteDialect.id(name)}))`;
+		});
 		rows += Number(await askCopy(file, `SELECT ${counts.join(" + ")}`));
 	}
 	return rows;

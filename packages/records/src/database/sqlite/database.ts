@@ -234,6 +234,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		heldUpMs: HELD_UP_MS,
 		version: () => (absence === null ? `${connections.version()}.${writing.marks()}` : null),
 		keeps: kept.keeps,
+		// The engine prepares them again by itself.
+		forgetPrepared: () => undefined,
 		changeLog,
 		write: (work) => runExclusive(() => transact(work)),
 		writeGrouped: groupWrites(runExclusive, writing),

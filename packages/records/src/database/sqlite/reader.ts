@@ -1,6 +1,7 @@
 /** Reading statements on one connection. */
 import BetterSqlite from "better-sqlite3";
 import {
+	DatabaseUnusable,
 	QueryRefused,
 	type ReadConnection,
 	type ResultColumn,
@@ -20,20 +21,27 @@ export class SqliteReader implements ReadConnection {
 	/** Waits only while there is no file; otherwise every read would take an extra turn of the event loop. */
 	async #use<T>(
 		work: (statements: Statements) => T,
-		toError: (error: unknown) => unknown = translate,
+		toError: (error: unknown, statements: Statements) => unknown,
 	): Promise<T> {
+		const found = this.#current();
+		const statements = found instanceof Statements ? found : await found;
 		try {
-			const found = this.#current();
-			return work(found instanceof Statements ? found : await found);
+			return work(statements);
 		} catch (error) {
-			throw toError(error);
+			throw toError(error, statements);
 		}
 	}
 	all({ text, values }: Sql): Promise<Row[]> {
-		return this.#use((statements) => statements.get(text).all(...values) as Row[]);
+		return this.#use(
+			(statements) => statements.get(text).all(...values) as Row[],
+			(error, statements) => statements.failure(text, error),
+		);
 	}
 	get({ text, values }: Sql): Promise<Row | undefined> {
-		return this.#use((statements) => statements.get(text).get(...values) as Row | undefined);
+		return this.#use(
+			(statements) => statements.get(text).get(...values) as Row | undefined,
+			(error, statements) => statements.failure(text, error),
+		);
 	}
 	query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
 		return this.#use((statements) => {
@@ -62,8 +70,9 @@ function selecting(statements: Statements, query: string) {
 }
 
 /** Converts the engine's error on a user-written query; generic errors get the engine's own name. */
-export function asRefusal(error: unknown): QueryRefused {
-	if (error instanceof QueryRefused) return error;
+export function asRefusal(error: unknown): Error {
+	const known = translate(error);
+	if (known instanceof QueryRefused || known instanceof DatabaseUnusable) return known;
 	const message = error instanceof Error ? error.message : String(error);
 	const isGeneral = error instanceof BetterSqlite.SqliteError && error.code === "SQLITE_ERROR";
 	return new QueryRefused(isGeneral ? `SQL logic error: ${message}` : message);

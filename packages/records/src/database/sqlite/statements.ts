@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { putLast } from "../../recent.ts";
+import { translate } from "./failures.ts";
 
 const limit = 500;
 
@@ -20,6 +21,11 @@ export class Statements {
 	/** Runs several statements in sequence. */
 	run(text: string): void {
 		this.#database.exec(text);
+	}
+
+	/** Translates an error of `get`, or of what it returned. */
+	failure(text: string, error: unknown): unknown {
+		return translate(error, this.#byText.has(text));
 	}
 
 	get(text: string): Database.Statement {

@@ -28,7 +28,7 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 		try {
 			return { changes: this.#statements.get(sql.text).run(...sql.values).changes };
 		} catch (error) {
-			throw translate(error);
+			throw this.#statements.failure(sql.text, error);
 		}
 	}
 	async script(text: string): Promise<{ changes: number }> {

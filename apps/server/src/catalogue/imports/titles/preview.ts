@@ -5,6 +5,7 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { createPacer } from "@rafta/records";
 import type { RecordReader, RecordService, Stored } from "../../../records.ts";
+import { discardFormer } from "../expiry.ts";
 import { FileRefused } from "../read/refused.ts";
 import { type CopyMode, createComparison, type TitleChange } from "./compare.ts";
 import { dataOf } from "./row.ts";
@@ -32,7 +33,7 @@ export interface TitlesOf {
 	readonly rows: number;
 }
 
-export interface TitleCounts {
+interface TitleCounts {
 	rows: number;
 	same: number;
 	new: number;
@@ -73,10 +74,14 @@ export async function libraryFor(
 	return libraries.find(({ is_default }) => is_default === true) ?? libraries[0] ?? null;
 }
 
-/** Creates an import in the reading state. */
-export const begin = (service: RecordService, of: TitlesOf, now: Date): Promise<Stored<"imports">> =>
-	service.transaction((records) =>
-		records.create("imports", {
+/** Creates an import in the reading state, in the place of the same user's earlier ones that were not applied. */
+export const begin = (
+	service: RecordService,
+	of: TitlesOf,
+	now: Date,
+): Promise<{ job: Stored<"imports">; replaced: readonly string[] }> =>
+	service.transaction(async (records) => {
+		const job = await records.create("imports", {
 			school_id: of.school,
 			kind: "titles",
 			file_name: of.fileName,
@@ -88,8 +93,9 @@ export const begin = (service: RecordService, of: TitlesOf, now: Date): Promise<
 			total: of.rows,
 			expires_on: addDays(todayIn(now), previewDays),
 			createdBy: of.user.id,
-		}),
-	);
+		});
+		return { job, replaced: await discardFormer(records, job, now) };
+	});
 
 function rowOf(
 	job: Stored<"imports">,

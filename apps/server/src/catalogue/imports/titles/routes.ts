@@ -4,7 +4,6 @@
  */
 import { listColumns } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
-import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, formatInstant, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -48,8 +47,8 @@ async function opened(
 }
 
 export interface TitleImports {
-	/** Hides an import that was not applied, and deletes it in the background. */
-	discard(id: string): Promise<void>;
+	/** Deletes a discarded import in the background; anything left at the process's end is deleted by the nightly job. */
+	remove(id: string): void;
 	/** Marks readings left by a stopped process as interrupted. */
 	markInterrupted(): Promise<void>;
 	/** Stops all readings. */
@@ -75,14 +74,7 @@ export function titleImportRoutes(
 		void watched.then(() => background.delete(watched));
 	}
 
-	async function discard(id: string): Promise<void> {
-		const yesterday = addDays(todayIn(now()), -1);
-		await service.transaction((records) =>
-			records.update("imports", id, { status: "discarded", expires_on: yesterday }),
-		);
-		// Anything left when this process ends is deleted by the nightly job.
-		trackBackgroundWork(removeImport(service, id));
-	}
+	const remove = (id: string): void => trackBackgroundWork(removeImport(service, id));
 
 	/** Finds an earlier import of the same file. */
 	const former = async (school: string, digest: string): Promise<Stored<"imports"> | undefined> =>
@@ -122,20 +114,15 @@ export function titleImportRoutes(
 				file = await opened(waiting, chosen.columns);
 				const { kind, columns, dropped, rows, problem } = file.head;
 				if (problem) throw new ApiError(422, fileProblems[problem], {}, { code: problem, columns, dropped });
-				for (const old of await service.list("imports", {
-					filter:
-						'school_id = {:school} && createdBy = {:user} && kind = "titles" && (status = "preview" || status = "reading" || status = "failed")',
-					params: { school, user: user.id },
-				}))
-					await discard(old.id);
 				const before = await former(school, waiting.digest);
 				const unnumbered = chosen.unnumbered ?? (before ? "missing" : "add");
 				const { name: fileName, digest } = waiting;
-				const job = await begin(
+				const { job, replaced } = await begin(
 					service,
 					{ fileName, digest, school, library: library.id, user, copies: chosen.copies, unnumbered, rows },
 					now(),
 				);
+				for (const id of replaced) remove(id);
 				trackBackgroundWork(read(job, file, waiting));
 				return {
 					import: job,
@@ -157,7 +144,7 @@ export function titleImportRoutes(
 	);
 
 	return {
-		discard,
+		remove,
 		async markInterrupted() {
 			const before = formatInstant(new Date(now().getTime() - silence * 60_000));
 			for (const { id } of await service.list("imports", {

@@ -2,11 +2,10 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ApiError, badRequest } from "@rafta/records";
+import { ApiError, badRequest, temporaryPath } from "@rafta/records";
 import type { FastifyRequest } from "fastify";
 import { badParts, fileRequired, largestOptions, parsedOptions, shownName } from "../upload.ts";
 
@@ -32,7 +31,7 @@ export interface WaitingFile {
 /** @throws ApiError 400 without a file or with an unreadable body, 413 when it is too large */
 export async function receiveFile(request: FastifyRequest): Promise<WaitingFile> {
 	if (!request.isMultipart()) throw fileRequired();
-	const folder = await mkdtemp(join(tmpdir(), "rafta-import-"));
+	const folder = await mkdtemp(temporaryPath("import-"));
 	const path = join(folder, "file");
 	const remove = () => rm(folder, { recursive: true, force: true });
 	let file: { name: string; size: number; digest: string } | null = null;

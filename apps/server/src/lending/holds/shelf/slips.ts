@@ -10,7 +10,7 @@ import type { HoldLine } from "../queries.ts";
 const texts = {
 	title: { tr: "Ayırtma fişleri", en: "Hold slips" },
 	hold: { tr: "AYIRTILDI", en: "ON HOLD" },
-	until: { tr: "Son teslim: {date}", en: "Fetch by {date}" },
+	until: { tr: "Son alma günü: {date}", en: "Fetch by {date}" },
 } as const;
 
 export const slipsTitle = (language: Language): string => texts.title[language];

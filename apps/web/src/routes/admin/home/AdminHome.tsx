@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DataSafety } from "../../../app/safety/DataSafety.tsx";
 import { useEndpoint } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -20,7 +21,7 @@ export default function AdminHome() {
 	const overview = useEndpoint("GET /api/admin/overview");
 	const storage = useEndpoint("GET /api/admin/storage");
 	const refresh = () => {
-		for (const path of paths) void queries.invalidateQueries({ queryKey: ["path", path] });
+		void outdated(queries, ...paths);
 	};
 	const known = overview.data;
 	return (
@@ -44,13 +45,13 @@ export default function AdminHome() {
 						<div className="flex flex-col gap-5">
 							{storage.data && <Health engine={known.engine} storage={storage.data} />}
 							<Loans loans={known.loans} />
+							<Faults faults={known.faults} />
 							<Imports imports={known.imports} />
 						</div>
 						<div className="flex flex-col gap-5">
 							{storage.data && <BackupState backups={storage.data.backups} />}
 							<Version />
 							<Mails mails={known.mails} />
-							<Faults faults={known.faults} />
 							<ClosedScreens closed={known.closed_screens} />
 						</div>
 					</div>

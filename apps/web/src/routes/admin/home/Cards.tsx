@@ -10,7 +10,7 @@ import { Bars } from "../shared/Bars.tsx";
 import { groupsIn } from "../site-settings/screens.ts";
 import { texts } from "./texts.ts";
 
-/** Closed screens listed; the number of further ones is shown. */
+/** Closed screens listed, those most often requested. */
 const MAX_CLOSED_SCREENS = 8;
 
 const figures = [
@@ -81,9 +81,9 @@ export function Mails({ mails }: { mails: Overview["mails"] }) {
 export function Imports({ imports }: { imports: Overview["imports"] }) {
 	const t = useTexts(texts);
 	const number = useNumber();
+	if (imports.length === 0) return null;
 	return (
 		<Card title={t("imports")}>
-			{imports.length === 0 && <p>{t("noImports")}</p>}
 			<ul className="flex flex-col gap-2">
 				{imports.map(({ id, school, done, total }) => (
 					<li key={id}>
@@ -98,70 +98,29 @@ export function Imports({ imports }: { imports: Overview["imports"] }) {
 	);
 }
 
-interface Wanted {
-	readonly key: string;
-	readonly name: string;
-	readonly role: 3 | 4;
-	readonly refused: number;
-	readonly screens: number;
-	readonly has_data: boolean;
-}
-
-/** Screens that users tried to open one by one, the others grouped by subject. */
-function useWanted(closed: Overview["closed_screens"]): readonly Wanted[] {
-	const { language } = useLanguage();
-	return useMemo(() => {
-		const places = new Map(
-			groupsIn(language).flatMap(({ title, rows }) =>
-				rows.map(({ route, name }) => [route.path, { title, name }] as const),
-			),
-		);
-		const lines = new Map<string, Wanted>();
-		for (const { path, role, refused, has_data } of closed) {
-			const { title, name } = places.get(path) ?? { title: path, name: path };
-			const key = `${role} ${refused > 0 ? path : title}`;
-			const known = lines.get(key);
-			lines.set(key, {
-				key,
-				name: refused > 0 ? name : title,
-				role,
-				refused,
-				screens: (known?.screens ?? 0) + 1,
-				has_data: has_data || known?.has_data === true,
-			});
-		}
-		return [...lines.values()];
-	}, [closed, language]);
-}
-
+/** Screens that users tried to open and may not; nothing where nobody did. */
 export function ClosedScreens({ closed }: { closed: Overview["closed_screens"] }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const number = useNumber();
-	const wanted = useWanted(closed);
-	const shown = wanted.slice(0, MAX_CLOSED_SCREENS);
+	const names = useMemo(
+		() =>
+			new Map(groupsIn(language).flatMap(({ rows }) => rows.map(({ route, name }) => [route.path, name]))),
+		[language],
+	);
+	if (closed.length === 0) return null;
 	return (
 		<Card title={t("closed")}>
 			<div className="flex flex-col items-start gap-3">
-				{closed.length === 0 ? (
-					<p>{t("noneClosed")}</p>
-				) : (
-					<p className="text-sm opacity-80">{t("closedLead")}</p>
-				)}
 				<ul className="flex flex-col gap-2">
-					{shown.map(({ key, name, role, refused, screens, has_data }) => (
-						<li key={key} className="flex flex-wrap items-center gap-2">
-							<span className="font-semibold">{name}</span>
-							<span className="text-sm">
-								{roleNames[role][language]}
-								{screens > 1 && ` · ${t("screens", { count: screens })}`}
-							</span>
-							{refused > 0 && <Badge tone="info">{t("refusedTimes", { count: number(refused) })}</Badge>}
-							{has_data && <Badge>{t("hasData")}</Badge>}
+					{closed.slice(0, MAX_CLOSED_SCREENS).map(({ path, role, refused }) => (
+						<li key={`${role} ${path}`} className="flex flex-wrap items-center gap-2">
+							<span className="font-semibold">{names.get(path) ?? path}</span>
+							<span className="text-sm">{roleNames[role][language]}</span>
+							<Badge tone="info">{t("refusedTimes", { count: number(refused) })}</Badge>
 						</li>
 					))}
 				</ul>
-				{wanted.length > shown.length && <p>{t("more", { count: wanted.length - shown.length })}</p>}
 				<Link href="/admin/site-settings" className="btn">
 					{t("toAccess")}
 				</Link>

@@ -18,6 +18,7 @@ function Warning({ children }: { children: string }) {
 	return <p className="rounded-box border-warning border-2 px-3 py-2 font-semibold">{children}</p>;
 }
 
+/** The processes, where there are several. */
 function ProcessList() {
 	const t = useTexts(texts);
 	const bytes = useBytes();
@@ -26,6 +27,7 @@ function ProcessList() {
 	if (read.isPending) return <Loading />;
 	if (read.isError) return <Failed error={read.error} retry={() => void read.refetch()} />;
 	const { processes } = read.data;
+	if (processes.length === 1) return null;
 	return (
 		<div className="mt-3">
 			<h3 className="mb-1 font-semibold">{t("processes")}</h3>

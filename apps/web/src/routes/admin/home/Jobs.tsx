@@ -3,6 +3,7 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -36,7 +37,7 @@ function JobRow({ job }: { job: Job }) {
 		mutationFn: () => api().send(`/api/crons/${encodeURIComponent(job.id)}`, { method: "POST" }),
 		onSuccess: () => {
 			toast(t("started"));
-			setTimeout(() => void queries.invalidateQueries({ queryKey: ["path", "/api/admin/overview"] }), soon);
+			setTimeout(() => void outdated(queries, "/api/admin/overview"), soon);
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
@@ -45,13 +46,13 @@ function JobRow({ job }: { job: Job }) {
 			<th scope="row" className="font-semibold">
 				{name}
 			</th>
-			<td className="font-mono text-sm whitespace-nowrap">{job.expression}</td>
 			<td className="whitespace-nowrap">{job.next && formatInstant(job.next)}</td>
 			<td className="whitespace-nowrap">
 				<LastRun last={job.last} />
 			</td>
 			<td>
 				<Button
+					variant="ghost"
 					className="btn-sm whitespace-nowrap"
 					busy={run.isPending}
 					aria-label={t("runNamed", { name })}
@@ -75,7 +76,6 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 					<thead>
 						<tr>
 							<th scope="col">{t("job")}</th>
-							<th scope="col">{t("due")}</th>
 							<th scope="col">{t("next")}</th>
 							<th scope="col">{t("last")}</th>
 							<th scope="col">

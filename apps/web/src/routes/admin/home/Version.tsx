@@ -1,5 +1,6 @@
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 
@@ -11,13 +12,15 @@ export function Version() {
 	return (
 		<Card title={t("version")}>
 			{versions.length > 0 && <p className="font-semibold">{t("runs", { version: versions.join(", ") })}</p>}
-			<p>{t("asksNobody")}</p>
-			<ol className="mt-3 flex list-decimal flex-col gap-1 pl-5">
-				<li>{t("upgrade1")}</li>
-				<li>{t("upgrade2")}</li>
-				<li>{t("upgrade3")}</li>
-			</ol>
-			<p className="mt-3 text-sm opacity-75">{t("upgradeBack")}</p>
+			<Fold title={t("upgrade")}>
+				<p>{t("asksNobody")}</p>
+				<ol className="mt-3 flex list-decimal flex-col gap-1 pl-5">
+					<li>{t("upgrade1")}</li>
+					<li>{t("upgrade2")}</li>
+					<li>{t("upgrade3")}</li>
+				</ol>
+				<p className="mt-3 text-sm opacity-75">{t("upgradeBack")}</p>
+			</Fold>
 		</Card>
 	);
 }

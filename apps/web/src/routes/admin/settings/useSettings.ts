@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useRead } from "../../../data/queries.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,6 +12,8 @@ function useChangeable(path: string) {
 	const save = async (patch: Values): Promise<void> => {
 		const changed = await api().send<Values>(path, { method: "PATCH", body: patch });
 		queries.setQueryData(["path", path], changed);
+		// The site tells everybody whether mails go out.
+		await outdated(queries, "/api/site");
 	};
 	return { read, save };
 }

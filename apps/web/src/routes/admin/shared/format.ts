@@ -1,23 +1,25 @@
 import { useCallback } from "react";
+import type { Language } from "../../../i18n/catalogue.ts";
 import { useLanguage } from "../../../i18n/language.tsx";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** Formats bytes for people: 1,4 MB. */
+/** Returns bytes for people: 1,4 MB. */
+export function bytesText(bytes: number, language: Language): string {
+	const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
+	return new Intl.NumberFormat(language, {
+		style: "unit",
+		unit: units[step],
+		// The short English form of bytes is a word without a plural: "0 byte".
+		unitDisplay: step === 0 ? "long" : "short",
+		maximumFractionDigits: step < 2 ? 0 : 1,
+	}).format(bytes / 1024 ** step);
+}
+
+/** Formats bytes in the current language. */
 export function useBytes(): (bytes: number) => string {
 	const { language } = useLanguage();
-	return useCallback(
-		(bytes) => {
-			const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
-			return new Intl.NumberFormat(language, {
-				style: "unit",
-				unit: units[step],
-				unitDisplay: "short",
-				maximumFractionDigits: step < 2 ? 0 : 1,
-			}).format(bytes / 1024 ** step);
-		},
-		[language],
-	);
+	return useCallback((bytes) => bytesText(bytes, language), [language]);
 }
 
 const spans = [

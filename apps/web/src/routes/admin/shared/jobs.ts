@@ -8,6 +8,10 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	__pbOTPCleanup__: { tr: "Eski giriş kodlarını silme", en: "Removing old sign-in codes" },
 	__memoryCleanup__: { tr: "Geçici sayaçları silme", en: "Removing short-lived counts" },
 	__sessionsCleanup__: { tr: "Biten oturumları silme", en: "Removing expired sessions" },
+	__temporaryCleanup__: {
+		tr: "Yarım kalmış işlerin dosyalarını silme",
+		en: "Removing files of interrupted work",
+	},
 	__mailsCleanup__: { tr: "Gönderilmiş e-postaları silme", en: "Removing mails that were sent" },
 	__pbAutoBackup__: { tr: "Otomatik yedek", en: "Automatic backup" },
 	rafta_second_backup: { tr: "İkinci yedek", en: "Second backup" },

@@ -4,6 +4,7 @@ import { site_settings } from "@rafta/library/collections/site_settings";
 import { themes } from "@rafta/library/site/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { turkishNames } from "../../../app/themes.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
@@ -75,7 +76,7 @@ export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 						/>
 					),
 				}}
-				onSaved={() => void queries.invalidateQueries({ queryKey: ["path", "/api/site"] })}
+				onSaved={() => void outdated(queries, "/api/site")}
 			/>
 		</Card>
 	);

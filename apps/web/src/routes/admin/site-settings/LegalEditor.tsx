@@ -12,8 +12,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type SetStateAction, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { afterSave } from "../../../state/afterSave.ts";
+import { isSame } from "../../../state/isSame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -35,7 +37,7 @@ function useChange(onSaved: (sent: Change, stored: Stored) => void) {
 	return useMutation({
 		mutationFn: (body: Change) => call("POST /api/site/legal", { body }),
 		onSuccess: async (answer, body) => {
-			await queries.invalidateQueries({ queryKey: ["path"] });
+			await outdated(queries, "/api/");
 			toast(t("saved"));
 			onSaved(body, answer.texts);
 		},
@@ -79,7 +81,12 @@ function ControllerForm({ legal }: { legal: Legal }) {
 				))}
 			</div>
 			<FormErrors error={save.error} />
-			<Button type="submit" busy={save.isPending} className="self-start">
+			<Button
+				type="submit"
+				busy={save.isPending}
+				disabled={isSame(values, controllerOf(legal.texts))}
+				className="self-start"
+			>
 				{t("save")}
 			</Button>
 		</form>

@@ -9,7 +9,7 @@ import { messageOf } from "../../../data/errors.ts";
 import { useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
@@ -47,14 +47,13 @@ function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 					<p>{t("irreversible")}</p>
 				</>
 			)}
-			<div className="flex flex-wrap gap-2">
+			<DialogButtons onClose={onClose} close={t(over.length > 0 ? "cancel" : "close")}>
 				{over.length > 0 && (
 					<Button variant="danger" busy={run.isPending} onClick={() => run.mutate()}>
 						{t("run")}
 					</Button>
 				)}
-				<Button onClick={onClose}>{t(over.length > 0 ? "cancel" : "close")}</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

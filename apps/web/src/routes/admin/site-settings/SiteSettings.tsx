@@ -28,7 +28,7 @@ export default function SiteSettings() {
 	const [params] = useSearchParams();
 	const section = sections.find((one) => one === params.get("section")) ?? "general";
 	const site = useList<SiteRecord>("site_settings", { perPage: 1 });
-	useLive("site_settings", [["site_settings"]]);
+	useLive("site_settings", ["site_settings"]);
 	return (
 		<Page title={t("title")}>
 			<Tabs

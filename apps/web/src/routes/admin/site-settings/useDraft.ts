@@ -5,6 +5,7 @@ import { changesBetween, isShipped, rolesOf } from "@rafta/library/access/screen
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../../data/client.ts";
+import { outdated } from "../../../data/outdated.ts";
 import type { SiteRecord } from "./site.ts";
 
 const collection = "site_settings";
@@ -27,7 +28,7 @@ export function useDraft(record: SiteRecord | undefined) {
 	const [base, setBase] = useState<ScreenAccess>(stored);
 	const [draft, setDraft] = useState<ScreenAccess>(stored);
 	const unsaved = Object.keys(changesBetween(base, draft)).length;
-	const outdated = differ(base, stored);
+	const isOutdated = differ(base, stored);
 
 	function takeStored() {
 		setBase(stored);
@@ -36,8 +37,8 @@ export function useDraft(record: SiteRecord | undefined) {
 	// A user without changes simply sees another administrator's.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared by its content
 	useEffect(() => {
-		if (outdated && unsaved === 0) takeStored();
-	}, [outdated, unsaved]);
+		if (isOutdated && unsaved === 0) takeStored();
+	}, [isOutdated, unsaved]);
 
 	const save = useMutation({
 		mutationFn: async (chosen: ScreenAccess): Promise<SiteRecord> => {
@@ -53,18 +54,14 @@ export function useDraft(record: SiteRecord | undefined) {
 			// What was chosen during the save is not stored yet.
 			setDraft((now) => (now === chosen ? (saved.screen_access ?? {}) : now));
 		},
-		onSettled: () =>
-			Promise.all([
-				queries.invalidateQueries({ queryKey: [collection] }),
-				queries.invalidateQueries({ queryKey: ["path", "/api/site"] }),
-			]),
+		onSettled: () => outdated(queries, collection, "/api/site"),
 	});
 
 	return {
 		draft,
 		unsaved,
 		/** Another administrator's choice is stored, and this one would replace it. */
-		conflict: outdated && unsaved > 0,
+		conflict: isOutdated && unsaved > 0,
 		toggle(route: Route, role: Role) {
 			const open = rolesOf(route, draft);
 			const chosen = open.includes(role) ? open.filter((one) => one !== role) : [...open, role];

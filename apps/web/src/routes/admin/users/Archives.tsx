@@ -1,12 +1,14 @@
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../../users/texts.ts";
 
@@ -26,8 +28,7 @@ function Line({ archive }: { archive: Archive }) {
 		mutationFn: () => call("POST /api/archives/:id/restore", { params: { id: archive.id } }),
 		onSuccess: () => {
 			toast(t("restoreDone"));
-			void queries.invalidateQueries({ queryKey: ["users"] });
-			return queries.invalidateQueries({ queryKey: ["path", path] });
+			return outdated(queries, "users", path);
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
@@ -51,15 +52,24 @@ function Line({ archive }: { archive: Archive }) {
 	);
 }
 
-/** Deleted accounts, and restoring them. */
+/** Whether the rows of the list above have come, or cannot. */
+function useIsListThere(): boolean {
+	const cache = useQueryClient().getQueryCache();
+	return useSyncExternalStore(
+		(notify) => cache.subscribe(notify),
+		() => cache.findAll({ queryKey: ["users", "rows"] }).some(({ state }) => state.status !== "pending"),
+	);
+}
+
+/** Deleted accounts, if there are any, and restoring them. Shown once the list above has its height: it would be moved by its rows. */
 export function Archives() {
 	const t = useTexts(texts);
 	const archives = useEndpoint("GET /api/archives");
+	const isListThere = useIsListThere();
+	if (archives.isPending || !isListThere || archives.data?.items.length === 0) return null;
 	return (
 		<Card title={t("archives")}>
-			{archives.isPending && <Loading />}
 			{archives.isError && <Failed error={archives.error} retry={() => void archives.refetch()} />}
-			{archives.data?.items.length === 0 && <p>{t("archivesEmpty")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{archives.data?.items.map((archive) => (
 					<Line key={archive.id} archive={archive} />

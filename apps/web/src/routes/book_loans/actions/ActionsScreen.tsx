@@ -1,7 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { instantOf, timeIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
-import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { useState } from "react";
+import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
@@ -9,13 +10,14 @@ import { DeskBar } from "../../../desk/DeskBar.tsx";
 import { kindOf, kindTexts } from "../../../desk/kinds.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { ReopenDialog } from "../../stocktakes/detail/ReopenDialog.tsx";
 import { texts } from "./texts.ts";
 
 type Action = AnswerOf<"GET /api/circulation/actions">["actions"][number];
@@ -42,14 +44,20 @@ interface LineProps {
 function Line({ action, showsActor, busy, onUndo }: LineProps) {
 	const t = useTexts(texts);
 	const kinds = useTexts(kindTexts);
-	const { kind, at, title, barcode, reader, class_code, count, actor_name, undone, moved_on } = action;
+	const number = useNumber();
+	const [isReopening, setReopening] = useState(false);
+	const { kind, at, title, barcode, reader, class_code, count, actor_name, undone, moved_on, stocktake } =
+		action;
+	const copies = stocktake
+		? count > 0 && t("missed", { count: number(count) })
+		: count > 1 && t("times", { count: number(count) });
 	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+		<li className="flex items-center justify-between gap-4 py-3">
 			<div className={`min-w-0 ${undone ? "opacity-75" : ""}`}>
 				<p className="wrap-anywhere font-semibold">
 					<span className="tabular-nums">{timeIn(instantOf(at))}</span> · {kinds(kindOf(kind))}
 					{title !== "" && `: ${title}`}
-					{count > 1 && ` (${t("times", { count })})`}
+					{copies && ` (${copies})`}
 				</p>
 				<p className="text-sm">
 					{[reader, class_code, barcode, showsActor ? actor_name : ""].filter(Boolean).join(" · ")}
@@ -58,10 +66,11 @@ function Line({ action, showsActor, busy, onUndo }: LineProps) {
 			{undone && <Badge>{t("undone")}</Badge>}
 			{!undone && moved_on && <Badge>{t("movedOn")}</Badge>}
 			{!undone && !moved_on && (
-				<Button busy={busy} onClick={() => onUndo(action)}>
+				<Button busy={busy} onClick={() => (stocktake ? setReopening(true) : onUndo(action))}>
 					{t("undo")}
 				</Button>
 			)}
+			{isReopening && <ReopenDialog stocktake={stocktake} onClose={() => setReopening(false)} />}
 		</li>
 	);
 }
@@ -74,7 +83,7 @@ export default function ActionsScreen() {
 	const isAll = params.get("whose") === "all" && user?.desk_only !== true;
 	const query = isAll ? ({ all: "yes" } as const) : {};
 	const { data, isPending, error, refetch } = useEndpoint("GET /api/circulation/actions", { query });
-	useLive("book_loans", user?.desk_only ? [] : [readKey(pathOf("GET /api/circulation/actions", { query }))]);
+	useLive("book_loans", user?.desk_only ? [] : [pathOf("GET /api/circulation/actions", { query })]);
 	const undo = useUndoAction(refetch);
 	return (
 		<Page title={t("title")} lead={t("lead")}>

@@ -13,9 +13,10 @@ export const texts = catalogue(
 		movedOn: "Kitap sonra işlem gördü",
 		failed: "Geri alınamadı: {why}",
 		times: "{count} kitap",
+		missed: "{count} kitap bulunamadı",
 	},
 	{
-		title: "Actions",
+		title: "Recent actions",
 		lead: "Desk actions of the last 24 hours. An action can be undone unless the book has been handled since.",
 		mine: "What I did",
 		all: "What everybody at the school did",
@@ -26,5 +27,6 @@ export const texts = catalogue(
 		movedOn: "Handled since",
 		failed: "Could not be undone: {why}",
 		times: "{count} {count|book|books}",
+		missed: "{count} {count|book|books} not found",
 	},
 );

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
+import { outdatedByDesk } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -68,8 +69,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 			}),
 		onSuccess: () => {
 			toast(t("settled"));
-			for (const key of [["desk_conflicts"], ["book_loans"], ["path", "/api/circulation/today"]])
-				void queries.invalidateQueries({ queryKey: key });
+			void outdatedByDesk(queries);
 		},
 		onError: (error) => toast(reasonText(error), "bad"),
 	});
@@ -126,7 +126,7 @@ export function Conflicts() {
 	const t = useTexts(texts);
 	const user = useUser();
 	const conflicts = useConflicts(user !== null && !user.desk_only);
-	useLive("desk_conflicts", user && !user.desk_only ? [["desk_conflicts"]] : []);
+	useLive("desk_conflicts", user && !user.desk_only ? ["desk_conflicts"] : []);
 	const { items = [], totalItems = 0 } = conflicts.data ?? {};
 	if (items.length === 0) return null;
 	return (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
-import { useDueText } from "../useDueText.ts";
+import { useDueText } from "../../../ui/useDayText.ts";
 import type { OpenLoan } from "./answers.ts";
 import { texts } from "./texts.ts";
 

@@ -12,9 +12,11 @@ import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useMedia } from "../../../ui/table/useMedia.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { AnswerPanel } from "./AnswerPanel.tsx";
+import { DeskPlace } from "./DeskPlace.tsx";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
 import { ScanModeLine, ScanModeSelect } from "./ScanModeSelect.tsx";
+import { ScansHeading } from "./ScansHeading.tsx";
 import { SessionLine } from "./SessionLine.tsx";
 import { type ScanMode, usual } from "./scan-mode.ts";
 import { asksMore, unknownCode } from "./session.ts";
@@ -49,7 +51,7 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 	const tools = useScanTools(true);
 	const isWide = useMedia("(min-width: 40rem)");
 	const shown = isWide ? wideModes : [];
-	const menu = useDeskMenu(["desk", ...shown]);
+	const menu = useDeskMenu(["desk", "actions", ...shown]);
 	const { session, scan } = desk;
 	const { lines, reader } = session;
 	useScanTarget(scan);
@@ -94,6 +96,7 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 				</div>
 			</header>
 			<div className="flex flex-col gap-2">
+				<DeskPlace />
 				<ScanField
 					field={field}
 					onScan={(code) => void scan(code)}
@@ -113,42 +116,41 @@ export function Desk({ title, beside, entries = [], below }: Props) {
 			</div>
 			<AnswerPanel key={asking?.opId} line={asking} desk={desk} />
 			{(!isIdle || !below) && (
-				<div className="grid items-start gap-x-10 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
-					<div className="lg:order-last">
-						<ReaderCard
-							reader={reader}
-							onSet={(...set) => {
-								desk.moveSet(...set);
-								// A scanner's Enter must not press the button again.
-								field.current?.focus();
-							}}
-							onGive={(...ready) => {
-								desk.give(...ready);
-								field.current?.focus();
-							}}
-							onChange={desk.refresh}
-							onLeave={() => {
-								desk.leaveReader();
-								field.current?.focus();
-							}}
-						/>
-					</div>
-					<section aria-label={t("session")}>
-						<div className="flex flex-wrap items-baseline justify-between gap-2">
-							<h2 className="text-lg font-semibold">{t("session")}</h2>
-							{lines.length > 0 && (
-								<p className="text-sm tabular-nums opacity-75">
-									{t("lentCount", { lent: count("lent"), returned: count("returned") })}
-								</p>
-							)}
+				<div className="@container">
+					<div className="grid items-start gap-x-10 gap-y-6 *:min-w-0 @2xl:grid-cols-[minmax(0,1fr)_22rem]">
+						<div className="@2xl:order-last">
+							<ReaderCard
+								reader={reader}
+								onSet={(...set) => {
+									desk.moveSet(...set);
+									// A scanner's Enter must not press the button again.
+									field.current?.focus();
+								}}
+								onGive={(...ready) => {
+									desk.give(...ready);
+									field.current?.focus();
+								}}
+								onChange={desk.refresh}
+								onLeave={() => {
+									desk.leaveReader();
+									field.current?.focus();
+								}}
+							/>
 						</div>
-						{lines.length === 0 && <p className="mt-1 text-sm opacity-75">{t("sessionEmpty")}</p>}
-						<ul className="divide-base-300 divide-y">
-							{cards.map((line) => (
-								<SessionLine key={line.opId} line={line} />
-							))}
-						</ul>
-					</section>
+						<section aria-label={t("session")}>
+							<ScansHeading
+								count={
+									lines.length > 0 ? t("lentCount", { lent: count("lent"), returned: count("returned") }) : ""
+								}
+							/>
+							{lines.length === 0 && <p className="mt-1 text-sm opacity-75">{t("sessionEmpty")}</p>}
+							<ul className="divide-base-300 divide-y">
+								{cards.map((line) => (
+									<SessionLine key={line.opId} line={line} />
+								))}
+							</ul>
+						</section>
+					</div>
 				</div>
 			)}
 			{below?.(isIdle)}

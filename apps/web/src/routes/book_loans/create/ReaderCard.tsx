@@ -5,10 +5,10 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { useDueText } from "../../../ui/useDayText.ts";
 import { ReadyBooks } from "../ReadyBooks.tsx";
 import { RenewAll } from "../RenewAll.tsx";
 import { bySets } from "../sets.ts";
-import { useDueText } from "../useDueText.ts";
 import { coverOf, type OpenLoan } from "./answers.ts";
 import { SetForm, SetLine } from "./ClassSet.tsx";
 import type { Reader } from "./session.ts";
@@ -73,7 +73,7 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 	// Class sets are for staff only; a volunteer lends and returns one book at a time.
 	const isStaff = useUser()?.desk_only !== true;
 	if (!reader) return <NobodyYet />;
-	const { student, loans, remaining, blocks, ready } = reader;
+	const { student, loans, remaining, blocks, ready, renews } = reader;
 	const { sets, single } = bySets(loans, (loan) => (isStaff && isOfSet(loan) ? loan.book.id : ""));
 	const free = blocks.length > 0 ? 0 : Math.min(remaining, Math.max(0, MAX_FREE - single.length));
 	return (
@@ -159,19 +159,14 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 					))}
 				</ul>
 			)}
-			{isStaff && loans.some(({ status }) => status === "open") && (
-				<div className="mt-4">
-					<RenewAll key={student.id} student={student.id} onChange={onChange} />
-				</div>
-			)}
-			<div className="mt-4 flex flex-wrap items-center justify-between gap-2 text-sm">
-				<Link
-					href={`/students/detail/${student.id}`}
-					className="link link-hover text-primary-ink font-semibold"
-				>
+			<div className="-mx-4 mt-2 flex flex-wrap items-center">
+				<Link href={`/students/detail/${student.id}`} className="btn btn-ghost">
 					{t("readerPage")}
 				</Link>
 				{loans.length > 0 && <ReceiptButton student={student.id} />}
+				{isStaff && renews && loans.some(({ status }) => status === "open") && (
+					<RenewAll key={student.id} student={student.id} onChange={onChange} />
+				)}
 			</div>
 			{isStaff && (student.reader_type === "teacher" || student.reader_type === "staff") && (
 				<SetForm

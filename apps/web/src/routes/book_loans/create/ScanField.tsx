@@ -16,6 +16,7 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
 import { useWaitingKeys } from "../../../ui/keys/waiting-keys.ts";
 import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
+import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
 import { copyStatuses } from "../../library_books/copy.tsx";
 import { type Choice, Choices } from "./Choices.tsx";
 import { texts } from "./texts.ts";
@@ -109,14 +110,19 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 	const titleChoice = (one: (typeof titles)[number]): Choice => {
 		const free = one.copies.filter(({ status }) => status === "available").length;
 		const [only] = one.copies.length === 1 ? copiesOf(one) : [];
+		const number = one.copies[0]?.accession_no ?? "";
+		const alike = titles.filter(
+			({ book }) => book.title === one.book.title && book.author_line === one.book.author_line,
+		);
+		const which = alike.length > 1 && only && (only.about || only.name);
 		return {
 			id: only?.id ?? one.book.id,
 			name: one.book.title,
-			// What the choice is between, where a number was typed.
+			// What the choice is between, where a number was typed or editions have the same title.
 			about:
-				only && numbers.includes(one.copies[0]?.accession_no ?? "")
-					? t("accession", { number: one.copies[0]?.accession_no ?? "" })
-					: one.book.author_line,
+				only && numbers.includes(number)
+					? t("accession", { number })
+					: [one.book.author_line, which].filter(Boolean).join(", "),
 			more:
 				only?.more ??
 				[
@@ -206,7 +212,7 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 
 	return (
 		<form onSubmit={submit} className="no-print relative">
-			<div className="rounded-box border-primary bg-base-100 flex min-h-16 flex-wrap items-center gap-x-3 border-2 px-3 shadow-sm focus-within:shadow-md sm:flex-nowrap sm:pl-5">
+			<ScanFrame tools={tools}>
 				<span className="text-primary-ink">
 					<Icon name="lend" size={26} />
 				</span>
@@ -216,7 +222,7 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 					</span>
 				)}
 				<ScanInput
-					isBare
+					isFramed
 					field={field}
 					label={t("field")}
 					id={id}
@@ -226,7 +232,6 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 					aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
 					aria-autocomplete="list"
 					placeholder={t(reader ? "fieldNext" : "fieldHint")}
-					className="placeholder:text-base-content/75 my-1 h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
 					value={text}
 					onChange={(event) => {
 						setText(event.target.value);
@@ -236,12 +241,7 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 					}}
 					onKeyDown={onKeyDown}
 				/>
-				{tools && (
-					<div className="border-base-300 flex items-center gap-1 max-sm:w-full max-sm:border-t max-sm:py-1.5">
-						{tools}
-					</div>
-				)}
-			</div>
+			</ScanFrame>
 			{isSettled && !asTitle && items.length === 0 && (
 				<p role="status" className="mt-1">
 					{t("noMatch")}

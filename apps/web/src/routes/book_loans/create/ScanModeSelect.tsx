@@ -3,6 +3,7 @@ import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { useDayText } from "../../../ui/useDayText.ts";
+import { BoxDay } from "./BoxDay.tsx";
 import { boxDays, type ScanMode, usual } from "./scan-mode.ts";
 import { texts } from "./texts.ts";
 
@@ -60,27 +61,10 @@ export function ScanModeSelect({ mode, onChange, field }: Props) {
 export function ScanModeLine({ mode, onChange, field }: Props) {
 	const t = useTexts(texts);
 	const dayText = useDayText();
-	const { first, last } = boxDays(new Date());
 	if (mode.kind === "usual") return null;
 	return (
 		<div className="rounded-box border-accent bg-base-100 flex flex-wrap items-center gap-x-4 gap-y-2 border-2 p-3">
-			{mode.kind === "box" && (
-				<label className="flex items-center gap-2 font-semibold">
-					{t("boxDay")}
-					<input
-						type="date"
-						className="input input-sm w-auto"
-						required
-						min={first}
-						max={last}
-						value={mode.day}
-						onChange={(event) => {
-							const day = event.target.value;
-							if (day >= first && day <= last) onChange({ kind: "box", day });
-						}}
-					/>
-				</label>
-			)}
+			{mode.kind === "box" && <BoxDay day={mode.day} onChange={(day) => onChange({ kind: "box", day })} />}
 			<p role="status" className="min-w-0 flex-1">
 				{mode.kind === "box" ? t("boxOn", { date: dayText(mode.day) }) : t("useOn")}
 			</p>

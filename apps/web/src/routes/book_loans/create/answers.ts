@@ -50,6 +50,7 @@ type ReaderAnswer = Pick<Scanned<"student">, "kind" | "remaining"> & {
 	readonly blocks: readonly Reason[];
 	/** Missing from responses made by the device itself. */
 	readonly ready?: readonly Ready[];
+	readonly renews?: boolean;
 };
 
 /** A book that stands ready for the reader. */

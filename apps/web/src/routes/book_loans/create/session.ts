@@ -57,6 +57,8 @@ export interface Reader {
 	remaining: number;
 	blocks: readonly Reason[];
 	ready: readonly Ready[];
+	/** Whether the rules know renewals at all. */
+	renews: boolean;
 }
 
 export interface Session {
@@ -135,9 +137,9 @@ function withoutLoan(reader: Reader | null, answer: CheckinAnswer): Reader | nul
 function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 	switch (answer.kind) {
 		case "student": {
-			const { student, loans, remaining, blocks, ready = [] } = answer;
+			const { student, loans, remaining, blocks, ready = [], renews = false } = answer;
 			return {
-				reader: { student, loans, remaining, blocks, ready },
+				reader: { student, loans, remaining, blocks, ready, renews },
 				// Choosing a reader is not an action: its line is replaced by the reader's card.
 				lines: session.lines.filter((line) => line.opId !== opId),
 			};

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { Checkbox, Select, TextArea } from "../../../ui/Field.tsx";
 import { conditionName } from "../../library_books/copy.tsx";
 import { texts } from "./texts.ts";
@@ -74,7 +74,8 @@ export function DamagedDialog({ copy, onClose }: { copy: string; onClose(): void
 	);
 }
 
-function ActionForm({
+/** Performs a desk action as soon as its form is sent. */
+export function ActionForm({
 	title,
 	lead,
 	submit,
@@ -90,17 +91,14 @@ function ActionForm({
 	}
 	return (
 		<Dialog title={title} onClose={onClose}>
-			<form onSubmit={onSubmit} className="-m-1 flex min-h-0 flex-col gap-4 overflow-y-auto p-1">
+			<form onSubmit={onSubmit} className="dialog-scroll flex flex-col gap-4">
 				<p>{lead}</p>
 				{children}
-				<div className="flex flex-wrap justify-end gap-2">
-					<Button variant="ghost" onClick={onClose}>
-						{t("cancel")}
-					</Button>
+				<DialogButtons onClose={onClose} close={t("cancel")}>
 					<Button type="submit" variant="primary" busy={send.isPending}>
 						{submit}
 					</Button>
-				</div>
+				</DialogButtons>
 			</form>
 		</Dialog>
 	);

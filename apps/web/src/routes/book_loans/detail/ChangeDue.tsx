@@ -1,28 +1,28 @@
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, lazy, Suspense, useMemo, useState } from "react";
 import type { Action } from "../../../app/Actions.tsx";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { outdatedByDesk } from "../../../data/outdated.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { catalogue } from "../../../i18n/catalogue.ts";
-import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { DayPicker } from "../../../ui/DayPicker.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
 import type { Loan } from "../loan.tsx";
 
+const DayPicker = lazy(() => import("../../../ui/date/DayPicker.tsx"));
+
 const texts = catalogue(
 	{
 		open: "İade gününü değiştir",
 		title: "Başka bir iade günü",
-		day: "İade günü",
 		reason: "Gerekçe",
 		chosen: "{date} gününe kadar",
 		save: "Değiştir",
@@ -31,7 +31,6 @@ const texts = catalogue(
 	{
 		open: "Change the due date",
 		title: "Another due date",
-		day: "Due date",
 		reason: "Reason",
 		chosen: "Due on {date}",
 		save: "Change",
@@ -41,7 +40,6 @@ const texts = catalogue(
 
 function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	const t = useTexts(texts);
-	const c = useTexts(common);
 	const queries = useQueryClient();
 	const today = todayIn(new Date());
 	const school = String(loan.school_id);
@@ -63,8 +61,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 		mutationFn: () => call("POST /api/calendar/due", { body: { op_id, loan: loan.id, due_on: due, reason } }),
 		onSuccess: () => {
 			toast(t("done", { date: formatDate(due) }));
-			void queries.invalidateQueries({ queryKey: ["book_loans"] });
-			void queries.invalidateQueries({ queryKey: ["circulation_events"] });
+			void outdatedByDesk(queries);
 			onClose();
 		},
 	});
@@ -79,8 +76,10 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 			{failed && <Failed error={failed} />}
 			{!failed && !calendar && <Loading />}
 			{calendar && (
-				<form onSubmit={submit} className="flex flex-col gap-3 overflow-y-auto p-1">
-					<DayPicker label={t("day")} value={due} minDay={today} calendar={calendar} onPick={setDue} />
+				<form onSubmit={submit} className="dialog-scroll flex flex-col gap-3">
+					<Suspense fallback={<Loading />}>
+						<DayPicker value={due} min={today} isClosed={calendar.isClosed} onPick={setDue} />
+					</Suspense>
 					<p role="status" className="font-semibold">
 						{t("chosen", { date: formatDate(due) })}
 					</p>
@@ -96,12 +95,11 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 							{messages.join(" ") || messageOf(change.error)}
 						</p>
 					)}
-					<div className="flex flex-wrap gap-2">
+					<DialogButtons onClose={onClose}>
 						<Button type="submit" variant="primary" busy={change.isPending} disabled={due === loan.due_on}>
 							{t("save")}
 						</Button>
-						<Button onClick={onClose}>{c("action.cancel")}</Button>
-					</div>
+					</DialogButtons>
 				</form>
 			)}
 		</Dialog>

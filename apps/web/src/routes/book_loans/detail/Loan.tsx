@@ -28,19 +28,32 @@ export default function LoanDetail({ params }: ScreenProps) {
 	const user = useUser();
 	const id = params.id ?? "";
 	const loan = useOne<Loan>("book_loans", id, loanExpand);
-	useLive("book_loans", [["book_loans"], ["circulation_events"]]);
+	useLive("book_loans", ["book_loans", "circulation_events"]);
 	const { data } = loan;
 	const staff = user?.role === roles.admin || user?.role === roles.manager;
+	// The head says when an open loan is due and began, and the history the rest to staff.
+	const isOpen = data?.status === "open";
+	const facts = data
+		? ([
+				[t("due"), !isOpen && dueText(data)],
+				[t("lentOn"), !staff && !isOpen && formatInstant(data.loaned_at)],
+				[t("returned"), !staff && formatInstant(data.returned_at)],
+				[t("barcode"), data.expand?.library_book_id?.barcode],
+				[t("renewals"), data.renewals || ""],
+				[own("howBack"), resolutions[data.resolution]?.[language]],
+				[own("conditionIn"), conditionName(data.condition_in, language)],
+				[own("statusNote"), data.status_note],
+				[t("reason"), data.override_reason],
+				[t("note"), data.note],
+			] as const)
+		: [];
 	const edit: Action = { text: t("edit"), href: `/book_loans/update/${id}` };
 	return (
 		<Page
 			title={data?.expand?.book_id?.title ?? t("detail")}
 			actions={
-				staff && data ? (
-					<LoanActions key={data.status} loan={data} more={[edit]} isMain />
-				) : (
-					<Actions of={[edit]} />
-				)
+				data &&
+				(staff ? <LoanActions key={data.status} loan={data} more={[edit]} isMain /> : <Actions of={[edit]} />)
 			}
 		>
 			{loan.isPending && <Loading />}
@@ -57,22 +70,11 @@ export default function LoanDetail({ params }: ScreenProps) {
 							<LoanNotices loan={data.id} />
 						</div>
 					)}
-					<Card title={t("detail")}>
-						<Facts
-							items={[
-								[t("due"), dueText(data)],
-								[t("lentOn"), formatInstant(data.loaned_at)],
-								[t("returned"), data.returned_at && formatInstant(data.returned_at)],
-								[t("barcode"), data.expand?.library_book_id?.barcode],
-								[t("renewals"), data.renewals || ""],
-								[own("howBack"), resolutions[data.resolution]?.[language]],
-								[own("conditionIn"), conditionName(data.condition_in, language)],
-								[own("statusNote"), data.status_note],
-								[t("reason"), data.override_reason],
-								[t("note"), data.note],
-							]}
-						/>
-					</Card>
+					{facts.some(([, value]) => value) && (
+						<Card title={t("detail")}>
+							<Facts items={facts} />
+						</Card>
+					)}
 				</div>
 			)}
 			{data && <RegisterCard entity="book_loan" record={data} />}

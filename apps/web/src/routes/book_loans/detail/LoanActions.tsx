@@ -7,12 +7,12 @@ import { CommentDialog, DamagedDialog } from "./ActionDialog.tsx";
 import { useChangeDue } from "./ChangeDue.tsx";
 import { texts } from "./texts.ts";
 import { useDeskAction } from "./useDeskAction.ts";
+import { useLossEnd } from "./useLossEnd.tsx";
 
 /** Actions that staff can take on a loan, by its status. */
 const offered: Readonly<Record<string, readonly string[]>> = {
 	open: ["giveBack", "renew", "claim", "lost", "damaged"],
 	claimed_returned: ["brought_back", "found_by_library", "open", "missing"],
-	lost: ["found", "missing"],
 };
 
 /** Actions on a loan by its status, with those of the screen behind them; only its own screen has a filled button. */
@@ -20,15 +20,19 @@ export function LoanActions({
 	loan,
 	more = [],
 	isMain = false,
+	...rest
 }: {
 	loan: Loan;
 	more?: readonly Action[];
 	isMain?: boolean;
+	limit?: number;
+	isSmall?: boolean;
 }) {
 	const t = useTexts(texts);
 	const words = useTexts(loanTexts);
 	const send = useDeskAction();
 	const changeDue = useChangeDue();
+	const lossEnd = useLossEnd();
 	const ofLoan = { loan: loan.id };
 	const isUnresolved = loan.status === "returned" && loan.resolution === "unknown";
 	const names = isUnresolved ? ["brought_back", "found_by_library"] : (offered[loan.status] ?? []);
@@ -63,12 +67,6 @@ export function LoanActions({
 		run: () => resolve("brought_back"),
 	};
 	const foundHere: Action = { text: t("foundHere"), busy, run: () => resolve("found_by_library") };
-	const found: Action = {
-		text: t("found"),
-		primary: isMain,
-		busy,
-		run: () => send.mutate({ name: "found", body: { copy: loan.library_book_id } }),
-	};
 	const withComment = (name: "claim" | "lost" | "open" | "missing"): Action => ({
 		text: t(name),
 		dialog: (close) => (
@@ -88,12 +86,15 @@ export function LoanActions({
 	});
 	return (
 		<Actions
+			{...rest}
 			of={[
 				has("giveBack") && giveBack,
 				has("renew") && renew,
 				has("brought_back") && broughtBack,
 				has("found_by_library") && foundHere,
-				has("found") && found,
+				...(loan.status === "lost"
+					? lossEnd({ id: loan.library_book_id, price: loan.expand?.library_book_id?.price ?? 0 }, isMain)
+					: []),
 				loan.status === "open" && changeDue(loan),
 				...(["claim", "lost", "open", "missing"] as const).map((name) => has(name) && withComment(name)),
 				has("damaged") && {

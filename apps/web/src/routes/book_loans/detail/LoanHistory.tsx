@@ -24,6 +24,9 @@ interface Line {
 	readonly isBad?: boolean;
 }
 
+/** Entries that tell of a loan's end. */
+const returning = ["checkin", "found", "replaced", "damaged"] as const;
+
 /** What the loan itself knows and the journal need not have: a loan may be older than it, or written by an import. */
 function useOwnLines(): (loan: Loan, kinds: ReadonlySet<string>) => readonly Line[] {
 	const t = useTexts(texts);
@@ -32,7 +35,7 @@ function useOwnLines(): (loan: Loan, kinds: ReadonlySet<string>) => readonly Lin
 		return [
 			...(kinds.has("checkout") ? [] : [{ id: "lent", text: t("lent"), at: loan.loaned_at }]),
 			...(isLate ? [{ id: "due", text: t("duePassed"), at: loan.due_on, isBad: true }] : []),
-			...(loan.returned_at === "" || kinds.has("checkin")
+			...(loan.returned_at === "" || returning.some((kind) => kinds.has(kind))
 				? []
 				: [{ id: "returned", text: t("givenBackOn"), at: loan.returned_at }]),
 		];

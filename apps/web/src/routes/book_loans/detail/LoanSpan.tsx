@@ -30,9 +30,9 @@ export function LoanSpan({ loan }: { loan: Loan }) {
 			</div>
 			<div className="relative flex justify-between gap-3 tabular-nums">
 				<span className="opacity-75">{write(lent)}</span>
-				{/* Under its place on the line, or at the side of the others where there is no room. */}
+				{/* Under its place on the line, or between the others where there is no room. */}
 				<span
-					className={`opacity-75 ${isLate ? "absolute -translate-x-1/2" : ""}`}
+					className={`opacity-75 ${isLate ? "sm:absolute sm:-translate-x-1/2" : ""}`}
 					style={isLate ? { left: percent(Math.min(0.78, Math.max(0.25, term / all)), 1) } : undefined}
 				>
 					{write(loan.due_on)}

@@ -2,8 +2,8 @@ import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { useDueText } from "../../../ui/useDayText.ts";
 import { type Loan, loanExpand } from "../loan.tsx";
-import { useDueText } from "../useDueText.ts";
 import { texts } from "./texts.ts";
 
 /** More than the rules let any reader have at once. */

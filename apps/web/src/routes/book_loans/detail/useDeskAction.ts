@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { allReasonsText } from "../../../data/errors.ts";
+import { outdatedByDesk } from "../../../data/outdated.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -19,12 +20,7 @@ export interface DeskAction {
 export function useDeskAction() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const refresh = () =>
-		Promise.all(
-			["book_loans", "holds", "library_books", "circulation_events", "tasks", "path"].map((key) =>
-				queries.invalidateQueries({ queryKey: [key] }),
-			),
-		);
+	const refresh = () => outdatedByDesk(queries);
 	const fail = (error: unknown) => toast(allReasonsText(error), "bad");
 	async function undo(opId: string): Promise<void> {
 		try {

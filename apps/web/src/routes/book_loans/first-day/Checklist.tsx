@@ -8,6 +8,7 @@ import {
 	stepMinutes,
 } from "@rafta/library/first-day/steps";
 import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -28,6 +29,15 @@ const results: Readonly<Record<FirstDayStep, string>> = {
 	labels: "/library_books",
 	cards: "/students",
 	first_loan: "/book_loans/list",
+};
+
+/** What has to be there before a step. */
+const needs: Readonly<Record<FirstDayStep, readonly ("readers" | "copies")[]>> = {
+	class_list: [],
+	book_list: [],
+	labels: ["copies"],
+	cards: ["readers"],
+	first_loan: ["readers", "copies"],
 };
 
 const optionalOf = (step: FirstDayStep) => optionalSteps.find((one) => one === step);
@@ -78,11 +88,16 @@ function Done({ step, place, day }: { step: FirstDayStep; place: number; day: Da
 	);
 }
 
-/** The step that comes next, with the one filled button. */
-function Next({ step, place }: { step: FirstDayStep; place: number }) {
+/** The step that comes next or was chosen, with the one filled button. */
+function Next({ step, place, isChosen }: { step: FirstDayStep; place: number; isChosen: boolean }) {
 	const t = useTexts(texts);
 	const change = useFirstDayChange();
 	const optional = optionalOf(step);
+	const heading = useRef<HTMLHeadingElement>(null);
+	// The pressed row is gone; the focus stays in its place.
+	useEffect(() => {
+		if (isChosen) heading.current?.focus();
+	}, [isChosen]);
 	return (
 		<li
 			className="rounded-box border-base-300 bg-base-100 my-3 flex flex-col gap-4 border p-4 sm:p-6"
@@ -92,7 +107,7 @@ function Next({ step, place }: { step: FirstDayStep; place: number }) {
 				<StepDrawing step={step} className="w-18 self-start sm:w-36" />
 				<div className="min-w-0 flex-1">
 					<div className="flex items-baseline gap-4">
-						<h2 className="text-lg font-semibold">
+						<h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
 							{place}. {t(step)}
 						</h2>
 						<span className="ml-auto shrink-0 text-sm opacity-75">
@@ -107,8 +122,10 @@ function Next({ step, place }: { step: FirstDayStep; place: number }) {
 				<button
 					type="button"
 					className="link link-hover text-primary-ink self-start text-sm font-semibold"
-					disabled={change.isPending}
-					onClick={() => change.mutate({ skip: optional })}
+					aria-disabled={change.isPending || undefined}
+					onClick={() => {
+						if (!change.isPending) change.mutate({ skip: optional });
+					}}
 				>
 					{t("skip")}
 				</button>
@@ -117,15 +134,26 @@ function Next({ step, place }: { step: FirstDayStep; place: number }) {
 	);
 }
 
-/** A step that comes later. */
-function Later({ step, place }: { step: FirstDayStep; place: number }) {
+/** A step that comes later, or first if somebody presses it. */
+function Later({ step, place, onChoose }: { step: FirstDayStep; place: number; onChoose?: () => void }) {
 	const t = useTexts(texts);
+	const name = `${place}. ${t(step)}`;
 	return (
-		<li className="border-base-300 flex items-center gap-4 border-t py-4 first:border-t-0">
+		<li className="border-base-300 relative flex items-center gap-4 border-t py-4 first:border-t-0">
 			<StepDrawing step={step} className="h-12 w-18" />
 			<div className="min-w-0 flex-1">
 				<h2 className="font-semibold">
-					{place}. {t(step)}
+					{onChoose ? (
+						<button
+							type="button"
+							className="link link-hover font-semibold after:absolute after:inset-0"
+							onClick={onChoose}
+						>
+							{name}
+						</button>
+					) : (
+						name
+					)}
 				</h2>
 				<p className="text-sm opacity-75">{t(`${step}Short`)}</p>
 			</div>
@@ -138,7 +166,9 @@ function Later({ step, place }: { step: FirstDayStep; place: number }) {
 export default function Checklist({ day }: { day: Day }) {
 	const t = useTexts(texts);
 	const change = useFirstDayChange();
-	const next = nextStep(day.steps);
+	const [chosen, setChosen] = useState<FirstDayStep | null>(null);
+	const isChosen = chosen !== null && day.steps[chosen] === "open";
+	const next = isChosen ? chosen : nextStep(day.steps);
 	const done = firstDaySteps.filter((step) => day.steps[step] !== "open").length;
 	const minutes = minutesLeft(day.steps);
 	const lead = next === undefined ? t("nextDone") : t(done === 0 ? "leadNew" : "lead", { done, minutes });
@@ -154,8 +184,10 @@ export default function Checklist({ day }: { day: Day }) {
 						{firstDaySteps.map((step, index) => {
 							if (day.steps[step] !== "open")
 								return <Done key={step} step={step} place={index + 1} day={day} />;
-							const Shown = step === next ? Next : Later;
-							return <Shown key={step} step={step} place={index + 1} />;
+							if (step === next) return <Next key={step} step={step} place={index + 1} isChosen={isChosen} />;
+							const isReady = needs[step].every((one) => day[one] > 0);
+							const choose = isReady ? () => setChosen(step) : undefined;
+							return <Later key={step} step={step} place={index + 1} onChoose={choose} />;
 						})}
 					</ol>
 					{day.away || next === undefined ? (
@@ -165,7 +197,7 @@ export default function Checklist({ day }: { day: Day }) {
 					) : (
 						<Button
 							variant="ghost"
-							className="self-start"
+							className="-ml-4 self-start"
 							busy={change.isPending}
 							onClick={() => change.mutate({ away: true }, { onSuccess: () => toast(t("laterSaid")) })}
 						>

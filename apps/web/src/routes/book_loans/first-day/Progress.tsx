@@ -20,7 +20,7 @@ export function Progress({
 	label: string;
 }) {
 	return (
-		<svg viewBox="0 0 330 112" role="img" aria-label={label} className="w-full max-w-80 shrink-0">
+		<svg viewBox="0 0 330 112" role="img" aria-label={label} className="w-full max-w-80 shrink-0 lg:-mb-10">
 			{firstDaySteps.map((step, place) => {
 				const { x = 0, y = 0, width = 0 } = spines[place] ?? {};
 				const box = { x, y, width, height: floor - y, rx: 3 };

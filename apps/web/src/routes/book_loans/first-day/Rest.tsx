@@ -26,8 +26,10 @@ export default function Rest({ day }: { day: AnswerOf<"GET /api/first-day"> }) {
 				className="btn btn-ghost btn-sm btn-square"
 				aria-label={t("later")}
 				title={t("later")}
-				disabled={change.isPending}
-				onClick={() => change.mutate({ away: true })}
+				aria-disabled={change.isPending || undefined}
+				onClick={() => {
+					if (!change.isPending) change.mutate({ away: true });
+				}}
 			>
 				<X aria-hidden="true" className="size-4" />
 			</button>

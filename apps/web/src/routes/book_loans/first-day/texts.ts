@@ -3,9 +3,9 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Kütüphanenizi birlikte açalım",
-		lead: "Beş adımın {done} tanesi bitti, kalanı {minutes} dakika sürer. İstediğiniz yerde bırakın, kaldığınız yerden sürer.",
-		leadNew: "Beş adım, toplam {minutes} dakika. İstediğiniz yerde bırakın, kaldığınız yerden sürer.",
-		progress: "5 adımdan {done} tanesi bitti",
+		lead: "{done} / 5 adım bitti, kalanı {minutes} dakika sürer. İstediğiniz yerde bırakabilirsiniz.",
+		leadNew: "Beş adım, toplam {minutes} dakika. İstediğiniz yerde bırakabilirsiniz.",
+		progress: "{done} / 5 adım bitti",
 		later: "Daha sonra",
 		laterSaid: "İlk gün adımları “?” yardımında duruyor.",
 		minutes: "{minutes} dk",
@@ -55,9 +55,9 @@ export const texts = catalogue(
 	},
 	{
 		title: "Let us open your library together",
-		lead: "{done} of five steps {done|is|are} done, the rest takes {minutes} {minutes|minute|minutes}. Stop wherever you like and go on later.",
-		leadNew: "Five steps, {minutes} minutes in all. Stop wherever you like and go on later.",
-		progress: "{done} of 5 steps are done",
+		lead: "{done} of 5 steps done, the rest takes {minutes} {minutes|minute|minutes}. Stop wherever you like.",
+		leadNew: "Five steps, {minutes} minutes in all. Stop wherever you like.",
+		progress: "{done} of 5 steps done",
 		later: "Later",
 		laterSaid: "The steps of the first day stay in the help under “?”.",
 		minutes: "{minutes} min",

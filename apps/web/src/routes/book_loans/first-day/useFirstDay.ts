@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { readLocal, writeLocal } from "../../../device/local.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -17,7 +18,7 @@ export function useFirstDay() {
 	const library = useUser()?.library_id ?? "";
 	const queries = useQueryClient();
 	// What was done on another screen since: records are not watched for it.
-	useEffect(() => void queries.invalidateQueries({ queryKey: key }), [queries]);
+	useEffect(() => void outdated(queries, pathOf("GET /api/first-day")), [queries]);
 	const [since] = useState(Date.now);
 	const known = library === "" || readLocal(settledKey) === library;
 	const read = useEndpoint("GET /api/first-day", undefined, { enabled: !known });

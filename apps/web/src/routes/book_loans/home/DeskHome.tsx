@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { DataSafety } from "../../../app/safety/DataSafety.tsx";
-import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useScreenEntries } from "../../../desk/useDeskMenu.ts";
@@ -49,7 +49,7 @@ function Home() {
 	const [hadRules, setHadRules] = useState(hasRules);
 	if (hasRules && !hadRules) setHadRules(true);
 	const today = useEndpoint("GET /api/circulation/today");
-	useLive("book_loans", [readKey(pathOf("GET /api/circulation/today"))]);
+	useLive("book_loans", [pathOf("GET /api/circulation/today")]);
 	const { data } = today;
 	const screens = useScreenEntries([
 		[t("holds"), "/holds"],
@@ -73,18 +73,21 @@ function Home() {
 					<DataSafety />
 					<Conflicts />
 					{today.isError && !data && <Failed error={today.error} retry={() => void today.refetch()} />}
-					<div className="grid items-start gap-x-10 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-						<div>
-							{today.isPending && <Loading />}
-							{data && <LateByClass today={data} />}
+					{/* By the room that menu and help leave, not by the window's. */}
+					<div className="@container">
+						<div className="grid items-start gap-x-10 gap-y-8 *:min-w-0 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
+							<div>
+								{today.isPending && <Loading />}
+								{data && <LateByClass today={data} />}
+							</div>
+							{/* Under the first column it would move when that column's rows come. */}
+							<div
+								className={`@4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 ${today.isPending ? "@max-4xl:hidden" : ""}`}
+							>
+								<Waiting dueToday={data?.due_today ?? 0} isEarly={today.isPending} />
+							</div>
+							{data && isIdle && <LatestScans scans={data.latest} />}
 						</div>
-						{/* Under the first column it would move when that column's rows come. */}
-						<div
-							className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${today.isPending ? "max-lg:hidden" : ""}`}
-						>
-							<Waiting dueToday={data?.due_today ?? 0} isEarly={today.isPending} />
-						</div>
-						{data && isIdle && <LatestScans scans={data.latest} />}
 					</div>
 					{hadRules && user && (
 						<Suspense>

@@ -15,7 +15,7 @@ function ClassLine({ one, today }: { one: LateClass; today: string }) {
 	const name = one.class_code || t("noClass");
 	const of = encodeURIComponent(one.class_code);
 	return (
-		<li className="hover:bg-base-100 relative -mx-2 flex items-center gap-x-4 px-2 py-3">
+		<li className="hover:bg-base-100 relative flex items-center gap-x-4 py-3">
 			<Link
 				href={one.class_code ? `/book_loans/list?show=overdue&class=${of}` : "/book_loans/list?show=overdue"}
 				className="w-14 shrink-0 text-lg font-semibold after:absolute after:inset-0"
@@ -23,11 +23,11 @@ function ClassLine({ one, today }: { one: LateClass; today: string }) {
 			>
 				{name}
 			</Link>
-			<div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+			<div className="min-w-0 flex-1 @lg:w-44 @lg:flex-none">
 				<p>{t("lateBooks", { count: number(one.loans) })}</p>
 				{one.teacher && <p className="truncate text-sm opacity-75">{one.teacher}</p>}
 			</div>
-			<div aria-hidden="true" className="hidden h-9 min-w-0 flex-1 flex-wrap gap-1 overflow-hidden sm:flex">
+			<div aria-hidden="true" className="hidden h-9 min-w-0 flex-1 flex-wrap gap-1 overflow-hidden @lg:flex">
 				{one.books.map((book) => (
 					<Cover key={book.id} book={book} size="row" isDecorative />
 				))}

@@ -1,36 +1,28 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { addressOf } from "../../../desk/useDeskMenu.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { useDueText } from "../../../ui/useDayText.ts";
+import { ScansHeading } from "../create/ScansHeading.tsx";
 import { ScanCard } from "../create/SessionLine.tsx";
-import { texts as deskTexts } from "../create/texts.ts";
-import { useDueText } from "../useDueText.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../create/texts.ts";
 
 type Scan = AnswerOf<"GET /api/circulation/today">["latest"][number];
 
 /** The library's latest scans, at all of its desks. */
 export function LatestScans({ scans }: { scans: readonly Scan[] }) {
 	const t = useTexts(texts);
-	const d = useTexts(deskTexts);
 	const dueText = useDueText();
 	if (scans.length === 0) return null;
 	return (
 		<section>
-			<div className="flex flex-wrap items-baseline justify-between gap-2">
-				<h2 className="text-lg font-semibold">{t("latest")}</h2>
-				<Link href={addressOf("actions")} className="link link-hover text-primary-ink text-sm font-semibold">
-					{t("allScans")}
-				</Link>
-			</div>
+			<ScansHeading />
 			<ul className="divide-base-300 divide-y">
 				{scans.map((scan) => {
 					const isReturn = scan.kind === "checkin";
 					const late = isReturn ? daysLate(scan.due_on, dateOf(scan.at)) : 0;
 					const due = dueText(scan.due_on);
-					const inTime = late > 0 ? d("late", { days: late }) : d("inTime");
+					const inTime = late > 0 ? t("late", { days: late }) : t("inTime");
 					return (
 						<ScanCard
 							key={`${scan.loan} ${scan.kind}`}
@@ -39,7 +31,7 @@ export function LatestScans({ scans }: { scans: readonly Scan[] }) {
 							name={scan.book.title}
 							href={`/book_loans/detail/${scan.loan}`}
 							about={[scan.reader, scan.class_code].filter(Boolean).join(", ")}
-							outcome={d(isReturn ? "returned" : "lent")}
+							outcome={t(isReturn ? "returned" : "lent")}
 							more={isReturn ? inTime : due.text}
 							isLate={isReturn ? late > 0 : due.isLate}
 						/>

@@ -4,11 +4,12 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useDueText } from "../../../ui/useDayText.ts";
 import { relatedLinkOf } from "../../tasks/model.ts";
+import { LoanActions } from "../detail/LoanActions.tsx";
 import { texts as actionTexts } from "../detail/texts.ts";
 import { type DeskAction, useDeskAction } from "../detail/useDeskAction.ts";
 import { readerClassOf } from "../loan.tsx";
-import { useDueText } from "../useDueText.ts";
 import { taskTexts } from "./taskTexts.ts";
 import type { DeskTask } from "./useDeskTasks.ts";
 
@@ -29,6 +30,8 @@ export function TaskLine({ task }: { task: DeskTask }) {
 			{label}
 		</Button>
 	);
+	// A loss ends by one of its two ways, not by a tick.
+	const isLost = task.kind === "lost" && loan?.status === "lost";
 	const ofLoan = { loan: task.loan_id };
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
@@ -57,19 +60,20 @@ export function TaskLine({ task }: { task: DeskTask }) {
 						{act(words("foundHere"), { name: "resolve", body: { ...ofLoan, outcome: "found_by_library" } })}
 					</>
 				)}
-				{task.kind === "lost" &&
-					loan &&
-					act(words("found"), { name: "found", body: { copy: loan.library_book_id } })}
-				<Button
-					variant="ghost"
-					className="btn-sm"
-					busy={save.isPending}
-					onClick={() =>
-						save.mutate({ status: "done" }, { onError: (error) => toast(messageOf(error), "bad") })
-					}
-				>
-					{t("done")}
-				</Button>
+				{isLost ? (
+					<LoanActions loan={loan} limit={4} isSmall />
+				) : (
+					<Button
+						variant="ghost"
+						className="btn-sm"
+						busy={save.isPending}
+						onClick={() =>
+							save.mutate({ status: "done" }, { onError: (error) => toast(messageOf(error), "bad") })
+						}
+					>
+						{t("done")}
+					</Button>
+				)}
 			</div>
 		</li>
 	);

@@ -57,7 +57,7 @@ export function Waiting({ dueToday, isEarly }: { dueToday: number; isEarly: bool
 	const { tasks, more } = useDeskTasks();
 	const shelf = useEndpoint("GET /api/holds/shelf");
 	const sentBack = useSentBack();
-	useLive("holds", [["path", "/api/holds/shelf"]]);
+	useLive("holds", ["/api/holds/shelf"]);
 	const { fetch = [], ready = [], back = [] } = shelf.data ?? {};
 	const suggestions = sentBack.data?.items ?? [];
 	const lines: [href: string, text: string][] = [];

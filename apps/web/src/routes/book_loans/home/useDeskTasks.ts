@@ -14,13 +14,13 @@ export function useDeskTasks() {
 	const library = user?.library_id ?? "";
 	const school = user?.school_id ?? "";
 	const [count, setCount] = useState(PAGE_SIZE);
-	useLive("tasks", [["tasks"]]);
+	useLive("tasks", ["tasks"]);
 	const tasks = useList<DeskTask>(
 		"tasks",
 		{
 			filter: `(library_id = ${literal(library)} || (library_id = "" && school_id = ${literal(school)})) && kind != "" && (status = "todo" || status = "doing" || status = "waiting")`,
 			sort: "created,id",
-			expand: "loan_id.book_id,loan_id.student_id",
+			expand: "loan_id.book_id,loan_id.student_id,loan_id.library_book_id",
 			perPage: count,
 		},
 		library !== "",

@@ -38,12 +38,12 @@ export default function Loans() {
 	const day = isCalendarDate(params.get("due") ?? "") ? (params.get("due") ?? "") : "";
 	/** The desk's home links here with the overdue loans of one class. */
 	const ofClass = params.get("class") ?? "";
-	useLive("book_loans", [["book_loans"]]);
+	useLive("book_loans", ["book_loans"]);
 	const condition = (conditions[shown] ?? conditions.open)?.(todayIn(new Date())) ?? "";
 	const cells = useMemo(
 		() => ({
 			student_id: { render: (loan: Loan) => loan.expand?.student_id?.full_name ?? t("anonymous") },
-			class_code_at_loan: { optional: false, wide: true, render: readerClassOf },
+			class_code_at_loan: { wide: true, render: readerClassOf },
 			loaned_at: { wide: true, render: (loan: Loan) => formatDate(dateOf(loan.loaned_at)) },
 			// Every filter of this list includes the status.
 			due_on: { sort: "due_on", wide: false, render: dueText },
@@ -75,11 +75,12 @@ export default function Loans() {
 				cells={cells}
 				filter={`library_id = ${literal(user?.library_id ?? "")} && ${condition}${day && ` && due_on = ${literal(day)}`}${ofClass && ` && student_id.class_code = ${literal(ofClass)}`}`}
 				sort={shown === "overdue" ? "due_on" : undefined}
-				empty={t("emptyList")}
+				empty={t(shown === "open" ? "emptyOpen" : "emptyList")}
 				searchable
 				filters={[]}
 				search={search}
 				searchLabel={t("search")}
+				startsNarrow
 				controls={
 					<>
 						{day && (

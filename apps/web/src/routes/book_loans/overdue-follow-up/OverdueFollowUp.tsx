@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { outdated } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -66,7 +67,7 @@ export default function OverdueFollowUp({ classCode, onClose }: { classCode: str
 	const ran = useRef(false);
 	useEffect(() => {
 		// A finished run changes the preview.
-		if (ran.current && !isRunning) void queries.invalidateQueries({ queryKey: previewKey });
+		if (ran.current && !isRunning) void outdated(queries, previewKey);
 		ran.current = isRunning || startRun.isPending;
 	}, [isRunning, startRun.isPending, queries]);
 	return (

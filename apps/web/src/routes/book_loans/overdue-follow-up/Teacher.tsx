@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { wholeList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -44,7 +45,7 @@ function useTeacherSave(classCode: string) {
 		onSuccess: (stored) => {
 			// The next save needs it, even where the list cannot be read again.
 			queries.setQueryData<Classes>(classesKey, (before) => new Map(before).set(classCode, stored));
-			void queries.invalidateQueries({ queryKey: ["school_classes"] });
+			void outdated(queries, "school_classes");
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { newOpId } from "../../../device/opId.ts";
@@ -65,7 +66,7 @@ export function useBeginRun(classCode: string) {
 			call("POST /api/notices/run", { body: { op_id, ...(classCode && { class_code: classCode }) } }),
 		onSuccess: () => {
 			setOp(newOpId());
-			return queries.invalidateQueries({ queryKey: runsKey });
+			return outdated(queries, "notice_runs");
 		},
 	});
 }

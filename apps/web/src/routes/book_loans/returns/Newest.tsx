@@ -6,11 +6,10 @@ import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** The last returned book, in large type: its destination, any problem, and an undo for ten seconds. */
-export function Newest({ entry, onUndo }: { entry: Entry | undefined; onUndo(opId: string): void }) {
+export function Newest({ entry, onUndo }: { entry: Entry; onUndo(opId: string): void }) {
 	const t = useTexts(texts);
 	const d = useTexts(deskTexts);
-	const seconds = useSecondsLeft({ at: entry?.at ?? 0, state: entry?.state ?? "waiting" });
-	if (!entry) return <p>{t("first")}</p>;
+	const seconds = useSecondsLeft(entry);
 	const head =
 		entry.state === "returned"
 			? t(entry.lane)
@@ -33,7 +32,7 @@ export function Newest({ entry, onUndo }: { entry: Entry | undefined; onUndo(opI
 				{entry.reader !== "" && <p>{entry.reader}</p>}
 				{entry.notes.map((note) => (
 					<p key={note} className="font-semibold">
-						⚠ {note}
+						{note}
 					</p>
 				))}
 			</div>

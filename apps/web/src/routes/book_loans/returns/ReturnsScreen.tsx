@@ -1,6 +1,7 @@
 import { sortingBins } from "@rafta/library/circulation/sorting-bins";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useRef, useState, useSyncExternalStore } from "react";
+import { Icon } from "../../../app/icons.tsx";
 import { useUser } from "../../../data/session.ts";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
 import { useOpened } from "../../../desk/useScanQueue.ts";
@@ -11,8 +12,10 @@ import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
+import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { BoxDay } from "../create/BoxDay.tsx";
 import { boxDays } from "../create/scan-mode.ts";
 import { undoWindow } from "../create/session.ts";
 import { useUndo } from "../create/useUndo.ts";
@@ -25,10 +28,9 @@ import { texts } from "./texts.ts";
 /** The day of a return box that is emptied later; stays visible while it is set. */
 function Box({ day, onChange, onDone }: { day: string; onChange(day: string): void; onDone(): void }) {
 	const t = useTexts(texts);
-	const { first, last } = boxDays(new Date());
 	return (
 		<div
-			className={`rounded-box no-print flex flex-wrap items-center gap-x-4 gap-y-2 border-2 p-2 ${day === "" ? "border-transparent" : "border-warning"}`}
+			className={`no-print flex flex-wrap items-center gap-x-4 gap-y-2 ${day === "" ? "" : "rounded-box border-warning border-2 p-2"}`}
 		>
 			<label className="flex cursor-pointer items-center gap-2">
 				<input
@@ -36,7 +38,7 @@ function Box({ day, onChange, onDone }: { day: string; onChange(day: string): vo
 					className="checkbox"
 					checked={day !== ""}
 					onChange={(event) => {
-						onChange(event.target.checked ? last : "");
+						onChange(event.target.checked ? boxDays(new Date()).last : "");
 						onDone();
 					}}
 				/>
@@ -44,21 +46,7 @@ function Box({ day, onChange, onDone }: { day: string; onChange(day: string): vo
 			</label>
 			{day !== "" && (
 				<>
-					<label className="flex items-center gap-2 font-semibold">
-						{t("boxDay")}
-						<input
-							type="date"
-							className="input input-sm w-auto"
-							required
-							min={first}
-							max={last}
-							value={day}
-							onChange={(event) => {
-								const { value } = event.target;
-								if (value >= first && value <= last) onChange(value);
-							}}
-						/>
-					</label>
+					<BoxDay day={day} onChange={onChange} />
 					<p role="status">{t("boxOn", { date: formatDate(day) })}</p>
 				</>
 			)}
@@ -73,6 +61,7 @@ export default function ReturnsScreen() {
 	const field = useRef<HTMLInputElement>(null);
 	const run = useOpened(() => createReturnsRun(user?.id ?? ""));
 	const pile = useSyncExternalStore(run.subscribe, run.pile);
+	const tools = useScanTools(true);
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
 	const [day, setDay] = useState("");
 	useScanTarget((code, opId) => run.scan(code, day, opId));
@@ -86,58 +75,66 @@ export default function ReturnsScreen() {
 		{ keys: "Esc", does: t("keyEscape") },
 	]);
 	const lying = bySortingBin(pile);
+	/** Few schools have another library: its bin is there as soon as a book goes there. */
+	const bins = sortingBins.filter((bin) => bin !== "away" || lying.away.length > 0);
 	const count = (state: string) => pile.entries.filter((entry) => entry.state === state).length;
 	const toField = () => field.current?.focus();
 	return (
 		<Page title={t("title")} lead={t("lead")} keepFocus>
 			<DeskBar mode="returns" />
-			<CodeField
-				field={field}
-				label={t("field")}
-				placeholder={t("fieldHint")}
-				className="no-print"
-				onCode={(code) => void run.scan(code, day)}
-			/>
+			<div className="no-print flex flex-col gap-2">
+				<ScanFrame tools={tools.buttons}>
+					<span className="text-primary-ink">
+						<Icon name="lend" size={26} />
+					</span>
+					<CodeField
+						field={field}
+						label={t("field")}
+						isFramed
+						placeholder={t("field")}
+						onCode={(code) => void run.scan(code, day)}
+					/>
+				</ScanFrame>
+				{tools.panel}
+			</div>
 			{user?.desk_only !== true && <Box day={day} onChange={setDay} onDone={toField} />}
 			<NoAnswer isShown={trouble} />
-			<section className="rounded-box border-base-300 bg-base-100 no-print border-2 p-4">
-				<Newest
-					entry={newest}
-					onUndo={() => {
-						if (newest) undo(newest);
-						toField();
-					}}
-				/>
-			</section>
-			<div className="no-print flex flex-wrap items-center justify-between gap-3">
-				<p role="status" className="text-lg font-semibold tabular-nums">
-					{t("done", { count: count("returned") })}
-					{count("waiting") > 1 && ` · ${t("waitingScans", { count: count("waiting") })}`}
-				</p>
-				<div className="flex flex-wrap gap-2">
-					<Button disabled={pile.entries.length === 0} onClick={() => window.print()}>
-						{t("print")}
-					</Button>
-					<Button
-						disabled={pile.entries.length === 0}
-						onClick={() => {
-							run.clear();
-							toField();
-						}}
-					>
-						{t("clear")}
-					</Button>
-				</div>
-			</div>
-			<p className="hidden print:block">{t("printed", { date: formatDate(todayIn(new Date())) })}</p>
-			<div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4 print:block print:space-y-4">
-				{sortingBins.map((bin) => (
-					<SortingBinCard key={bin} bin={bin} entries={lying[bin]} />
-				))}
-			</div>
-			<div className="no-print">
-				<ScanTools />
-			</div>
+			{newest && (
+				<>
+					<section className="rounded-box border-base-300 bg-base-100 no-print border-2 p-4">
+						<Newest
+							entry={newest}
+							onUndo={() => {
+								undo(newest);
+								toField();
+							}}
+						/>
+					</section>
+					<div className="no-print flex flex-wrap items-center justify-between gap-3">
+						<p role="status" className="text-lg font-semibold tabular-nums">
+							{t("done", { count: count("returned") })}
+							{count("waiting") > 1 && ` · ${t("waitingScans", { count: count("waiting") })}`}
+						</p>
+						<div className="flex flex-wrap gap-2">
+							<Button onClick={() => window.print()}>{t("print")}</Button>
+							<Button
+								onClick={() => {
+									run.clear();
+									toField();
+								}}
+							>
+								{t("clear")}
+							</Button>
+						</div>
+					</div>
+					<p className="hidden print:block">{t("printed", { date: formatDate(todayIn(new Date())) })}</p>
+					<div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:block print:space-y-4">
+						{bins.map((bin) => (
+							<SortingBinCard key={bin} bin={bin} entries={lying[bin]} />
+						))}
+					</div>
+				</>
+			)}
 		</Page>
 	);
 }

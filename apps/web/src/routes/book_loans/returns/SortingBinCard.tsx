@@ -15,10 +15,10 @@ import { texts } from "./texts.ts";
 const MAX_SLIPS = 200;
 
 const binClasses: Record<SortingBin, string> = {
-	shelf: "border-success",
-	hold: "border-warning",
-	away: "border-info",
-	problem: "border-error",
+	shelf: "border-t-success",
+	hold: "border-t-warning",
+	away: "border-t-info",
+	problem: "border-t-error",
 };
 
 function Row({ entry }: { entry: Entry }) {
@@ -85,14 +85,13 @@ export function SortingBinCard({ bin, entries }: { bin: SortingBin; entries: rea
 	return (
 		<section
 			aria-label={t(bin)}
-			className={`rounded-box bg-base-100 border-2 border-t-8 p-3 ${binClasses[bin]} ${entries.length === 0 ? "print:hidden" : ""}`}
+			className={`rounded-box border-base-300 bg-base-100 border border-t-8 p-3 ${binClasses[bin]} ${entries.length === 0 ? "print:hidden" : ""}`}
 		>
 			<h2 className="flex justify-between gap-2 text-lg font-semibold">
 				{t(bin)}
 				<span className="tabular-nums">{entries.length}</span>
 			</h2>
 			{bin === "hold" && <Slips entries={entries} />}
-			{entries.length === 0 && <p className="mt-1 text-sm">{t("emptyLane")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{entries.map((entry) => (
 					<Row key={entry.opId} entry={entry} />

@@ -2,7 +2,7 @@ import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useDueText } from "../useDueText.ts";
+import { useDueText } from "../../../ui/useDayText.ts";
 import type { Pupil } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -60,11 +60,17 @@ export function Current({ pupil, onStep, onAway }: Props) {
 					})}
 				</ul>
 			)}
-			<div className="mt-3 flex flex-wrap gap-2">
-				<Button onClick={() => onStep(1)}>{t("skip")}</Button>
-				<Button onClick={() => onStep(-1)}>{t("back")}</Button>
+			<div className="-mx-4 mt-2 flex flex-wrap">
+				<Button variant="ghost" onClick={() => onStep(1)}>
+					{t("skip")}
+				</Button>
+				<Button variant="ghost" onClick={() => onStep(-1)}>
+					{t("back")}
+				</Button>
+				<Button variant="ghost" onClick={() => onAway(student.id)}>
+					{t(pupil.mark === "away" ? "isBack" : "away")}
+				</Button>
 				{out > 0 && <ReceiptButton student={student.id} />}
-				<Button onClick={() => onAway(student.id)}>{t(pupil.mark === "away" ? "isBack" : "away")}</Button>
 			</div>
 		</section>
 	);

@@ -3,9 +3,10 @@ import { useOpened } from "../../../desk/useScanQueue.ts";
 import { readLocal, writeLocal } from "../../../device/local.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { focusContent } from "../../../ui/focusContent.ts";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { AnswerPanel } from "../create/AnswerPanel.tsx";
 import { ScanField } from "../create/ScanField.tsx";
@@ -76,6 +77,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	const waiting = useSyncExternalStore(run.subscribe, run.waiting);
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
 	useScanTarget(run.scan);
+	const tools = useScanTools(true);
 	useUndoOffer(visit.session.lines, run);
 	useKeyHelp([
 		{ keys: "↓ ↑", does: t("keyNext") },
@@ -117,6 +119,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	function end(): void {
 		const without = pupils.filter(({ took, mark }) => took === 0 && mark !== "away");
 		run.end();
+		focusContent();
 		onEnd({
 			served,
 			lent: visit.lent,
@@ -134,21 +137,25 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 				onEscape={() => undefined}
 				onKey={onKey}
 				reader={nextPupil?.student.full_name}
+				tools={tools.buttons}
 			/>
+			{tools.panel}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<progress
-					className="progress progress-primary h-2 min-w-32 flex-1"
+					className="progress progress-primary h-2 min-w-32 flex-1 max-sm:basis-full"
 					aria-hidden="true"
 					value={served}
 					max={pupils.length}
 				/>
-				<p role="status" className="flex flex-wrap gap-x-4 tabular-nums">
-					<span className="font-semibold">{t("served", { served, all: pupils.length })}</span>
-					<span>{t("counts", { lent: visit.lent, returned: visit.returned })}</span>
-				</p>
-				<span className="text-sm opacity-75">
-					<Timer since={run.startedAt} />
-				</span>
+				<div className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:flex-1">
+					<p role="status" className="flex flex-wrap gap-x-4 tabular-nums">
+						<span className="font-semibold">{t("served", { served, all: pupils.length })}</span>
+						<span>{t("counts", { lent: visit.lent, returned: visit.returned })}</span>
+					</p>
+					<span className="text-sm opacity-75">
+						<Timer since={run.startedAt} />
+					</span>
+				</div>
 				<Button onClick={end}>{t("end")}</Button>
 			</div>
 			<div className="grid items-start gap-x-10 gap-y-6 *:min-w-0 lg:grid-cols-[23rem_minmax(0,1fr)]">
@@ -175,7 +182,6 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 							))}
 						</ul>
 					</section>
-					<ScanTools />
 				</div>
 				<div>
 					<div className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm">
@@ -210,7 +216,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 							</select>
 						</label>
 					</div>
-					<ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-1">
+					<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,50%-0.125rem),1fr))] gap-1">
 						{pupils.map((pupil) => (
 							<li key={pupil.student.id}>
 								<Tile

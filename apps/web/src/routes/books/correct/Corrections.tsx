@@ -125,7 +125,7 @@ function One({ correction, book }: { correction: Correction; book: Book }) {
 export function Corrections() {
 	const t = useTexts(texts);
 	const [shown, setShown] = useState(perPage);
-	useLive("title_corrections", [["title_corrections"]]);
+	useLive("title_corrections", ["title_corrections"]);
 	const list = useList<Correction>("title_corrections", {
 		filter: waitingCorrections,
 		sort: "created",

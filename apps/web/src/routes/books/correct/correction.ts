@@ -2,6 +2,7 @@ import type { RecordOf } from "@rafta/library/collections/record";
 import type { title_corrections } from "@rafta/library/collections/title_corrections";
 import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import type { Book } from "../book.ts";
@@ -38,11 +39,5 @@ export function useLastCorrection(book: string, enabled = true): LastCorrection 
 /** Reads everything again that shows a title's data. */
 export function useReadAgain(): () => Promise<void> {
 	const queries = useQueryClient();
-	return async () => {
-		await Promise.all(
-			["title_corrections", "books", "library_books", "audit_events", "path"].map((name) =>
-				queries.invalidateQueries({ queryKey: [name] }),
-			),
-		);
-	};
+	return () => outdated(queries, "title_corrections", "books", "library_books", "audit_events", "/api/");
 }

@@ -1,5 +1,7 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
 import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
+import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useGo } from "../../../ui/Link.tsx";
@@ -15,6 +17,7 @@ import { OwnSuggestions, SentBack } from "./OwnSuggestions.tsx";
 /** Correction of a suggestion that is still waiting for approval, by the school that made it. */
 function Correct({ id, onClose }: { id: string; onClose(): void }) {
 	const t = useTexts(texts);
+	const c = useTexts(common);
 	const school = useUser()?.school_id ?? "";
 	const book = useOne<Book>("books", id);
 	const isOwn = book.data?.status === "suggested" && book.data.school_id === school;
@@ -22,7 +25,7 @@ function Correct({ id, onClose }: { id: string; onClose(): void }) {
 		<Page
 			title={t("correct")}
 			lead={book.data?.title}
-			actions={<Button onClick={onClose}>{t("toCreate")}</Button>}
+			actions={<Button onClick={onClose}>{c("menu.suggestBook")}</Button>}
 		>
 			{book.isPending && <Loading />}
 			{book.isError && <Failed error={book.error} retry={() => void book.refetch()} />}
@@ -48,16 +51,21 @@ function Correct({ id, onClose }: { id: string; onClose(): void }) {
 
 export default function CreateBook() {
 	const t = useTexts(texts);
+	const c = useTexts(common);
 	const go = useGo();
+	/** Who approves titles needs no approval. */
+	const isAdmin = roleOf(useUser()) === roles.admin;
 	const [params, change] = useSearchParams();
 	const correcting = params.get("title") ?? "";
 	if (correcting) return <Correct id={correcting} onClose={() => change({ title: "" })} />;
 	return (
-		<Page title={t("create")} lead={t("createLead")}>
+		<Page title={isAdmin ? t("create") : c("menu.suggestBook")} lead={isAdmin ? undefined : t("createLead")}>
 			<TitleForm
+				isbn={params.get("isbn") ?? ""}
 				onSaved={(book) => {
 					toast(t("saved"));
-					go(`/library_books/create?book=${book.id}`);
+					const shelf = params.get("shelf") ?? "";
+					go(`/library_books/create?${new URLSearchParams({ book: book.id, ...(shelf && { shelf }) })}`);
 				}}
 			/>
 			<OwnSuggestions onCorrect={(id) => change({ title: id })} />

@@ -61,7 +61,7 @@ export default function BookDetail({ params }: ScreenProps) {
 	const id = params.id ?? "";
 	const [query, change] = useSearchParams();
 	const book = useOne<Book>("books", id);
-	useLive("book_loans", [["book_loans"]]);
+	useLive("book_loans", ["book_loans"]);
 	const { data } = book;
 	const mergedInto = data?.status === "merged" ? data.merged_into : "";
 	// Redirects from a merged title's address to the remaining title.

@@ -63,7 +63,7 @@ function OneMerge({ merge }: { merge: Merge }) {
 /** Titles that were merged into this one, while the merge can still be undone. */
 export function Merges({ id }: { id: string }) {
 	const t = useTexts(texts);
-	useLive("title_merges", [["title_merges"], ["library_books"], ["books"]]);
+	useLive("title_merges", ["title_merges", "library_books", "books"]);
 	const merges = useList<Merge>("title_merges", {
 		filter: `into_title = ${literal(id)} && status != "undone"`,
 		sort: "-created",

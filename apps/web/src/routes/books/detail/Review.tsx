@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useOne, useSave } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -45,8 +46,7 @@ export function Review({ book, onMerge }: { book: Book; onMerge(): void }) {
 					onDone={() => {
 						toast(t("didSendBack"));
 						setAsking(false);
-						for (const name of ["books", "audit_events"])
-							void queries.invalidateQueries({ queryKey: [name] });
+						void outdated(queries, "books", "audit_events");
 					}}
 					onClose={() => setAsking(false)}
 				/>

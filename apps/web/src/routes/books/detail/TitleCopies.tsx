@@ -35,7 +35,7 @@ export function TitleCopies({ id }: { id: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [shown, setShown] = useState(perPage);
-	useLive("library_books", [["library_books"]]);
+	useLive("library_books", ["library_books"]);
 	const copies = useList<Located>("library_books", {
 		filter: `book_id = ${literal(id)}`,
 		sort: "library_id,status",

@@ -43,7 +43,7 @@ function Picker({ onClose, onChoose }: { onClose(): void; onChoose(code: string)
 	return (
 		<InForm>
 			<Dialog title={main ? `${main.code} ${main.caption[language]}` : t("deweyTitle")} onClose={onClose}>
-				<div className="overflow-y-auto p-1">
+				<div className="dialog-scroll">
 					{main ? (
 						<Classes classes={[main, ...classesBelow(main.code)]} onChoose={onChoose} />
 					) : (

@@ -51,6 +51,8 @@ const textsOf = (value: unknown): string[] =>
 interface Props {
 	/** The title to edit; without it a new one is created. */
 	book?: Book;
+	/** ISBN of a new title, where it has been scanned already. */
+	isbn?: string;
 	/** Sends the changed fields as a correction, without a cover, and says what came of it. Returns the corrected title. */
 	send?(values: Record<string, unknown>): Promise<Book>;
 	onSaved(book: Book): void;
@@ -81,7 +83,7 @@ function CoverPreview({ typed }: { typed: TypedTitle }) {
 }
 
 /** The form of a title, with similar existing titles next to it. */
-export function TitleForm({ book, send, onSaved, onMerged, submitText, children }: Props) {
+export function TitleForm({ book, isbn = "", send, onSaved, onMerged, submitText, children }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const whole = book ? groups : forNew;
@@ -97,11 +99,15 @@ export function TitleForm({ book, send, onSaved, onMerged, submitText, children 
 				<RecordForm<Book>
 					collection={books}
 					fields={[...shown.flatMap(([, names]) => names), "age_max"]}
-					groups={shown.map(([title, names]) => ({ title: t(title), fields: names }))}
+					// The screen's own heading has said what a new one begins with.
+					groups={shown.map(([title, names], at) => ({
+						title: book || at > 0 ? t(title) : "",
+						fields: names,
+					}))}
 					folded={book ? undefined : { title: t("allFields"), from: 1 }}
 					wide={["age_min", "cover", ...(book ? [] : firstFields)]}
 					record={book}
-					initial={book ? undefined : { language: "tr", subjects: [] }}
+					initial={book ? undefined : { language: "tr", subjects: [], isbn13: isbn }}
 					onValues={onValues}
 					submitText={submitText}
 					isQuiet={send !== undefined}

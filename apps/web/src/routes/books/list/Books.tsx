@@ -7,6 +7,7 @@ import { Cover } from "../../../ui/Cover.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useTitleFiles } from "../../library_books/useTitleFiles.tsx";
+import { Exceptions } from "../../resource/Exceptions.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Book, bookFilter } from "../book.ts";
@@ -16,12 +17,14 @@ import { titlesOf, Views } from "./Views.tsx";
 
 const ImportTitles = lazy(() => import("../../library_books/import/ImportTitles.tsx"));
 
+const resource = resourceOf("/books");
 const cells = {
 	title: {
 		render: (book: Book) => (
 			<span className="flex items-center gap-2">
 				<Cover book={book} size="row" isDecorative />
 				<span>{book.title}</span>
+				<Exceptions resource={resource} record={book} />
 			</span>
 		),
 	},
@@ -58,7 +61,7 @@ export default function Books() {
 				</>
 			) : (
 				<ResourceTable<Book>
-					resource={resourceOf("/books")}
+					resource={resource}
 					cells={cells}
 					filter={titlesOf(view)}
 					searchable

@@ -12,18 +12,16 @@ function useCount(since: string, state: string): number | undefined {
 export function ImportedLookups({ since }: { since: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	useLive("title_lookups", [["title_lookups"]]);
+	useLive("title_lookups", ["title_lookups"]);
 	const isOn = useEndpoint("GET /api/lookups").data?.enabled;
 	const [found, none, waiting] = [
 		useCount(since, "found"),
 		useCount(since, "none"),
 		useCount(since, "waiting"),
 	];
-	if (isOn === undefined || found === undefined || none === undefined || waiting === undefined) return null;
-	if (found + none + waiting === 0) return null;
+	if (found === undefined || none === undefined || waiting === undefined) return null;
+	if (!isOn || found + none + waiting === 0) return null;
 	return (
-		<p role="status">
-			{isOn ? t("sums", { found: number(found), none: number(none), waiting: number(waiting) }) : t("off")}
-		</p>
+		<p role="status">{t("sums", { found: number(found), none: number(none), waiting: number(waiting) })}</p>
 	);
 }

@@ -38,16 +38,11 @@ function FoundRecord({
 	const rest = [found.authors.join("; "), t("found", { provider })].filter(Boolean).join(" · ");
 	return (
 		<div className="flex items-center justify-between gap-3">
-			<div className="min-w-0">
-				<p className="truncate font-semibold" title={title}>
-					{title}
-				</p>
-				<p className="truncate" title={rest}>
-					{rest}
-				</p>
-			</div>
+			<p className="min-w-0 truncate" title={`${title} · ${rest}`}>
+				<span className="font-semibold">{title}</span> · {rest}
+			</p>
 			<Button
-				className="btn-sm"
+				className="btn-sm -my-1.5 shrink-0"
 				onClick={() => {
 					for (const [name, value] of Object.entries(valuesOf(found)))
 						if (value !== "" && !values[name]) set(name, value);
@@ -62,7 +57,7 @@ function FoundRecord({
 
 /**
  * Says what the internet knows about a typed ISBN, and fills the form's empty fields with it. The answer comes at any
- * moment: it has the height of two lines from the start, so that no button moves under a press.
+ * moment: it has the height of one line from the start, so that no button moves under a press.
  */
 export function IsbnLookup({ isbn, idle, values, set }: Props) {
 	const t = useTexts(texts);
@@ -76,7 +71,7 @@ export function IsbnLookup({ isbn, idle, values, set }: Props) {
 	const word = (["looking", "off", "none", "silent"] as const).find((one) => one === state);
 	return (
 		// Rendered from the start, so that screen readers announce what is added later.
-		<div aria-live="polite" className="min-h-11 text-sm">
+		<div aria-live="polite" className="min-h-5 text-sm">
 			{wanted !== "" && data?.proposal ? (
 				<FoundRecord
 					found={data.proposal}

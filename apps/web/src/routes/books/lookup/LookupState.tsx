@@ -30,7 +30,7 @@ function LookupWords({ lookup }: { lookup: Lookup }) {
  */
 export function LookupState({ book, keepsRoom = false }: { book: string; keepsRoom?: boolean }) {
 	const isStaff = useIsStaff();
-	useLive("title_lookups", isStaff ? [["title_lookups"]] : []);
+	useLive("title_lookups", isStaff ? ["title_lookups"] : []);
 	const list = useList<Lookup>(
 		"title_lookups",
 		{ filter: `book_id = ${literal(book)}`, perPage: 1 },

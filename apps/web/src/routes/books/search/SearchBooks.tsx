@@ -38,6 +38,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
 /** Full-text search of titles with facets. The query is in the address, so that it can be bookmarked and shared. */
 export default function SearchBooks() {
 	const t = useTexts(texts);
+	const c = useTexts(common);
 	const number = useNumber();
 	const [params, change] = useSearchParams();
 	const paramOf = (name: string): string => params.get(name) ?? "";
@@ -96,7 +97,7 @@ export default function SearchBooks() {
 						{titles.items.length === 0 ? (
 							<Empty title={t("nothing")}>
 								<Link href="/books/create" className="btn btn-primary">
-									{t("suggest")}
+									{c("menu.suggestBook")}
 								</Link>
 							</Empty>
 						) : (

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useEndpoint } from "../../../data/endpoints.ts";
+import { isGone } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -7,7 +8,6 @@ import { Failed } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { BackLink } from "../BackLink.tsx";
 import { Gone } from "../Gone.tsx";
-import { isGone } from "../isGone.ts";
 import { TileGrid } from "../Results.tsx";
 import { Shelf } from "../Shelf.tsx";
 import { useCatalogLink } from "../useCatalogLink.ts";

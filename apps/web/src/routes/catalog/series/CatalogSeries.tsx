@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { volumeOf } from "@rafta/library/catalogue/series";
 import { useEndpoint } from "../../../data/endpoints.ts";
+import { isGone } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
@@ -8,7 +9,6 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { Authors } from "../Authors.tsx";
 import { BackLink } from "../BackLink.tsx";
 import { Gone } from "../Gone.tsx";
-import { isGone } from "../isGone.ts";
 import { gridClass } from "../Results.tsx";
 import { Tile } from "../Tile.tsx";
 import { Waiting } from "../Waiting.tsx";

@@ -6,6 +6,7 @@ import { useIsStaff } from "../../../data/staff.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { ShelfMapPicture } from "../../../ui/shelf-map/ShelfMapPicture.tsx";
+import { useNearDay } from "../../../ui/useDayText.ts";
 import { HoldOrWish } from "./HoldOrWish.tsx";
 import { texts } from "./texts.ts";
 
@@ -64,7 +65,8 @@ function PlaceRow({ book, place, isOnly }: { book: string; place: Place; isOnly:
 export function Availability({ title, places }: Pick<Answer, "title" | "places">) {
 	const t = useTexts(texts);
 	const user = useUser();
-	const { copies, free } = title;
+	const nearDay = useNearDay();
+	const { copies, free, back } = title;
 	const isReader = roleOf(user) === roles.student && Boolean(user?.student_id);
 	const state = copies === 0 ? t("notHere") : t("onShelf", { free, copies });
 	return (
@@ -72,7 +74,10 @@ export function Availability({ title, places }: Pick<Answer, "title" | "places">
 			aria-label={t("where")}
 			className="rounded-box bg-base-200 border-base-300 flex flex-col gap-4 border p-4 sm:p-5"
 		>
-			<p className="text-lg font-semibold tabular-nums">{state}</p>
+			<div>
+				<p className="text-lg font-semibold tabular-nums">{state}</p>
+				{back !== "" && <p>{t(copies === 1 ? "backOnly" : "backFirst", { day: nearDay(back) })}</p>}
+			</div>
 			{isReader && <HoldOrWish title={title} />}
 			{places.length > 0 && (
 				<ul className="flex flex-col gap-3">

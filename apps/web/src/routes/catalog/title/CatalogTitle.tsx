@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { lazy, type ReactNode } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
+import { isGone } from "../../../data/errors.ts";
 import { useIsStaff } from "../../../data/staff.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
@@ -17,7 +18,6 @@ import type { ScreenProps } from "../../screen.ts";
 import { Authors } from "../Authors.tsx";
 import { BackLink } from "../BackLink.tsx";
 import { Gone } from "../Gone.tsx";
-import { isGone } from "../isGone.ts";
 import { Shelf } from "../Shelf.tsx";
 import { useCatalogLink } from "../useCatalogLink.ts";
 import { Availability } from "./Availability.tsx";
@@ -136,9 +136,9 @@ function Shown({ answer, school }: { answer: Answer; school: string | undefined 
 					<Subjects subjects={title.subjects} />
 					<CorrectLink book={title.id} />
 					<LookupState book={title.id} />
+					<TitleOpinions book={title.id} />
 				</div>
 			</article>
-			<TitleOpinions book={title.id} />
 			<Neighbours title={title} school={school} />
 			{series.length > 0 && (
 				<Shelf

@@ -50,8 +50,8 @@ function Row({ copy, loan }: { copy: Copy; loan: Loan | undefined }) {
 function Copies({ book, library }: { book: string; library: string }) {
 	const t = useTexts(texts);
 	const [shown, setShown] = useState(perPage);
-	useLive("library_books", [["library_books"]]);
-	useLive("book_loans", [["book_loans"]]);
+	useLive("library_books", ["library_books"]);
+	useLive("book_loans", ["book_loans"]);
 	const here = `book_id = ${literal(book)} && library_id = ${literal(library)}`;
 	const copies = useList<Copy>("library_books", {
 		filter: `${here} && status != "withdrawn"`,

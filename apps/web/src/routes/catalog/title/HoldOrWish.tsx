@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { call } from "../../../data/endpoints.ts";
 import { allReasonsText } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { dateText, useHoldAction, useHoldCheck } from "../../holds/model.ts";
+import { GiveUpHold } from "../../holds/GiveUpHold.tsx";
+import { useHoldAction, useHoldCheck, useOwnHoldText } from "../../holds/model.ts";
 import { texts } from "./texts.ts";
 
 type Title = AnswerOf<"GET /api/catalogue/titles/:id">["title"];
@@ -15,22 +17,21 @@ type Title = AnswerOf<"GET /api/catalogue/titles/:id">["title"];
 /** Puts the reader into the queue; a hold that the rules refuse is not offered, but its reason is. */
 function Hold({ title }: { title: Title }) {
 	const t = useTexts(texts);
+	const ownHoldText = useOwnHoldText();
 	const check = useHoldCheck(title.id);
 	const action = useHoldAction();
 	if (check.isPending) return <div className="skeleton h-12 w-full" />;
 	if (!check.data) return null;
 	const { hold, reasons, waiting } = check.data;
-	if (hold) {
-		const text = {
-			ready: t("heldReady", { date: dateText(hold.pickup_until) }),
-			in_transit: t("heldComing"),
-		}[String(hold.status)];
+	if (hold)
 		return (
-			<p role="status" className="font-semibold">
-				{text ?? t("held", { place: hold.position })}
-			</p>
+			<div className="flex flex-wrap items-center gap-x-3">
+				<p role="status" className="font-semibold">
+					{ownHoldText(hold)}
+				</p>
+				<GiveUpHold id={hold.id} title={title.title} />
+			</div>
 		);
-	}
 	const [reason] = reasons;
 	if (reason) return <p>{reason.message}</p>;
 	return (
@@ -58,7 +59,7 @@ function Wish({ title }: { title: Title }) {
 	});
 	const wish = useMutation({
 		mutationFn: () => call("POST /api/wishes", { body: { book: title.id } }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ["wishes"] }),
+		onSuccess: () => outdated(queries, "wishes"),
 		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	if (open.isPending) return <div className="skeleton h-12 w-full" />;

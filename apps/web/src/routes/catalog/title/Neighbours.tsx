@@ -31,8 +31,10 @@ function More({ side, isBusy, onClick }: { side: Side; isBusy: boolean; onClick(
 			type="button"
 			className="btn btn-ghost btn-square h-24"
 			aria-label={t(side === "left" ? "moreLeft" : "moreRight")}
-			disabled={isBusy}
-			onClick={onClick}
+			aria-disabled={isBusy || undefined}
+			onClick={() => {
+				if (!isBusy) onClick();
+			}}
 		>
 			<Arrow size={24} aria-hidden="true" />
 		</button>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/Field.tsx";
@@ -20,7 +21,7 @@ export function Answer({ contact }: { contact: Contact }) {
 		mutationFn: () => call("POST /api/contacts/:id/answer", { params: { id: contact.id }, body: { answer } }),
 		onSuccess: ({ sending }) => {
 			toast(t(sending ? "answerSent" : "answerWaits"), sending ? "good" : "bad");
-			return queries.invalidateQueries({ queryKey: ["contacts"] });
+			return outdated(queries, "contacts");
 		},
 	});
 	function submit(event: FormEvent) {

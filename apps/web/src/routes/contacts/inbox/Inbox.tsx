@@ -105,7 +105,7 @@ export default function Inbox() {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [params, setParams] = useSearchParams();
-	useLive("contacts", [["contacts"]]);
+	useLive("contacts", ["contacts"]);
 	const unread = useList("contacts", { filter: 'status = "new"', perPage: 1, fields: "id" });
 	const count = unread.data?.totalItems ?? 0;
 	const requestedBox = params.get("box") ?? "";

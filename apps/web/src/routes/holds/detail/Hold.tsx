@@ -1,6 +1,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { holds } from "@rafta/library/collections/holds";
-import { formatInstant } from "@rafta/library/turkish/dates";
+import { shownField } from "@rafta/library/collections/shown";
+import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -8,10 +9,11 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useNearDay } from "../../../ui/useDayText.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { nameOf } from "../../students/nameOf.ts";
 import { CancelHold } from "../CancelHold.tsx";
-import { dateText, type Hold, useHoldAction } from "../model.ts";
+import { type Hold, useHoldAction } from "../model.ts";
 import { SlipButton } from "../SlipButton.tsx";
 import { texts } from "../texts.ts";
 
@@ -26,6 +28,7 @@ const active = ["waiting", "ready", "in_transit"];
 function Shown({ hold }: { hold: Hold }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const nearDay = useNearDay();
 	const names = labelsOf(holds, "status");
 	const { student_id: reader, book_id: book, library_id: library, library_book_id: copy } = hold.expand ?? {};
 	return (
@@ -55,11 +58,26 @@ function Shown({ hold }: { hold: Hold }) {
 							{book?.title}
 						</Link>,
 					],
-					[t("copy"), copy?.barcode ?? ""],
+					[
+						t("copy"),
+						copy && (
+							<Link
+								key="copy"
+								href={`/library_books/detail/${copy.id}`}
+								className="link"
+								otherwise={copy.barcode}
+							>
+								{copy.barcode}
+							</Link>
+						),
+					],
 					[t("library"), library?.name ?? ""],
 					[t("position"), hold.status === "waiting" ? hold.position : ""],
-					[t("readyOn"), dateText(hold.ready_on)],
-					[t("ready"), hold.status === "ready" && t("until", { date: dateText(hold.pickup_until) })],
+					[t("readyOn"), formatDate(hold.ready_on)],
+					[
+						shownField(holds, "pickup_until")?.label[language] ?? "",
+						hold.status === "ready" && nearDay(hold.pickup_until),
+					],
 					[t("created"), formatInstant(String(hold.created))],
 				]}
 			/>
@@ -72,7 +90,7 @@ export default function HoldDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const id = params.id ?? "";
 	const hold = useOne<Hold>("holds", id, "student_id,book_id,library_id,library_book_id");
-	useLive("holds", [["holds"]]);
+	useLive("holds", ["holds"]);
 	const action = useHoldAction();
 	const { data } = hold;
 	const name = data?.expand?.student_id?.full_name ?? "";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Actions } from "../../../app/Actions.tsx";
-import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -105,11 +105,11 @@ function OneQueue({ book, library }: { book: string; library: string }) {
 			title={title === "" ? t("queue") : t("queueOf", { title })}
 			actions={
 				<>
-					<Link href={`/holds?library=${library}`} className="btn">
-						{t("backToHolds")}
-					</Link>
 					<Link href={`/holds/create?book=${book}&library=${library}`} className="btn btn-primary">
 						{t("place")}
+					</Link>
+					<Link href={`/holds?library=${library}`} className="btn">
+						{t("backToHolds")}
 					</Link>
 				</>
 			}
@@ -129,19 +129,18 @@ export default function Holds() {
 	const [book, library] = [params.get("book") ?? "", params.get("library") ?? ""];
 	const wanted = { query: { library: library || undefined } };
 	const shelf = useEndpoint("GET /api/holds/shelf", wanted, { enabled: book === "" });
-	useLive("holds", [readKey(pathOf("GET /api/holds/shelf", wanted))]);
+	useLive("holds", [pathOf("GET /api/holds/shelf", wanted)]);
 	if (book !== "" && library !== "") return <OneQueue key={book} book={book} library={library} />;
 	return (
 		<Page
 			title={t("title")}
-			lead={t("lead")}
 			isList
 			actions={
 				<Actions
 					of={[
 						{ text: t("place"), href: "/holds/create", primary: true, adds: true },
+						// It leads on to the detailed search.
 						{ text: t("all"), href: "/holds/list" },
-						{ text: t("search"), href: "/holds/search" },
 					]}
 				/>
 			}

@@ -3,9 +3,10 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { useDueText, useNearDay } from "../../../ui/useDayText.ts";
 import { nameOf } from "../../students/nameOf.ts";
 import { CancelHold } from "../CancelHold.tsx";
-import { dateText, type Shelf, type ShelfLine, useHoldAction } from "../model.ts";
+import { type Shelf, type ShelfLine, useHoldAction } from "../model.ts";
 import { SlipButton } from "../SlipButton.tsx";
 import { texts } from "../texts.ts";
 
@@ -19,6 +20,8 @@ function Line({
 	action: ReturnType<typeof useHoldAction>;
 }) {
 	const t = useTexts(texts);
+	const nearDay = useNearDay();
+	const dueText = useDueText();
 	const name = line.full_name;
 	const isLate = line.pickup_until !== "" && line.pickup_until < shelf.today;
 	const hasQueue = shelf.queues.some(({ book_id }) => book_id === line.book_id);
@@ -33,8 +36,8 @@ function Line({
 				</p>
 				<p className="break-words">{[line.title, line.barcode].filter(Boolean).join(" · ")}</p>
 				<p className="flex flex-wrap items-center gap-2">
-					{line.pickup_until && t("until", { date: dateText(line.pickup_until) })}
-					{isLate && <Badge tone="bad">{t("late")}</Badge>}
+					{line.pickup_until && t("until", { date: nearDay(line.pickup_until) })}
+					{isLate && <Badge tone="bad">{dueText(line.pickup_until).text}</Badge>}
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-1">
@@ -43,7 +46,7 @@ function Line({
 					<Button
 						className="btn-sm"
 						aria-label={t("expireOf", { name })}
-						disabled={action.isPending}
+						paused={action.isPending}
 						onClick={() => send("expire")}
 					>
 						{t("expire")}
@@ -53,13 +56,13 @@ function Line({
 					<Button
 						className="btn-sm"
 						aria-label={t("passOf", { name })}
-						disabled={action.isPending}
+						paused={action.isPending}
 						onClick={() => send("pass")}
 					>
 						{t("pass")}
 					</Button>
 				)}
-				<CancelHold id={line.id} name={name} action={action} />
+				<CancelHold id={line.id} name={name} action={action} small />
 			</div>
 		</li>
 	);

@@ -7,6 +7,7 @@ import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { isSame } from "../../../state/isSame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -139,7 +140,12 @@ function Editor({ id, first }: { id: string; first: Drawn }) {
 			name={`${first.name} · ${t("title")}`}
 			lead={t("lead")}
 			actions={
-				<Button variant="primary" busy={save.isPending} disabled={!isNamed} onClick={() => save.mutate()}>
+				<Button
+					variant="primary"
+					busy={save.isPending}
+					disabled={!isNamed || isSame(map, saved.map)}
+					onClick={() => save.mutate()}
+				>
 					{c("action.save")}
 				</Button>
 			}

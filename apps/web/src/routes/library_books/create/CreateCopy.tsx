@@ -1,9 +1,12 @@
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { library_books } from "@rafta/library/collections/library_books";
-import { useState } from "react";
-import { useOne } from "../../../data/queries.ts";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { literal, useList, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { useMayOpen } from "../../../ui/ForScreen.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
@@ -21,6 +24,24 @@ export default function CreateCopy() {
 	const t = useTexts(texts);
 	const user = useUser();
 	const [params, change] = useSearchParams();
+	/** What was scanned of a book without a record: its ISBN leads to its title or a new one, another number is its label. */
+	const code = params.get("code") ?? "";
+	const shelf = params.get("shelf") ?? "";
+	const isbn = toIsbn13(code);
+	const ofIsbn = useList<Book>(
+		"books",
+		{ perPage: 1, sort: "created", filter: `isbn13 = ${literal(isbn ?? "")}` },
+		isbn !== null,
+	);
+	const [, navigate] = useLocation();
+	const mayOpen = useMayOpen();
+	useEffect(() => {
+		if (isbn === null || !ofIsbn.data) return;
+		const [known] = ofIsbn.data.items;
+		if (known) change({ book: known.id, code: "" });
+		else if (mayOpen("/books/create"))
+			navigate(`/books/create?${new URLSearchParams({ isbn, shelf })}`, { replace: true });
+	}, [isbn, shelf, ofIsbn.data, change, navigate, mayOpen]);
 	const chosen = params.get("book") ?? "";
 	const book = useOne<Book>("books", chosen);
 	// A title just picked is known already: its form opens with it, and takes no focus from what is typed next.
@@ -85,6 +106,8 @@ export default function CreateCopy() {
 							condition: "good",
 							loanable: "yes",
 							acquired_how: "existing",
+							shelf,
+							...(added.length === 0 && isbn === null && { barcode: code }),
 						}}
 						custom={{
 							barcode: (value, set, error) => (

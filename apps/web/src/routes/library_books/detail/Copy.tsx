@@ -110,7 +110,7 @@ export default function CopyDetail({ params }: ScreenProps) {
 		},
 		id !== "",
 	);
-	useLive("book_loans", [["book_loans"], ["library_books"]]);
+	useLive("book_loans", ["book_loans", "library_books"]);
 	const { data } = copy;
 	const [loan] = current.data?.items ?? [];
 	const labels = useLabels();
@@ -120,17 +120,16 @@ export default function CopyDetail({ params }: ScreenProps) {
 	if (data && isStaff && query.get("view") === "correct")
 		return <CorrectTitle id={data.book_id} onClose={() => change({ view: "" })} />;
 	const book = data?.expand?.book_id;
-	const more: readonly Action[] = data
-		? [
-				{ text: t("edit"), href: `/library_books/update/${id}` },
-				labels({ kinds: ["barcodes", "spines"], id }),
-			]
-		: [];
+	const more: readonly Action[] = [
+		{ text: t("edit"), href: `/library_books/update/${id}` },
+		labels({ kinds: ["barcodes", "spines"], id }),
+	];
 	return (
 		<Page
 			title={book?.title ?? t("detail")}
 			lead={book?.author_line}
 			actions={
+				data &&
 				!current.isPending &&
 				(loan ? (
 					<LoanActions key={loan.status} loan={loan} more={more} isMain />

@@ -16,7 +16,7 @@ function Year({ year }: { year: YearOfLife }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	return (
-		<li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-3 text-sm sm:grid-cols-[5rem_1fr_7rem]">
+		<li className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-x-3 text-sm">
 			<span className="font-semibold tabular-nums">{year.name}</span>
 			<span aria-hidden="true" className="relative h-5">
 				<span className="bg-base-300 absolute inset-x-0 top-1/2 h-px" />
@@ -69,10 +69,7 @@ export function Life({
 	);
 	return (
 		<div className="flex flex-col gap-2">
-			<div
-				aria-hidden="true"
-				className="grid grid-cols-[4.5rem_1fr_auto] gap-x-3 text-sm sm:grid-cols-[5rem_1fr_7rem]"
-			>
+			<div aria-hidden="true" className="grid grid-cols-[4.5rem_1fr_4.5rem] gap-x-3 text-sm">
 				<span />
 				<span className="grid grid-cols-12 opacity-75">
 					{months.map((name, place) => (

@@ -1,9 +1,8 @@
 import { dateOf } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useDayText, useDueText } from "../../../ui/useDayText.ts";
 import { type Loan, readerClassOf } from "../../book_loans/loan.tsx";
-import { useDueText } from "../../book_loans/useDueText.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
 

@@ -3,14 +3,16 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { DamagedDialog } from "../../book_loans/detail/ActionDialog.tsx";
 import { texts } from "../../book_loans/detail/texts.ts";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
+import { useLossEnd } from "../../book_loans/detail/useLossEnd.tsx";
 import type { Copy } from "../copy.tsx";
 
-/** Desk actions on a copy at hand: found, damaged. */
-export function useCopyActions(): (copy: Copy | undefined) => readonly Action[] {
+/** Desk actions on a copy without a loan: found, damaged, the end of a loss. */
+export function useCopyActions(): (copy: Copy) => readonly Action[] {
 	const t = useTexts(texts);
 	const send = useDeskAction();
+	const lossEnd = useLossEnd();
 	return (copy) => {
-		if (!copy || copy.status === "withdrawn") return [];
+		if (copy.status === "withdrawn") return [];
 		const found: Action = {
 			text: t("found"),
 			primary: true,
@@ -21,6 +23,7 @@ export function useCopyActions(): (copy: Copy | undefined) => readonly Action[] 
 			text: t("damaged"),
 			dialog: (close) => <DamagedDialog copy={copy.id} onClose={close} />,
 		};
-		return copy.status === "lost" || copy.status === "missing" ? [found, damaged] : [damaged];
+		if (copy.status === "lost") return [...lossEnd(copy, true), damaged];
+		return copy.status === "missing" ? [found, damaged] : [damaged];
 	};
 }

@@ -1,10 +1,9 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { useLocation } from "wouter";
 import { Actions } from "../../../app/Actions.tsx";
 import { literal, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
@@ -31,7 +30,9 @@ const weeded = { library: "", idle_months: "", before_year: "", condition: "", g
 const cells = {
 	book_id: { render: (copy: Copy) => copy.expand?.book_id?.title ?? copy.barcode },
 	barcode: { render: (copy: Copy) => <span className="tabular-nums">{copy.barcode}</span> },
-	status: { render: (copy: Copy) => <CopyStatus status={copy.status} /> },
+	// Of one title's copies the call number is the same; a phone shows what differs.
+	call_number: { wide: true },
+	status: { wide: false, render: (copy: Copy) => <CopyStatus status={copy.status} /> },
 };
 
 /** Digits are a barcode or an ISBN, anything else words of the title. */
@@ -45,6 +46,7 @@ export default function Copies() {
 	const t = useTexts(texts);
 	const user = useUser();
 	const [params, change] = useSearchParams();
+	const [isEmpty, setEmpty] = useState(false);
 	const labels = useLabels();
 	const files = useTitleFiles();
 	const work = useWork();
@@ -62,6 +64,15 @@ export default function Copies() {
 	if (view === "work") return <Batches onClose={() => change({ view: "", page: "" })} />;
 	const library = user?.library_id ?? "";
 	const printLabels = labels({ kinds: ["barcodes", "spines"], library: library || undefined });
+	const load = files.load(() => change({ view: "import" }));
+	const pile = { text: t("pile"), run: () => change({ view: "pile" }) };
+	const empty = (
+		<Empty title={t("empty")} onShown={setEmpty}>
+			<div className="flex flex-wrap justify-center gap-2">
+				<Actions limit={3} of={[{ ...load, primary: true }, pile]} />
+			</div>
+		</Empty>
+	);
 	const copiesLink = { text: t("copies"), href: "/library_books/list" };
 	return (
 		<Page
@@ -69,10 +80,10 @@ export default function Copies() {
 			actions={
 				<Actions
 					of={[
-						{ text: t("create"), href: "/library_books/create", primary: true, adds: true },
+						{ text: t("create"), href: "/library_books/create", primary: !isEmpty, adds: true },
 						...(isTitles ? [copiesLink, printLabels] : [printLabels]),
-						files.load(() => change({ view: "import" })),
-						{ text: t("pile"), run: () => change({ view: "pile" }) },
+						load,
+						pile,
 						{ text: t("stocktakes"), href: "/stocktakes" },
 						...work,
 						files.export,
@@ -81,7 +92,7 @@ export default function Copies() {
 			}
 		>
 			{isTitles ? (
-				<Titles library={library} />
+				<Titles library={library} empty={empty} />
 			) : (
 				<ResourceTable<Copy>
 					resource={resourceOf("/library_books")}
@@ -90,13 +101,7 @@ export default function Copies() {
 					searchable
 					search={copySearch}
 					searchLabel={t("search")}
-					empty={
-						<Empty title={t("empty")}>
-							<Link href="/library_books/create" className="btn">
-								{t("create")}
-							</Link>
-						</Empty>
-					}
+					empty={empty}
 				/>
 			)}
 		</Page>

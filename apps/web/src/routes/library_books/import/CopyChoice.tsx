@@ -23,6 +23,8 @@ export function CopyChoice({
 	});
 	const names = (libraries.data?.items ?? []).map(({ id, name }) => [id, String(name)] as const);
 	const isCounted = reading.columns.some(({ meaning }) => meaning === "copies");
+	/** Whether a title is in the catalogue already: only then may an unnumbered copy be, too. */
+	const hasKnown = reading.import.counts.adds + reading.import.counts.same > 0;
 	const hint = t(reading.kind === "marc" ? "hintMarc" : isCounted ? "hintCounts" : "hintRows");
 	return (
 		<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -31,7 +33,7 @@ export function CopyChoice({
 					label={t("library")}
 					options={names}
 					value={reading.library}
-					disabled={busy}
+					busy={busy}
 					onChange={(event) => onChange({ library: event.target.value })}
 				/>
 			)}
@@ -44,10 +46,10 @@ export function CopyChoice({
 					["none", t("copiesNone")],
 				]}
 				value={reading.copies}
-				disabled={busy}
+				busy={busy}
 				onChange={(event) => onChange({ copies: event.target.value as Reading["copies"] })}
 			/>
-			{reading.copies !== "none" && (
+			{reading.copies !== "none" && hasKnown && (
 				<Select
 					label={t("unnumbered")}
 					hint={t("unnumberedHint")}
@@ -56,7 +58,7 @@ export function CopyChoice({
 						["missing", t("unnumberedMissing")],
 					]}
 					value={reading.unnumbered}
-					disabled={busy}
+					busy={busy}
 					onChange={(event) => onChange({ unnumbered: event.target.value as Reading["unnumbered"] })}
 				/>
 			)}

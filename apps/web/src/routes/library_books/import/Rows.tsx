@@ -40,21 +40,19 @@ function Copies({ row }: { row: TitleRow }) {
 	);
 }
 
-function What({ row }: { row: TitleRow }) {
+/** What the heading above the row does not say: where its copies go, what was noted, why it was refused or kept. */
+function Notes({ row }: { row: TitleRow }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	if (row.reason) return <>{outcomeReasons[row.reason][language]}</>;
+	if (row.reason) return <p>{outcomeReasons[row.reason][language]}</p>;
+	const { before, data } = row;
 	return (
 		<>
-			{row.action === "new" && <p>{t("willAdd")}</p>}
-			{row.action === "adds" && <p>{row.before ? t("into", { title: row.before.title }) : t("intoList")}</p>}
-			{row.problems.length > 0 && (
-				<ul className={row.action === "problem" ? "" : "text-sm"}>
-					{row.problems.map((code) => (
-						<li key={code}>{messages[code][language]}</li>
-					))}
-				</ul>
-			)}
+			{row.action === "adds" && !before && <p>{t("intoList")}</p>}
+			{before && before.title !== data.book.title && <p>{t("into", { title: before.title })}</p>}
+			{row.problems.map((code) => (
+				<p key={code}>{messages[code][language]}</p>
+			))}
 		</>
 	);
 }
@@ -67,22 +65,20 @@ export function Rows({ importId, only }: { importId: string; only: Only<Action> 
 			importId={importId}
 			only={only}
 			empty={t("emptyTab")}
-			heads={[t("where"), t("book"), t("copiesOf"), t("what")]}
+			heads={[t("where"), t("book"), t("copiesOf")]}
 			className="align-top"
 			cells={(row) => (
 				<>
-					<td className="tabular-nums opacity-80 max-sm:border-0 max-sm:p-1">
+					<td className="tabular-nums opacity-80 max-sm:hidden">
 						{row.sheet ? `${row.sheet}: ` : ""}
 						{row.row}
 					</td>
 					<td className="max-sm:min-w-0 max-sm:flex-1 max-sm:border-0 max-sm:p-1">
 						<Title row={row} />
+						<Notes row={row} />
 					</td>
 					<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
 						<Copies row={row} />
-					</td>
-					<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
-						<What row={row} />
 					</td>
 				</>
 			)}

@@ -1,9 +1,11 @@
-import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { DateInput } from "../../../ui/date/DateInput.tsx";
+import { isNoDay } from "../../../ui/date/typed-day.ts";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -22,8 +24,7 @@ export function Accept({
 }) {
 	const t = useTexts(texts);
 	const [decisionNo, setDecisionNo] = useState("");
-	const [decidedOn, setDecidedOn] = useState(formatDate(todayIn(new Date())));
-	const date = decidedOn.trim() === "" ? "" : parseDate(decidedOn);
+	const [decidedOn, setDecidedOn] = useState(todayIn(new Date()));
 	const accept = useMutation({
 		mutationFn: (decision: object) => acceptAll(pile, decision, onStep),
 		onSuccess: () => {
@@ -33,7 +34,7 @@ export function Accept({
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (date !== null) accept.mutate({ decision_no: decisionNo, decision_on: date });
+		if (!isNoDay(decidedOn)) accept.mutate({ decision_no: decisionNo, decision_on: decidedOn });
 	}
 	return (
 		<Dialog title={t("accept")} onClose={onClose}>
@@ -45,21 +46,13 @@ export function Accept({
 					value={decisionNo}
 					onChange={(event) => setDecisionNo(event.target.value)}
 				/>
-				<TextInput
-					label={t("decisionOn")}
-					placeholder={t("dateHint")}
-					error={date === null ? t("badDate") : undefined}
-					maxLength={10}
-					value={decidedOn}
-					onChange={(event) => setDecidedOn(event.target.value)}
-				/>
+				<DateInput label={t("decisionOn")} value={decidedOn} onChange={setDecidedOn} />
 				<FormErrors error={accept.error} />
-				<div className="flex flex-wrap gap-2">
+				<DialogButtons onClose={onClose} close={t("cancel")}>
 					<Button type="submit" variant="primary" busy={accept.isPending}>
 						{t("accept")}
 					</Button>
-					<Button onClick={onClose}>{t("cancel")}</Button>
-				</div>
+				</DialogButtons>
 			</form>
 		</Dialog>
 	);

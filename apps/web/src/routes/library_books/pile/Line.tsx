@@ -40,7 +40,8 @@ export function Line({ line, run, isCurrent }: { line: Book; run: Run; isCurrent
 					{(line.author || line.label) && " · "}
 					{state}
 				</p>
-				{line.message && <p className="mt-1 font-semibold">{line.message}</p>}
+				{/* What the book at hand waits for stands above the field. */}
+				{line.message && !isCurrent && <p className="mt-1 font-semibold">{line.message}</p>}
 			</div>
 			<div className="flex flex-wrap gap-1">
 				{line.state === "label" && !isCurrent && (

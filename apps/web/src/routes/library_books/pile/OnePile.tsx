@@ -1,17 +1,20 @@
-import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useMonthDay } from "../../../ui/useDayText.ts";
 import { Accept } from "./Accept.tsx";
 import { keepOf } from "./keep.ts";
-import { loadPile, type PileSummary, type Row, setStatus } from "./model.ts";
+import { loadPile, originOf, type PileSummary, type Row, setStatus } from "./model.ts";
+import { PileLabels } from "./PileLabels.tsx";
 import { createRun, type Run } from "./run.ts";
 import { Scanning } from "./Scanning.tsx";
 import { texts } from "./texts.ts";
@@ -50,14 +53,18 @@ export function OnePile({
 }) {
 	const t = useTexts(texts);
 	const number = useNumber();
+	const monthDay = useMonthDay();
+	const { language } = useLanguage();
 	const queries = useQueryClient();
 	const look = useQuery({
-		queryKey: ["piles", "look", id],
+		queryKey: ["pile", id],
 		queryFn: () => loadPile(id),
 		// Refetched each time the screen opens, because the counts change.
 		gcTime: 0,
 	});
 	const run = useRun(id, look.data);
+	// The list counts the books of each.
+	useEffect(() => () => void outdated(queries, "/api/piles"), [queries]);
 	const [asking, setAsking] = useState<"" | "undo" | "accept">("");
 	const turn = useMutation({
 		mutationFn: (status: "open" | "closed") => setStatus(id, status),
@@ -67,38 +74,42 @@ export function OnePile({
 
 	function updateCounts(answer: PileSummary) {
 		queries.setQueryData<typeof look.data>(
-			["piles", "look", id],
+			["pile", id],
 			(before) => before && { ...before, pile: answer.pile, counts: answer.counts },
 		);
-		for (const name of ["piles", "library_books", "books"])
-			void queries.invalidateQueries({ queryKey: [name, "list"] });
+		void outdated(queries, "/api/piles", "library_books", "books", "/api/labels/count");
 	}
 
 	const pile = look.data?.pile;
 	const counts = look.data?.counts;
 	const isOpen = pile?.status === "open";
+	const unlabelled = run?.session().lines.filter(({ state }) => state === "label").length ?? 0;
 	return (
 		<Page
-			title={pile ? `${t("title")}: ${pile.donor || formatDate(pile.acquired_on)}` : t("title")}
+			title={t("title")}
+			lead={pile && [originOf(pile, language), monthDay(pile.acquired_on)].filter(Boolean).join(" · ")}
 			keepFocus
 			actions={
 				<>
-					{isOpen && (
-						<>
-							<MuteButton className="btn btn-ghost" />
-							<Button busy={turn.isPending} onClick={() => turn.mutate("closed")}>
-								{t("finish")}
-							</Button>
-						</>
+					{isOpen && <MuteButton className="btn btn-ghost" />}
+					{pile && (
+						<Actions
+							limit={1}
+							of={[
+								isOpen && {
+									text: t("finish"),
+									primary: true,
+									busy: turn.isPending,
+									run: () => turn.mutate("closed"),
+								},
+								pile.decision === "waiting" && { text: t("accept"), run: () => setAsking("accept") },
+								{ text: t("toPiles"), run: onClose },
+								{ text: t("unfinished"), run: onUnfinished },
+								!isOpen && { text: t("reopen"), run: () => turn.mutate("open") },
+								pile.status !== "undone" && { text: t("undoAll"), run: () => setAsking("undo") },
+							]}
+						/>
 					)}
-					{pile?.decision === "waiting" && <Button onClick={() => setAsking("accept")}>{t("accept")}</Button>}
-					<Button onClick={onUnfinished}>{t("unfinished")}</Button>
-					{pile && pile.status !== "undone" && (
-						<Button variant="ghost" onClick={() => setAsking("undo")}>
-							{t("undoAll")}
-						</Button>
-					)}
-					<Button onClick={onClose}>{t("toPiles")}</Button>
 				</>
 			}
 		>
@@ -107,15 +118,27 @@ export function OnePile({
 			{isOpen && run && <Scanning run={run} />}
 			{pile && !isOpen && counts && (
 				<Card title={t(pile.status || "closed")}>
-					<p>{t("summary", { made: number(counts.made), unfinished: number(counts.unfinished) })}</p>
+					<p>
+						{counts.unfinished > 0
+							? t("summary", { made: number(counts.made), unfinished: number(counts.unfinished) })
+							: t("summaryAll", { made: number(counts.made) })}
+					</p>
+					{unlabelled > 0 && (
+						<p className="mt-1 font-semibold">{t("unlabelled", { count: number(unlabelled) })}</p>
+					)}
 					{counts.undone + counts.kept > 0 && (
 						<p className="mt-1">
 							{t("undoneAll", { undone: number(counts.undone), kept: number(counts.kept) })}
 						</p>
 					)}
-					<Button className="mt-4" busy={turn.isPending} onClick={() => turn.mutate("open")}>
-						{t("reopen")}
-					</Button>
+					<div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+						{counts.unfinished > 0 && (
+							<Button variant="primary" onClick={onUnfinished}>
+								{t("fillIn")}
+							</Button>
+						)}
+						{counts.made > 0 && <PileLabels pile={id} isMain={counts.unfinished === 0} />}
+					</div>
 				</Card>
 			)}
 			{asking === "undo" && (

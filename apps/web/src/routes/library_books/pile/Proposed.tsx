@@ -48,11 +48,11 @@ export function Proposed({
 				</Button>
 			</div>
 		);
-	if (isLookupOn === undefined) return null;
+	if (!isLookupOn) return null;
 	return (
 		<p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
-			{isLookupOn ? t(state === "none" ? "looksNone" : "looksLater") : t("looksOff")}
-			{isLookupOn && state === "none" && (
+			{t(state === "none" ? "looksNone" : "looksLater")}
+			{state === "none" && (
 				<Button className="btn-sm" busy={act.isPending} onClick={() => act.mutate(lookUpAgain)}>
 					{t("lookAgain")}
 				</Button>

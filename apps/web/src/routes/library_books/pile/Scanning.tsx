@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useReachable } from "../../../data/connectivity.ts";
+import { useReachable, useSaysOffline } from "../../../data/connectivity.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { useStore } from "../../../state/store.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
+import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Line, nameOf } from "./Line.tsx";
 import { NameField } from "./NameField.tsx";
@@ -23,6 +24,7 @@ export function Scanning({ run }: { run: Run }) {
 	const field = useRef<HTMLInputElement>(null);
 	const [isNaming, setNaming] = useState(false);
 	const due = dueLine(session);
+	const tools = useScanTools(true);
 	useKeyHelp([
 		{ keys: "F2", does: t("keyName") },
 		{ keys: "F4", does: t("keyNumber") },
@@ -49,13 +51,12 @@ export function Scanning({ run }: { run: Run }) {
 	});
 
 	const waiting = session.lines.filter(({ state }) => state === "sending").length;
+	const isKept = !isReachable && waiting > 0;
+	useSaysOffline(isKept);
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-2">
 			<div className="flex flex-col gap-4">
-				<div
-					role="status"
-					className={`rounded-box border-2 p-4 ${due ? "border-warning bg-warning/10" : "border-primary bg-base-100"}`}
-				>
+				<div role="status" className={`border-l-4 py-1 pl-4 ${due ? "border-warning" : "border-primary"}`}>
 					<p className="text-xl font-semibold break-words">
 						{due ? t("labelDueOf", { title: nameOf(due) }) : t("isbnDue")}
 					</p>
@@ -87,13 +88,16 @@ export function Scanning({ run }: { run: Run }) {
 						onClose={() => setNaming(false)}
 					/>
 				) : (
-					<CodeField
-						field={field}
-						label={t("field")}
-						placeholder={t("fieldHint")}
-						inputMode="numeric"
-						onCode={run.scan}
-					/>
+					<ScanFrame tools={tools.buttons}>
+						<CodeField
+							field={field}
+							label={t("field")}
+							isFramed
+							placeholder={t("fieldHint")}
+							inputMode="numeric"
+							onCode={run.scan}
+						/>
+					</ScanFrame>
 				)}
 				<div className="flex flex-wrap gap-2">
 					{isNaming ? (
@@ -112,8 +116,8 @@ export function Scanning({ run }: { run: Run }) {
 						</Button>
 					)}
 				</div>
-				<ScanTools />
-				{!isReachable && waiting > 0 && (
+				{tools.panel}
+				{isKept && (
 					<p role="status" className="alert alert-warning">
 						{t("notSent", { count: number(waiting) })}
 					</p>

@@ -32,6 +32,8 @@ export function TitleCard({
 	const [name, setName] = useState(isProvisional ? "" : title.title);
 	const [author, setAuthor] = useState(title.author_line);
 	const [photo, setPhoto] = useState<File | null>(null);
+	const isRenamed = name.trim() !== "" && name.trim() !== title.title;
+	const isChanged = isRenamed || author.trim() !== title.author_line || photo !== null;
 	const save = useSave<UnfinishedTitle>("books", title.id);
 	const errors = fieldErrors(save.error);
 	const lookup = lookupOf(title);
@@ -101,7 +103,7 @@ export function TitleCard({
 				/>
 				<FormErrors error={save.error} shown={["title", "author_line", "cover"]} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" variant="primary" busy={save.isPending}>
+					<Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
 						{t("save")}
 					</Button>
 					{!isProvisional && author.trim() === "" && (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { type PileSummary, undoAll } from "./model.ts";
 import { texts } from "./texts.ts";
@@ -43,12 +43,11 @@ export function UndoAll({
 			<p role="status">
 				{left === null ? t("undoAllAsk", { count: number(count) }) : t("undoing", { count: number(left) })}
 			</p>
-			<div className="flex flex-wrap gap-2">
+			<DialogButtons onClose={onClose} close={t("cancel")}>
 				<Button variant="danger" busy={left !== null} onClick={() => void run()}>
 					{t("undoAll")}
 				</Button>
-				<Button onClick={onClose}>{t("cancel")}</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -40,7 +41,7 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 	const isOn = useEndpoint("GET /api/lookups").data?.enabled;
 	// New lookup results and titles finished by others appear live.
 	useLive("title_lookups", [["books", "unfinished"]]);
-	const again = () => void queries.invalidateQueries({ queryKey: ["books"] });
+	const again = () => void outdated(queries, "books");
 	const found = (titles.data?.items ?? []).filter((title) => lookupOf(title)?.state === "found").length;
 	const takeAll = useMutation({
 		mutationFn: takeAllProposals,
@@ -51,14 +52,14 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 	const total = titles.data?.totalItems ?? 0;
 	return (
 		<Page
-			title={t("unfinished")}
+			title={total > 0 ? t("unfinishedCount", { count: number(total) }) : t("unfinished")}
 			lead={t("unfinishedLead")}
 			actions={<Button onClick={onClose}>{t("toPiles")}</Button>}
 		>
 			{titles.isPending && <Loading />}
 			{titles.isError && <Failed error={titles.error} retry={() => void titles.refetch()} />}
 			{titles.data && total === 0 && <Empty title={t("unfinishedEmpty")} />}
-			{total > 0 && <p className="tabular-nums">{t("unfinishedCount", { count: number(total) })}</p>}
+			{isOn === false && total > 0 && <p className="text-sm">{t("looksOff")}</p>}
 			{found > 1 && (
 				<Button className="self-start" busy={takeAll.isPending} onClick={() => takeAll.mutate()}>
 					{t("takeAll")}

@@ -1,11 +1,21 @@
 /** Responses of the pile and lookup operations, as far as the screens show them. */
 import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
+import { labelsOf } from "@rafta/library/collections/definition";
+import { piles } from "@rafta/library/collections/piles";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
 import { literal } from "../../../data/queries.ts";
+import type { Language } from "../../../i18n/catalogue.ts";
 
 export type PileSummary = AnswerOf<"GET /api/piles/:id">;
 export type Pile = PileSummary["pile"];
+
+/** How the books of a pile came. */
+export const acquisitionLabels = labelsOf(piles, "acquired_how");
+
+/** What tells a pile from others: from whom it is, or how it came. */
+export const originOf = (pile: Pick<Pile, "donor" | "acquired_how">, language: Language): string =>
+	pile.donor || acquisitionLabels[pile.acquired_how || "existing"]?.[language] || "";
 
 type Sent = AnswerOf<"POST /api/piles/:id/books">;
 

@@ -12,7 +12,7 @@ export default function CopyShort({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const id = params.id ?? "";
 	const copy = useOne<Copy>("library_books", id, "book_id");
-	useLive("book_loans", [["library_books"]]);
+	useLive("book_loans", ["library_books"]);
 	const { data } = copy;
 	return (
 		<Page

@@ -2,6 +2,7 @@ import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -31,7 +32,7 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 	const number = useNumber();
 	const queries = useQueryClient();
 	const wishes = useEndpoint("GET /api/wishes/most");
-	useLive("wishes", [["path", path]]);
+	useLive("wishes", [path]);
 	const settle = useMutation({
 		mutationFn: ({ wish, status }: { wish: Wish; status: "bought" | "declined" }) =>
 			call("POST /api/wishes/settle", {
@@ -43,7 +44,7 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 		onSuccess: (_answer, { wish, status }) => {
 			const name = wish.title || wish.words;
 			toast(t(status === "bought" ? "settledBought" : "settledDeclined", { name }));
-			return queries.invalidateQueries({ queryKey: ["path", path] });
+			return outdated(queries, path);
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
@@ -95,7 +96,7 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 										<Button
 											key={status}
 											className="btn-sm"
-											disabled={settle.isPending}
+											paused={settle.isPending}
 											aria-label={`${t(status)}: ${name}`}
 											onClick={() => settle.mutate({ wish, status })}
 										>

@@ -6,8 +6,9 @@ import { useList, useOne, useSave } from "../../../data/queries.ts";
 import type { Language } from "../../../i18n/catalogue.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { isSame } from "../../../state/isSame.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
@@ -37,12 +38,13 @@ const labelOf = (field: string, value: string, language: Language): string =>
 
 function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) {
 	const t = useTexts(workTexts);
-	const [decision, setDecision] = useState<Decision>({
+	const stored: Decision = {
 		decision_on: batch.decision_on,
 		decision_no: batch.decision_no,
 		members: batch.members ?? [],
 		note: batch.note,
-	});
+	};
+	const [decision, setDecision] = useState(stored);
 	const save = useSave("copy_batches", batch.id);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -58,17 +60,14 @@ function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) 
 	};
 	return (
 		<Dialog title={t("decisionTitle")} onClose={onClose}>
-			<form className="flex flex-col gap-3 overflow-y-auto p-1" onSubmit={submit}>
+			<form className="dialog-scroll flex flex-col gap-3" onSubmit={submit}>
 				<DecisionFields value={decision} onChange={setDecision} />
 				<FormErrors error={save.error} />
-				<div className="flex flex-wrap gap-2">
-					<Button type="submit" variant="primary" busy={save.isPending}>
+				<DialogButtons onClose={onClose} close={t("cancel")}>
+					<Button type="submit" variant="primary" busy={save.isPending} disabled={isSame(decision, stored)}>
 						{t("save")}
 					</Button>
-					<Button variant="ghost" onClick={onClose}>
-						{t("cancel")}
-					</Button>
-				</div>
+				</DialogButtons>
 			</form>
 		</Dialog>
 	);
@@ -122,17 +121,17 @@ function Item({ batch }: { batch: Listed }) {
 						[t("by"), batch.actor_name],
 						[t("library"), batch.expand?.library_id?.name ?? ""],
 						[t("reason"), labelOf("reason", batch.reason, language)],
-						[t("decisionNo"), decided],
+						[t("decisionTitle"), decided],
 						[t("note"), batch.note],
 					]}
 				/>
 				<div className="flex flex-wrap items-start gap-2">
 					<Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-						{t("copies")}: {t(isShown ? "hide" : "show")}
+						{t(isShown ? "hide" : "show")}
 					</Button>
 					{batch.kind === "withdrawn" && <MinutesButton id={batch.id} />}
 					{batch.kind === "withdrawn" && !isUndone && (
-						<Button onClick={() => setIsDeciding(true)}>{t("decision")}</Button>
+						<Button onClick={() => setIsDeciding(true)}>{t(decided ? "decisionEdit" : "decision")}</Button>
 					)}
 					{!isUndone && !isOver && <UndoBatch id={batch.id} />}
 				</div>

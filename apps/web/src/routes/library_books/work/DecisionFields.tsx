@@ -1,5 +1,6 @@
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { TextArea, TextInput } from "../../../ui/Field.tsx";
 import type { Decision, Member } from "./model.ts";
 import { workTexts } from "./texts.ts";
@@ -21,11 +22,10 @@ export function DecisionFields({ value, onChange }: { value: Decision; onChange(
 		<>
 			<p className="text-sm">{t("decisionLater")}</p>
 			<div className="grid gap-3 sm:grid-cols-2">
-				<TextInput
+				<DateInput
 					label={t("decisionOn")}
-					type="date"
 					value={value.decision_on}
-					onChange={(event) => onChange({ ...value, decision_on: event.target.value })}
+					onChange={(day) => onChange({ ...value, decision_on: day })}
 				/>
 				<TextInput
 					label={t("decisionNo")}

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { download } from "../../../data/download.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useLibraries } from "./libraries.ts";
@@ -25,7 +26,7 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 	const set = (name: string, value: string) => setScope({ ...scope, [name]: value });
 	return (
 		<Dialog title={t("register")} onClose={onClose}>
-			<div className="flex flex-col gap-3 overflow-y-auto p-1">
+			<div className="dialog-scroll flex flex-col gap-3">
 				<p className="text-sm">{t("registerLead")}</p>
 				<div className="grid grid-cols-2 gap-3">
 					{(["from", "to"] as const).map((name) => (
@@ -39,12 +40,11 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 						/>
 					))}
 					{(["since", "until"] as const).map((name) => (
-						<TextInput
+						<DateInput
 							key={name}
 							label={t(name)}
-							type="date"
 							value={scope[name] ?? ""}
-							onChange={(event) => set(name, event.target.value)}
+							onChange={(day) => set(name, day)}
 						/>
 					))}
 				</div>
@@ -55,22 +55,19 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 					onChange={(event) => set("library", event.target.value)}
 				/>
 				<FormErrors error={get.error} />
-				<div className="flex flex-wrap gap-2">
+				<DialogButtons onClose={onClose} close={t("close")}>
 					{(["pdf", "xlsx", "csv"] as const).map((format) => (
 						<Button
 							key={format}
 							variant={format === "pdf" ? "primary" : "plain"}
 							busy={get.isPending && get.variables === format}
-							disabled={get.isPending}
+							paused={get.isPending}
 							onClick={() => get.mutate(format)}
 						>
 							{t(format)}
 						</Button>
 					))}
-					<Button variant="ghost" onClick={onClose}>
-						{t("close")}
-					</Button>
-				</div>
+				</DialogButtons>
 			</div>
 		</Dialog>
 	);

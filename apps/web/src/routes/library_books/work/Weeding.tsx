@@ -1,16 +1,17 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useDebouncedCommit } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { useLibraries } from "./libraries.ts";
+import { type Library, useLibraries } from "./libraries.ts";
 import { MAX_COPIES } from "./model.ts";
 import { workTexts } from "./texts.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
@@ -20,6 +21,16 @@ type Candidate = Answer["items"][number];
 
 const criteria = ["library", "idle_months", "before_year", "condition", "gone", "last"] as const;
 type Criteria = Readonly<Record<(typeof criteria)[number], string>>;
+
+/** Criteria as the address has them; a year that is still being typed is none. */
+function criteriaOf(params: URLSearchParams, library: string): Criteria {
+	const given = Object.fromEntries(criteria.map((name) => [name, params.get(name) ?? ""])) as Criteria;
+	return {
+		...given,
+		library: given.library || library,
+		before_year: /^\d{4}$/.test(given.before_year) ? given.before_year : "",
+	};
+}
 
 const isAsking = ({ idle_months, before_year, condition, gone }: Criteria): boolean =>
 	[idle_months, before_year, condition, gone].some((value) => value !== "");
@@ -43,44 +54,59 @@ function useCandidates(activeCriteria: Criteria) {
 	});
 }
 
-function CriteriaForm({
-	activeCriteria,
-	onAsk,
+function NumberInput({
+	label,
+	value,
+	onChange,
 }: {
-	activeCriteria: Criteria;
-	onAsk(criteria: Criteria): void;
+	label: string;
+	value: string;
+	onChange(value: string): void;
+}) {
+	const [typed, setTyped] = useDebouncedCommit(value, onChange);
+	return (
+		<TextInput
+			label={label}
+			inputMode="numeric"
+			value={typed}
+			onChange={({ target }) => setTyped(target.value.replace(/\D/g, "").slice(0, 4))}
+		/>
+	);
+}
+
+/** The criteria; the list follows each of them at once, as other lists follow their filters. */
+function CriteriaFields({
+	params,
+	library,
+	libraries,
+	onChange,
+}: {
+	params: URLSearchParams;
+	library: string;
+	libraries: readonly Library[];
+	onChange(changes: Partial<Criteria>): void;
 }) {
 	const t = useTexts(workTexts);
-	const libraries = useLibraries();
-	const [values, setValues] = useState(activeCriteria);
-	const set = (name: keyof Criteria, value: string) => setValues({ ...values, [name]: value });
-	const digits = (text: string) => text.replace(/\D/g, "").slice(0, 4);
 	return (
-		<form
-			className="flex flex-col gap-3"
-			onSubmit={(event: FormEvent) => {
-				event.preventDefault();
-				onAsk(values);
-			}}
-		>
+		<>
 			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-				<Select
-					label={t("library")}
-					options={libraries.map(({ id, name }) => [id, name] as const)}
-					value={values.library}
-					onChange={(event) => set("library", event.target.value)}
-				/>
-				<TextInput
+				{libraries.length > 1 && (
+					<Select
+						label={t("library")}
+						options={libraries.map(({ id, name }) => [id, name] as const)}
+						value={library}
+						onChange={(event) => onChange({ library: event.target.value })}
+					/>
+				)}
+				<NumberInput
 					label={t("idle")}
-					inputMode="numeric"
-					value={values.idle_months}
-					onChange={(event) => set("idle_months", digits(event.target.value))}
+					value={params.get("idle_months") ?? ""}
+					onChange={(idle_months) => onChange({ idle_months })}
 				/>
-				<TextInput
+				<NumberInput
 					label={t("beforeYear")}
-					inputMode="numeric"
-					value={values.before_year}
-					onChange={(event) => set("before_year", digits(event.target.value))}
+					value={params.get("before_year") ?? ""}
+					onChange={(before_year) => onChange({ before_year })}
 				/>
 				<Select
 					label={t("condition")}
@@ -89,24 +115,21 @@ function CriteriaForm({
 						["worn", t("worn")],
 						["damaged", t("damaged")],
 					]}
-					value={values.condition}
-					onChange={(event) => set("condition", event.target.value)}
+					value={params.get("condition") ?? ""}
+					onChange={(event) => onChange({ condition: event.target.value })}
 				/>
 			</div>
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+			<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
 				{(["gone", "last"] as const).map((name) => (
 					<Checkbox
 						key={name}
 						label={t(name)}
-						checked={values[name] === "1"}
-						onChange={(event) => set(name, event.target.checked ? "1" : "")}
+						checked={params.get(name) === "1"}
+						onChange={(event) => onChange({ [name]: event.target.checked ? "1" : "" })}
 					/>
 				))}
-				<Button type="submit" variant="primary">
-					{t("list")}
-				</Button>
 			</div>
-		</form>
+		</>
 	);
 }
 
@@ -124,7 +147,7 @@ function Row({
 	const standing = copy.last ? [t("lastCopy")] : copy.kept ? [t("bestCopy")] : [];
 	const why = [...copy.reasons.map((reason) => t(`why_${reason}`)), ...standing];
 	return (
-		<tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2">
+		<tr className="border-base-300 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:border-t max-sm:px-2 max-sm:py-2 max-sm:*:border-0">
 			<td className="max-sm:p-1">
 				<input
 					type="checkbox"
@@ -152,10 +175,8 @@ export default function Weeding({ onClose }: { onClose(): void }) {
 	const number = useNumber();
 	const user = useUser();
 	const [params, change] = useSearchParams();
-	const activeCriteria = {
-		...Object.fromEntries(criteria.map((name) => [name, params.get(name) ?? ""])),
-		library: params.get("library") || (user?.library_id ?? ""),
-	} as Criteria;
+	const libraries = useLibraries();
+	const activeCriteria = criteriaOf(params, user?.library_id || (libraries[0]?.id ?? ""));
 	const list = useCandidates(activeCriteria);
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 	const [isWithdrawing, setIsWithdrawing] = useState(false);
@@ -176,12 +197,13 @@ export default function Weeding({ onClose }: { onClose(): void }) {
 			actions={<Button onClick={onClose}>{t("back")}</Button>}
 		>
 			<Card>
-				<CriteriaForm
-					key={activeCriteria.library}
-					activeCriteria={activeCriteria}
-					onAsk={(next) => {
+				<CriteriaFields
+					params={params}
+					library={activeCriteria.library}
+					libraries={libraries}
+					onChange={(changes) => {
 						setTicked(new Set());
-						change(next);
+						change(changes);
 					}}
 				/>
 			</Card>
@@ -191,24 +213,29 @@ export default function Weeding({ onClose }: { onClose(): void }) {
 			{list.data && items.length === 0 && <Empty title={t("weedingEmpty")} />}
 			{items.length > 0 && (
 				<>
-					<Checkbox
-						label={t("tickAll")}
-						checked={chosen.length === items.length}
-						onChange={(event) =>
-							tick(
-								items.map(({ id }) => id),
-								event.target.checked,
-							)
-						}
-					/>
 					<div className="rounded-box border-base-300 bg-base-100 overflow-x-auto border">
 						<table className="table max-sm:block">
 							<caption className="sr-only">{t("weeding")}</caption>
-							<thead className="max-sm:hidden">
-								<tr>
-									<td />
+							<thead className="max-sm:block">
+								<tr className="max-sm:block">
+									<td className="max-sm:block max-sm:p-3">
+										<label className="flex items-center gap-3">
+											<input
+												type="checkbox"
+												className="checkbox"
+												checked={chosen.length === items.length}
+												onChange={(event) =>
+													tick(
+														items.map(({ id }) => id),
+														event.target.checked,
+													)
+												}
+											/>
+											<span className="sm:sr-only">{t("tickAll")}</span>
+										</label>
+									</td>
 									{(["book", "callNumber", "barcode", "lastLoan", "why"] as const).map((name) => (
-										<th key={name} scope="col" className="text-base-content">
+										<th key={name} scope="col" className="text-base-content max-sm:hidden">
 											{t(name)}
 										</th>
 									))}

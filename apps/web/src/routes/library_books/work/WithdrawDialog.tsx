@@ -12,10 +12,13 @@ type Reason = keyof typeof withdrawalReasons;
 /** Withdraws copies from the register, with the commission's decision as far as it is known. */
 export function WithdrawDialog({
 	ids,
+	because = "worn",
 	onClose,
 	onDone,
 }: {
 	ids: readonly string[];
+	/** The reason that is chosen at first. */
+	because?: Reason;
 	onClose(): void;
 	/** Called after the withdrawal. */
 	onDone?: () => void;
@@ -23,7 +26,7 @@ export function WithdrawDialog({
 	const t = useTexts(workTexts);
 	const { language } = useLanguage();
 	const number = useNumber();
-	const [reason, setReason] = useState<Reason>("worn");
+	const [reason, setReason] = useState<Reason>(because);
 	const [decision, setDecision] = useState(noDecision);
 	const withdraw = useWork("POST /api/copies/withdraw");
 	const send = (copies: readonly string[], last_copies = false) =>

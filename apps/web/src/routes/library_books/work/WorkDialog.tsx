@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import type { useWork } from "./model.ts";
 import { Refused } from "./Refused.tsx";
 import { workTexts } from "./texts.ts";
@@ -47,7 +47,7 @@ export function WorkDialog(props: Props) {
 				</>
 			) : (
 				<form
-					className="flex flex-col gap-3 overflow-y-auto p-1"
+					className="dialog-scroll flex flex-col gap-3"
 					onSubmit={(event: FormEvent) => {
 						event.preventDefault();
 						send(left);
@@ -60,7 +60,7 @@ export function WorkDialog(props: Props) {
 						onWithout={withoutThese}
 						onAnyway={sendAnyway && (() => sendAnyway(left))}
 					/>
-					<div className="flex flex-wrap gap-2">
+					<DialogButtons onClose={onClose} close={t("cancel")}>
 						<Button
 							type="submit"
 							variant={props.isDanger ? "danger" : "primary"}
@@ -69,10 +69,7 @@ export function WorkDialog(props: Props) {
 						>
 							{props.submit}
 						</Button>
-						<Button variant="ghost" onClick={onClose}>
-							{t("cancel")}
-						</Button>
-					</div>
+					</DialogButtons>
 				</form>
 			)}
 		</Dialog>

@@ -1,7 +1,7 @@
 import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 
-interface Library {
+export interface Library {
 	readonly id: string;
 	readonly name: string;
 }

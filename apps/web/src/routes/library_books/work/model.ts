@@ -1,8 +1,10 @@
 /** Batch operations on copies, and their responses. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type OperationBody, type OperationKey, perform } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { newOpId } from "../../../device/opId.ts";
 
 /** Maximum number of copies in one operation. */
@@ -28,8 +30,7 @@ export function useWork<K extends WorkKey>(key: K) {
 		mutationFn: (body: OperationBody<K>) => perform(key, body, { opId: opId.current }),
 		onSuccess: () => {
 			opId.current = newOpId();
-			for (const key of ["library_books", "copy_batches", "path", "weeding"])
-				void queries.invalidateQueries({ queryKey: [key] });
+			void outdated(queries, "library_books", "copy_batches", "/api/", "weeding");
 		},
 	});
 }

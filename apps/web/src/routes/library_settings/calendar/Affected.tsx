@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,8 +21,7 @@ export function Affected({ library }: { library: string }) {
 	// The last move, which can still be undone here.
 	const [last, setLast] = useState<{ op_id: string; moved: number } | null>(null);
 	const changed = () => {
-		void queries.invalidateQueries({ queryKey: ["path"] });
-		void queries.invalidateQueries({ queryKey: ["book_loans"] });
+		void outdated(queries, "/api/", "book_loans");
 	};
 	const onError = (error: unknown) => toast(messageOf(error), "bad");
 	const days = (found.data?.groups ?? []).map(({ due_on }) => due_on).filter((day) => !left.includes(day));

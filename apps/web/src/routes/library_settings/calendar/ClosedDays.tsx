@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -27,8 +28,7 @@ function Shipped() {
 		mutationFn: () => call("POST /api/calendar/shipped"),
 		onSuccess: ({ added, named }) => {
 			toast(t("shippedDone", { count: added, named }));
-			void queries.invalidateQueries({ queryKey: ["closed_days"] });
-			void queries.invalidateQueries({ queryKey: ["path"] });
+			void outdated(queries, "closed_days", "/api/");
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
@@ -54,8 +54,7 @@ function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefin
 		mutationFn: () => api().collection("closed_days").delete(day.id),
 		onSuccess: () => {
 			toast(t("removed"));
-			void queries.invalidateQueries({ queryKey: ["closed_days"] });
-			void queries.invalidateQueries({ queryKey: ["path"] });
+			void outdated(queries, "closed_days", "/api/");
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

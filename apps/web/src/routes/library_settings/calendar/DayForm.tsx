@@ -1,6 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { closed_days } from "@rafta/library/collections/closed_days";
 import { useQueryClient } from "@tanstack/react-query";
+import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -64,7 +65,7 @@ export function DayForm({
 					),
 				}}
 				onSaved={() => {
-					void queries.invalidateQueries({ queryKey: ["path"] });
+					void outdated(queries, "/api/");
 					onClose();
 				}}
 			>

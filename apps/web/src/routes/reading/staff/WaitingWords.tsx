@@ -1,7 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { call, pathOf, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
@@ -30,7 +31,7 @@ function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
 						className="btn-sm"
 						aria-label={t("showAria", { title: book.title })}
 						busy={decide.isPending && decide.variables}
-						disabled={decide.isPending}
+						paused={decide.isPending}
 						onClick={() => decide.mutate(true)}
 					>
 						{t("show")}
@@ -39,7 +40,7 @@ function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
 						variant="ghost"
 						className="btn-sm"
 						aria-label={t("refuseAria", { title: book.title })}
-						disabled={decide.isPending}
+						paused={decide.isPending}
 						onClick={() => decide.mutate(false)}
 					>
 						{t("refuse")}
@@ -57,7 +58,7 @@ export function WaitingWords() {
 	const waiting = useEndpoint("GET /api/opinions/waiting");
 	const items = waiting.data?.items ?? [];
 	if (items.length === 0) return null;
-	const refresh = () => queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/opinions/waiting")) });
+	const refresh = () => outdated(queries, pathOf("GET /api/opinions/waiting"));
 	return (
 		<Card title={t("title")}>
 			<p className="max-w-prose text-sm">{t("lead")}</p>

@@ -2,20 +2,9 @@ import { Check } from "lucide-react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { OpenLink } from "../../../ui/Link.tsx";
-import { texts as catalogTexts } from "../../catalog/texts.ts";
+import { ShelfState } from "../../catalog/ShelfState.tsx";
 import { coverOf, type ListBook } from "../model.ts";
 import { texts } from "../texts.ts";
-
-/** Whether a book can be had, in words: what is normal is quiet. */
-function Shelf({ card }: Pick<ListBook, "card">) {
-	const t = useTexts(texts);
-	const c = useTexts(catalogTexts);
-	if (!card || card.copies === 0) return <span className="block text-sm italic">{t("notCatalogued")}</span>;
-	if (card.free === 0) return <span className="block text-sm italic">{c("out")}</span>;
-	return (
-		<span className="block text-sm tabular-nums">{c("free", { free: card.free, copies: card.copies })}</span>
-	);
-}
 
 function Book({ book }: { book: ListBook }) {
 	const t = useTexts(texts);
@@ -29,7 +18,7 @@ function Book({ book }: { book: ListBook }) {
 			</span>
 			<span className="block truncate text-sm">{book.author_line}</span>
 			{book.own === "" ? (
-				<Shelf card={book.card} />
+				<ShelfState copies={book.card?.copies ?? 0} free={book.card?.free ?? 0} />
 			) : (
 				<span className="flex items-center gap-1 text-sm font-semibold">
 					{book.own === "read" && <Check aria-hidden="true" size={16} />}

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { ActionMenu } from "../../../app/ActionMenu.tsx";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { type List, useRefreshLists } from "../model.ts";
@@ -15,7 +14,6 @@ import { detailTexts } from "./texts.ts";
 /** What is done rarely with a list: copied, archived, deleted. */
 export function ListMenu({ list: { id, state } }: { list: List }) {
 	const t = useTexts(detailTexts);
-	const c = useTexts(common);
 	const go = useGo();
 	const refresh = useRefreshLists();
 	const [asks, setAsks] = useState(false);
@@ -50,12 +48,11 @@ export function ListMenu({ list: { id, state } }: { list: List }) {
 			{asks && (
 				<Dialog title={t("remove")} onClose={() => setAsks(false)}>
 					<p>{t("removeAsk")}</p>
-					<div className="flex flex-wrap gap-2">
+					<DialogButtons onClose={() => setAsks(false)}>
 						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 							{t("remove")}
 						</Button>
-						<Button onClick={() => setAsks(false)}>{c("action.cancel")}</Button>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			)}
 		</>

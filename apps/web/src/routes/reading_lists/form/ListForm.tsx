@@ -1,8 +1,11 @@
 import type { RequestOf } from "@rafta/library/api/index";
+import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { isSame } from "../../../state/isSame.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import type { ShownWork } from "../model.ts";
@@ -25,13 +28,15 @@ export interface Draft {
 
 interface Props {
 	readonly initial: Draft;
+	/** Whether `initial` is a list that exists. */
+	readonly isStored?: boolean;
 	readonly busy: boolean;
 	readonly error: unknown;
 	onSave(list: SentList): void;
 }
 
 /** The form of a list: who, when, a word, and the books. */
-export function ListForm({ initial, busy, error, onSave }: Props) {
+export function ListForm({ initial, isStored = false, busy, error, onSave }: Props) {
 	const t = useTexts(formTexts);
 	const number = useNumber();
 	const [draft, setDraft] = useState(initial);
@@ -40,7 +45,11 @@ export function ListForm({ initial, busy, error, onSave }: Props) {
 	const errors = fieldErrors(error);
 	const { name, note, audience, from_on, to_on, books } = draft;
 	const isWhole =
-		name.trim() !== "" && audience !== null && from_on !== "" && to_on !== "" && books.length > 0;
+		name.trim() !== "" &&
+		audience !== null &&
+		isCalendarDate(from_on) &&
+		isCalendarDate(to_on) &&
+		books.length > 0;
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -67,22 +76,20 @@ export function ListForm({ initial, busy, error, onSave }: Props) {
 					onChange={(event) => set({ audience: audienceOf(event.target.value) })}
 				/>
 				<div className="grid grid-cols-2 gap-4">
-					<TextInput
+					<DateInput
 						label={t("from")}
-						type="date"
 						required
 						error={errors.from_on}
 						value={from_on}
-						onChange={(event) => set({ from_on: event.target.value })}
+						onChange={(day) => set({ from_on: day })}
 					/>
-					<TextInput
+					<DateInput
 						label={t("to")}
-						type="date"
 						required
 						min={from_on}
 						error={errors.to_on}
 						value={to_on}
-						onChange={(event) => set({ to_on: event.target.value })}
+						onChange={(day) => set({ to_on: day })}
 					/>
 				</div>
 				<TextInput
@@ -106,7 +113,13 @@ export function ListForm({ initial, busy, error, onSave }: Props) {
 				/>
 			</section>
 			<FormErrors error={error} shown={["name", "class_code", "audience", "from_on", "to_on", "note"]} />
-			<Button type="submit" variant="primary" className="self-start" busy={busy} disabled={!isWhole}>
+			<Button
+				type="submit"
+				variant="primary"
+				className="self-start"
+				busy={busy}
+				disabled={!isWhole || (isStored && isSame(draft, initial))}
+			>
 				{t("save")}
 			</Button>
 		</form>

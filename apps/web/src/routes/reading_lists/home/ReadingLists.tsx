@@ -20,7 +20,8 @@ function ListCard({ item: { list, books, covers, read } }: { item: Listed }) {
 				href={`/reading_lists/detail/${list.id}`}
 				className="group rounded-box bg-base-100 border-base-300 flex h-full flex-col gap-3 border p-4"
 			>
-				<span className="flex h-24 items-end gap-2 overflow-hidden" aria-hidden="true">
+				{/* A cover that has no room is not cut: it falls into a second line, which is not shown. */}
+				<span className="flex h-21 flex-wrap gap-2 overflow-hidden sm:h-24" aria-hidden="true">
 					{covers.map((book) => (
 						<Cover key={book.id} book={book} size="medium" isDecorative />
 					))}

@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { download } from "../../../data/download.ts";
 import { pathOf } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { common } from "../../../i18n/common.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
@@ -20,14 +19,9 @@ const others = ["xlsx", "csv"] as const;
 /** What the library wants to buy: quantities, prices and their sum, and the file for the bookseller. */
 export default function Order() {
 	const t = useTexts(orderTexts);
-	const c = useTexts(common);
 	const number = useNumber();
 	const lira = useLira();
-	const [asks, setAsks] = useState(false);
-	const { order, change, close } = useOrder((settled) => {
-		setAsks(false);
-		toast(t("closed", { count: number(settled) }));
-	});
+	const { order, change, close } = useOrder((settled) => toast(t("closed", { count: number(settled) })));
 	const save = (format: "csv" | "xlsx" | "pdf") =>
 		download(pathOf("GET /api/wishes/order/file", { query: { format } })).catch((error: unknown) =>
 			toast(messageOf(error), "bad"),
@@ -39,19 +33,25 @@ export default function Order() {
 			title={t("title")}
 			actions={
 				items.length > 0 && (
-					<>
-						<Button variant="ghost" onClick={() => setAsks(true)}>
-							{t("close")}
-						</Button>
-						{others.map((format) => (
-							<Button key={format} variant="ghost" onClick={() => void save(format)}>
-								{t(format)}
-							</Button>
-						))}
-						<Button variant="primary" onClick={() => void save("pdf")}>
-							{t("pdf")}
-						</Button>
-					</>
+					<Actions
+						of={[
+							{ text: t("pdf"), primary: true, run: () => void save("pdf") },
+							{
+								text: t("close"),
+								dialog: (onClose) => (
+									<Dialog title={t("close")} onClose={onClose}>
+										<p>{t("closeAsk")}</p>
+										<DialogButtons onClose={onClose}>
+											<Button variant="primary" busy={close.isPending} onClick={() => close.mutate()}>
+												{t("close")}
+											</Button>
+										</DialogButtons>
+									</Dialog>
+								),
+							},
+							...others.map((format) => ({ text: t(format), run: () => void save(format) })),
+						]}
+					/>
 				)
 			}
 		>
@@ -102,17 +102,6 @@ export default function Order() {
 				</>
 			)}
 			{order.data && <Wishes />}
-			{asks && (
-				<Dialog title={t("close")} onClose={() => setAsks(false)}>
-					<p>{t("closeAsk")}</p>
-					<div className="flex flex-wrap gap-2">
-						<Button variant="primary" busy={close.isPending} onClick={() => close.mutate()}>
-							{t("close")}
-						</Button>
-						<Button onClick={() => setAsks(false)}>{c("action.cancel")}</Button>
-					</div>
-				</Dialog>
-			)}
 		</Page>
 	);
 }

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from "@rafta/library/copies/price";
 import { amountOf } from "@rafta/library/reading-lists/order";
 import { X } from "lucide-react";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { type Line, useLira } from "./useOrder.ts";
 /** A price as people type it: with a comma or a point. */
 const priceIn = (text: string): number | null => {
 	const price = Number(text.trim().replace(",", "."));
-	return Number.isFinite(price) && price >= 0 && price <= 1_000_000 ? price : null;
+	return Number.isFinite(price) && price >= 0 && price <= MAX_PRICE ? price : null;
 };
 
 const priceText = (price: number): string => (price === 0 ? "" : price.toFixed(2).replace(".", ","));

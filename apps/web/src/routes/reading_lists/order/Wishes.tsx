@@ -52,7 +52,7 @@ export function Wishes() {
 							</div>
 							<Button
 								className="btn-sm text-nowrap"
-								disabled={take.isPending}
+								paused={take.isPending}
 								aria-label={t("takeOf", { title })}
 								onClick={() => take.mutate(wish)}
 							>

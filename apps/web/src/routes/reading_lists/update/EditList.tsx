@@ -30,6 +30,7 @@ export default function EditList({ params: { id = "" } }: ScreenProps) {
 			{list.isError && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
 			{list.data && (
 				<ListForm
+					isStored
 					initial={{ ...list.data.list, audience: audienceIn(list.data.list), books: list.data.books }}
 					busy={save.isPending}
 					error={save.error}

@@ -4,6 +4,7 @@ import { Printer } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { download } from "../../../data/download.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -84,8 +85,7 @@ export function Slips({ classCode, isNarrowed }: { classCode: string; isNarrowed
 	const onDone = useEffectEvent(() => {
 		if (!done) return;
 		setWaited("");
-		void queries.invalidateQueries({ queryKey: previewKey });
-		void queries.invalidateQueries({ queryKey: ["report"] });
+		void outdated(queries, previewKey, "report");
 		if (done.counts.failed > 0) toast(t("failed", { count: number(done.counts.failed) }), "bad");
 		if (done.counts.slip > 0) print.mutate(done.id);
 		else toast(t("noneToPrint"));

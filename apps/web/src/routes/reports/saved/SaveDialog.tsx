@@ -6,6 +6,7 @@ import { useEndpoint } from "../../../data/endpoints.ts";
 import { useSave } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { isSame } from "../../../state/isSame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
@@ -59,9 +60,11 @@ export function SaveDialog({
 	const [format, setFormat] = useState(saved?.schedule?.format ?? "pdf");
 	const [to, setTo] = useState<readonly string[]>(saved?.schedule?.to ?? (user ? [user.id] : []));
 	const save = useSave("reports", saved?.id);
+	const schedule = every === "" ? null : { every, on, format, to };
+	const isStored =
+		saved && isSame([name.trim(), filters, schedule], [saved.name, saved.filters, saved.schedule]);
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const schedule = every === "" ? null : { every, on, format, to };
 		const values = { name: name.trim(), kind: report.kind, filters, schedule };
 		save.mutate(values, {
 			onSuccess: () => {
@@ -72,7 +75,7 @@ export function SaveDialog({
 	}
 	return (
 		<Dialog title={t(saved ? "editTitle" : "saveTitle")} onClose={onClose}>
-			<form onSubmit={submit} className="flex flex-col gap-4 overflow-y-auto p-1">
+			<form onSubmit={submit} className="dialog-scroll flex flex-col gap-4">
 				<TextInput
 					label={t("name")}
 					required
@@ -116,7 +119,13 @@ export function SaveDialog({
 					</>
 				)}
 				<FormErrors error={save.error} />
-				<Button type="submit" variant="primary" busy={save.isPending} className="self-start">
+				<Button
+					type="submit"
+					variant="primary"
+					busy={save.isPending}
+					disabled={isStored}
+					className="self-start"
+				>
 					{t("keep")}
 				</Button>
 			</form>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Redirect } from "wouter";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -44,7 +45,7 @@ function Line({ saved, place }: { saved: Saved; place: Place }) {
 	const queries = useQueryClient();
 	const [edits, setEdits] = useState(false);
 	const report = reportOf(saved.kind);
-	const reread = () => queries.invalidateQueries({ queryKey: ["reports"] });
+	const reread = () => outdated(queries, "reports");
 	const { name, kind, filters, schedule } = saved;
 	const remove = useMutation({
 		mutationFn: () => api().collection("reports").delete(saved.id),

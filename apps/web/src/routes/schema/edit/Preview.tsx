@@ -2,10 +2,9 @@ import type { RequestOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { texts } from "../texts.ts";
@@ -34,7 +33,6 @@ export function Preview({
 }) {
 	const t = useTexts(editTexts);
 	const s = useTexts(texts);
-	const c = useTexts(common);
 	const [typed, setTyped] = useState("");
 	const work = useMutation({ mutationFn: carryOut });
 	const loses = steps.some(isDestructive);
@@ -75,7 +73,7 @@ export function Preview({
 					/>
 				)}
 				<FormErrors error={work.error} />
-				<div className="flex flex-wrap gap-2">
+				<DialogButtons onClose={onClose}>
 					<Button
 						type="submit"
 						variant={loses ? "danger" : "primary"}
@@ -84,8 +82,7 @@ export function Preview({
 					>
 						{t("confirm")}
 					</Button>
-					<Button onClick={onClose}>{c("action.cancel")}</Button>
-				</div>
+				</DialogButtons>
 			</form>
 		</Dialog>
 	);

@@ -11,7 +11,7 @@ import { Tabs } from "../../../ui/Tabs.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useForgetSchema, useSchemaPath } from "../collections.ts";
-import { allReasons, reasonAt } from "../errors.ts";
+import { allReasons, reasonAt, refusalLeft } from "../errors.ts";
 import { type CollectionLine, type Draft, rulesOf } from "../model.ts";
 import { RuleInput } from "../rules/RuleInput.tsx";
 import { TryOut } from "../rules/TryOut.tsx";
@@ -62,7 +62,6 @@ export function SchemaEditor({
 	const base = useSchemaPath();
 	const forget = useForgetSchema();
 	const preview = usePreview();
-	const { error } = preview;
 	const isNew = line === undefined;
 	const isOwned = line?.owned ?? false;
 	const isFixed = isOwned || draft.system;
@@ -74,6 +73,9 @@ export function SchemaEditor({
 	const body: Record<string, unknown> = { ...draft };
 	if (isNew) delete body.id;
 	if (draft.type === "view") delete body.fields;
+	// What has been corrected since is no error any more.
+	const sent = preview.variables;
+	const error = refusalLeft(preview.error, sent && "body" in sent ? sent.body : undefined, body);
 
 	const parts = partsOf(draft.type);
 	const part = parts.find((one) => one === search.get("tab")) ?? "fields";
@@ -211,7 +213,7 @@ export function SchemaEditor({
 				{part === "auth" && (
 					<AuthEditor key={draft.type} draft={draft} isOwned={isOwned} error={error} onChange={change} />
 				)}
-				{error && (
+				{error !== null && (
 					<div role="alert" className="text-error-ink flex flex-col gap-1 font-semibold">
 						<p>
 							{t("reasons")} {messageOf(error)}
@@ -232,7 +234,12 @@ export function SchemaEditor({
 					<Link href={line ? `${base}/detail/${line.name}` : base} className="btn btn-ghost">
 						{t("cancel")}
 					</Link>
-					<Button type="submit" variant="primary" busy={preview.isPending}>
+					<Button
+						type="submit"
+						variant="primary"
+						busy={preview.isPending}
+						disabled={!isNew && changed.length === 0}
+					>
 						{t("save")}
 					</Button>
 				</div>

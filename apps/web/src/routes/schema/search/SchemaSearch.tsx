@@ -1,3 +1,4 @@
+import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -25,6 +26,7 @@ const types = ["base", "auth", "view"] as const;
 export default function SchemaSearch() {
 	const t = useTexts(texts);
 	const r = useTexts(resourceTexts);
+	const c = useTexts(common);
 	const number = useNumber();
 	const { language } = useLanguage();
 	const [params, change] = useSearchParams();
@@ -89,7 +91,7 @@ export default function SchemaSearch() {
 							<p role="status" className={found.length === 0 ? "sr-only" : "text-sm opacity-75"}>
 								{t("countFound", { count: number(found.length) })}
 							</p>
-							{found.length === 0 ? <Empty title={r("noMatch")} /> : <CollectionLines lines={found} />}
+							{found.length === 0 ? <Empty title={c("list.noMatch")} /> : <CollectionLines lines={found} />}
 						</div>
 					)}
 				</div>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -38,7 +39,7 @@ export function Invite() {
 	const [uses, setUses] = useState("20");
 	const done = (text: string) => () => {
 		toast(text);
-		return queries.invalidateQueries({ queryKey: ["path", path] });
+		return outdated(queries, path);
 	};
 	const rotate = useMutation({
 		mutationFn: () => call("POST /api/me/invite", { body: { days: Number(days), uses: Number(uses) } }),

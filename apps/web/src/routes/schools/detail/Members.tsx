@@ -5,11 +5,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
@@ -67,7 +68,7 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 		onSuccess: () => {
 			setAsking(false);
 			toast(t("removed", { name: member.name }));
-			return queries.invalidateQueries({ queryKey: ["path", path] });
+			return outdated(queries, path);
 		},
 		onError: fail,
 	});
@@ -105,12 +106,11 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 			{asking && (
 				<Dialog title={t("removeTitle", { name: member.name })} onClose={() => setAsking(false)}>
 					<p>{t(member.desk_only ? "removeDeskText" : "removeText")}</p>
-					<div className="flex gap-2">
+					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
 						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 							{t("remove")}
 						</Button>
-						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			)}
 		</li>
@@ -126,7 +126,7 @@ function NewDeskLogin({ onLogin }: { onLogin(login: Login): void }) {
 		onSuccess: (login) => {
 			setName("");
 			onLogin(login);
-			return queries.invalidateQueries({ queryKey: ["path", path] });
+			return outdated(queries, path);
 		},
 	});
 	function submit(event: FormEvent) {
@@ -174,12 +174,11 @@ function Leave() {
 			{asking && (
 				<Dialog title={t("leaveTitle")} onClose={() => setAsking(false)}>
 					<p>{t("leaveText")}</p>
-					<div className="flex gap-2">
+					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
 						<Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
 							{t("leave")}
 						</Button>
-						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			)}
 		</>

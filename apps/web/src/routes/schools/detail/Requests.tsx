@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useList, useLive, useSave } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,9 +11,20 @@ import { texts } from "../texts.ts";
 
 function Request({ id, name }: { id: string; name: string }) {
 	const t = useTexts(texts);
+	const queries = useQueryClient();
 	const save = useSave("memberships", id);
-	const decide = (status: string) =>
-		save.mutate({ status }, { onError: (error) => toast(messageOf(error), "bad") });
+	// A decision is final, and the person is told at once: there is nothing to take back.
+	const decide = (status: "approved" | "refused") =>
+		save.mutate(
+			{ status },
+			{
+				onSuccess: () => {
+					toast(t(status === "approved" ? "approvedOne" : "refusedOne", { name }));
+					void outdated(queries, "/api/members");
+				},
+				onError: (error) => toast(messageOf(error), "bad"),
+			},
+		);
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
 			<span className="font-semibold">{name}</span>
@@ -34,7 +47,7 @@ export function Requests({ school }: { school: string }) {
 		filter: `school_id = ${literal(school)} && status = "requested"`,
 		perPage: 100,
 	});
-	useLive("memberships", [["memberships"]]);
+	useLive("memberships", ["memberships"]);
 	return (
 		<Card title={t("requests")}>
 			{requests.isPending && <Loading />}

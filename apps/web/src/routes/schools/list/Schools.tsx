@@ -42,7 +42,7 @@ function JoinByCode() {
 			<TextInput
 				label={t("inviteCode")}
 				value={code}
-				maxLength={20}
+				maxLength={40}
 				required
 				autoComplete="off"
 				error={join.isError ? messageOf(join.error) : undefined}
@@ -105,7 +105,6 @@ export default function Schools() {
 		mine.data?.items.find((one) => one.school_id === school)?.status as string | undefined;
 	const settled = Boolean(user?.school_id);
 	const cells = {
-		status: { optional: true },
 		action: {
 			controls: true,
 			render: (school: School) => <SchoolAction school={school} status={statusOf(school.id)} />,

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useSaysOffline } from "../../../data/connectivity.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useOne } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -105,6 +107,8 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 	const [allShown, setAllShown] = useState(false);
 	useFollowed(id);
 	const { lines, waiting } = counter.session;
+	const isAway = counter.isInTrouble && waiting.length > 0;
+	useSaysOffline(isAway);
 	// A clock may stand still or be set: what the figures of the shelves contain is known by the scans themselves.
 	const [base, setBase] = useState({ of: read.data, known: countedScans(lines) });
 	if (base.of !== read.data) setBase({ of: read.data, known: countedScans(lines) });
@@ -134,7 +138,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 	function end(): void {
 		if (shelf === null) return;
 		setEnding(shelf);
-		void queries.invalidateQueries({ queryKey: shelvesKey(id) });
+		void outdated(queries, shelvesKey(id));
 	}
 
 	function goOn(): void {
@@ -167,7 +171,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 			)}
 			<ScanForm shelves={shelves} shelf={shelf} left={left} onTake={take} onShelf={turn} />
 			<div role="status" className="empty:hidden">
-				{counter.isInTrouble && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}
+				{isAway && <p className="alert alert-warning">{t("away")}</p>}
 				{waiting.length > 1 && (
 					<p className="mt-2 tabular-nums">{t("pending", { count: number(waiting.length) })}</p>
 				)}

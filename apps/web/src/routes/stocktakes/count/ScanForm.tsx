@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Icon } from "../../../app/icons.tsx";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
+import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
 import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { texts as shared } from "../texts.ts";
@@ -45,7 +46,7 @@ export function ScanForm({
 
 	return (
 		<div className="flex flex-col gap-2">
-			<div className="rounded-box border-primary bg-base-100 flex min-h-16 flex-wrap items-center gap-x-3 border-2 px-3 shadow-sm focus-within:shadow-md sm:flex-nowrap sm:pl-5">
+			<ScanFrame tools={tools.buttons}>
 				<span className="text-primary-ink max-sm:hidden">
 					<Icon name="lend" size={26} />
 				</span>
@@ -75,11 +76,9 @@ export function ScanForm({
 				<CodeField
 					field={field}
 					label={t("field")}
-					isBare
+					isFramed
 					placeholder={t(isChosen ? "fieldNext" : "fieldHint")}
 					maxLength={200}
-					className="min-w-0 flex-1"
-					inputClass="placeholder:text-base-content/75 my-1 h-12 w-full min-w-0 bg-transparent text-lg outline-none"
 					onCode={(code) => void onTake(code)}
 					onKeyDown={onKeyDown}
 				/>
@@ -89,11 +88,8 @@ export function ScanForm({
 						{left <= 0 ? t("shelfComplete") : t("left", { count: number(left) })}
 					</span>
 				)}
-				<div className="border-base-300 flex items-center gap-1 max-sm:w-full max-sm:border-t max-sm:py-1.5">
-					{tools.buttons}
-				</div>
-			</div>
-			{shelves.length > 1 && <p className="px-1 text-sm opacity-75 max-sm:sr-only">{t("shelfHow")}</p>}
+			</ScanFrame>
+			{shelves.length > 1 && <p className="text-sm opacity-75 max-sm:sr-only">{t("shelfHow")}</p>}
 			{tools.panel}
 		</div>
 	);

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { coverOf } from "../../book_loans/create/answers.ts";
+import { AddCopyLink } from "../AddCopyLink.tsx";
 import type { Line } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Counter } from "./useCount.ts";
@@ -89,7 +90,7 @@ export function ScanLine({
 	const sentences = [
 		state === "refused" && line.message,
 		isTold && answer.scan.status_before && t("revived"),
-		isTold && answer.scan.late && t("late"),
+		isTold && answer.scan.late && copy && answer.scan.result !== "withdrawn" && t("late"),
 		copy && isPlaceShown && t("place", { place: [copy.shelf, copy.call_number].filter(Boolean).join(" · ") }),
 		copy &&
 			isTold &&
@@ -147,6 +148,9 @@ export function ScanLine({
 							>
 								{t("takeBack")}
 							</Button>
+						)}
+						{answer?.scan.result === "unknown" && (
+							<AddCopyLink code={scan.code} shelf={scan.shelf} what={what} isSmall={!newest} />
 						)}
 						<Button
 							busy={busy}

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { outdated } from "../../../data/outdated.ts";
 import { oneOf, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -16,6 +17,8 @@ type Copy = Shown<"library_books", { book_id?: Book }>;
 
 /** Unseen books that are named; more than a shelf's worth of them means that the shelf was not counted. */
 const NAMED = 12;
+/** Unseen books of the shelf that are read. */
+const ON_SHELF = 500;
 
 /** The end of a shelf: the books of it that nobody has seen, with their covers, before one goes on. */
 export function ShelfDone({
@@ -38,14 +41,12 @@ export function ShelfDone({
 	const s = useTexts(shared);
 	const number = useNumber();
 	const queries = useQueryClient();
-	const preview = usePreview(stocktake);
+	const preview = usePreview(stocktake, { shelf, perPage: ON_SHELF });
 	const found = new Set(
 		lines.flatMap(({ state, answer }) => (state === "counted" ? [answer?.copy?.id] : [])),
 	);
 	// What is scanned now leaves the list at once; the next answer of the server confirms it.
-	const unseen = (preview.data?.copies ?? []).filter(
-		(copy) => copy.shelf === shelf && !found.has(copy.library_book_id),
-	);
+	const unseen = (preview.data?.copies ?? []).filter((copy) => !found.has(copy.library_book_id));
 	const named = unseen.slice(0, NAMED);
 	const ids = named.map(({ library_book_id }) => library_book_id);
 	const copies = useList<Copy>(
@@ -72,7 +73,7 @@ export function ShelfDone({
 			{preview.isError && !preview.data && (
 				<Failed
 					error={preview.error}
-					retry={() => void queries.invalidateQueries({ queryKey: ["stocktakes", "preview", stocktake] })}
+					retry={() => void outdated(queries, ["stocktakes", "preview", stocktake])}
 				/>
 			)}
 			{preview.data && (

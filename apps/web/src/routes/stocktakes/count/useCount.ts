@@ -4,6 +4,8 @@ import { deviceId } from "../../../data/device.ts";
 import { writeDurable } from "../../../data/durable.ts";
 import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
+import { atDesk } from "../../../data/outdated.ts";
+import { queryClient } from "../../../data/queryClient.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
 import { withoutKey } from "../../../desk/scans.ts";
 import { useOpened } from "../../../desk/useScanQueue.ts";
@@ -49,7 +51,9 @@ function createCountRun(stocktake: string) {
 	const send = (scan: Scan): Promise<Outcome> =>
 		run.send({
 			prepare: () => () =>
-				call("POST /api/stocktakes/scan", { body: { ...scan, stocktake, device_id: deviceId() } }),
+				atDesk(queryClient, () =>
+					call("POST /api/stocktakes/scan", { body: { ...scan, stocktake, device_id: deviceId() } }),
+				),
 			answered: (answer) => ({
 				event: { type: "answered", op_id: scan.op_id, answer },
 				signal: signalOf(answer),
@@ -73,13 +77,13 @@ function createCountRun(stocktake: string) {
 			return send(scan);
 		},
 		async undo(op_id) {
-			await call("POST /api/stocktakes/undo", { body: { op_id: newOpId(), undo: op_id } });
+			const body = { op_id: newOpId(), undo: op_id };
+			await atDesk(queryClient, () => call("POST /api/stocktakes/undo", { body }));
 			run.dispatch({ type: "undone", op_id });
 		},
 		async takeBack(op_id, copy) {
-			await call("POST /api/circulation/checkin", {
-				body: { op_id: newOpId(), copy, device_id: deviceId() },
-			});
+			const body = { op_id: newOpId(), copy, device_id: deviceId() };
+			await atDesk(queryClient, () => call("POST /api/circulation/checkin", { body }));
 			run.dispatch({ type: "returned", op_id });
 		},
 	};

@@ -1,16 +1,17 @@
 import { readScope } from "@rafta/library/stocktake/scope";
-import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { newOpId } from "../../../device/opId.ts";
-import { common } from "../../../i18n/common.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
@@ -54,7 +55,6 @@ function useForm() {
 export default function CreateStocktake() {
 	const t = useTexts(texts);
 	const s = useTexts(shared);
-	const c = useTexts(common);
 	const number = useNumber();
 	const go = useGo();
 	const queries = useQueryClient();
@@ -82,11 +82,11 @@ export default function CreateStocktake() {
 					name: values.name,
 					commission: values.commission,
 					decision_no: values.decision_no.trim(),
-					decision_on: parseDate(values.decision_on) ?? values.decision_on.trim(),
+					decision_on: values.decision_on,
 				},
 			}),
 		onSuccess: ({ stocktake }) => {
-			void queries.invalidateQueries({ queryKey: ["stocktakes"] });
+			void outdated(queries, "stocktakes");
 			go(`/stocktakes/${stocktake.id}`, `/stocktakes/detail/${stocktake.id}`, "/stocktakes");
 		},
 	});
@@ -181,12 +181,11 @@ export default function CreateStocktake() {
 								value={values.decision_no}
 								onChange={(event) => set({ decision_no: event.target.value })}
 							/>
-							<TextInput
-								label={`${s("decision")} (${c("form.dateHint")})`}
-								inputMode="numeric"
+							<DateInput
+								label={t("decisionOn")}
 								error={errors.decision_on}
 								value={values.decision_on}
-								onChange={(event) => set({ decision_on: event.target.value })}
+								onChange={(decision_on) => set({ decision_on })}
 							/>
 						</div>
 					</details>

@@ -23,6 +23,7 @@ export const texts = catalogue(
 		expected: "Rafta {count} kitap aranacak.",
 		commissionHint: "Her satıra bir üye: Ad Soyad, görevi. En az üç kişi (Taşınır Mal Yönetmeliği).",
 		minutes: "Tutanak bilgileri (sonra da yazılabilir)",
+		decisionOn: "Karar tarihi",
 		start: "Sayımı başlat",
 	},
 	{
@@ -47,6 +48,7 @@ export const texts = catalogue(
 		expected: "{count} {count|book|books} will be looked for on the shelves.",
 		commissionHint: "One member a line: name, duty. Three at least.",
 		minutes: "For the minutes (can be written later)",
+		decisionOn: "Date of the decision",
 		start: "Begin the stocktake",
 	},
 );

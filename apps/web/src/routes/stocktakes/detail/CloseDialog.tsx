@@ -2,17 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
+import { outdatedByDesk } from "../../../data/outdated.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { type Stocktake, usePreview } from "../model.ts";
 import { Figures } from "./Figures.tsx";
 import { texts } from "./texts.ts";
 
 /** Number of copies named in the dialog. */
-const named = 8;
+const named = 5;
 
 /** Preview of closing a stocktake, with the confirmation. */
 export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onClose(): void }) {
@@ -21,12 +22,12 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 	const queries = useQueryClient();
 	const [op_id] = useState(newOpId);
 	const { id } = stocktake;
-	const preview = usePreview(id);
+	const preview = usePreview(id, { perPage: named });
 	const close = useMutation({
 		mutationFn: (missing: number) =>
 			call("POST /api/stocktakes/close", { body: { op_id, stocktake: id, missing } }),
 		onSuccess: () => {
-			void queries.invalidateQueries({ queryKey: ["stocktakes"] });
+			void outdatedByDesk(queries);
 			onClose();
 		},
 		// Others have continued counting: the displayed figures are outdated.
@@ -46,7 +47,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 						<p className="mt-1">{t("willMissHint")}</p>
 						{data.copies.length > 0 && (
 							<ul className="my-3 list-disc pl-5">
-								{data.copies.slice(0, named).map((copy) => (
+								{data.copies.map((copy) => (
 									<li key={copy.library_book_id}>
 										{copy.title} <span className="tabular-nums">({copy.barcode})</span>
 									</li>
@@ -61,7 +62,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 							{reasonText(close.error)}
 						</p>
 					)}
-					<div className="flex flex-wrap gap-2">
+					<DialogButtons onClose={onClose} close={t("back")}>
 						<Button
 							variant="primary"
 							busy={close.isPending || preview.isFetching}
@@ -69,8 +70,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 						>
 							{t("closeYes")}
 						</Button>
-						<Button onClick={onClose}>{t("back")}</Button>
-					</div>
+					</DialogButtons>
 				</>
 			)}
 		</Dialog>

@@ -1,22 +1,25 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { stocktake_scans } from "@rafta/library/collections/stocktakes";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { download } from "../../../data/download.ts";
-import { messageOf } from "../../../data/errors.ts";
+import type { RecordModel } from "pocketbase";
+import { useMemo, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { literal } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import type { Book } from "../../books/book.ts";
-import { isRunning, type Stocktake, usePreview } from "../model.ts";
+import { Empty } from "../../../ui/states.tsx";
+import { EndpointTable } from "../../../ui/table/EndpointTable.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { age, isRunning, type Stocktake } from "../model.ts";
+import { PrintList } from "./PrintList.tsx";
+import { type Scan, ScanActions } from "./ScanActions.tsx";
+import { Shortages } from "./Shortages.tsx";
 import { texts } from "./texts.ts";
+
+type NotFound = AnswerOf<"GET /api/stocktakes/:id/preview">["copies"][number] & RecordModel;
 
 const results = labelsOf(stocktake_scans, "result");
 
@@ -31,7 +34,9 @@ const scanLists = {
 } as const;
 type ScanList = keyof typeof scanLists;
 
-type Scan = Shown<"stocktake_scans", { library_book_id?: Shown<"library_books", { book_id?: Book }> }>;
+/** Scans can be taken back while counting goes on; the others ask for something at any time. */
+const hasActions = (list: ScanList, stocktake: Stocktake): boolean =>
+	isRunning(stocktake) || list === "misplaced" || list === "seen_on_loan" || list === "unknown";
 
 function Scans({ stocktake, list }: { stocktake: Stocktake; list: ScanList }) {
 	const t = useTexts(texts);
@@ -74,6 +79,16 @@ function Scans({ stocktake, list }: { stocktake: Stocktake; list: ScanList }) {
 		},
 		{ key: "shelfSeen", title: t("shelfSeenAt"), wide: true, render: (scan) => scan.shelf_seen },
 		{ key: "seen", title: t("seenAt"), wide: true, render: (scan) => formatInstant(scan.seen_at) },
+		...(hasActions(list, stocktake)
+			? [
+					{
+						key: "act",
+						title: t("act"),
+						controls: true,
+						render: (scan: Scan) => <ScanActions scan={scan} isRunning={isRunning(stocktake)} />,
+					},
+				]
+			: []),
 	];
 	const own = `stocktake_id = ${literal(stocktake.id)}`;
 	return (
@@ -90,85 +105,44 @@ function Scans({ stocktake, list }: { stocktake: Stocktake; list: ScanList }) {
 	);
 }
 
-type Shortage = Shown<"stocktake_shortages">;
-
-/** Copies found missing when the stocktake was closed. */
-function Shortages({ stocktake }: { stocktake: Stocktake }) {
+/** Copies not found so far, in shelf order: the route for the second count. */
+function NotYet({ stocktake: { id } }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
-	const columns: Column<Shortage>[] = [
-		{ key: "book", title: t("book"), render: (one) => one.title },
-		{
-			key: "barcode",
-			title: t("barcode"),
-			render: (one) => <span className="tabular-nums">{one.barcode}</span>,
-		},
-		{ key: "found", title: t("foundAt"), render: (one) => formatInstant(one.found_at) },
-		{
-			key: "call",
-			title: t("callNumber"),
-			sort: "call_number",
-			wide: true,
-			render: (one) => one.call_number,
-		},
-		{ key: "shelf", title: t("shelfNow"), wide: true, render: (one) => one.shelf },
-	];
+	const columns = useMemo(
+		(): Column<NotFound>[] => [
+			{ key: "book", title: t("book"), render: (copy) => copy.title },
+			{
+				key: "shelf",
+				title: t("shelfNow"),
+				render: (copy) => [copy.shelf, copy.call_number].filter(Boolean).join(" · "),
+			},
+			{
+				key: "barcode",
+				title: t("barcode"),
+				render: (copy) => <span className="tabular-nums">{copy.barcode}</span>,
+			},
+		],
+		[t],
+	);
 	return (
-		<DataTable<Shortage>
-			collection="stocktake_shortages"
-			caption={t("missing")}
+		<EndpointTable<NotFound>
+			caption={t("notYet")}
+			collection="stocktakes"
+			question={["notYet", id]}
+			read={async (q, { page, perPage, signal }) => {
+				const request = { params: { id }, query: { q, page, perPage } };
+				const { copies, matching } = await call("GET /api/stocktakes/:id/preview", request, { signal });
+				return {
+					items: copies.map((copy) => ({ ...copy, id: copy.library_book_id }) as NotFound),
+					totalItems: matching,
+				};
+			}}
+			refetchInterval={age}
+			searchLabel={t("search")}
 			columns={columns}
-			sort="call_number"
-			filter={`stocktake_id = ${literal(stocktake.id)}`}
-			href={(one) => `/library_books/detail/${one.library_book_id}`}
+			href={(copy) => `/library_books/detail/${copy.id}`}
 			empty={<Empty title={t("empty")} />}
 		/>
-	);
-}
-
-/** Copies not found so far, in shelf order: the route for the second count. */
-function NotYet({ stocktake }: { stocktake: Stocktake }) {
-	const t = useTexts(texts);
-	const number = useNumber();
-	const preview = usePreview(stocktake.id);
-	const print = useMutation({
-		mutationFn: () => download(`/api/stocktakes/${stocktake.id}/missing`),
-		onError: (error) => toast(messageOf(error), "bad"),
-	});
-	if (preview.isPending) return <Loading />;
-	if (preview.isError && !preview.data)
-		return <Failed error={preview.error} retry={() => void preview.refetch()} />;
-	const { copies, missing } = preview.data;
-	if (copies.length === 0) return <Empty title={t("empty")} />;
-	return (
-		<div className="overflow-x-auto">
-			<Button busy={print.isPending} onClick={() => print.mutate()}>
-				{t("printList")}
-			</Button>
-			<table className="table">
-				<caption className="sr-only">{t("notYet")}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{t("shelfNow")}</th>
-						<th scope="col">{t("book")}</th>
-						<th scope="col">{t("barcode")}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{copies.map((copy) => (
-						<tr key={copy.library_book_id}>
-							<td>
-								{copy.shelf}
-								<br />
-								{copy.call_number}
-							</td>
-							<td className="break-words">{copy.title}</td>
-							<td className="tabular-nums">{copy.barcode}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-			{missing > copies.length && <p>{t("more", { count: number(missing - copies.length) })}</p>}
-		</div>
 	);
 }
 
@@ -177,16 +151,20 @@ export function Lists({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const first = isRunning(stocktake) ? "notYet" : "missing";
 	const kinds = [first, ...(Object.keys(scanLists) as ScanList[])] as const;
+	const [, change] = useSearchParams();
 	const [chosen, setChosen] = useState<(typeof kinds)[number]>(first);
 	const kind = kinds.includes(chosen) ? chosen : first;
 	return (
 		<Card title={t("lists")}>
-			<label className="mb-3 flex flex-wrap items-center gap-2">
-				<span className="font-semibold">{t("list")}</span>
+			<div className="mb-3 flex flex-wrap items-center gap-2">
 				<select
 					className="select w-auto max-w-full"
+					aria-label={t("list")}
 					value={kind}
-					onChange={(event) => setChosen(event.target.value as typeof chosen)}
+					onChange={(event) => {
+						setChosen(event.target.value as typeof chosen);
+						change({ q: "" });
+					}}
 				>
 					{kinds.map((one) => (
 						<option key={one} value={one}>
@@ -194,7 +172,8 @@ export function Lists({ stocktake }: { stocktake: Stocktake }) {
 						</option>
 					))}
 				</select>
-			</label>
+				{kind === first && <PrintList stocktake={stocktake.id} />}
+			</div>
 			{kind === "notYet" && <NotYet stocktake={stocktake} />}
 			{kind === "missing" && <Shortages stocktake={stocktake} />}
 			{kind !== "notYet" && kind !== "missing" && <Scans stocktake={stocktake} list={kind} />}

@@ -40,7 +40,9 @@ export function Shelves({
 		<Card title={t("shelves")}>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard */}
 			<section aria-label={t("shelves")} tabIndex={0} className="max-h-96 overflow-y-auto">
-				<ul className={`grid gap-x-8 gap-y-1 ${isNarrow ? "" : "sm:grid-cols-2 xl:grid-cols-3"}`}>
+				<ul
+					className={`grid gap-x-8 gap-y-1 ${isNarrow ? "sm:max-lg:grid-cols-2" : "sm:grid-cols-2 xl:grid-cols-3"}`}
+				>
 					{shelves.map(({ shelf, seen, expected }) => {
 						const name = shelf || s("noShelf");
 						const isMissed = done?.has(shelf) && seen < expected;

@@ -1,14 +1,15 @@
-import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { mayReopen } from "@rafta/library/stocktake/reopening";
+import { formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { download } from "../../../data/download.ts";
 import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useOne } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -20,62 +21,63 @@ import { texts as shared } from "../texts.ts";
 import { CloseDialog } from "./CloseDialog.tsx";
 import { Figures } from "./Figures.tsx";
 import { Lists } from "./Lists.tsx";
+import { ReopenDialog } from "./ReopenDialog.tsx";
 import { Shelves } from "./Shelves.tsx";
 import { texts } from "./texts.ts";
 
-/** Actions available in the stocktake's status. */
+/** Actions available in the stocktake's status, the next step first. */
 function Ways({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);
 	const queries = useQueryClient();
-	const [asking, setAsking] = useState<"close" | "cancel" | null>(null);
 	const { id, status } = stocktake;
 	const step = useMutation({
 		mutationFn: (name: "review" | "cancel") =>
 			call(`POST /api/stocktakes/${name}`, { body: { op_id: newOpId(), stocktake: id } }),
-		onSuccess: () => void queries.invalidateQueries({ queryKey: ["stocktakes"] }),
+		onSuccess: (_, name) => {
+			if (name === "review") toast(t("reviewHint"));
+			void outdated(queries, "stocktakes");
+		},
 		onError: (error) => toast(reasonText(error), "bad"),
-		onSettled: () => setAsking(null),
 	});
 	const print = useMutation({
 		mutationFn: () => download(`/api/stocktakes/${id}/minutes`),
 		onError: (error) => toast(reasonText(error), "bad"),
 	});
+	const runs = isRunning(stocktake);
+	const isClosed = status === "closed";
 	return (
-		<>
-			{isRunning(stocktake) && (
-				<>
-					<Link href={`/stocktakes/${id}`} className="btn btn-primary">
-						{s("count")}
-					</Link>
-					{status === "open" && (
-						<Button busy={step.isPending} title={t("reviewHint")} onClick={() => step.mutate("review")}>
-							{t("review")}
-						</Button>
-					)}
-					<Button onClick={() => setAsking("close")}>{t("close")}</Button>
-					{asking !== "cancel" && <Button onClick={() => setAsking("cancel")}>{t("cancel")}</Button>}
-				</>
-			)}
-			{status === "closed" && (
-				<Button variant="primary" busy={print.isPending} onClick={() => print.mutate()}>
-					{t("minutes")}
-				</Button>
-			)}
-			<Link href={`/stocktakes/update/${id}`} className="btn">
-				{t("edit")}
-			</Link>
-			{asking === "cancel" && (
-				<div role="status" className="flex flex-wrap items-center gap-2">
-					<span>{t("cancelAsk")}</span>
-					<Button variant="danger" busy={step.isPending} onClick={() => step.mutate("cancel")}>
-						{t("cancelYes")}
-					</Button>
-					<Button onClick={() => setAsking(null)}>{t("back")}</Button>
-				</div>
-			)}
-			{asking === "close" && <CloseDialog stocktake={stocktake} onClose={() => setAsking(null)} />}
-		</>
+		<Actions
+			phoneLimit={runs ? 2 : undefined}
+			of={[
+				runs && { text: s("count"), href: `/stocktakes/${id}`, primary: true },
+				runs && {
+					text: t("close"),
+					dialog: (close) => <CloseDialog stocktake={stocktake} onClose={close} />,
+				},
+				status === "open" && { text: t("review"), run: () => step.mutate("review") },
+				isClosed && { text: t("minutes"), primary: true, busy: print.isPending, run: () => print.mutate() },
+				isClosed &&
+					mayReopen(stocktake.closed_at, todayIn(new Date())) && {
+						text: t("reopen"),
+						dialog: (close) => <ReopenDialog stocktake={id} onClose={close} />,
+					},
+				{ text: t("edit"), href: `/stocktakes/update/${id}` },
+				runs && {
+					text: t("cancel"),
+					dialog: (close) => (
+						<ConfirmDialog
+							title={t("cancelTitle")}
+							question={t("cancelAsk")}
+							label={t("cancelYes")}
+							no={t("back")}
+							onConfirm={() => step.mutate("cancel")}
+							onClose={close}
+						/>
+					),
+				},
+			]}
+		/>
 	);
 }
 
@@ -107,14 +109,14 @@ function About({ stocktake }: { stocktake: Stocktake }) {
 						<>
 							<Meter progress={progress.data} />
 							<dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-md">
-								{(["misplaced", "seen_on_loan", "revived", "unknown", "withdrawn", "duplicate"] as const).map(
-									(name) => (
+								{(["misplaced", "seen_on_loan", "revived", "unknown", "withdrawn", "duplicate"] as const)
+									.filter((name) => progress.data.counts[name] > 0)
+									.map((name) => (
 										<div key={name} className="contents">
 											<dt>{t(name)}</dt>
 											<dd className="text-right tabular-nums">{number(progress.data.counts[name])}</dd>
 										</div>
-									),
-								)}
+									))}
 							</dl>
 						</>
 					)}
@@ -122,7 +124,13 @@ function About({ stocktake }: { stocktake: Stocktake }) {
 				<Card title={s("detail")}>
 					<Facts
 						items={[
-							[s("status"), <StatusBadge key="status" status={status} />],
+							// The other statuses are told by the figures and the days.
+							[
+								s("status"),
+								(status === "review" || status === "cancelled") && (
+									<StatusBadge key="status" status={status} />
+								),
+							],
 							[s("scope"), scopeName(stocktake, language)],
 							[s("library"), stocktake.expand?.library_id?.name],
 							[s("started"), formatInstant(stocktake.started_at)],

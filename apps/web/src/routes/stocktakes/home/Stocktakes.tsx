@@ -15,7 +15,7 @@ import { texts } from "../texts.ts";
 /** Maximum number of open stocktakes shown; further ones are in the list. */
 const PAGE_SIZE = 10;
 
-function Running({ stocktake }: { stocktake: Stocktake }) {
+function Running({ stocktake, isFirst }: { stocktake: Stocktake; isFirst: boolean }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const progress = useProgress(stocktake.id);
@@ -27,14 +27,14 @@ function Running({ stocktake }: { stocktake: Stocktake }) {
 					<h3 className="text-lg font-semibold break-words">{stocktake.name}</h3>
 					<p className="break-words">{scopeName(stocktake, language)}</p>
 				</div>
-				<StatusBadge status={stocktake.status} />
+				{stocktake.status !== "open" && <StatusBadge status={stocktake.status} />}
 			</div>
 			{progress.data && <Meter progress={progress.data} />}
 			<div className="flex flex-wrap gap-2">
 				{isRunning(stocktake) && (
 					<Link
 						href={`/stocktakes/${stocktake.id}`}
-						className="btn btn-primary"
+						className={`btn ${isFirst ? "btn-primary" : ""}`}
 						aria-label={`${t("count")}: ${stocktake.name}`}
 					>
 						{t("count")}
@@ -64,11 +64,21 @@ export default function Stocktakes() {
 		sort: "-started_at",
 		filter: `${own} && (status = "open" || status = "review" || status = "closing")`,
 	});
-	useLive("stocktakes", [["stocktakes", "list"]]);
+	const count = running.data?.items.length ?? 0;
+	useLive("stocktakes", ["stocktakes"]);
 	const columns: Column<Stocktake>[] = [
-		{ key: "name", title: t("name"), sort: "name", render: (one) => one.name },
+		{
+			key: "name",
+			title: t("name"),
+			sort: "name",
+			// That it was closed goes without saying.
+			render: (one) => (
+				<>
+					{one.name} {one.status !== "closed" && <StatusBadge status={one.status} />}
+				</>
+			),
+		},
 		{ key: "closed", title: t("closed"), sort: "closed_at", render: (one) => formatInstant(one.closed_at) },
-		{ key: "status", title: t("status"), render: (one) => <StatusBadge status={one.status} /> },
 		{ key: "scope", title: t("scope"), wide: true, render: (one) => scopeName(one, language) },
 		{
 			key: "missing",
@@ -85,26 +95,31 @@ export default function Stocktakes() {
 			actions={
 				<Actions
 					of={[
-						{ text: t("create"), href: "/stocktakes/create", primary: true, adds: true },
+						// While one is being counted, counting on is what people come for.
+						{
+							text: t("create"),
+							href: "/stocktakes/create",
+							primary: running.isSuccess && count === 0,
+							adds: true,
+						},
+						// It leads on to the detailed search.
 						{ text: t("all"), href: "/stocktakes/list" },
-						{ text: t("search"), href: "/stocktakes/search" },
 					]}
 				/>
 			}
 		>
-			<section aria-label={t("running")} className="flex flex-col gap-3">
-				<h2 className="text-lg font-semibold">{t("running")}</h2>
-				{running.isPending && <Loading />}
-				{running.isError && <Failed error={running.error} retry={() => void running.refetch()} />}
-				{running.data?.items.length === 0 && <p>{t("noneRunning")}</p>}
-				{running.data && running.data.items.length > 0 && (
+			{running.isPending && <Loading />}
+			{running.isError && <Failed error={running.error} retry={() => void running.refetch()} />}
+			{running.data && count > 0 && (
+				<section aria-label={t("running")} className="flex flex-col gap-3">
+					<h2 className="text-lg font-semibold">{t("running")}</h2>
 					<ul className="grid gap-4 md:grid-cols-2">
-						{running.data.items.map((one) => (
-							<Running key={one.id} stocktake={one} />
+						{running.data.items.map((one, at) => (
+							<Running key={one.id} stocktake={one} isFirst={at === 0} />
 						))}
 					</ul>
-				)}
-			</section>
+				</section>
+			)}
 			<Card title={t("past")}>
 				<DataTable<Stocktake>
 					collection="stocktakes"

@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useMailToast } from "../../../ui/useMailToast.ts";
 import { SlipSheet } from "../SlipSheet.tsx";
 import { drawPins } from "../slips.ts";
 import { slipTexts } from "../slipTexts.ts";
@@ -18,13 +20,14 @@ import { CardKey } from "./CardKey.tsx";
 function InviteByMail({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();
+	const mailed = useMailToast();
 	const [email, setEmail] = useState("");
 	const invite = useMutation({
 		mutationFn: () =>
 			call("POST /api/readers/invite", { body: { student: student.id, email: email.trim() } }),
 		onSuccess: () => {
-			toast(t("invited"));
-			return queries.invalidateQueries({ queryKey: ["students"] });
+			mailed(t("invited"));
+			return outdated(queries, "students");
 		},
 	});
 	function submit(event: FormEvent) {
@@ -53,7 +56,7 @@ export function Account({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();
 	const [closing, setClosing] = useState(false);
-	const refresh = () => queries.invalidateQueries({ queryKey: ["students"] });
+	const refresh = () => outdated(queries, "students");
 	const draw = useMutation({
 		mutationFn: () => drawPins([student.id]),
 		onSuccess: refresh,
@@ -94,12 +97,11 @@ export function Account({ student }: { student: Student }) {
 			{closing && (
 				<Dialog title={t("closeTitle", { name: student.full_name })} onClose={() => setClosing(false)}>
 					<p>{t("closeText")}</p>
-					<div className="flex gap-2">
+					<DialogButtons onClose={() => setClosing(false)} close={t("cancel")}>
 						<Button variant="danger" busy={close.isPending} onClick={() => close.mutate()}>
 							{t("closeAccount")}
 						</Button>
-						<Button onClick={() => setClosing(false)}>{t("cancel")}</Button>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			)}
 		</Card>

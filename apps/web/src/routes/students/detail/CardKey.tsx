@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";
@@ -16,7 +17,7 @@ export function CardKey({ student }: { student: Student }) {
 	const [open, setOpen] = useState(false);
 	const renew = useMutation({
 		mutationFn: () => call("POST /api/readers/:id/new-key", { params: { id: student.id } }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ["audit_events"] }),
+		onSuccess: () => outdated(queries, "audit_events"),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	function close() {
@@ -38,22 +39,20 @@ export function CardKey({ student }: { student: Student }) {
 								alt={t("qr", { name: student.full_name })}
 								className="size-48 self-center bg-white p-2"
 							/>
-							<div className="flex gap-2">
+							<DialogButtons onClose={close} close={t("done")}>
 								<Button variant="primary" onClick={() => window.print()}>
 									{t("print")}
 								</Button>
-								<Button onClick={close}>{t("done")}</Button>
-							</div>
+							</DialogButtons>
 						</>
 					) : (
 						<>
 							<p>{t("newKeyText")}</p>
-							<div className="flex gap-2">
+							<DialogButtons onClose={close} close={t("cancel")}>
 								<Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
 									{t("newKey")}
 								</Button>
-								<Button onClick={close}>{t("cancel")}</Button>
-							</div>
+							</DialogButtons>
 						</>
 					)}
 				</Dialog>

@@ -2,6 +2,7 @@ import { consentKinds, consents, consentWays } from "@rafta/library/collections/
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -59,7 +60,7 @@ export function Consents({ student }: { student: Student }) {
 					initial={{ student_id: student.id, kind: "guardian", given: true }}
 					onSaved={() => {
 						setAdding(false);
-						void queries.invalidateQueries({ queryKey: ["students"] });
+						void outdated(queries, "students");
 					}}
 				>
 					<Button onClick={() => setAdding(false)}>{t("cancel")}</Button>

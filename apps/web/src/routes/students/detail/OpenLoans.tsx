@@ -7,7 +7,7 @@ import { Failed, Loading } from "../../../ui/states.tsx";
 import { useDayText } from "../../../ui/useDayText.ts";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
-import { dueText, type Loan, LoanStatus, loanExpand } from "../../book_loans/loan.tsx";
+import { type Loan, LoanStatus, loanExpand } from "../../book_loans/loan.tsx";
 import { ReadyBooks } from "../../book_loans/ReadyBooks.tsx";
 import { RenewAll } from "../../book_loans/RenewAll.tsx";
 import { renewTexts } from "../../book_loans/renewTexts.ts";
@@ -92,6 +92,7 @@ function Ready({ student }: { student: string }) {
 export function OpenLoans({ student }: { student: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();
+	const dayText = useDayText();
 	const loans = useList<Loan>("book_loans", {
 		filter: `student_id = ${literal(student)} && ${unsettled}`,
 		sort: "due_on",
@@ -125,7 +126,7 @@ export function OpenLoans({ student }: { student: string }) {
 							<div className="text-sm">{t("classSet", { count: number(books) })}</div>
 						</div>
 						<span className="flex items-center gap-2 whitespace-nowrap">
-							{t("dueOn", { date: dueText(loan) })}
+							{t("dueOn", { date: dayText(loan.due_on) })}
 							<LoanStatus loan={loan} />
 						</span>
 					</li>
@@ -134,7 +135,11 @@ export function OpenLoans({ student }: { student: string }) {
 					<OpenLoan key={loan.id} loan={loan} />
 				))}
 			</ul>
-			{open > 1 && <RenewAll student={student} />}
+			{open > 1 && (
+				<div className="-mx-4">
+					<RenewAll student={student} />
+				</div>
+			)}
 		</Card>
 	);
 }

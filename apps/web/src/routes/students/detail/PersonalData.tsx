@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Action, Actions } from "../../../app/Actions.tsx";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
+import { allOutdated } from "../../../data/outdated.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -66,7 +67,7 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 			onClose();
 			if (mode === "erase") go("/students");
 			queries.removeQueries({ queryKey: ["path", path] });
-			await queries.invalidateQueries();
+			await allOutdated(queries);
 		},
 		onError: (error) => {
 			toast(reasonText(error), "bad");
@@ -91,12 +92,11 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 				</>
 			)}
 			<p className="text-sm opacity-80">{t("backups")}</p>
-			<div className="flex flex-wrap gap-2">
+			<DialogButtons onClose={onClose} close={t("cancel")}>
 				<Button variant="danger" busy={forget.isPending} disabled={isBarred} onClick={() => forget.mutate()}>
 					{t(mode)}
 				</Button>
-				<Button onClick={onClose}>{t("cancel")}</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { useProtectedFile } from "../../../data/files.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FileInput } from "../../../ui/Field.tsx";
@@ -42,7 +43,7 @@ export function Photo({ student }: { student: Student }) {
 		},
 		onSuccess: () => {
 			toast(c("saved"));
-			return queries.invalidateQueries({ queryKey: ["students"] });
+			return outdated(queries, "students");
 		},
 	});
 	if (!student.photo_consent) return <p className="text-sm">{t("photoNeeds")}</p>;

@@ -59,7 +59,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 	const { language } = useLanguage();
 	const id = params.id ?? "";
 	const student = useOne<Student>("students", id);
-	useLive("book_loans", [["book_loans"]]);
+	useLive("book_loans", ["book_loans"]);
 	const { data } = student;
 	const [query] = useSearchParams();
 	const hasAccount = data !== undefined && ["active", "blocked"].includes(data.status);
@@ -71,12 +71,13 @@ export default function StudentDetail({ params }: ScreenProps) {
 			title={data?.full_name ?? t("detail")}
 			lead={data?.class_code}
 			actions={
+				data &&
 				!isAnonymous && (
 					<Actions
 						of={[
 							{
 								text: t("lend"),
-								href: `/book_loans/create?student=${data?.card_barcode ?? ""}`,
+								href: `/book_loans/create?student=${data.card_barcode}`,
 								primary: true,
 							},
 							{ text: t("edit"), href: `/students/update/${id}` },

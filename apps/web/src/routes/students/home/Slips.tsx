@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { useEndpoint } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, wholeList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -43,7 +44,7 @@ export function Slips({ onClose }: { onClose(): void }) {
 	const [chosen, setChosen] = useState<string | null>(null);
 	const draw = useMutation({
 		mutationFn: (classCode: string) => slipsOf(classCode),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ["path", path] }),
+		onSuccess: () => outdated(queries, path),
 	});
 	const options = (classes.data?.items ?? []).map(
 		({ class_code, readers, accounts }) =>

@@ -1,9 +1,8 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { Actions } from "../../../app/Actions.tsx";
 import { literal } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
@@ -24,6 +23,7 @@ export default function Students() {
 	const ts = useTexts(slipTexts);
 	const labels = useLabels();
 	const [params, change] = useSearchParams();
+	const [isEmpty, setEmpty] = useState(false);
 	if (params.get("view") === "slips") return <Slips onClose={() => change({ view: "" })} />;
 	if (params.get("view") === "import")
 		return <ImportLists onClose={() => change({ view: "", import: "" })} />;
@@ -35,7 +35,7 @@ export default function Students() {
 			actions={
 				<Actions
 					of={[
-						{ text: t("create"), href: "/students/create", primary: true, adds: true },
+						{ text: t("create"), href: "/students/create", primary: !isEmpty, adds: true },
 						labels({ kinds: ["cards", "classes"] }),
 						{ text: t("load"), run: () => change({ view: "import" }) },
 						{ text: t("promote"), run: () => change({ view: "promotion" }) },
@@ -52,11 +52,10 @@ export default function Students() {
 				searchLabel={t("search")}
 				controls={<ClassFilter />}
 				empty={
-					<Empty title={t("empty")}>
-						<Link href="/students/create" className="btn btn-primary">
-							{t("create")}
-						</Link>
-						<Button onClick={() => change({ view: "import" })}>{t("load")}</Button>
+					<Empty title={t("empty")} onShown={setEmpty}>
+						<Button variant="primary" onClick={() => change({ view: "import" })}>
+							{t("load")}
+						</Button>
 					</Empty>
 				}
 			/>

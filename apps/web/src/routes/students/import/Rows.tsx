@@ -54,11 +54,9 @@ function Change({ row }: { row: Row }) {
 
 /** The planned or actual outcome of a row. */
 function What({ row, choosing }: { row: Row; choosing?: Choosing }) {
-	const t = useTexts(texts);
 	const { language } = useLanguage();
 	if (row.reason) return outcomeReasons[row.reason][language];
 	if (!choosing) return null;
-	if (row.action === "new") return t("added");
 	if (row.action === "changed") return <Change row={row} />;
 	return null;
 }
@@ -73,12 +71,14 @@ interface Props {
 /** Rows of a class list, one page at a time. */
 export function Rows({ importId, only, choosing }: Props) {
 	const t = useTexts(texts);
+	// Of new readers there is nothing else to say: the heading above has said it.
+	const isNew = "action" in only && only.action === "new";
 	return (
 		<RowTable<Row>
 			importId={importId}
 			only={only}
 			empty={t("emptyTab")}
-			heads={[t("number"), t("name"), t("class"), t("what"), t("where")]}
+			heads={[t("number"), t("name"), t("class"), ...(isNew ? [] : [t("what")]), t("where")]}
 			cells={(row) => (
 				<>
 					<td className="tabular-nums max-sm:p-1">{row.data.student_no}</td>
@@ -86,9 +86,11 @@ export function Rows({ importId, only, choosing }: Props) {
 						<Name row={row} choosing={choosing} />
 					</td>
 					<td className="max-sm:p-1">{row.data.class_code}</td>
-					<td className="max-sm:basis-full max-sm:p-1">
-						<What row={row} choosing={choosing} />
-					</td>
+					{!isNew && (
+						<td className="max-sm:basis-full max-sm:p-1">
+							<What row={row} choosing={choosing} />
+						</td>
+					)}
 					<td className="tabular-nums opacity-80 max-sm:hidden">
 						{row.row > 0 && `${row.sheet ? `${row.sheet}: ` : ""}${row.row}`}
 					</td>

@@ -40,7 +40,7 @@ function HolderList({ holders, allPath }: { holders: readonly Holder[]; allPath:
 								{t("books", { count: number(one.books) })}
 								<Button
 									className="btn-sm"
-									disabled={print.isPending}
+									paused={print.isPending}
 									aria-label={t("letterOf", { name: one.full_name })}
 									onClick={() => print.mutate(lettersPath([one]))}
 								>

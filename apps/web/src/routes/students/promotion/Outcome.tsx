@@ -5,7 +5,7 @@ import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import type { Student } from "../student.ts";
@@ -104,21 +104,14 @@ export function Outcome({ promotion, busy, error, onUndo }: Props) {
 			<Those promotion={promotion} state="refused" />
 			<Those promotion={promotion} state="kept" />
 			{asking && (
-				<Dialog title={t("undoTitle")} onClose={() => setAsking(false)}>
-					<p>{t("undoText")}</p>
-					<div className="flex flex-wrap justify-end gap-2">
-						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-						<Button
-							variant="primary"
-							onClick={() => {
-								setAsking(false);
-								onUndo();
-							}}
-						>
-							{t("undo")}
-						</Button>
-					</div>
-				</Dialog>
+				<ConfirmDialog
+					title={t("undoTitle")}
+					label={t("undo")}
+					question={t("undoText")}
+					no={t("cancel")}
+					onConfirm={onUndo}
+					onClose={() => setAsking(false)}
+				/>
 			)}
 		</>
 	);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
@@ -126,8 +126,7 @@ export function Plan({ busy, error, onApply }: Props) {
 				<Dialog title={t("applyTitle", { year })} onClose={() => setAsking(false)}>
 					<Summary counts={counts} />
 					<p>{t("applyText")}</p>
-					<div className="flex flex-wrap justify-end gap-2">
-						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
+					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
 						<Button
 							variant="primary"
 							disabled={!isSettled}
@@ -138,7 +137,7 @@ export function Plan({ busy, error, onApply }: Props) {
 						>
 							{t("applyYes")}
 						</Button>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			)}
 		</>

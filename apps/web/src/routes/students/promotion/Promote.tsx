@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -18,7 +19,7 @@ export default function Promote({ onClose }: { onClose(): void }) {
 	const { data } = latest;
 	const begun = ({ promotion }: { promotion: Promotion }) => queries.setQueryData(latestKey, promotion);
 	// The server's state no longer matches the plan.
-	const refused = () => void queries.invalidateQueries({ queryKey: ["promotions"] });
+	const refused = () => void outdated(queries, "promotions");
 	const applying = useMutation({
 		mutationFn: (plan: { wishes: Wishes; fingerprint: string }) => apply(plan.wishes, plan.fingerprint),
 		onSuccess: begun,
@@ -29,10 +30,8 @@ export default function Promote({ onClose }: { onClose(): void }) {
 	const ran = useRef(false);
 	useEffect(() => {
 		// Once it has ended, cached reader data of other screens is outdated.
-		if (ran.current && !runs) {
-			for (const queryKey of [["students"], ["promotions"], ["promotion_steps"], ["path"], ["schools"]])
-				void queries.invalidateQueries({ queryKey });
-		}
+		if (ran.current && !runs)
+			void outdated(queries, "students", "promotions", "promotion_steps", "/api/", "schools");
 		ran.current = runs;
 	}, [runs, queries]);
 	return (

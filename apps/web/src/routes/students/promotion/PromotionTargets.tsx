@@ -1,6 +1,7 @@
 import type { Destination, DestinationKind } from "@rafta/library/promotion/plan";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useFollowing } from "../../../state/useFollowing.ts";
 import { texts } from "./texts.ts";
 
 interface Props {
@@ -18,8 +19,7 @@ interface Props {
 /** Target of a class or pupil: the kind of destination and, for a move, the class. */
 export function PromotionTargets({ name, kinds, value, stays, usual, onChange }: Props) {
 	const t = useTexts(texts);
-	const [typed, setTyped] = useState(value.to);
-	useEffect(() => setTyped(value.to), [value.to]);
+	const [typed, setTyped] = useFollowing(value.to);
 	function commit() {
 		const to = typed.trim();
 		// An empty class name is invalid: the previous one is restored.

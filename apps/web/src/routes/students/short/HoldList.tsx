@@ -1,6 +1,6 @@
-import { formatDate } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
+import { useNearDay } from "../../../ui/useDayText.ts";
 import type { CardHold } from "./card.ts";
 import { texts } from "./texts.ts";
 
@@ -9,9 +9,10 @@ const order: readonly CardHold["status"][] = ["ready", "in_transit", "waiting"];
 /** A reader's holds for staff and the family, ready ones first. */
 export function HoldList({ holds }: { holds: readonly CardHold[] }) {
 	const t = useTexts(texts);
+	const nearDay = useNearDay();
 	const stateOf = ({ status, pickup_until, place }: CardHold): string => {
 		if (status === "ready")
-			return pickup_until ? t("readyUntil", { date: formatDate(pickup_until) }) : t("ready");
+			return pickup_until ? t("readyUntil", { date: nearDay(pickup_until) }) : t("ready");
 		return status === "in_transit" ? t("inTransit") : t("place", { place: Math.max(place, 1) });
 	};
 	const sorted = [...holds].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));

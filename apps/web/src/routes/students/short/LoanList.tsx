@@ -1,15 +1,17 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
-import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Empty } from "../../../ui/states.tsx";
+import { useDayText } from "../../../ui/useDayText.ts";
 import type { CardLoan } from "./card.ts";
 import { texts } from "./texts.ts";
 
 function Due({ loan }: { loan: CardLoan }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const dayText = useDayText();
 	const today = todayIn(new Date());
 	if (loan.status === "lost") return <p>{t("lost")}</p>;
 	if (loan.status === "claimed_returned") return <p>{t("claimed")}</p>;
@@ -19,7 +21,7 @@ function Due({ loan }: { loan: CardLoan }) {
 			<span className={isLate ? "text-error-ink font-semibold" : ""}>
 				{leftInWords(loan.due_on, today, language)}
 			</span>
-			<span>{t("due", { date: formatDate(loan.due_on) })}</span>
+			<span>{t("due", { date: dayText(loan.due_on) })}</span>
 		</p>
 	);
 }

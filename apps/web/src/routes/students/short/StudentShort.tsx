@@ -1,9 +1,11 @@
-import { ClientResponseError } from "pocketbase";
+import { isGone } from "../../../data/errors.ts";
 import { useUser } from "../../../data/session.ts";
+import { useIsStaff } from "../../../data/staff.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useReading } from "../../reading/reading.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";
 import { type ReaderCard, useCard } from "./card.ts";
@@ -67,12 +69,16 @@ function OtherReader({ card }: { card: ReaderCard }) {
 }
 
 function Shown({ id, cardOf }: { id: string; cardOf: string }) {
+	const t = useTexts(texts);
 	const card = useCard(id, cardOf);
+	// Read at the same time as the card, as on the pupil's other page.
+	useReading(useUser()?.student_id === id);
+	const isStaff = useIsStaff();
 	if (card.isPending) return <Loading />;
 	if (card.isError && !card.data) {
-		const isUnknown = card.error instanceof ClientResponseError && card.error.status === 404;
-		if (isUnknown) return <SignInPrompt />;
-		return <Failed error={card.error} retry={() => void card.refetch()} />;
+		if (isGone(card.error) && !isStaff) return <SignInPrompt />;
+		const failed = <Failed error={card.error} retry={() => void card.refetch()} />;
+		return isStaff ? <Page title={t("detail")}>{failed}</Page> : failed;
 	}
 	return card.data.seen === "own" ? <OwnHome card={card.data} /> : <OtherReader card={card.data} />;
 }

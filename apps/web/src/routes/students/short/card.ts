@@ -2,6 +2,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, pathOf, readKey } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 
@@ -15,8 +16,8 @@ const cardPath = (id: string): string => pathOf("GET /api/readers/:id/card", { p
 export function useCard(id: string, key = "") {
 	const path = cardPath(id);
 	const isSignedIn = useUser() !== null;
-	useLive("book_loans", isSignedIn ? [readKey(path)] : []);
-	useLive("holds", isSignedIn ? [readKey(path)] : []);
+	useLive("book_loans", isSignedIn ? [path] : []);
+	useLive("holds", isSignedIn ? [path] : []);
 	return useQuery({
 		queryKey: [...readKey(path), key],
 		queryFn: ({ signal }) =>
@@ -29,8 +30,9 @@ export function useCard(id: string, key = "") {
 	});
 }
 
-/** Returns a function that refetches the card after an action. */
+/** Returns a function that refetches the card, and whatever else shows loans and holds, after an action. */
 export function useRefresh(id: string): () => Promise<void> {
 	const queries = useQueryClient();
-	return () => queries.invalidateQueries({ queryKey: readKey(cardPath(id)) });
+	return () =>
+		outdated(queries, cardPath(id), "book_loans", "holds", "/api/holds/", "/api/catalogue/titles/");
 }

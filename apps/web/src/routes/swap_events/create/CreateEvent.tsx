@@ -1,11 +1,11 @@
 import { conditions } from "@rafta/library/swap/types";
-import { addDays, formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useSave } from "../../../data/queries.ts";
-import { common } from "../../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
@@ -21,7 +21,7 @@ const ready = { listing_from: 0, listing_to: 13, deposit_from: 14, deposit_to: 2
 function useForm() {
 	const t = useTexts(texts);
 	const today = todayIn(new Date());
-	const day = (name: keyof typeof ready) => formatDate(addDays(today, ready[name]));
+	const day = (name: keyof typeof ready) => addDays(today, ready[name]);
 	const [values, setValues] = useState({
 		name: t("nameNow", { year: today.slice(0, 4) }),
 		max_items: "3",
@@ -42,7 +42,6 @@ function useForm() {
 /** One short form: every field has a default. */
 export default function CreateEvent() {
 	const t = useTexts(texts);
-	const c = useTexts(common);
 	const { language } = useLanguage();
 	const go = useGo();
 	const { values, set } = useForm();
@@ -51,14 +50,10 @@ export default function CreateEvent() {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const { name, max_items, min_condition, no_textbooks } = values;
 		save.mutate(
 			{
-				...Object.fromEntries(dates.map((one) => [one, parseDate(values[one]) ?? values[one].trim()])),
-				name,
-				max_items: Number(max_items),
-				min_condition,
-				no_textbooks,
+				...values,
+				max_items: Number(values.max_items),
 			},
 			{ onSuccess: ({ id }) => go(`/swap_events/detail/${id}`, "/swap_events") },
 		);
@@ -79,14 +74,12 @@ export default function CreateEvent() {
 							/>
 						</div>
 						{dates.map((name) => (
-							<TextInput
+							<DateInput
 								key={name}
 								label={t(name)}
-								hint={c("form.dateHint")}
-								inputMode="numeric"
 								error={errors[name]}
 								value={values[name]}
-								onChange={(event) => set({ [name]: event.target.value })}
+								onChange={(day) => set({ [name]: day })}
 							/>
 						))}
 						<TextInput

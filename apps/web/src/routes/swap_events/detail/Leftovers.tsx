@@ -1,10 +1,10 @@
-import { formatDate, parseDate } from "@rafta/library/turkish/dates";
+import { formatDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
 import { reasonText } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
-import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -53,7 +53,6 @@ function Settled({ event }: { event: SwapEvent }) {
 /** Books left over: returned, kept for the next event, or donated by the commission's decision. */
 export function Leftovers({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
-	const c = useTexts(common);
 	const number = useNumber();
 	const [what, setWhat] = useState<LeftoverOutcome>("returned");
 	const [into, setInto] = useState("");
@@ -86,7 +85,7 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 			...(what === "carried_over" && into !== "" && { into }),
 			...(what === "donated" && {
 				decision_no: decision.no.trim(),
-				decision_on: parseDate(decision.on) ?? decision.on.trim(),
+				decision_on: decision.on,
 			}),
 		});
 	}
@@ -132,13 +131,11 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 									value={decision.no}
 									onChange={({ target }) => setDecision({ ...decision, no: target.value })}
 								/>
-								<TextInput
+								<DateInput
 									label={t("decisionOn")}
-									hint={c("form.dateHint")}
 									required
-									inputMode="numeric"
 									value={decision.on}
-									onChange={({ target }) => setDecision({ ...decision, on: target.value })}
+									onChange={(on) => setDecision({ ...decision, on })}
 								/>
 							</>
 						)}

@@ -24,7 +24,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 		filter: `event_id = ${literal(event.id)} && status = "pending_approval"`,
 		expand: "book_id,student_id",
 	});
-	useLive("swaps", [["swaps", "list"]]);
+	useLive("swaps", ["swaps"]);
 	const approve = useAct("approve");
 	const reject = useAct("reject");
 	const busy = approve.isPending || reject.isPending;
@@ -62,10 +62,10 @@ export function Offers({ event }: { event: SwapEvent }) {
 									className="select w-auto"
 									aria-label={`${t("reject")}: ${title}`}
 									value=""
-									disabled={busy}
+									aria-disabled={busy || undefined}
 									onChange={({ target }) => {
 										const reason = rejectReasons.find((one) => one === target.value);
-										if (reason) reject.mutate({ swap: swap.id, reason });
+										if (reason && !busy) reject.mutate({ swap: swap.id, reason });
 									}}
 								>
 									<option value="">{t("reject")}</option>

@@ -2,11 +2,11 @@ import { publishedStages } from "@rafta/library/swap/states";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
+import { useMonthDay } from "../../../ui/useDayText.ts";
 import { allDays } from "../days.ts";
 import { JointSwapCard } from "../joint-swap/JointSwapCard.tsx";
 import { useJointSwap } from "../joint-swap/model.ts";
 import { conditionName, type SwapEvent } from "../model.ts";
-import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 import { Donated } from "./Donated.tsx";
 import { Leftovers } from "./Leftovers.tsx";
@@ -18,6 +18,7 @@ import { Watch } from "./Watch.tsx";
 /** An event for its staff: the next step, and below it the data of its stage. */
 export function StaffEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
+	const monthDay = useMonthDay();
 	const { language } = useLanguage();
 	const { status } = event;
 	const isOut = publishedStages.includes(status);
@@ -32,8 +33,7 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 				<Card title={t("about")}>
 					<Facts
 						items={[
-							[t("stage"), <StageBadge key="stage" status={status} />],
-							...allDays(event).map(({ part, text }) => [t(part), text] as const),
+							...allDays(event, monthDay).map(({ part, text }) => [t(part), text] as const),
 							[t("max_items"), event.max_items || ""],
 							[t("min_condition"), event.min_condition && conditionName(event.min_condition, language)],
 							[t("no_textbooks"), event.no_textbooks ? t("yes") : ""],

@@ -35,8 +35,8 @@ function NearMisses({ event, swap }: { event: string; swap: Swap }) {
 
 /** Books that were brought and have no recipient. */
 export function Unplaced({ event, placed }: { event: SwapEvent; placed: ReadonlySet<string> }) {
-	// These books have been dealt with in the section below and no longer wait: they still had no recipient.
 	const { figures } = event;
+	// They had no recipient, and what became of them is in the section below.
 	const isSettled = figures != null && figures.placed < figures.books;
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -49,11 +49,12 @@ export function Unplaced({ event, placed }: { event: SwapEvent; placed: Readonly
 	});
 	const { data } = left;
 	const books = (data?.items ?? []).filter(({ id }) => !placed.has(id));
+	if (data && books.length === 0 && isSettled) return null;
 	return (
 		<Card title={t("unplaced")}>
 			{left.isPending && <Loading />}
 			{left.isError && !data && <Failed error={left.error} retry={() => void left.refetch()} />}
-			{data && books.length === 0 && <p>{t(isSettled ? "unplacedSettled" : "unplacedNone")}</p>}
+			{data && books.length === 0 && <p>{t("unplacedNone")}</p>}
 			<ul className="flex flex-col gap-2">
 				{books.slice(0, MAX_SHOWN).map((swap) => (
 					<li key={swap.id}>

@@ -2,9 +2,10 @@ import { Actions } from "../../../app/Actions.tsx";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { useMonthDay } from "../../../ui/useDayText.ts";
 import { days } from "../days.ts";
 import { sayJoint } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
@@ -19,26 +20,27 @@ function EventCard({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
 	const isStaff = useIsStaff();
-	const next = days(event)[0];
+	const monthDay = useMonthDay();
+	const next = days(event, monthDay)[0];
 	return (
-		<li className="rounded-box border-base-300 bg-base-100 flex flex-col gap-3 border p-4 shadow-sm">
-			<div className="flex flex-wrap items-start justify-between gap-2">
-				<h2 className="min-w-0 text-lg font-semibold break-words">{event.name}</h2>
-				<StageBadge status={event.status} />
-			</div>
-			<p>{isStaff ? (sayJoint(event, r) ?? t(`next.${event.status}`)) : t(`told.${event.status}`)}</p>
-			{next && (
-				<p className="tabular-nums">
-					{t(next.part)}: {next.text}
-				</p>
-			)}
-			<Link
+		<li>
+			<OpenLink
 				href={`/swap_events/detail/${event.id}`}
-				className="btn self-start"
-				aria-label={`${t("open")}: ${event.name}`}
+				className="group rounded-box border-base-300 bg-base-100 flex h-full flex-col gap-3 border p-4 shadow-sm"
 			>
-				{t("open")}
-			</Link>
+				<span className="flex flex-wrap items-start justify-between gap-2">
+					<span className="min-w-0 text-lg font-semibold break-words group-hover:underline">
+						{event.name}
+					</span>
+					<StageBadge status={event.status} />
+				</span>
+				<span>{isStaff ? (sayJoint(event, r) ?? t(`next.${event.status}`)) : t(`told.${event.status}`)}</span>
+				{next && (
+					<span className="tabular-nums">
+						{t(next.part)}: {next.text}
+					</span>
+				)}
+			</OpenLink>
 		</li>
 	);
 }
@@ -52,7 +54,7 @@ export default function SwapEvents() {
 		sort: "-created",
 		filter: `school_id = ${literal(useUser()?.school_id ?? "")}`,
 	});
-	useLive("swap_events", [["swap_events", "list"]]);
+	useLive("swap_events", ["swap_events"]);
 	return (
 		<Page
 			title={t("title")}
@@ -62,8 +64,8 @@ export default function SwapEvents() {
 				<Actions
 					of={[
 						{ text: t("create"), href: "/swap_events/create", primary: true, adds: true },
-						{ text: t("all"), href: "/swap_events/list" },
-						{ text: t("search"), href: "/swap_events/search" },
+						// It leads on to the detailed search; a pupil has all there is on this page.
+						isStaff && { text: t("all"), href: "/swap_events/list" },
 					]}
 				/>
 			}

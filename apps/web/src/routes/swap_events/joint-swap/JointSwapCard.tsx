@@ -34,7 +34,7 @@ function NotJoined({ event }: { event: SwapEvent }) {
 				</Button>
 				<Button
 					aria-expanded={code !== null}
-					disabled={busy}
+					paused={busy}
 					onClick={() => {
 						join.reset();
 						setCode(code === null ? "" : null);

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
+import { atDesk } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import { newOpId } from "../../../device/opId.ts";
@@ -31,7 +32,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 	/** Scans are processed one after the other: each depends on the result of the previous one. */
 	const { inLine, deliver, isInTrouble } = useScanQueue();
 	const key = ["path", parcelsPath(event.id)];
-	useLive("swap_legs", [key]);
+	useLive("swap_legs", [parcelsPath(event.id)]);
 
 	const missing = useAct("missing", () => {
 		setFeedback({ what: "", where: r("missingDone"), isBad: false });
@@ -50,7 +51,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 
 	async function move(action: ParcelAction, code: string, opId: string): Promise<Outcome> {
 		const { parcel } = await deliver(() =>
-			call(`POST /api/swaps/${action}`, { body: { op_id: opId, code } }),
+			atDesk(queries, () => call(`POST /api/swaps/${action}`, { body: { op_id: opId, code } })),
 		);
 		const { title, school } = parcel;
 		const renew = (list: readonly Parcel[]) => list.map((one) => (one.leg === parcel.leg ? parcel : one));

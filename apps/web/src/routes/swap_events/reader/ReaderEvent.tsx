@@ -4,9 +4,10 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { allDays } from "../days.ts";
+import { useMonthDay } from "../../../ui/useDayText.ts";
+import { days } from "../days.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
-import { bookState, conditionName, type SwapEvent } from "../model.ts";
+import { bookState, conditionName, type SwapEvent, toldKey } from "../model.ts";
 import { texts } from "../texts.ts";
 import { CyclePicture } from "./CyclePicture.tsx";
 import type { Mine } from "./mine.ts";
@@ -50,17 +51,18 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 /** A reader's view of an event: what to do now, their wishes, and finally the cycles of the books. */
 export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
+	const monthDay = useMonthDay();
 	const r = useTexts(jointSwapTexts);
 	// Live updates cover the reader's own book only; the book to receive belongs to another reader, so pickup is polled.
 	const mine = useEndpoint("GET /api/swaps/mine", {}, { isWatched: event.status === "pickup" });
-	useLive("swaps", [["path", "/api/swaps/mine"]]);
+	useLive("swaps", ["/api/swaps/mine"]);
 	const wishing = event.status === "listing" || event.status === "deposit";
 	const cycles = mine.data?.ways.filter((cycle) => cycle.event === event.id) ?? [];
-	const days = allDays(event);
+	const next = days(event, monthDay);
 	const isOut = event.status === "published" || event.status === "pickup";
 	const brought = mine.data?.swaps.some((swap) => swap.event_id === event.id) ?? false;
 	const coming = cycles.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
-	const statusText = isOut && mine.data ? publishedText() : t(`told.${event.status}`);
+	const statusText = isOut && mine.data ? publishedText() : t(toldKey(event, mine.data?.swaps ?? []));
 
 	/** Returns the text of a published result for this reader. */
 	function publishedText(): string {
@@ -74,11 +76,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	return (
 		<>
 			<p className="text-lg">{statusText}</p>
-			{days.length > 0 && (
-				<Card title={t("about")}>
-					<Facts items={days.map(({ part, text }) => [t(part), text] as const)} />
-				</Card>
-			)}
+			{next.length > 0 && <Facts items={next.map(({ part, text }) => [t(part), text] as const)} />}
 			{mine.isPending && <Loading />}
 			{mine.isError && !mine.data && <Failed error={mine.error} retry={() => void mine.refetch()} />}
 			{mine.data && (

@@ -1,11 +1,12 @@
 import { factorySwapRules } from "@rafta/library/swap/rules";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { gridClass } from "../../catalog/Results.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { useAct } from "../model.ts";
@@ -47,6 +48,7 @@ function NearMisses({ event, onAdd }: { event: string; onAdd(book: string): void
 export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
+	const id = useId();
 	const number = useNumber();
 	const titles = useEndpoint("GET /api/swaps/events/:event/titles", { params: { event } });
 	const save = useAct("wants");
@@ -81,14 +83,17 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const isFull = chosen.length >= (rules.data ?? factorySwapRules).wants;
 	return (
 		<>
-			<Card title={t("wishes")}>
-				<p role="status" className="mb-3">
+			<section aria-labelledby={id} className="flex flex-col gap-3">
+				<h2 id={id} className="text-lg font-semibold">
+					{t("wishes")}
+				</h2>
+				<p role="status">
 					{t(chosen.length >= enough ? "wishesEnough" : "wishesFew", {
 						count: number(chosen.length),
 						enough,
 					})}
 				</p>
-				<ol className="mb-4 flex flex-col gap-2">
+				<ol className="divide-base-300 divide-y">
 					{chosen.map((book, index) => {
 						const wanted = books.get(book);
 						const title = wanted?.title ?? "";
@@ -100,14 +105,15 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 								onDragEnd={() => setDragged(null)}
 								onDragOver={(over) => dragged && over.preventDefault()}
 								onDrop={() => dragged && dragged !== book && move(dragged, index)}
-								className="rounded-box border-base-300 flex flex-wrap items-center gap-2 border p-2"
+								className="flex items-center gap-2 py-2"
 							>
 								{wanted && <Cover book={wanted} size="small" isDecorative />}
 								<span className="min-w-0 flex-1 break-words">
 									<strong className="tabular-nums">{index + 1}.</strong> {title}
 								</span>
 								<Button
-									className="btn-square btn-sm"
+									variant="ghost"
+									className="btn-square"
 									aria-label={`${t("up")}: ${title}`}
 									disabled={index === 0}
 									onClick={() => move(book, index - 1)}
@@ -115,7 +121,8 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 									<span aria-hidden="true">↑</span>
 								</Button>
 								<Button
-									className="btn-square btn-sm"
+									variant="ghost"
+									className="btn-square"
 									aria-label={`${t("down")}: ${title}`}
 									disabled={index === chosen.length - 1}
 									onClick={() => move(book, index + 1)}
@@ -123,7 +130,8 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 									<span aria-hidden="true">↓</span>
 								</Button>
 								<Button
-									className="btn-square btn-sm"
+									variant="ghost"
+									className="btn-square"
 									aria-label={`${t("unwish")}: ${title}`}
 									onClick={() => toggle(book)}
 								>
@@ -133,13 +141,13 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 						);
 					})}
 				</ol>
-				<h3 className="mb-2 font-semibold">{t("tap")}</h3>
+				<h3 className="mt-3 font-semibold">{t("tap")}</h3>
 				{titles.isPending && <Loading />}
 				{titles.isError && !titles.data && (
 					<Failed error={titles.error} retry={() => void titles.refetch()} />
 				)}
 				{titles.data && offered.length === 0 && <Empty title={t("titlesNone")} />}
-				<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+				<ul aria-label={t("tap")} className={gridClass}>
 					{offered.map((book) => {
 						const place = chosen.indexOf(book.id);
 						return (
@@ -149,22 +157,24 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 									aria-pressed={place >= 0}
 									disabled={place < 0 && isFull}
 									onClick={() => toggle(book.id)}
-									className={`rounded-box flex h-full w-full cursor-pointer flex-col items-center gap-2 border-2 p-2 text-center ${
-										place >= 0 ? "border-primary" : "border-transparent"
-									}`}
+									className="rounded-field block w-full cursor-pointer text-left"
 								>
-									<Cover book={book} size="large" isDecorative />
-									<span className="text-sm font-semibold break-words">
-										{place >= 0 && <strong>{place + 1}. </strong>}
+									<span
+										className={`block ${place >= 0 ? "ring-primary ring-offset-base-100 rounded-xs ring-3 ring-offset-3" : ""}`}
+									>
+										<Cover book={book} size="large" isDecorative />
+									</span>
+									<span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base">
+										{place >= 0 && `${place + 1}. `}
 										{book.title}
 									</span>
-									{elsewhere.has(book.id) && <span className="text-sm">{r("fromElsewhere")}</span>}
+									{elsewhere.has(book.id) && <span className="block text-sm">{r("fromElsewhere")}</span>}
 								</button>
 							</li>
 						);
 					})}
 				</ul>
-			</Card>
+			</section>
 			<NearMisses event={event} onAdd={(book) => !chosen.includes(book) && change([...chosen, book])} />
 		</>
 	);

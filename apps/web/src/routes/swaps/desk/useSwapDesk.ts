@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 import { call, type OperationBody, perform } from "../../../data/endpoints.ts";
+import { atDesk } from "../../../data/outdated.ts";
+import { queryClient } from "../../../data/queryClient.ts";
 import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import type { DeskList } from "../model.ts";
 
@@ -41,7 +43,7 @@ export function useSwapDesk(event = "") {
 			step: S,
 			opId: string,
 			body: OperationBody<`POST /api/swaps/${S}`>,
-		) => deliver(() => perform(`POST /api/swaps/${step}`, body, { opId })),
+		) => deliver(() => atDesk(queryClient, () => perform(`POST /api/swaps/${step}`, body, { opId }))),
 	};
 }
 

@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 export function SwapAsks({ swap }: { swap: string }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();
-	useLive("swap_asks", [["swap_asks"]]);
+	useLive("swap_asks", ["swap_asks"]);
 	const asks = useList<Ask>("swap_asks", {
 		filter: `swap_id = ${literal(swap)} || with_id = ${literal(swap)}`,
 		sort: "-created",
@@ -63,7 +63,7 @@ export function SwapAsks({ swap }: { swap: string }) {
 										label={t("callOff")}
 										name={`${t("callOff")}: ${nameOf(student_id)}`}
 										question={t("callOffAsk")}
-										disabled={action.isPending}
+										paused={action.isPending}
 										onConfirm={() =>
 											action.mutate({ action: "cancel", body: { ask: ask.id }, successText: t("cancelled") })
 										}

@@ -17,7 +17,7 @@ import { useHide } from "../HideButton.tsx";
 import { StatusBadge, useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
-import { RejectDialog } from "../RejectButton.tsx";
+import { RejectDialog, useReject } from "../RejectButton.tsx";
 import { useNextOf } from "../steps.ts";
 import { texts } from "../texts.ts";
 import { SwapAsks } from "./SwapAsks.tsx";
@@ -41,7 +41,8 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 				<div className="min-w-60 flex-1">
 					<Facts
 						items={[
-							[t("status"), <StatusBadge key="status" status={swap.status} />],
+							// The line above has said to its owner what comes next.
+							[t("status"), (isStaff || !next) && <StatusBadge key="status" status={swap.status} />],
 							[t("shelf"), swap.hidden && <Badge key="hidden">{t("hiddenBadge")}</Badge>],
 							[
 								t("event"),
@@ -89,8 +90,9 @@ export default function SwapDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const isStaff = roleOf(useUser()) !== roles.student;
 	const swap = useOne<Swap>("swaps", params.id ?? "", "book_id,student_id,event_id");
-	useLive("swaps", [["swaps"]]);
+	useLive("swaps", ["swaps"]);
 	const action = useSwapAction();
+	const reject = useReject();
 	const hide = useHide();
 	const { data } = swap;
 	const title = data?.expand?.book_id?.title ?? "";
@@ -119,7 +121,13 @@ export default function SwapDetail({ params }: ScreenProps) {
 							isStaff &&
 								(data.status === "pending_approval" || data.status === "listed") && {
 									text: t("reject"),
-									dialog: (close) => <RejectDialog swap={data} title={title} onClose={close} />,
+									dialog: (close) => (
+										<RejectDialog
+											title={title}
+											onReject={(reason) => reject(data, title, reason)}
+											onClose={close}
+										/>
+									),
 								},
 							open.includes(data.status) && {
 								text: t("withdraw"),

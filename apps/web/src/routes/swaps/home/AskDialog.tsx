@@ -1,4 +1,3 @@
-import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { allReasonsText } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -7,11 +6,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { useDayText } from "../../../ui/useDayText.ts";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, useSwapAction, whoIs } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
 import { texts } from "../texts.ts";
-import { titleIn, waitingAsk } from "./exchanges.ts";
+import { bookIn, waitingAsk } from "./exchanges.ts";
 
 const reasons = ["unsuitable", "not_theirs", "wrong_photo"] as const;
 
@@ -31,7 +31,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 			{reasons.map((why) => (
 				<Button
 					key={why}
-					disabled={action.isPending}
+					paused={action.isPending}
 					onClick={() =>
 						action.mutate({
 							action: "report",
@@ -56,6 +56,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 /** The reader's options: wait for the answer, ask with an own book or for nothing, or offer a book first. */
 function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: string; onDone(): void }) {
 	const t = useTexts(texts);
+	const dayText = useDayText();
 	const action = useSwapAction({ quiet: true });
 	const everyday = mine.swaps.filter(({ event_id }) => event_id === "");
 	const own = everyday.filter(({ status, hidden }) => status === "listed" && !hidden);
@@ -71,7 +72,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 	if (pendingAsk)
 		return (
 			<>
-				<p className="font-semibold">{t("askWaits", { date: formatDate(pendingAsk.until) })}</p>
+				<p className="font-semibold">{t("askWaits", { date: dayText(pendingAsk.until) })}</p>
 				<Button
 					className="self-start"
 					busy={action.isPending}
@@ -98,16 +99,20 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 			{own.length > 0 && (
 				<fieldset className="flex flex-col gap-2">
 					<legend className="mb-2 font-semibold">{t(offer.gift ? "giveAlso" : "giveWhich")}</legend>
-					{own.map((swap) => (
-						<Button
-							key={swap.id}
-							className="btn-lg h-auto py-3"
-							disabled={action.isPending}
-							onClick={() => send(swap.id)}
-						>
-							{titleIn(mine, swap.book_id)}
-						</Button>
-					))}
+					{own.map((swap) => {
+						const book = bookIn(mine, swap.book_id);
+						return (
+							<Button
+								key={swap.id}
+								className="h-auto justify-start gap-4 py-2 text-left"
+								paused={action.isPending}
+								onClick={() => send(swap.id)}
+							>
+								{book && <Cover book={book} size="small" isDecorative />}
+								{book?.title}
+							</Button>
+						);
+					})}
 				</fieldset>
 			)}
 			{!offer.gift && own.length === 0 && (
@@ -148,7 +153,7 @@ export function AskDialog({
 		<Dialog title={book?.title ?? t("ask")} onClose={onClose}>
 			<div className="flex flex-col gap-4 overflow-y-auto">
 				<div className="flex shrink-0 items-start gap-3">
-					{book && <Cover book={book} size="small" isDecorative />}
+					{book && <Cover book={book} size="medium" isDecorative />}
 					<div className="flex min-w-0 flex-col items-start gap-1">
 						<p className="break-words">{book?.author_line}</p>
 						<p>{whoIs({ name: offer.owner_name, class_code: offer.owner_class })}</p>

@@ -35,7 +35,7 @@ function Row({ exchange }: { exchange: Exchange }) {
 						variant="ghost"
 						className="btn-sm"
 						aria-label={`${t("cancel")}: ${requestedBook?.title ?? ""}`}
-						disabled={action.isPending}
+						paused={action.isPending}
 						onClick={() =>
 							action.mutate({ action: "cancel", body: { ask: ask.id }, successText: t("cancelled") })
 						}

@@ -1,6 +1,6 @@
 import { underWay } from "@rafta/library/swap/states";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -14,7 +14,8 @@ import { nameOf } from "../../students/nameOf.ts";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
-import { type RejectReason, rejectReasons } from "../reasons.ts";
+import { RejectDialog } from "../RejectButton.tsx";
+import type { RejectReason } from "../reasons.ts";
 import { useSwapRules } from "../rules.tsx";
 import { TextbookHint } from "../TextbookHint.tsx";
 import { texts } from "../texts.ts";
@@ -36,10 +37,9 @@ function Others({ student }: { student: string }) {
 	return t("ofMost", { count: found.data.totalItems, max: rules.data.offers });
 }
 
-function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | null): void }) {
+function Waiting({ swap, onApprove, onReject }: { swap: Swap; onApprove(): void; onReject(): void }) {
 	const t = useTexts(texts);
 	const condition = useChoiceLabel("condition");
-	const reason = useChoiceLabel("reject_reason");
 	const book = swap.expand?.book_id;
 	const owner = swap.expand?.student_id;
 	const event = swap.expand?.event_id;
@@ -83,32 +83,26 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | n
 					/>
 				</div>
 			</div>
-			<Button
-				variant="primary"
-				className="btn-lg self-start"
-				aria-label={t("approveOf", { title })}
-				aria-keyshortcuts="o"
-				onClick={() => decide(null)}
-			>
-				{t("approve")}
-			</Button>
-			<div>
-				<p className="text-sm">{t("rejectHead")}</p>
-				<ul className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-					{rejectReasons.map((one, index) => (
-						<li key={one}>
-							<Button
-								className="w-full justify-start"
-								aria-keyshortcuts={String(index + 1)}
-								onClick={() => decide(one)}
-							>
-								{`${index + 1}. ${reason(one)}`}
-							</Button>
-						</li>
-					))}
-				</ul>
+			<div className="flex flex-wrap gap-2">
+				<Button
+					variant="primary"
+					className="btn-lg"
+					aria-label={t("approveOf", { title })}
+					aria-keyshortcuts="o"
+					onClick={onApprove}
+				>
+					{t("approve")}
+				</Button>
+				<Button
+					className="btn-lg"
+					aria-label={t("rejectOf", { title })}
+					aria-keyshortcuts="r"
+					onClick={onReject}
+				>
+					{t("reject")}
+				</Button>
 			</div>
-			<p className="text-sm opacity-80">{t("keysHint")}</p>
+			<p className="text-sm opacity-80 max-sm:hidden">{t("keysHint")}</p>
 		</article>
 	);
 }
@@ -130,6 +124,7 @@ export function Queue({ after }: { after: ReactNode }) {
 	const { decided, held, decide: keep, undo, reopen } = useDecisions();
 	const waiting = (found.data?.items ?? []).filter(({ id }) => !decided.includes(id));
 	const [first] = waiting;
+	const [isRejecting, setRejecting] = useState(false);
 
 	function decide(why: RejectReason | null): void {
 		if (!first) return;
@@ -150,9 +145,8 @@ export function Queue({ after }: { after: ReactNode }) {
 	const onKey = useRef((_key: string): boolean => false);
 	onKey.current = (key) => {
 		if (!first) return false;
-		const why = /^[1-6]$/.test(key) ? rejectReasons[Number(key) - 1] : undefined;
 		if (key.toLowerCase() === "o") decide(null);
-		else if (why) decide(why);
+		else if (key.toLowerCase() === "r") setRejecting(true);
 		else return false;
 		return true;
 	};
@@ -169,10 +163,7 @@ export function Queue({ after }: { after: ReactNode }) {
 	useUndoKey(undo);
 	useKeyHelp([
 		{ keys: "O", does: t("approve") },
-		...rejectReasons.map((one, index) => ({
-			keys: String(index + 1),
-			does: `${t("reject")}: ${reason(one)}`,
-		})),
+		{ keys: "R", does: t("reject") },
 		{ keys: "Ctrl+Z", does: t("undo") },
 	]);
 
@@ -193,7 +184,23 @@ export function Queue({ after }: { after: ReactNode }) {
 					)}
 				</div>
 				{found.data && !first && <Empty title={t("noQueue")} />}
-				<div aria-live="polite">{first && <Waiting key={first.id} swap={first} decide={decide} />}</div>
+				<div aria-live="polite">
+					{first && (
+						<Waiting
+							key={first.id}
+							swap={first}
+							onApprove={() => decide(null)}
+							onReject={() => setRejecting(true)}
+						/>
+					)}
+				</div>
+				{first && isRejecting && (
+					<RejectDialog
+						title={first.expand?.book_id?.title ?? ""}
+						onReject={decide}
+						onClose={() => setRejecting(false)}
+					/>
+				)}
 				{more > 0 && <p className="mt-3">{t("left", { count: more })}</p>}
 			</Card>
 			{!found.isPending && after}

@@ -1,4 +1,4 @@
-import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -19,7 +19,7 @@ export function ReaderHome({ reader }: { reader: string }) {
 	const isOff = useSwapRules().data?.everyday === false;
 	// An ask that waits for an answer has the one filled button.
 	const hasAsk = mine.data?.asks.some(({ owner_id, status }) => owner_id === reader && status === "asked");
-	const keys = [readKey(pathOf("GET /api/swaps/mine")), ["swap_shelf"]];
+	const keys = [pathOf("GET /api/swaps/mine"), "swap_shelf"];
 	useLive("swaps", keys);
 	useLive("swap_asks", keys);
 	useLive("notices", keys);
@@ -40,7 +40,7 @@ export function ReaderHome({ reader }: { reader: string }) {
 			{mine.data && (
 				<div className="flex flex-col gap-10">
 					<Todo mine={mine.data} me={reader} />
-					<OpenEvents />
+					<OpenEvents mine={mine.data} />
 					{isOff ? <EverydayOff /> : <Shelf mine={mine.data} reader={reader} />}
 					<MyBooks mine={mine.data} />
 					<MyAsks mine={mine.data} me={reader} />

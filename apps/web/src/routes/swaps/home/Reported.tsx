@@ -7,7 +7,7 @@ import { Failed } from "../../../ui/states.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import { HideButton } from "../HideButton.tsx";
 import type { Swap } from "../model.ts";
-import { RejectButton } from "../RejectButton.tsx";
+import { RejectButton, useReject } from "../RejectButton.tsx";
 import { texts } from "../texts.ts";
 
 const PAGE_SIZE = 50;
@@ -49,6 +49,7 @@ export function Reported() {
 		perPage: PAGE_SIZE,
 	});
 	const why = useWhy(found.data?.items ?? []);
+	const reject = useReject();
 	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
 	if (!found.data || found.data.items.length === 0) return null;
 	return (
@@ -73,7 +74,7 @@ export function Reported() {
 							<div className="flex flex-wrap gap-2">
 								{!swap.hidden && <HideButton swap={swap} title={title} />}
 								<HideButton swap={swap} title={title} hidden={false} />
-								<RejectButton swap={swap} title={title} />
+								<RejectButton title={title} onReject={(reason) => reject(swap, title, reason)} />
 							</div>
 						</li>
 					);

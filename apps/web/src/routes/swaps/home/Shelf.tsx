@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, oneOf, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { gridClass } from "../../catalog/Results.tsx";
 import { useCard } from "../../students/short/card.ts";
 import { useChoiceLabel } from "../Labels.tsx";
@@ -24,8 +25,7 @@ function useFreshShelf(): void {
 	const queries = useQueryClient();
 	useEffect(() => {
 		const timer = setInterval(() => {
-			if (document.visibilityState === "visible")
-				void queries.invalidateQueries({ queryKey: ["swap_shelf"] });
+			if (document.visibilityState === "visible") void outdated(queries, "swap_shelf");
 		}, shelfAge);
 		return () => clearInterval(timer);
 	}, [queries]);
@@ -187,7 +187,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 				/>
 				{shelf.isPending && <Loading />}
 				{shelf.isError && !shelf.data && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
-				{shelf.data && all.length + above.size === 0 && <p>{t(empty)}</p>}
+				{shelf.data && all.length + above.size === 0 && <Empty title={t(empty)} />}
 				<Covers
 					name={t("shelf")}
 					offers={all}

@@ -16,7 +16,7 @@ export function StaffHome() {
 	const [params] = useSearchParams();
 	const settings = useSettings("");
 	const isDesk = params.get("view") === "desk";
-	useLive("swaps", [["swaps"]]);
+	useLive("swaps", ["swaps"]);
 	const isOff = useSwapRules().data?.everyday === false;
 	return (
 		<Page

@@ -17,7 +17,7 @@ function useSentences(): (exchange: Exchange) => string[] {
 		const sentences: string[] = [];
 		const ownIsThere = own === null || own.status === "matched" || own.status === "handed_over";
 		if (own?.status === "promised")
-			sentences.push(t("bring", { title: own.title, date: ask.until ? dayText(ask.until) : "" }));
+			sentences.push(t("bring", { title: own.title, date: dayText(ask.until) }));
 		if (own?.status === "matched") sentences.push(t("brought", { title: own.title, token: own.token }));
 		if (own?.status === "handed_over") sentences.push(t("given", { title: own.title }));
 		if (other?.status === "handed_over") sentences.push(t("fetched", { title: other.title }));
@@ -83,7 +83,7 @@ function PendingAsk({ exchange }: { exchange: Exchange }) {
 					<Button
 						variant="ghost"
 						aria-label={`${t("decline")}: ${title}`}
-						disabled={action.isPending}
+						paused={action.isPending}
 						onClick={() => answer(false)}
 					>
 						{t("decline")}
@@ -121,7 +121,7 @@ function Agreed({ exchange }: { exchange: Exchange }) {
 						label={t("callOff")}
 						name={`${t("callOff")}: ${exchange.own?.title ?? exchange.other?.title ?? ""}`}
 						question={t("callOffAsk")}
-						disabled={action.isPending}
+						paused={action.isPending}
 						onConfirm={() =>
 							action.mutate({ action: "cancel", body: { ask: exchange.ask.id }, successText: t("cancelled") })
 						}

@@ -44,7 +44,13 @@ function Form({ swap }: { swap: Swap }) {
 					{messageOf(save.error)}
 				</p>
 			)}
-			<Button type="submit" variant="primary" className="btn-lg" busy={save.isPending}>
+			<Button
+				type="submit"
+				variant="primary"
+				className="btn-lg"
+				busy={save.isPending}
+				disabled={condition === swap.condition && gift === swap.gift && photo === swap.photo}
+			>
 				{t("save")}
 			</Button>
 		</form>

@@ -6,7 +6,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useLive, useOne, useSave } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -17,6 +19,9 @@ import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { recordName } from "../../../ui/recordName.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useDueText } from "../../../ui/useDayText.ts";
+import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
+import { type Loan, loanExpand } from "../../book_loans/loan.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Assignee } from "../Assignee.tsx";
 import { Checklist } from "../Checklist.tsx";
@@ -33,7 +38,7 @@ function useRemove(id: string) {
 			toast(t("removed"));
 			go("/tasks/list", "/tasks");
 			queries.removeQueries({ queryKey: ["tasks", "one", id] });
-			void queries.invalidateQueries({ queryKey: ["tasks"] });
+			void outdated(queries, "tasks");
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
@@ -54,10 +59,19 @@ function About({ task }: { task: Task }) {
 	);
 }
 
+/** The lost book of an open task; `null` for other tasks, and for those of another school's desk. */
+function useLostLoan({ kind, loan_id, status }: Task): Loan | null {
+	const user = useUser();
+	const isLoss = kind === "lost" && isOpenTask(status);
+	const { data } = useOne<Loan>("book_loans", isLoss ? loan_id : "", loanExpand);
+	return data?.status === "lost" && data.school_id === user?.school_id ? data : null;
+}
+
 function TaskCard({ task }: { task: Task }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const people = usePeople();
+	const dueText = useDueText();
 	const save = useSave<Task>("tasks", task.id);
 	const onError = (error: unknown) => toast(messageOf(error), "bad");
 	const change = (status: string) => save.mutate({ status }, { onError });
@@ -70,6 +84,7 @@ function TaskCard({ task }: { task: Task }) {
 		return field && <FieldValue field={field} record={task} />;
 	};
 	const isOpen = isOpenTask(task.status);
+	const lost = useLostLoan(task);
 	return (
 		<>
 			<Card>
@@ -82,7 +97,7 @@ function TaskCard({ task }: { task: Task }) {
 							task.due_on && (
 								<span className="inline-flex flex-wrap items-center gap-1">
 									{formatDate(task.due_on)}
-									{isLate(task) && <Badge tone="warn">{t("late")}</Badge>}
+									{isLate(task) && <Badge tone="bad">{dueText(task.due_on).text}</Badge>}
 								</span>
 							),
 						],
@@ -93,18 +108,23 @@ function TaskCard({ task }: { task: Task }) {
 					]}
 				/>
 				<div className="no-print mt-4 flex flex-wrap gap-2">
-					{task.status === "todo" && (
+					{task.status === "todo" && !lost && (
 						<Button busy={save.isPending} onClick={() => change("doing")}>
 							{t("start")}
 						</Button>
 					)}
-					<Button
-						variant={isOpen ? "primary" : "plain"}
-						busy={save.isPending}
-						onClick={() => change(isOpen ? "done" : "todo")}
-					>
-						{t(isOpen ? "finish" : "reopen")}
-					</Button>
+					{lost ? (
+						// A loss ends by one of its two ways, not by a tick.
+						<LoanActions loan={lost} limit={4} isMain />
+					) : (
+						<Button
+							variant={isOpen ? "primary" : "plain"}
+							busy={save.isPending}
+							onClick={() => change(isOpen ? "done" : "todo")}
+						>
+							{t(isOpen ? "finish" : "reopen")}
+						</Button>
+					)}
 				</div>
 			</Card>
 			<Card>
@@ -125,7 +145,7 @@ export default function TaskDetail({ params }: ScreenProps) {
 	const c = useTexts(common);
 	const id = params.id ?? "";
 	const isAdmin = useIsAdmin();
-	useLive("tasks", [["tasks"]]);
+	useLive("tasks", ["tasks"]);
 	const task = useOne<Task>("tasks", id, "assignee");
 	const remove = useRemove(id);
 	const [asking, setAsking] = useState(false);

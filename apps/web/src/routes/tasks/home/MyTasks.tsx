@@ -11,7 +11,7 @@ export default function MyTasks() {
 	const t = useTexts(texts);
 	const me = useUser()?.id ?? "";
 	return (
-		<Page title={t("mine")} lead={t("mineLead")} isList actions={<TaskLinks but="/tasks" />}>
+		<Page title={t("mine")} isList actions={<TaskLinks but="/tasks" />}>
 			<QuickAdd values={{ assignee: me }} />
 			<TaskTable show="mine" empty={t("noneMine")} />
 		</Page>

@@ -3,21 +3,25 @@ import { api, type User } from "../../../data/client.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { mailTexts, useMailToast, useMailWaits } from "../../../ui/useMailToast.ts";
 import { texts } from "../adminTexts.ts";
 import { Part } from "../own/Part.tsx";
 
 /** Mails that an administrator can send to an account: administrators never set another person's password here. */
 export function AccountMails({ user }: { user: User }) {
 	const t = useTexts(texts);
+	const m = useTexts(mailTexts);
+	const waits = useMailWaits();
+	const mailed = useMailToast();
 	const users = () => api().collection("users");
 	const reset = useMutation({
 		mutationFn: () => users().requestPasswordReset(user.email),
-		onSuccess: () => toast(t("resetSent")),
+		onSuccess: () => mailed(t("resetSent")),
 	});
 	const verify = useMutation({
 		mutationFn: () => users().requestVerification(user.email),
-		onSuccess: () => toast(t("verifySent")),
+		onSuccess: () => mailed(t("verifySent")),
 	});
 	return (
 		<Part
@@ -26,6 +30,14 @@ export function AccountMails({ user }: { user: User }) {
 		>
 			{user.email !== "" && (
 				<div className="flex flex-col gap-3">
+					{waits && (
+						<p role="note" className="text-sm">
+							{m("waits")}{" "}
+							<Link href="/admin/settings?section=mail" className="link">
+								{t("mailSettings")}
+							</Link>
+						</p>
+					)}
 					<div className="flex flex-wrap gap-2">
 						<Button busy={reset.isPending} onClick={() => reset.mutate()}>
 							{t("reset")}

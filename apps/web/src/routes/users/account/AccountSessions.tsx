@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -19,7 +20,7 @@ export function AccountSessions({ user }: { user: User }) {
 		mutationFn: (id: string) =>
 			call("POST /api/users/:id/sessions/:session/end", { params: { id: user.id, session: id } }),
 		onSuccess: () => toast(t("ended")),
-		onSettled: () => queries.invalidateQueries({ queryKey: ["path", path] }),
+		onSettled: () => outdated(queries, path),
 	});
 	return (
 		<Part title={t("sessions")}>

@@ -4,10 +4,11 @@ import { useState } from "react";
 import type { User } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Facts } from "../../../ui/Page.tsx";
@@ -79,7 +80,8 @@ export function Deletion({ user }: { user: User }) {
 		mutationFn: () => call("POST /api/users/:id/deletion", { params: { id: user.id } }),
 		onSuccess: async () => {
 			toast(t("deleted"));
-			await queries.invalidateQueries({ queryKey: ["users", "list"] });
+			queries.removeQueries({ queryKey: ["users", "one", user.id] });
+			void outdated(queries, "users", "/api/archives");
 			go("/users/list");
 		},
 		onError: (error) => {
@@ -131,12 +133,11 @@ export function Deletion({ user }: { user: User }) {
 				<Dialog title={t("deleteTitle", { name })} onClose={() => setAsking(false)}>
 					{data && owns && <CountList counts={data.counts} />}
 					<p>{t("deleteText")}</p>
-					<div className="flex gap-2">
+					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
 						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 							{t("delete")}
 						</Button>
-						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			)}
 		</Part>

@@ -9,6 +9,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Loading } from "../../../ui/states.tsx";
+import { useMailWaits } from "../../../ui/useMailToast.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
@@ -76,6 +77,12 @@ function RequestLink() {
 	const t = useTexts(texts);
 	const u = useTexts(userTexts);
 	const [email, setEmail] = useState("");
+	if (useMailWaits())
+		return (
+			<Page title={t("forgot")} narrow>
+				<Done>{t("noMail")}</Done>
+			</Page>
+		);
 	return (
 		<Page title={t("forgot")} lead={t("forgotLead")} narrow keepFocus>
 			<OneStep work={() => users().requestPasswordReset(email.trim())} button={t("send")} done={t("sent")}>

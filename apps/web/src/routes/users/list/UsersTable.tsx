@@ -2,6 +2,7 @@ import type { User } from "../../../data/client.ts";
 import { literal } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { Exceptions } from "../../resource/Exceptions.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { texts } from "../adminTexts.ts";
@@ -11,12 +12,14 @@ const searched = ["name", "username", "email", "school_id.name"];
 /** Matches the typed text against an account's name, address or school. */
 const search = (typed: string): string => searched.map((path) => `${path} ~ ${literal(typed)}`).join(" || ");
 
+const resource = resourceOf("/users");
+
 /** Table of all accounts; volunteers and blocked accounts are highlighted. */
 export function UsersTable() {
 	const t = useTexts(texts);
 	return (
 		<ResourceTable<User>
-			resource={resourceOf("/users")}
+			resource={resource}
 			empty={t("none")}
 			searchable
 			search={search}
@@ -27,7 +30,7 @@ export function UsersTable() {
 						<span className="flex flex-wrap items-center gap-2">
 							{user.name || user.username}
 							{user.desk_only && <Badge tone="info">{t("volunteer")}</Badge>}
-							{user.status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
+							<Exceptions resource={resource} record={user} />
 						</span>
 					),
 				},

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { logInWithCard } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,9 +7,14 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGoOn } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { texts as scanTexts } from "../../../ui/scanning/texts.ts";
 import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
+
+const CameraPanel = lazy(() =>
+	import("../../../ui/scanning/CameraPanel.tsx").then((module) => ({ default: module.CameraPanel })),
+);
 
 const CardDrawing = () => (
 	<svg viewBox="0 0 56 40" className="h-10 shrink-0" aria-hidden="true" fill="none" strokeWidth="2">
@@ -20,11 +25,26 @@ const CardDrawing = () => (
 	</svg>
 );
 
-/** Sign-in for pupils: scan the card and type the PIN from the slip; no address or user name is needed. */
-export function CardLogin() {
+/** Leads pupils to the sign-in by card. */
+export function CardAsk({ onChoose }: { onChoose(): void }) {
 	const t = useTexts(texts);
+	return (
+		<div className="flex items-center gap-4">
+			<CardDrawing />
+			<div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<p className="font-semibold">{t("cardAsk")}</p>
+				<Button onClick={onChoose}>{t("cardLogin")}</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Sign-in for pupils: scan the card and type the PIN from the slip; no address or user name is needed. */
+export function CardLogin({ onBack }: { onBack(): void }) {
+	const t = useTexts(texts);
+	const ts = useTexts(scanTexts);
 	const goOn = useGoOn();
-	const [open, setOpen] = useState(false);
+	const [camera, setCamera] = useState(false);
 	const [card, setCard] = useState("");
 	const [pin, setPin] = useState("");
 	const login = useMutation({
@@ -32,22 +52,12 @@ export function CardLogin() {
 		onSuccess: goOn,
 	});
 	const wait = useRetryAfter(login.error);
+	const toPin = () => document.getElementById("card-pin")?.querySelector("input")?.focus();
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		// A scanner ends the card number with Enter, so the focus moves to the PIN.
-		if (pin === "") document.getElementById("card-pin")?.querySelector("input")?.focus();
+		// A scanner ends the card's code with Enter, so the focus moves to the PIN.
+		if (pin === "") toPin();
 		else login.mutate();
-	}
-	if (!open) {
-		return (
-			<div className="flex items-center gap-4">
-				<CardDrawing />
-				<div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-					<p className="font-semibold">{t("cardAsk")}</p>
-					<Button onClick={() => setOpen(true)}>{t("cardLogin")}</Button>
-				</div>
-			</div>
-		);
 	}
 	return (
 		<Card title={t("cardLogin")}>
@@ -61,13 +71,37 @@ export function CardLogin() {
 					value={card}
 					onChange={(event) => setCard(event.target.value)}
 				/>
+				<Button className="self-start" aria-expanded={camera} onClick={() => setCamera(!camera)}>
+					{ts(camera ? "cameraClose" : "camera")}
+				</Button>
+				{camera && (
+					<Suspense>
+						<CameraPanel
+							onCode={(code) => {
+								setCard(code);
+								setCamera(false);
+								toPin();
+							}}
+						/>
+					</Suspense>
+				)}
 				<div id="card-pin">
-					<PasswordInput label={t("pin")} value={pin} onChange={setPin} autoComplete="current-password" />
+					<PasswordInput
+						label={t("pin")}
+						hint={t("pinHint")}
+						show={t("showPin")}
+						value={pin}
+						onChange={setPin}
+						autoComplete="current-password"
+					/>
 				</div>
 				<FormErrors error={login.error} />
 				{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
 				<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
 					{t("login")}
+				</Button>
+				<Button variant="ghost" onClick={onBack}>
+					{t("withoutCard")}
 				</Button>
 			</form>
 		</Card>

@@ -14,7 +14,7 @@ import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 import { AlreadyIn } from "./AlreadyIn.tsx";
 import { Bookcase } from "./Bookcase.tsx";
-import { CardLogin } from "./CardLogin.tsx";
+import { CardAsk, CardLogin } from "./CardLogin.tsx";
 import { SecondStep } from "./SecondStep.tsx";
 import { ServiceLogin } from "./ServiceLogin.tsx";
 
@@ -25,6 +25,7 @@ export default function Login() {
 	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
+	const [byCard, setByCard] = useState(false);
 	const [mfaId, setMfaId] = useState<string | null>(null);
 	const login = useMutation({
 		mutationFn: () => logIn(identity.trim(), password),
@@ -46,48 +47,54 @@ export default function Login() {
 			<Page title={t("login")} narrow keepFocus>
 				<AlreadyIn />
 				{hasEnded && <p role="status">{t("ended")}</p>}
-				<Card>
-					<form onSubmit={submit} className="flex flex-col gap-4">
-						<TextInput
-							label={t("identity")}
-							required
-							autoFocus
-							autoComplete="username"
-							autoCapitalize="none"
-							value={identity}
-							onChange={(event) => setIdentity(event.target.value)}
+				{byCard ? (
+					<CardLogin onBack={() => setByCard(false)} />
+				) : (
+					<>
+						<Card>
+							<form onSubmit={submit} className="flex flex-col gap-4">
+								<TextInput
+									label={t("identity")}
+									required
+									autoFocus
+									autoComplete="username"
+									autoCapitalize="none"
+									value={identity}
+									onChange={(event) => setIdentity(event.target.value)}
+								/>
+								<PasswordInput
+									label={t("password")}
+									value={password}
+									onChange={setPassword}
+									autoComplete="current-password"
+								/>
+								<FormErrors error={login.error} />
+								{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
+								<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
+									{t("login")}
+								</Button>
+							</form>
+						</Card>
+						<ServiceLogin
+							done={(half) => {
+								setMfaId(half);
+								if (half === null) goOn();
+							}}
 						/>
-						<PasswordInput
-							label={t("password")}
-							value={password}
-							onChange={setPassword}
-							autoComplete="current-password"
-						/>
-						<FormErrors error={login.error} />
-						{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
-						<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
-							{t("login")}
-						</Button>
-					</form>
-				</Card>
-				<ServiceLogin
-					done={(half) => {
-						setMfaId(half);
-						if (half === null) goOn();
-					}}
-				/>
-				<CardLogin />
-				<p>
-					<Link href="/users/forgot-password" className="link font-semibold">
-						{t("forgot")}
-					</Link>
-				</p>
-				<p>
-					{t("noAccount")}{" "}
-					<Link href="/users/signIn" className="link font-semibold">
-						{t("signUp")}
-					</Link>
-				</p>
+						<CardAsk onChoose={() => setByCard(true)} />
+						<p>
+							<Link href="/users/forgot-password" className="link font-semibold">
+								{t("forgot")}
+							</Link>
+						</p>
+						<p>
+							{t("noAccount")}{" "}
+							<Link href="/users/signIn" className="link font-semibold">
+								{t("signUp")}
+							</Link>
+						</p>
+					</>
+				)}
 			</Page>
 			{isWide && <Bookcase />}
 		</div>

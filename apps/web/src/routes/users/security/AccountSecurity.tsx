@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type User } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -20,7 +21,7 @@ export function AccountSecurity({ user }: { user: User }) {
 		mutationFn: () => api().collection("users").update(user.id, { second_factor: false }),
 		onSuccess: () => {
 			toast(t("turnedOff"));
-			return queries.invalidateQueries({ queryKey: ["users"] });
+			return outdated(queries, "users");
 		},
 	});
 	return (

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api, type User } from "../../../data/client.ts";
-import { useEndpoint } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { mailTexts, useMailWaits } from "../../../ui/useMailToast.ts";
 import { Line } from "../own/Part.tsx";
 import { texts } from "./texts.ts";
 
@@ -30,7 +30,8 @@ export function EmailForm({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const [isOpen, setOpen] = useState(false);
 	const [email, setEmail] = useState("");
-	const mail = useEndpoint("GET /api/me/second-factor");
+	const m = useTexts(mailTexts);
+	const noServer = useMailWaits();
 	const ask = useMutation({
 		mutationFn: () => api().collection("users").requestEmailChange(email.trim()),
 	});
@@ -39,7 +40,7 @@ export function EmailForm({ user }: { user: User }) {
 		ask.mutate();
 	}
 	const isUnverified = user.email !== "" && !user.verified;
-	const waits = mail.data?.mail === false && (isOpen || isUnverified);
+	const waits = noServer && (isOpen || isUnverified);
 	return (
 		<li>
 			<Line
@@ -71,7 +72,7 @@ export function EmailForm({ user }: { user: User }) {
 					<div className="flex max-w-md flex-col gap-4">
 						{waits && (
 							<p role="note" className="text-sm">
-								{t("mailWaits")}
+								{m("waits")}
 							</p>
 						)}
 						{isUnverified && <Verify email={user.email} />}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -64,7 +65,7 @@ function Change({ state, otpId, close }: ChangeProps) {
 		mutationFn: () => call("POST /api/me/second-factor", { body: wanted }),
 		onSuccess: async () => {
 			toast(t(state.enabled ? "turnedOff" : "turnedOn"));
-			await queries.invalidateQueries({ queryKey: ["path", path] });
+			await outdated(queries, path);
 			close();
 		},
 	});

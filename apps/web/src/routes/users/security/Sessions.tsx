@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, sessionStored } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -16,7 +17,7 @@ const path = "/api/me/sessions";
 function useEnding() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const refresh = () => queries.invalidateQueries({ queryKey: ["path", path] });
+	const refresh = () => outdated(queries, path);
 	const one = useMutation({
 		mutationFn: (id: string) => call("POST /api/me/sessions/:id/end", { params: { id } }),
 		onSuccess: () => toast(t("ended")),

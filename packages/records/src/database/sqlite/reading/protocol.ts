@@ -1,5 +1,5 @@
 /** Requests to a reading process, and its responses. */
-import { DatabaseUnusable, QueryRefused, SchemaMismatch } from "../../port.ts";
+import { DatabaseUnusable, QueryRefused, SchemaMismatch, ValueRefused } from "../../port.ts";
 
 export type Question =
 	| {
@@ -30,7 +30,7 @@ export function packed(error: unknown): Failure {
 /** Restores the error as it was thrown in the other process. */
 export function unpacked({ name, code, message }: Failure): Error {
 	if (name === "DatabaseUnusable") return new DatabaseUnusable(code as DatabaseUnusable["code"], message);
-	if (name === "QueryRefused") return new QueryRefused(message);
-	if (name === "SchemaMismatch") return new SchemaMismatch(message);
+	for (const Refusal of [QueryRefused, SchemaMismatch, ValueRefused])
+		if (name === Refusal.name) return new Refusal(message);
 	return Object.assign(new Error(message), { name, code });
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../../data/client.ts";
+import { allOutdated, outdated } from "../../../../data/outdated.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
-import { Dialog } from "../../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../../ui/Dialog.tsx";
 import { TextInput } from "../../../../ui/Field.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
 import { toast } from "../../../../ui/toast.tsx";
@@ -25,7 +26,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): 
 		onSuccess: () => {
 			toast(t("restored"));
 			onClose();
-			return queries.invalidateQueries();
+			return allOutdated(queries);
 		},
 	});
 	function submit(event: FormEvent) {
@@ -45,7 +46,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): 
 					onChange={(event) => setTyped(event.target.value)}
 				/>
 				<FormErrors error={restore.error} />
-				<div className="flex flex-wrap gap-2">
+				<DialogButtons onClose={onClose} close={t("cancel")}>
 					<Button
 						type="submit"
 						variant="danger"
@@ -54,8 +55,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): 
 					>
 						{t("restoreNow")}
 					</Button>
-					<Button onClick={onClose}>{t("cancel")}</Button>
-				</div>
+				</DialogButtons>
 			</form>
 		</Dialog>
 	);
@@ -69,19 +69,18 @@ export function DeleteDialog({ backup, onClose }: { backup: Backup; onClose(): v
 		onSuccess: () => {
 			toast(t("backupRemoved"));
 			onClose();
-			return queries.invalidateQueries({ queryKey: ["path"] });
+			return outdated(queries, "/api/");
 		},
 	});
 	return (
 		<Dialog title={t("removeNamed", { name: backup.key })} onClose={onClose}>
 			<p>{t("removeBackupText")}</p>
 			<FormErrors error={remove.error} />
-			<div className="flex flex-wrap gap-2">
+			<DialogButtons onClose={onClose} close={t("cancel")}>
 				<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 					{t("remove")}
 				</Button>
-				<Button onClick={onClose}>{t("cancel")}</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

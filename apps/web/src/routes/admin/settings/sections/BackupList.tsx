@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../../data/client.ts";
 import { messageOf } from "../../../../data/errors.ts";
+import { outdated } from "../../../../data/outdated.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
@@ -34,7 +35,7 @@ function MakeForm() {
 		onSuccess: () => {
 			setName("");
 			toast(t("backupMade"));
-			return queries.invalidateQueries({ queryKey: ["path"] });
+			return outdated(queries, "/api/");
 		},
 	});
 	function submit(event: FormEvent) {
@@ -66,7 +67,7 @@ function UploadForm() {
 		onSuccess: () => {
 			setFile(null);
 			toast(t("backupUploaded"));
-			return queries.invalidateQueries({ queryKey: ["path"] });
+			return outdated(queries, "/api/");
 		},
 	});
 	function submit(event: FormEvent) {
@@ -119,7 +120,7 @@ export function BackupList() {
 								<Button
 									className="btn-sm"
 									aria-label={t("downloadNamed", { name: backup.key })}
-									disabled={fetching.isPending}
+									paused={fetching.isPending}
 									onClick={() => fetching.mutate(backup)}
 								>
 									{t("download")}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../data/client.ts";
 import { messageOf } from "../../../../data/errors.ts";
+import { outdated } from "../../../../data/outdated.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
@@ -34,7 +35,7 @@ export function MailQueue() {
 	const act = useMutation({
 		mutationFn: ({ id, method }: { id: string; method: "POST" | "DELETE" }) =>
 			api().send(`/api/mails/${id}${method === "POST" ? "/send" : ""}`, { method }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ["path"] }),
+		onSuccess: () => outdated(queries, "/api/"),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
@@ -63,7 +64,7 @@ export function MailQueue() {
 								{state !== "sent" && (
 									<Button
 										className="btn-sm"
-										disabled={act.isPending}
+										paused={act.isPending}
 										onClick={() => act.mutate({ id: mail.id, method: "POST" })}
 									>
 										{t("queueAgain")}
@@ -71,7 +72,7 @@ export function MailQueue() {
 								)}
 								<Button
 									className="btn-sm"
-									disabled={act.isPending}
+									paused={act.isPending}
 									onClick={() => act.mutate({ id: mail.id, method: "DELETE" })}
 								>
 									{t("remove")}

@@ -5,9 +5,11 @@ import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../../data/endpoints.ts";
 import { fieldErrors } from "../../../../data/errors.ts";
+import { allOutdated } from "../../../../data/outdated.ts";
 import { useList } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { afterSave } from "../../../../state/afterSave.ts";
+import { isSame } from "../../../../state/isSame.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { ChipRow } from "../../../../ui/ChipRow.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
@@ -35,7 +37,7 @@ function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) 
 		mutationFn: (sent: BackupStore) => call("POST /api/admin/second-backup", { body: sent }),
 		onSuccess: async (_answer, sent) => {
 			toast(t("secondStored"));
-			await queries.invalidateQueries();
+			await allOutdated(queries);
 			const stored = queries.getQueryData<Parameters<typeof storeOf>[0]>(["path", "/api/settings"]);
 			// The secret is never read again: stored, it is not kept in the page.
 			if (stored) setStore((now) => afterSave(now, sent, storeOf(stored)));
@@ -56,7 +58,13 @@ function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) 
 				errorOf={(name) => errors[name]}
 				knowsSecret={known.bucket !== ""}
 			/>
-			<Button type="submit" variant="primary" className="self-start" busy={save.isPending}>
+			<Button
+				type="submit"
+				variant="primary"
+				className="self-start"
+				busy={save.isPending}
+				disabled={isUsed && isSame(store, known)}
+			>
 				{t("secondStore")}
 			</Button>
 		</form>

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { api } from "../../../../data/client.ts";
 import { call } from "../../../../data/endpoints.ts";
 import { messageOf } from "../../../../data/errors.ts";
+import { allOutdated } from "../../../../data/outdated.ts";
 import { logOut } from "../../../../data/session.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
-import { Dialog } from "../../../../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../../../../ui/Dialog.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { toast } from "../../../../ui/toast.tsx";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
@@ -32,19 +33,18 @@ function EndSessions({ onClose }: { onClose(): void }) {
 			api().authStore.save(token, api().authStore.record);
 			toast(t("sessionsEnded"));
 			onClose();
-			return queries.invalidateQueries();
+			return allOutdated(queries);
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Dialog title={t("endSessions")} onClose={onClose}>
 			<p>{t("endSessionsText")}</p>
-			<div className="flex flex-wrap gap-2">
+			<DialogButtons onClose={onClose} close={t("cancel")}>
 				<Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
 					{t("endSessionsNow")}
 				</Button>
-				<Button onClick={onClose}>{t("cancel")}</Button>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	);
 }

@@ -2,12 +2,14 @@ import { MAX_REASON, reasonPattern } from "@rafta/library/readers/past";
 import { instantOf, timeIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { call, pathOf, readKey, useEndpoint } from "../../../../data/endpoints.ts";
+import { call, pathOf, useEndpoint } from "../../../../data/endpoints.ts";
 import { messageOf } from "../../../../data/errors.ts";
+import { outdated } from "../../../../data/outdated.ts";
 import { useNumber, useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ChipRow } from "../../../../ui/ChipRow.tsx";
 import { TextInput } from "../../../../ui/Field.tsx";
+import { Fold } from "../../../../ui/Fold.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../../ui/states.tsx";
 import { toast } from "../../../../ui/toast.tsx";
@@ -29,10 +31,11 @@ function Reason({ student }: { student: string }) {
 		mutationFn: (reason: string) =>
 			call("POST /api/readers/:id/past", { params: { id: student }, body: { reason } }),
 		onSuccess: () => {
-			void queries.invalidateQueries({ queryKey: ["audit_events"] });
-			return queries.invalidateQueries({
-				queryKey: readKey(pathOf("GET /api/readers/:id/past", { params: { id: student } })),
-			});
+			return outdated(
+				queries,
+				"audit_events",
+				pathOf("GET /api/readers/:id/past", { params: { id: student } }),
+			);
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
@@ -67,7 +70,7 @@ function Reason({ student }: { student: string }) {
 				</div>
 			)}
 			<Button type="submit" disabled={chosen === ""} busy={open.isPending}>
-				{t("show")}
+				{t("showForHour")}
 			</Button>
 		</form>
 	);
@@ -101,7 +104,11 @@ export function Past({ student }: { student: string }) {
 			{isEmpty && <p>{t("none")}</p>}
 			{!open && months.length > 0 && <Spines months={months} />}
 			{!open && earlier > 0 && <p className="text-sm">{t("earlier", { count: number(earlier) })}</p>}
-			{!open && !isEmpty && <Reason student={student} />}
+			{!open && !isEmpty && (
+				<Fold title={t("show")}>
+					<Reason student={student} />
+				</Fold>
+			)}
 			{open && (
 				<>
 					<p>{t("open", { reason: open.reason, time: timeIn(instantOf(open.until)) })}</p>

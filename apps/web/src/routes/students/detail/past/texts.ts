@@ -16,7 +16,8 @@ export const texts = catalogue(
 		other: "Başka bir gerekçe",
 		ownReason: "Gerekçeniz",
 		tooShort: "Birkaç kelime yazın.",
-		show: "Adları bir saat göster",
+		show: "Adları göster",
+		showForHour: "Bir saat göster",
 		open: "Gerekçe: {reason}. Saat {time} olunca kapanır.",
 	},
 	{
@@ -34,7 +35,8 @@ export const texts = catalogue(
 		other: "Another reason",
 		ownReason: "Your reason",
 		tooShort: "Write a few words.",
-		show: "Show titles for an hour",
+		show: "Show titles",
+		showForHour: "Show for an hour",
 		open: "Reason: {reason}. Closes at {time}.",
 	},
 );

@@ -1,15 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { call } from "../../../../data/endpoints.ts";
-import { allReasonsText } from "../../../../data/errors.ts";
-import { newOpId } from "../../../../device/opId.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
 import { Cover } from "../../../../ui/Cover.tsx";
 import { Link } from "../../../../ui/Link.tsx";
-import { toast } from "../../../../ui/toast.tsx";
 import { useDayText } from "../../../../ui/useDayText.ts";
-import { type CardHold, useRefresh } from "../card.ts";
+import { GiveUpHold } from "../../../holds/GiveUpHold.tsx";
+import type { CardHold } from "../card.ts";
 import { texts } from "./texts.ts";
 
 const order: readonly CardHold["status"][] = ["ready", "in_transit", "waiting"];
@@ -27,20 +22,10 @@ function useStateText(): (hold: CardHold) => string {
 }
 
 /** The pupil's holds, those that can be fetched first. */
-export function Holds({ holds, reader }: { holds: readonly CardHold[]; reader: string }) {
+export function Holds({ holds }: { holds: readonly CardHold[] }) {
 	const t = useTexts(texts);
 	const id = useId();
 	const stateText = useStateText();
-	const refresh = useRefresh(reader);
-	const cancel = useMutation({
-		mutationFn: (hold: CardHold) =>
-			call("POST /api/holds/cancel", { body: { op_id: newOpId(), hold: hold.id } }),
-		onSuccess: (_answer, { book }) => {
-			toast(t("givenUp", { title: book.title }));
-			return refresh();
-		},
-		onError: (error) => toast(allReasonsText(error), "bad"),
-	});
 	if (holds.length === 0) return null;
 	const sorted = [...holds].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
 	return (
@@ -65,15 +50,7 @@ export function Holds({ holds, reader }: { holds: readonly CardHold[]; reader: s
 								</Link>
 								<p className="text-sm">{stateText(hold)}</p>
 							</div>
-							<Button
-								variant="ghost"
-								className="btn-sm"
-								aria-label={`${t("giveUp")}: ${book.title}`}
-								busy={cancel.isPending && cancel.variables.id === hold.id}
-								onClick={() => cancel.mutate(hold)}
-							>
-								{t("giveUp")}
-							</Button>
+							<GiveUpHold id={hold.id} title={book.title} />
 						</li>
 					);
 				})}

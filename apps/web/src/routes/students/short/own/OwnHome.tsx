@@ -59,14 +59,15 @@ export function OwnHome({ card }: { card: ReaderCard }) {
 	return (
 		<Page title={t("hello", { name: reader.first_name })}>
 			<div className="flex flex-col gap-8">
-				<div className={`grid gap-8 ${others.length + holds.length > 0 ? "lg:grid-cols-2" : ""}`}>
+				{/* Beside each other where there is something beside it. */}
+				<div className="grid gap-8 lg:auto-cols-fr lg:grid-flow-col">
 					{first ? <FirstLoan loan={first} reader={reader.id} /> : <NoLoan />}
 					<div className="flex min-w-0 flex-col gap-8 empty:hidden">
 						<OtherLoans loans={others} reader={reader.id} />
-						<Holds holds={holds} reader={reader.id} />
+						<Holds holds={holds} />
+						<LastReturned />
 					</div>
 				</div>
-				<LastReturned />
 				<ForScreen path="/catalog">
 					<Discover />
 				</ForScreen>

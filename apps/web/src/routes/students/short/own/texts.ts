@@ -24,8 +24,6 @@ export const texts = catalogue(
 		coming: "Yolda: başka kütüphaneden geliyor",
 		next: "Sıra sende: gelen ilk kitap senin",
 		place: "Sırada {place}. kişisin",
-		giveUp: "Vazgeç",
-		givenUp: "Vazgeçildi: {title}",
 	},
 	{
 		hello: "Hello {name}",
@@ -49,7 +47,5 @@ export const texts = catalogue(
 		coming: "On its way from another library",
 		next: "You are next: the first copy is yours",
 		place: "You are number {place} in the queue",
-		giveUp: "Give up",
-		givenUp: "Given up: {title}",
 	},
 );

@@ -1,0 +1,69 @@
+import { MAX_PRICE } from "@rafta/library/copies/price";
+import { useState } from "react";
+import type { Action } from "../../../app/Actions.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { ActionForm } from "./ActionDialog.tsx";
+import { texts } from "./texts.ts";
+import { useDeskAction } from "./useDeskAction.ts";
+
+interface LostCopy {
+	readonly id: string;
+	readonly price: number;
+}
+
+/** Writes a lost copy off with its price, as far as that is known already. */
+function WriteOffDialog({ copy, onClose }: { copy: LostCopy; onClose(): void }) {
+	const t = useTexts(texts);
+	const [price, setPrice] = useState(copy.price > 0 ? String(copy.price) : "");
+	return (
+		<ActionForm
+			title={t("writeOffTitle")}
+			lead={t("writeOffText")}
+			submit={t("writeOff")}
+			onClose={onClose}
+			action={{
+				name: "resolve",
+				body: { copy: copy.id, outcome: "written_off", price: Number(price) },
+				text: () => t("writtenOff"),
+			}}
+		>
+			<TextInput
+				label={t("price")}
+				type="number"
+				inputMode="decimal"
+				required
+				min={0.01}
+				max={MAX_PRICE}
+				step={0.01}
+				value={price}
+				onChange={(event) => setPrice(event.target.value)}
+			/>
+		</ActionForm>
+	);
+}
+
+/** How the loss of a copy ends: the same book came in its place, it is written off, or it was found after all. */
+export function useLossEnd(): (copy: LostCopy, isMain?: boolean) => readonly Action[] {
+	const t = useTexts(texts);
+	const send = useDeskAction();
+	return (copy, isMain = false) => [
+		{
+			text: t("replaced"),
+			primary: isMain,
+			busy: send.isPending,
+			run: () =>
+				send.mutate({
+					name: "resolve",
+					body: { copy: copy.id, outcome: "replaced" },
+					text: () => t("replacedDone"),
+				}),
+		},
+		{ text: t("writeOff"), dialog: (close) => <WriteOffDialog copy={copy} onClose={close} /> },
+		{
+			text: t("found"),
+			busy: send.isPending,
+			run: () => send.mutate({ name: "found", body: { copy: copy.id } }),
+		},
+	];
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
+import { reasonText } from "../../../data/errors.ts";
+import { outdatedByDesk } from "../../../data/outdated.ts";
+import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
+import { newOpId } from "../../../device/opId.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+/** How many of the copies that the closing marked match a condition. */
+const useMarked = (stocktake: string, condition: string) =>
+	useList<Shown<"stocktake_shortages">>("stocktake_shortages", {
+		perPage: 1,
+		fields: "id",
+		filter: `stocktake_id = ${literal(stocktake)} && ${condition}`,
+	});
+
+/** Undoes the closing of a stocktake, after a look at the copies that are put back and those that stay as they are. */
+export function ReopenDialog({ stocktake: id, onClose }: { stocktake: string; onClose(): void }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const queries = useQueryClient();
+	const [op_id] = useState(newOpId);
+	const back = useMarked(id, 'found_at = "" && library_book_id.status = "missing"');
+	const kept = useMarked(id, '(found_at != "" || library_book_id.status != "missing")');
+	const reopen = useMutation({
+		mutationFn: () => call("POST /api/stocktakes/reopen", { body: { op_id, stocktake: id } }),
+		onSuccess: () => {
+			toast(t("reopened"));
+			void outdatedByDesk(queries);
+			onClose();
+		},
+	});
+	const failed = back.error ?? kept.error;
+	const keptCount = kept.data?.totalItems ?? 0;
+	return (
+		<Dialog title={t("reopenTitle")} onClose={onClose}>
+			{failed && (
+				<Failed
+					error={failed}
+					retry={() => {
+						void back.refetch();
+						void kept.refetch();
+					}}
+				/>
+			)}
+			{!failed && (!back.data || !kept.data) && <Loading />}
+			{back.data && kept.data && (
+				<>
+					<p className="text-lg font-semibold">{t("reopenBack", { count: number(back.data.totalItems) })}</p>
+					{keptCount > 0 && <p>{t("reopenKept", { count: number(keptCount) })}</p>}
+					<p>{t("reopenHint")}</p>
+					{reopen.isError && (
+						<p role="alert" className="alert alert-error">
+							{reasonText(reopen.error)}
+						</p>
+					)}
+					<DialogButtons onClose={onClose} close={t("back")}>
+						<Button variant="primary" busy={reopen.isPending} onClick={() => reopen.mutate()}>
+							{t("reopenYes")}
+						</Button>
+					</DialogButtons>
+				</>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../data/client.ts";
+import { call } from "../../../data/endpoints.ts";
+import { messageOf, reasonText } from "../../../data/errors.ts";
+import { outdatedByDesk } from "../../../data/outdated.ts";
+import type { Shown } from "../../../data/records.ts";
+import { newOpId } from "../../../device/opId.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
+import type { Book } from "../../books/book.ts";
+import { AddCopyLink } from "../AddCopyLink.tsx";
+import { texts } from "./texts.ts";
+
+export type Scan = Shown<"stocktake_scans", { library_book_id?: Shown<"library_books", { book_id?: Book }> }>;
+
+/** Makes the shelf on which a copy was seen its own, with the way back. */
+function useShelve() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const write = async (copy: string, shelf: string) => {
+		await api().collection("library_books").update(copy, { shelf });
+		await outdatedByDesk(queries);
+	};
+	const fail = (error: unknown) => toast(messageOf(error), "bad");
+	return useMutation({
+		mutationFn: ({ copy, to }: { copy: string; from: string; to: string }) => write(copy, to),
+		onSuccess: (_, { copy, from, to }) =>
+			toast(t("placed", { shelf: to }), "good", {
+				label: t("undo"),
+				run: () => void write(copy, from).catch(fail),
+			}),
+		onError: fail,
+	});
+}
+
+/**
+ * What an odd scan asks for, from its own fields and its copy's, so that it is there after a reload and on every device:
+ * to return a book that is on loan by record, to give a copy its place, to take the scan back.
+ */
+export function ScanActions({ scan, isRunning }: { scan: Scan; isRunning: boolean }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const desk = useDeskAction();
+	const shelve = useShelve();
+	const takeBack = useMutation({
+		mutationFn: () => call("POST /api/stocktakes/undo", { body: { op_id: newOpId(), undo: scan.op_id } }),
+		onSuccess: () => outdatedByDesk(queries),
+		onError: (error) => toast(reasonText(error), "bad"),
+	});
+	const copy = scan.expand?.library_book_id;
+	const what = copy?.expand?.book_id?.title ?? scan.barcode;
+	if (scan.undone) return null;
+	const isLent = scan.result === "on_loan" && copy?.status === "on_loan";
+	const isElsewhere =
+		scan.result === "misplaced" && scan.shelf_seen !== "" && copy && copy.shelf !== scan.shelf_seen;
+	return (
+		<span className="flex flex-wrap gap-1">
+			{scan.result === "unknown" && (
+				<AddCopyLink code={scan.barcode} shelf={scan.shelf_seen} what={what} isSmall />
+			)}
+			{isLent && (
+				<Button
+					className="btn-sm"
+					busy={desk.isPending}
+					aria-label={t("of", { action: t("takeBack"), what })}
+					onClick={() =>
+						desk.mutate({ name: "checkin", body: { copy: copy.id }, text: () => t("takenBack") })
+					}
+				>
+					{t("takeBack")}
+				</Button>
+			)}
+			{isElsewhere && (
+				<Button
+					className="btn-sm"
+					busy={shelve.isPending}
+					aria-label={t("of", { action: t("place", { shelf: scan.shelf_seen }), what })}
+					onClick={() => shelve.mutate({ copy: copy.id, from: copy.shelf, to: scan.shelf_seen })}
+				>
+					{t("place", { shelf: scan.shelf_seen })}
+				</Button>
+			)}
+			{isRunning && (
+				<Button
+					variant="ghost"
+					className="btn-sm"
+					busy={takeBack.isPending}
+					aria-label={t("of", { action: t("undo"), what })}
+					onClick={() => takeBack.mutate()}
+				>
+					{t("undo")}
+				</Button>
+			)}
+		</span>
+	);
+}

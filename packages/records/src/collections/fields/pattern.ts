@@ -1,0 +1,36 @@
+/** Matching of a field's pattern, which an administrator may have written so that some texts take years: `(a+)+$`. */
+import { createContext, Script } from "node:vm";
+import { hasCode } from "../../has-code.ts";
+
+/** Longest match in milliseconds; the server does nothing else meanwhile. */
+const MAX_MATCH_MS = 50;
+
+const patterns = new Map<string, (text: string) => boolean>();
+const bounded = new Script("pattern.test(text)");
+
+/** Where no group is repeated, and nothing more than once an open number of times, a match is quick. */
+const isQuick = (pattern: string): boolean =>
+	!/\)[*+?{]/.test(pattern) && (pattern.match(/[*+?]|,\d*\}/g) ?? []).length <= 1;
+
+function matcherOf(source: string): (text: string) => boolean {
+	const pattern = new RegExp(source, "u");
+	if (isQuick(source)) return (text) => pattern.test(text);
+	const values = { pattern, text: "" };
+	const place = createContext(values);
+	return (text) => {
+		values.text = text;
+		try {
+			return bounded.runInContext(place, { timeout: MAX_MATCH_MS }) === true;
+		} catch (error) {
+			if (hasCode(error, "ERR_SCRIPT_EXECUTION_TIMEOUT")) return false;
+			throw error;
+		}
+	};
+}
+
+/** Whether a text matches; one for which that cannot be told in time does not. @throws SyntaxError */
+export function matches(pattern: string, text: string): boolean {
+	const known = patterns.get(pattern) ?? matcherOf(pattern);
+	patterns.set(pattern, known);
+	return known(text);
+}
