@@ -31,6 +31,22 @@ export function notePoll(): void {
 	polls += 1;
 }
 
+/** What a pacer sees of the event loop, in milliseconds; tests give one with a clock of its own. */
+export interface Loop {
+	now(): number;
+	/** Returns the time since the start, or since `before`, by what was done with it. */
+	use(before?: LoopUse): LoopUse;
+	rest(milliseconds: number): Promise<unknown>;
+}
+
+type LoopUse = ReturnType<typeof performance.eventLoopUtilization>;
+
+const ownLoop: Loop = {
+	now: () => performance.now(),
+	use: (before) => performance.eventLoopUtilization(before),
+	rest: setTimeout,
+};
+
 /** Rests after a step. */
 export type Pace = () => Promise<void>;
 
@@ -39,15 +55,14 @@ export type Pace = () => Promise<void>;
  * fifth of the time if they need none, and three quarters if they are busy. A step should take a few milliseconds,
  * for which everybody waits. A rest during which the state of a job was polled says nothing about them.
  */
-export function createPacer(): Pace {
-	let begun = performance.now();
+export function createPacer(loop = ownLoop): Pace {
+	let begun = loop.now();
 	let share = 0;
 	return async () => {
-		const before = performance.eventLoopUtilization();
+		const before = loop.use();
 		const noted = polls;
-		await setTimeout(restAfter(performance.now() - begun, share));
-		if (polls === noted)
-			share += NEWEST_WEIGHT * (othersShare(performance.eventLoopUtilization(before)) - share);
-		begun = performance.now();
+		await loop.rest(restAfter(loop.now() - begun, share));
+		if (polls === noted) share += NEWEST_WEIGHT * (othersShare(loop.use(before)) - share);
+		begun = loop.now();
 	};
 }
