@@ -18,6 +18,9 @@ const server = {
 	hookTimeout: 60_000,
 };
 
+/** Tests of the screens use the demonstration, which is drawn from the day. */
+const onOneDay = "tests/support/moved-clock.ts";
+
 const postgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },
 	globalSetup: [run, "tests/support/postgres-setup.ts"],
@@ -39,6 +42,7 @@ export default defineConfig({
 				test: {
 					...server,
 					name: "browser",
+					setupFiles: onOneDay,
 					include: ["tests/browser/**/*.test.ts"],
 					testTimeout: 300_000,
 					hookTimeout: 180_000,
@@ -49,6 +53,7 @@ export default defineConfig({
 					...server,
 					...postgres,
 					name: "browser-postgres",
+					setupFiles: [onOneDay, postgres.setupFiles],
 					// The screens use HTTP, whatever the engine: the desk's tests prove that nothing else is needed.
 					include: onPostgres(/^tests\/browser\//),
 					testTimeout: 300_000,

@@ -8,6 +8,7 @@ import {
 	type Route,
 } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
+import { moveClockOf } from "./clock.ts";
 
 /**
  * A test's page lives for seconds, too short for the optimizing compilers to pay: they were a fifth of what all pages
@@ -102,6 +103,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 		serviceWorkers: options.keepsApp ? "allow" : "block",
 		viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
 	});
+	await moveClockOf(context);
 	await context.addInitScript(
 		({ theme, banner }) => {
 			if (theme && !localStorage.getItem("theme")) localStorage.setItem("theme", theme);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
+import { moveClockOf } from "./clock.ts";
 import { freePort } from "./port.ts";
 
 export interface Profile {
@@ -21,7 +22,10 @@ async function connect(port: number, child: ChildProcess): Promise<BrowserContex
 		try {
 			const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
 			const [context] = browser.contexts();
-			if (context) return context;
+			if (context) {
+				await moveClockOf(context);
+				return context;
+			}
 		} catch {
 			// Not listening yet: the only reason to retry.
 		}

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { movedClock } from "./clock.ts";
 import { isEmbedded, testEnvironment } from "./database.ts";
 import { freePort } from "./port.ts";
 import { copyTemplate, templateFolder } from "./template.ts";
@@ -86,6 +87,7 @@ async function runProgram(options: StartOptions, folder: string): Promise<Runnin
 		env: {
 			...process.env,
 			...(await testEnvironment(folder)),
+			...(options.demo && movedClock()),
 			RAFTA_PORT: String(port),
 			RAFTA_DATA: folder,
 			RAFTA_DEMO_DATA: folder,

@@ -6,6 +6,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { folderOfRun } from "../../tools/room.ts";
+import { clockPreload, setMoment } from "./clock.ts";
 
 const variable = "RAFTA_TEST_FOLDER";
 
@@ -38,6 +39,8 @@ const quickPasswords = pathToFileURL(join(import.meta.dirname, "quick-passwords.
 export default function setup(): (() => void) | undefined {
 	if (process.env[variable]) return undefined;
 	const folder = begin();
-	process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${quickPasswords}`].join(" ").trim();
+	setMoment();
+	const preloads = [quickPasswords, clockPreload].map((module) => `--import=${module}`);
+	process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, ...preloads].join(" ").trim();
 	return () => end(folder);
 }
