@@ -9,7 +9,12 @@ export interface ReportedTest {
 	readonly state: string;
 	/** Stacks of its errors. */
 	readonly errors: readonly string[];
+	/** When it ran, in milliseconds since 1970. */
+	readonly span: Span;
 }
+
+/** From when to when, in milliseconds since 1970. */
+export type Span = readonly [from: number, to: number];
 
 /** Result of one test file. */
 export interface ReportedFile {
@@ -23,6 +28,7 @@ export interface ReportedFile {
 	/** Errors outside its tests: in an import or a hook. */
 	readonly errors: readonly string[];
 	readonly tests: readonly ReportedTest[];
+	readonly span: Span;
 }
 
 /** The whole report; its `errors` belong to no file. */
@@ -41,31 +47,50 @@ interface Failure {
 
 const described = (error: Failure): string => error.stack ?? error.message;
 
-function reportTest(test: TestCase): ReportedTest {
+function reportTest(test: TestCase, file: Span): ReportedTest {
 	const { state, errors = [] } = test.result();
-	return { name: test.fullName, state, errors: errors.map(described) };
+	const { startTime, duration } = test.diagnostic() ?? {};
+	const span: Span = startTime ? [startTime, startTime + (duration ?? 0)] : file;
+	return { name: test.fullName, state, errors: errors.map(described), span };
 }
 
-function reportFile(file: TestModule): ReportedFile {
+function reportFile(file: TestModule, span: Span): ReportedFile {
 	const { prepareDuration, setupDuration, collectDuration, duration } = file.diagnostic();
 	return {
 		project: file.project.name,
-		path: relative(process.cwd(), file.moduleId),
+		path: relative(file.project.config.root, file.moduleId),
 		seconds: (prepareDuration + setupDuration + collectDuration + duration) / 1000,
 		importing: collectDuration / 1000,
 		errors: [...file.errors(), ...[...file.children.allSuites()].flatMap((suite) => suite.errors())].map(
 			described,
 		),
-		tests: [...file.children.allTests()].map(reportTest),
+		tests: [...file.children.allTests()].map((test) => reportTest(test, span)),
+		span,
 	};
 }
 
 /** Writes its report when the run ends. */
 export default class FileReporter implements Reporter {
+	readonly #starts = new Map<string, number>();
+	readonly #ends = new Map<string, number>();
+
+	onTestModuleStart({ id }: TestModule): void {
+		this.#starts.set(id, Date.now());
+	}
+
+	onTestModuleEnd({ id }: TestModule): void {
+		this.#ends.set(id, Date.now());
+	}
+
 	onTestRunEnd(files: readonly TestModule[], errors: readonly Failure[]): void {
 		const path = process.env[reportVariable];
 		if (!path) throw new Error(`${reportVariable} names no file`);
-		const report: Report = { files: files.map(reportFile), errors: errors.map(described) };
+		const now = Date.now();
+		const spanOf = ({ id }: TestModule): Span => [this.#starts.get(id) ?? now, this.#ends.get(id) ?? now];
+		const report: Report = {
+			files: files.map((file) => reportFile(file, spanOf(file))),
+			errors: errors.map(described),
+		};
 		writeFileSync(path, JSON.stringify(report));
 	}
 }

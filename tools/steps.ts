@@ -16,21 +16,34 @@ export interface StepCommand {
 	readonly command: readonly string[];
 }
 
-const options = () => ({ cwd: root, env: { ...process.env, PATH: path } });
+/** Where a step runs, what its environment has beside this process's, and whether its output is left out. */
+interface StepOptions {
+	readonly cwd?: string;
+	readonly isQuiet?: boolean;
+	readonly env?: Readonly<Record<string, string>>;
+}
 
-function ended(name: string, started: number, ok: boolean): StepOutcome {
+const options = ({ cwd = root, env = {} }: StepOptions = {}) => ({
+	cwd,
+	env: { ...process.env, PATH: path, ...env },
+});
+
+function ended(name: string, started: number, ok: boolean, isQuiet = false): StepOutcome {
 	const seconds = (performance.now() - started) / 1000;
-	console.log(`== ${name}: ${ok ? "passed" : "FAILED"} (${seconds.toFixed(1)} s)`);
+	if (!isQuiet) console.log(`== ${name}: ${ok ? "passed" : "FAILED"} (${seconds.toFixed(1)} s)`);
 	return { ok, seconds };
 }
 
 /** Runs a command, streams its output, and returns whether it succeeded. */
-export function runStep(name: string, command: readonly string[]): StepOutcome {
-	console.log(`\n== ${name}`);
+export function runStep(name: string, command: readonly string[], place?: StepOptions): StepOutcome {
+	if (!place?.isQuiet) console.log(`\n== ${name}`);
 	const started = performance.now();
 	const [program = "", ...rest] = command;
-	const result = spawnSync(program, rest, { ...options(), stdio: "inherit" });
-	return ended(name, started, result.status === 0);
+	const result = spawnSync(program, rest, {
+		...options(place),
+		stdio: place?.isQuiet ? "ignore" : "inherit",
+	});
+	return ended(name, started, result.status === 0, place?.isQuiet);
 }
 
 async function runQuietly({ name, command }: StepCommand): Promise<StepOutcome> {

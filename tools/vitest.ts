@@ -1,16 +1,54 @@
-/** Runs vitest projects and returns the results of their tests. */
-import { readFileSync } from "node:fs";
+/** Runs vitest and reads what it reports. */
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Report, type ReportedFile, reportVariable } from "./report.ts";
+import { type Report, type ReportedFile, reportVariable, type Span } from "./report.ts";
 import { runStep } from "./steps.ts";
 
-export interface Outcome {
-	readonly passed: number;
-	readonly failed: number;
-	/** Failures, each with the first lines of its message. */
-	readonly failures: readonly string[];
-	readonly files: readonly ReportedFile[];
+/** Results of one run of vitest. */
+export interface Run extends Report {
 	readonly seconds: number;
+}
+
+/** Where vitest runs. */
+export interface Place {
+	/** Folder with `vitest.config.ts`; the repository, unless given. */
+	readonly root?: string;
+	/** Folder in which reports are written. */
+	readonly folder: string;
+	/** Whether vitest's own output is left out. */
+	readonly isQuiet?: boolean;
+}
+
+const reporter = join(import.meta.dirname, "report.ts");
+
+/**
+ * Runs tests as one step.
+ *
+ * @param words what is run: projects, files and further options of `vitest run`
+ */
+export function runVitest(name: string, words: readonly string[], { root, folder, isQuiet }: Place): Run {
+	const path = join(folder, "report.json");
+	rmSync(path, { force: true });
+	const command = ["vitest", "run", ...words, "--reporter=default", `--reporter=${reporter}`];
+	const { ok, seconds } = runStep(name, command, { cwd: root, isQuiet, env: { [reportVariable]: path } });
+	let report: Report;
+	try {
+		report = JSON.parse(readFileSync(path, "utf8"));
+	} catch (error) {
+		return { files: [], errors: [`no report of the tests: ${error}`], seconds };
+	}
+	const hasFailures = report.errors.length > 0 || report.files.some((file) => failuresIn(file).length > 0);
+	return { ...report, errors: ok || hasFailures ? report.errors : ["the tests ended badly"], seconds };
+}
+
+/** A test that has failed, or, without a name, a file that could not be loaded or set up. */
+export interface Failure {
+	readonly project: string;
+	readonly path: string;
+	readonly name: string;
+	/** First lines of its errors. */
+	readonly text: string;
+	readonly span: Span;
 }
 
 const LINES_SHOWN = 12;
@@ -23,44 +61,13 @@ const shortened = (errors: readonly string[]): string =>
 		.slice(0, LINES_SHOWN)
 		.join("\n");
 
-/** A file that could not be loaded or set up has no test names. */
-const failuresIn = ({ project, path, errors, tests }: ReportedFile): string[] => [
-	...(errors.length > 0 ? [`${project}: ${path}\n${shortened(errors)}`] : []),
+/** Returns the failures of a file, in its order. */
+export const failuresIn = ({ project, path, errors, tests, span }: ReportedFile): Failure[] => [
+	...(errors.length > 0 ? [{ project, path, name: "", text: shortened(errors), span }] : []),
 	...tests
 		.filter(({ state }) => state === "failed")
-		.map((test) => `${project}: ${path} > ${test.name}\n${shortened(test.errors)}`),
+		.map((test) => ({ project, path, name: test.name, text: shortened(test.errors), span: test.span })),
 ];
 
-/**
- * Runs projects as one step, `workers` files in parallel.
- *
- * @param folder where the report is written
- */
-export function vitest(projects: readonly string[], folder: string, workers: number): Outcome {
-	const path = join(folder, "report.json");
-	process.env[reportVariable] = path;
-	const { ok, seconds } = runStep("tests", [
-		...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
-		...[`--maxWorkers=${workers}`, "--reporter=default", "--reporter=./tools/report.ts"],
-	]);
-	let report: Report;
-	try {
-		report = JSON.parse(readFileSync(path, "utf8"));
-	} catch (error) {
-		return { passed: 0, failed: 1, failures: [`no report of the tests: ${error}`], files: [], seconds };
-	}
-	const failures = [...report.files.flatMap(failuresIn), ...report.errors];
-	if (!ok && failures.length === 0) failures.push("the tests ended badly");
-	const ran = new Set(report.files.map(({ project }) => project));
-	failures.push(
-		...projects.filter((project) => !ran.has(project)).map((project) => `${project} ran nothing`),
-	);
-	const tests = report.files.flatMap((file) => file.tests);
-	return {
-		passed: tests.filter(({ state }) => state === "passed").length,
-		failed: failures.length,
-		failures,
-		files: report.files,
-		seconds,
-	};
-}
+export const titleOf = ({ project, path, name }: Omit<Failure, "text" | "span">): string =>
+	`${project}: ${path}${name && ` > ${name}`}`;
