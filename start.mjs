@@ -136,7 +136,7 @@ async function build({ dist, folders, files, program, args, cwd, says, fails }) 
 			`npm ci ran on a Node.js older than 20.19. With a newer one: ${withNewerNode}`,
 		);
 	}
-	const { lockBuilds } = await import("./tools/build-lock.ts");
+	const { lockBuilds } = await import("./tools/lock.ts");
 	const release = lockBuilds(join(root, "node_modules", ".cache", "rafta-build.lock"), () =>
 		console.log(say("Başka bir süreç hazırlıyor, bekleniyor…", "Another process is building, waiting…")),
 	);

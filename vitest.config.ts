@@ -83,7 +83,7 @@ export default defineConfig({
 					include: [
 						"packages/*/tests/**/*.test.ts",
 						"apps/server/tests/**/*.test.ts",
-						"tests/bench/*.test.ts",
+						"tests/{bench,support}/*.test.ts",
 						"tools/**/*.test.ts",
 					],
 					exclude: ["**/*.postgres.test.ts"],

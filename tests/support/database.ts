@@ -92,6 +92,8 @@ const templateDatabase = ({ name }: Template): string => `${templatesOfRun()}_${
 async function makeTemplate(template: Template, folder: string): Promise<void> {
 	if (isEmbedded) return template.make({ folder });
 	const name = templateDatabase(template);
+	// One whose making has failed may have left it.
+	await (await admin()).query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 	await (await admin()).query(`CREATE DATABASE "${name}" TEMPLATE template0 STRATEGY file_copy`);
 	await template.make({ folder, database: addressOf(name) });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-const module = join(import.meta.dirname, "build-lock.ts");
+const module = join(import.meta.dirname, "lock.ts");
 let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-build-"));
