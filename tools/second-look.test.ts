@@ -85,6 +85,20 @@ test("a test that fails in the second of its two looks has failed", () => {
 	expect([passed, failures.length, unstable.length]).toEqual([0, 1, 0]);
 });
 
+test("a test that fails and is then left out has failed", () => {
+	const leavesOut = `import { existsSync, writeFileSync } from "node:fs";
+const mark = new URL("ran", import.meta.url);
+const isSecond = existsSync(mark);
+test.skipIf(isSecond)("is left out", () => {
+	writeFileSync(mark, "");
+	expect(1).toBe(2);
+});
+if (!isSecond) test("is gone", () => expect(1).toBe(2));`;
+	const { passed, failures, unstable } = runPlanted({ one: `${leavesOut}\n${passes}` });
+	expect([passed, failures.length, unstable]).toEqual([1, 2, []]);
+	expect(failures[0]).toContain("Again, alone: is left out did not run");
+});
+
 test("a file that cannot be loaded has failed", () => {
 	const { passed, failures } = runPlanted({ one: `throw new Error("not loaded");\n${passes}`, two: passes });
 	expect(passed).toBe(1);

@@ -33,6 +33,15 @@ export interface Verdict {
 export const unstableFile =
 	process.env.RAFTA_TEST_UNSTABLE ?? join(tmpdir(), "rafta", "unstable-tests.jsonl");
 
+/** Returns the reason why a file's run alone does not make up for a failure, if there is one. */
+function objection({ name }: Failure, again: ReportedFile): string | undefined {
+	const [failure] = failuresIn(again);
+	if (failure) return `${titleOf(failure)}\n${failure.text}`;
+	const same = name ? again.tests.filter((test) => test.name === name) : again.tests;
+	const hasRun = same.length > 0 && same.every(({ state }) => state === "passed");
+	return hasRun ? undefined : `${name || "the file"} did not run`;
+}
+
 /** Returns what a file's run alone gives: the file, or the reason why it counts as a failure. */
 function lookAgain(file: ReportedFile, place: Place): ReportedFile | string {
 	const { project, path } = file;
@@ -40,8 +49,7 @@ function lookAgain(file: ReportedFile, place: Place): ReportedFile | string {
 	const { files, errors } = runVitest(`second look: ${project}: ${path}`, words, place);
 	const again = files.find((one) => one.path === path && one.project === project);
 	if (errors.length > 0 || !again) return errors.join("\n") || "ran nothing";
-	const [failure] = failuresIn(again);
-	return failure ? `${titleOf(failure)}\n${failure.text}` : again;
+	return failuresIn(file).flatMap((failure) => objection(failure, again) ?? [])[0] ?? again;
 }
 
 function besides({ project, path, span: [from, to] }: Failure, files: readonly ReportedFile[]): string[] {
