@@ -73,14 +73,17 @@ function bookFrame(): Buffer {
 	return Buffer.concat([Buffer.from("FRAME\n"), light, Buffer.alloc((width * height) / 2, 128)]);
 }
 
-/** Writes a video, in a loop: the barcode of each book for a second, then its cover for three. */
+/**
+ * Writes a video, in a loop: the barcode of each book for three seconds, then its cover for four. A busy machine reads one
+ * picture in a second.
+ */
 export function writeCoverFilm(path: string, codes: readonly string[]): void {
 	writeFileSync(path, `YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420jpeg\n`);
 	const book = bookFrame();
 	for (const code of codes) {
 		const shown = frame(boxesOf("ean13", code));
-		for (let n = 0; n < rate; n++) appendFileSync(path, shown);
-		for (let n = 0; n < 3 * rate; n++) appendFileSync(path, book);
+		for (let n = 0; n < 3 * rate; n++) appendFileSync(path, shown);
+		for (let n = 0; n < 4 * rate; n++) appendFileSync(path, book);
 	}
 }
 
