@@ -75,18 +75,18 @@ describe("a transaction that writes", () => {
 		expect(await value(one, 1)).toBe(100);
 	});
 	test("sees no other's half: of two that each read what the other writes, one begins anew", async () => {
-		let tries = 0;
+		let reads = 0;
 		const haveRead = Promise.withResolvers<void>();
 		const swap = (database: Database, from: number, to: number) =>
 			database.write(async (tx) => {
-				tries += 1;
 				const row = await tx.get(sql`SELECT "n" FROM "counters" WHERE "id" = ${from}`);
-				if (tries === 2) haveRead.resolve();
+				reads += 1;
+				if (reads === 2) haveRead.resolve();
 				await haveRead.promise;
 				await tx.run(sql`UPDATE "counters" SET "n" = ${Number(row?.n) + 1} WHERE "id" = ${to}`);
 			});
 		await Promise.all([swap(one, 1, 2), swap(other, 2, 1)]);
-		expect(tries).toBeGreaterThan(2);
+		expect(reads).toBeGreaterThan(2);
 		expect([await value(one, 1), await value(one, 2)].sort()).toEqual([1, 2]);
 	});
 	test("tells of its commit once, and of every try that was taken back", async () => {
