@@ -2,6 +2,7 @@
 /** The catalogue: a pupil on a phone from opening to a hold, the same by keyboard, and guests. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -172,7 +173,7 @@ test("a pupil is shown books by what was read, with the reason, until the pupil 
 	await page.goto("/me");
 	const tips = page.getByRole("checkbox", { name: "Okuduklarıma göre kitap önerilsin" });
 	// The screen shows the choice at once, before it is stored.
-	await Promise.all([page.waitForResponse("**/api/readers/tips"), tips.click()]);
+	await responseAfter(page, /\/api\/readers\/tips$/, () => tips.click());
 	await page.getByText(/^Sana öneri yok;/).waitFor();
 	await page.goto("/catalog");
 	await shelf(page, "Yeni gelenler").waitFor();

@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -20,10 +21,9 @@ const isNoWiderThanTheScreen = async (page: Page): Promise<boolean> =>
 	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 async function fileBy(page: Page, button: string): Promise<string> {
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
+	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: button, exact: true }).click(),
-	]);
+	);
 	return (await readFile(await file.path())).subarray(0, 5).toString("latin1");
 }
 

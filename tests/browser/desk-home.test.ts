@@ -3,6 +3,7 @@
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
+import { responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -101,10 +102,11 @@ test("lists read before a loan show it when they are opened again, and a scan ma
 	const wasFree = Number.parseInt((await free.textContent()) ?? "", 10);
 	await menu("Ödünç verilenler").click();
 	const before = await total();
-	const conflicts = page.waitForResponse("**/api/collections/desk_conflicts/records?*");
-	await menu("Ödünç masası").click();
+	const conflicts = await responseAfter(page, /\/api\/collections\/desk_conflicts\/records\?/, () =>
+		menu("Ödünç masası").click(),
+	);
 	// A scan makes the home read once more what it is reading: it has read all that it shows.
-	await (await conflicts).finished();
+	await conflicts.finished();
 	await page.getByRole("region", { name: "Bugün" }).getByRole("listitem").first().waitFor();
 	await expect.poll(focused).toBe("combobox");
 	await type(String(pupil?.card_barcode));
@@ -114,10 +116,8 @@ test("lists read before a loan show it when they are opened again, and a scan ma
 		const { pathname } = new URL(request.url());
 		if (request.method() === "GET" && pathname.startsWith("/api/")) read.push(pathname);
 	});
-	const day = page.waitForResponse("**/api/circulation/today");
-	await type(String(copy?.barcode));
+	await responseAfter(page, /\/api\/circulation\/today$/, () => type(String(copy?.barcode)));
 	await page.getByText(`Verildi: ${title}`).waitFor();
-	await day;
 	expect(new Set(read)).toEqual(new Set(["/api/circulation/today"]));
 
 	await menu("Ödünç verilenler").click();

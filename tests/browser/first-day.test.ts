@@ -6,6 +6,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { type Browser, launchBrowser, look, visit } from "../support/browser.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
@@ -69,11 +70,11 @@ function counting(page: Page) {
 			clicks += 1;
 		},
 		async choose(button: Locator, chosen: ReturnType<typeof file>) {
-			const [chooser] = await Promise.all([page.waitForEvent("filechooser"), this.click(button)]);
+			const chooser = await eventAfter(page, "filechooser", () => this.click(button));
 			await chooser.setFiles(chosen);
 		},
 		async print(button: Locator) {
-			const [saved] = await Promise.all([page.waitForEvent("download"), this.click(button)]);
+			const saved = await eventAfter(page, "download", () => this.click(button));
 			expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
 		},
 		total: () => ({ clicks, pages: pages.size }),

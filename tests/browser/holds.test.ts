@@ -6,6 +6,7 @@
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -75,9 +76,9 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.getByText(new RegExp(`^${nameOf(second)} · `)).waitFor();
 	await look(page, "holds-desk");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const file = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Fiş (PDF)" }).click();
-	const slip = await file;
+	const slip = await eventAfter(page, "download", () =>
+		page.getByRole("button", { name: "Fiş (PDF)" }).click(),
+	);
 	expect(slip.suggestedFilename()).toMatch(/^ayirtma-fisleri-.*\.pdf$/);
 	if (process.env.RAFTA_LOOK) await slip.saveAs(`${process.env.RAFTA_LOOK}/holds-slip.pdf`);
 

@@ -4,6 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { eventAfter, requestAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -12,10 +13,7 @@ import { logIn } from "../support/people.ts";
 const demo = withDemo();
 
 async function fileBy({ page }: Visit, button: string): Promise<string> {
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("button", { name: button }).click(),
-	]);
+	const file = await eventAfter(page, "download", () => page.getByRole("button", { name: button }).click());
 	return (await readFile(await file.path())).subarray(0, 5).toString();
 }
 
@@ -77,7 +75,7 @@ test("what has its label printed leaves the choice of those without one", async 
 	await page.locator("tbody a").nth(3).click();
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	await dialog.getByText("1 etiket, 1 sayfa").waitFor();
-	await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "PDF al" }).click()]);
+	await eventAfter(page, "download", () => page.getByRole("button", { name: "PDF al" }).click());
 	await dialog.waitFor({ state: "detached" });
 	await page.goBack();
 	await page.getByRole("button", { name: "Etiket bas" }).click();
@@ -111,12 +109,11 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	expect(Math.min(...room)).toBeGreaterThanOrEqual(5);
 	await look(visitor.page, "cards-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const request = page.waitForRequest((one) => {
-		const { pathname, searchParams } = new URL(one.url());
-		return pathname === "/api/cards" && searchParams.get("class_shown") === "1";
-	});
-	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
-	expect(new URL((await request).url()).searchParams.get("marks")).toBe("1");
+	const request = await requestAfter(page, /\/api\/cards\?/, async () =>
+		expect(await fileBy(visitor, "PDF al")).toBe("%PDF-"),
+	);
+	const query = new URL(request.url()).searchParams;
+	expect([query.get("class_shown"), query.get("marks")]).toEqual(["1", "1"]);
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kart bas" }).click();
 	await dialog.getByLabel("Ne basılsın").selectOption("classes");

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -159,10 +160,11 @@ test("the whole row opens its record, in this tab or another; what else the row 
 		const target = (await link.getAttribute("href")) ?? "";
 		const box = await row(page, 2).boundingBox();
 		const at = { x: (box?.width ?? 0) - 24, y: (box?.height ?? 0) / 2 };
-		const other = context.waitForEvent("page");
-		await row(page, 2).click({ position: at, button: "middle" });
-		await (await other).waitForURL(`**${target}`);
-		await (await other).close();
+		const other = await eventAfter(context, "page", () =>
+			row(page, 2).click({ position: at, button: "middle" }),
+		);
+		await other.waitForURL(`**${target}`);
+		await other.close();
 		// Beside the box a click neither ticks nor opens.
 		await row(page, 2).getByRole("checkbox").check();
 		await row(page, 2).click({ position: { x: 4, y: 8 } });
@@ -221,9 +223,9 @@ test("order and filters stand in the address, columns and the order are the pers
 });
 
 async function fileBy(page: Page, button: string): Promise<{ name: string; text: string }> {
-	const coming = page.waitForEvent("download");
-	await page.getByRole("dialog").getByRole("button", { name: button }).click();
-	const file = await coming;
+	const file = await eventAfter(page, "download", () =>
+		page.getByRole("dialog").getByRole("button", { name: button }).click(),
+	);
 	return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 

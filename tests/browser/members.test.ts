@@ -1,6 +1,7 @@
 // engines: one
 /** Membership of a school in the screens: codes, requests, volunteers, pupils' slips, leaving, deleting. */
 import { expect, test } from "vitest";
+import { responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -189,7 +190,7 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 		await rows.promise;
 		await route.continue();
 	});
-	await Promise.all([admin.page.waitForResponse("**/api/archives"), admin.page.goto("/admin/users")]);
+	await responseAfter(admin.page, /\/api\/archives$/, () => admin.page.goto("/admin/users"));
 	await admin.page.getByText("Yükleniyor…").first().waitFor({ state: "attached" });
 	const archives = admin.page.getByRole("heading", { name: "Silinen hesaplar" });
 	expect(await archives.count()).toBe(0);

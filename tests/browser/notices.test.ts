@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../apps/server/tests/catalogue/labels/read-pdf.ts";
+import { eventAfter, requestAfter, responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -22,10 +23,9 @@ afterAll(async () => {
 
 /** Returns the text of a PDF, page by page. */
 async function pdfPages(page: Page, name: string): Promise<string[]> {
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
+	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name, exact: true }).first().click(),
-	]);
+	);
 	const path = join(process.env.RAFTA_LOOK ?? folder, file.suggestedFilename());
 	await file.saveAs(path);
 	return readPdf(readFileSync(path)).map(({ texts }) => texts.map(({ text }) => text).join(" "));
@@ -63,16 +63,14 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	});
 	const saves = (method: string) => (request: { url(): string; method(): string }) =>
 		request.method() === method && request.url().includes("/school_classes/records");
+	const savedAfter = async (method: string, action: () => unknown) =>
+		expect((await responseAfter(page, saves(method), action)).status()).toBe(200);
 	const teacher = page.getByRole("textbox", { name: /^Sınıf öğretmeni: / }).first();
 	await teacher.fill("Işıl Ögüt");
-	await Promise.all([page.waitForRequest(saves("POST")), teacher.press("Enter")]);
+	await requestAfter(page, saves("POST"), () => teacher.press("Enter"));
 	await teacher.fill("Işıl Öğüt");
 	await teacher.press("Enter");
-	const [kept] = await Promise.all([
-		page.waitForResponse((answer) => saves("PATCH")(answer.request())),
-		gate.resolve(),
-	]);
-	expect(kept.status()).toBe(200);
+	await savedAfter("PATCH", () => gate.resolve());
 	await page.unroute("**/school_classes/records**");
 	expect(await teacher.inputValue()).toBe("Işıl Öğüt");
 	// Of two changes the first is refused: the second is stored and stays.
@@ -87,23 +85,21 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 		await refusal.promise;
 		return route.fulfill({ status: 400, json: { status: 400, message: "Olmaz", data: {} } });
 	});
-	const isSaved = (method: string) =>
-		page.waitForResponse((answer) => saves(method)(answer.request()) && answer.status() === 200);
 	await teacher.fill("Işıl");
 	await teacher.press("Enter");
 	await expect.poll(() => sent).toEqual(["PATCH Işıl"]);
 	await teacher.fill("Işıl Gündüz");
 	await teacher.press("Enter");
-	await Promise.all([isSaved("PATCH"), refusal.resolve()]);
+	await savedAfter("PATCH", () => refusal.resolve());
 	await page.getByText("Olmaz").waitFor();
 	expect(await teacher.inputValue()).toBe("Işıl Gündüz");
 	await teacher.fill("Işıl Öğüt");
-	await Promise.all([isSaved("PATCH"), teacher.press("Enter")]);
+	await savedAfter("PATCH", () => teacher.press("Enter"));
 	// The first name of a class makes its record, the next one changes it.
 	const other = page.getByRole("textbox", { name: /^Sınıf öğretmeni: / }).nth(1);
 	for (const [method, name] of [["POST", "Ece"] as const, ["PATCH", "Ece Su"] as const]) {
 		await other.fill(name);
-		await Promise.all([isSaved(method), other.press("Enter")]);
+		await savedAfter(method, () => other.press("Enter"));
 	}
 	await page.unroute("**/school_classes/records**");
 	expect(sent).toEqual(["PATCH Işıl", "PATCH Işıl Gündüz", "PATCH Işıl Öğüt", "POST Ece", "PATCH Ece Su"]);

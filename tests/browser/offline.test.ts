@@ -4,6 +4,7 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -150,9 +151,10 @@ test("94: a browser that is killed forgets neither who is signed in nor any of f
 		await profile.kill();
 
 		const renewing = await open("/theme.js");
-		const renewed = renewing.waitForResponse((response) => response.url().endsWith("/auth-refresh"));
-		await renewing.goto(`${proxy.url}/book_loans/create`);
-		expect((await renewed).status()).toBe(200);
+		const renewed = await responseAfter(renewing, /\/auth-refresh$/, () =>
+			renewing.goto(`${proxy.url}/book_loans/create`),
+		);
+		expect(renewed.status()).toBe(200);
 		await profile.kill();
 
 		const desk = await open("/book_loans/create");

@@ -2,6 +2,7 @@
 /** Contact messages, legal texts and accounts, as used by a visitor, an administrator and an account's owner. */
 import PocketBase from "pocketbase";
 import { expect, test } from "vitest";
+import { requestAfter, responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -23,10 +24,8 @@ const mailTo = (address: string): Promise<string> => fromMailTo(demo.folder, add
 
 test("a visitor writes, the inbox shows it at once, an administrator answers by mail and takes back a mistake", async () => {
 	const admin = await administrator();
-	const heard = heardOf(admin.page, "contacts");
-	await admin.page.goto("/contacts");
+	await heardOf(admin.page, "contacts", () => admin.page.goto("/contacts"));
 	await admin.page.getByText("Okunmamış mesaj: 1").waitFor();
-	await heard;
 	const guest = await demo.visit({ width: 360, theme: "dark" });
 	await guest.page.goto("/contact");
 	await guest.page.getByLabel("Ad soyad").fill("Şule Çınar");
@@ -103,9 +102,10 @@ test("what is typed into the own account while it is saved stays; the message ab
 		if (route.request().method() === "PATCH") await gate.promise;
 		await route.continue();
 	});
-	const isSave = (request: { method(): string }) => request.method() === "PATCH";
+	const isSave = (request: { method(): string; url(): string }) =>
+		request.method() === "PATCH" && request.url().includes("/users/records/");
 	await name.fill("İrem Ç");
-	await Promise.all([page.waitForRequest(isSave), save.click()]);
+	await requestAfter(page, isSave, () => save.click());
 	await name.fill("İrem Çetin");
 	gate.resolve();
 	const message = page.getByText("Kaydedildi.");
@@ -130,7 +130,7 @@ test("what is typed into the own account while it is saved stays; the message ab
 	// Saved again, and the first name after that: a form that stays knows what is stored.
 	for (const next of ["İrem Çetin", before]) {
 		await name.fill(next);
-		const [answer] = await Promise.all([page.waitForResponse((one) => isSave(one.request())), save.click()]);
+		const answer = await responseAfter(page, isSave, () => save.click());
 		expect(await answer.json()).toMatchObject({ name: next });
 		// Nothing is left to save.
 		await expect.poll(() => save.isEnabled()).toBe(false);

@@ -2,6 +2,7 @@
 /** A pile of books with nothing but a scanner: two scans per book, none lost, none duplicated. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { chooseFile, intercept, look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -323,9 +324,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	const labels = page.getByRole("dialog", { name: "Etiket bas" });
 	await labels.getByText("1 etiket, 1 sayfa").waitFor();
-	const file = page.waitForEvent("download");
-	await labels.getByRole("button", { name: "PDF al" }).click();
-	await file;
+	await eventAfter(page, "download", () => labels.getByRole("button", { name: "PDF al" }).click());
 	await labels.waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Etiket bas" }).waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -15,10 +16,9 @@ const screenshot = async (part: Locator, name: string) => {
 };
 /** Returns the file that a button downloads. */
 async function fileFrom(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
+	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: button, exact: true }).click(),
-	]);
+	);
 	return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 

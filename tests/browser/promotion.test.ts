@@ -2,6 +2,7 @@
 /** Promotion to a new school year by a manager: three clicks, a preview, letters for leavers, and undo. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -54,7 +55,7 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await letters.waitFor();
 	await look(page, "promotion-applied");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const [file] = await Promise.all([page.waitForEvent("download"), letters.click()]);
+	const file = await eventAfter(page, "download", () => letters.click());
 	expect(file.suggestedFilename()).toMatch(/^kitap-iade-mektuplari-.*\.pdf$/);
 	if (process.env.RAFTA_LOOK) await file.saveAs(`${process.env.RAFTA_LOOK}/letters.pdf`);
 

@@ -1,9 +1,11 @@
 // engines: one
 /** Reading lists: a teacher makes one, the class finds it as a shelf, the library orders what is missing. */
 import { parseDate } from "@rafta/library/turkish/dates";
+import type { Request } from "playwright-core";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
+import { eventAfter, requestAfter, responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -124,14 +126,14 @@ test("the class's teacher sees names, and the library turns what is missing into
 	await price.fill("129,90");
 	const quantity = page.getByLabel("Adet: Hiç Basılmamış Kitap");
 	const orders = /\/api\/wishes\/order\/\w+$/;
+	const stores = (copies: number) => (request: Request) =>
+		orders.test(request.url()) && request.postDataJSON().copies === copies;
 	// The sum is shown before the server has answered: the next part begins when nothing is on its way any more. The
 	// price is stored as soon as the quantity has the focus.
-	const stored = page.waitForResponse(
-		(answer) => orders.test(answer.url()) && answer.request().postDataJSON().copies === 3,
-	);
-	await quantity.fill("3");
-	await quantity.blur();
-	await stored;
+	await responseAfter(page, stores(3), async () => {
+		await quantity.fill("3");
+		await quantity.blur();
+	});
 	await page.getByText("389,70 TL", { exact: true }).waitFor();
 	// While a change is on its way, another one is typed, and one is taken back.
 	const gate = Promise.withResolvers<void>();
@@ -140,13 +142,11 @@ test("the class's teacher sees names, and the library turns what is missing into
 		await route.continue();
 	});
 	await quantity.fill("4");
-	await Promise.all([page.waitForRequest(orders), quantity.blur()]);
+	await requestAfter(page, stores(4), () => quantity.blur());
 	await quantity.fill("3");
 	await quantity.blur();
 	await price.fill("130");
-	const second = page.waitForRequest(orders);
-	gate.resolve();
-	await (await second).response();
+	await responseAfter(page, stores(3), () => gate.resolve());
 	await page.getByText("389,70 TL", { exact: true }).waitFor();
 	expect(await price.inputValue()).toBe("130");
 	await page.unroute(orders);
@@ -163,10 +163,9 @@ test("the class's teacher sees names, and the library turns what is missing into
 	await page.getByRole("button", { name: "CSV" }).waitFor();
 	await page.keyboard.press("Escape");
 	await page.getByRole("button", { name: "CSV" }).waitFor({ state: "hidden" });
-	const file = page.waitForEvent("download");
-	await page.getByRole("button", { name: "PDF" }).click();
-	expect((await file).suggestedFilename()).toMatch(/^siparis-listesi-.*\.pdf$/);
-	if (process.env.RAFTA_LOOK) await (await file).saveAs(`${process.env.RAFTA_LOOK}/order.pdf`);
+	const file = await eventAfter(page, "download", () => page.getByRole("button", { name: "PDF" }).click());
+	expect(file.suggestedFilename()).toMatch(/^siparis-listesi-.*\.pdf$/);
+	if (process.env.RAFTA_LOOK) await file.saveAs(`${process.env.RAFTA_LOOK}/order.pdf`);
 	// What goes wrong in a dialog is said in it: the page below is not read out while it is open.
 	await intercept(page, "**/api/wishes/order/close", (route) => route.abort());
 	await page.getByRole("button", { name: "Hepsi alındı" }).click();

@@ -2,6 +2,7 @@
 /** A pupil's own reading life on a phone: a goal, how a book was, badges, the switches; and the teacher who reads words. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -110,9 +111,8 @@ test("what is read late pushes nothing down: the own page comes as a whole", asy
 		await held.promise;
 		await route.continue();
 	});
-	const card = page.waitForResponse(/\/card$/);
-	await page.goto("/me");
-	await (await card).finished();
+	const card = await responseAfter(page, /\/card$/, () => page.goto("/me"));
+	await card.finished();
 	// Two frames: what came has been drawn.
 	const drawn = () =>
 		page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -179,18 +179,18 @@ test("a teacher reads a pupil's words before anybody else does", async () => {
 test("badges are shown to teachers while the pupil wants it, and all of it is switched off and on", async () => {
 	const { page } = await demo.visitAs(pupil, { ...phone, path: "/me" });
 	// The box shows the choice before the server has it.
-	const chosen = page.waitForResponse((response) => response.url().endsWith("/api/reading/settings"));
-	await page.getByRole("checkbox", { name: "Öğretmenlerim de görsün" }).check();
-	expect((await chosen).ok()).toBe(true);
+	const chosen = await responseAfter(page, /\/api\/reading\/settings$/, () =>
+		page.getByRole("checkbox", { name: "Öğretmenlerim de görsün" }).check(),
+	);
+	expect(chosen.ok()).toBe(true);
 	const reader = String((await demo.signedIn(pupil)).authStore.record?.student_id);
 	const staff = await demo.visitAs("sorumlu@rafta.test", { path: `/students/detail/${reader}` });
 	await staff.page.getByRole("heading", { name: "Gösterdiği rozetler" }).waitFor();
 	await page.getByRole("checkbox", { name: /^Okuma köşem/ }).click();
 	await page.getByRole("button", { name: "Kapat ve sil" }).click();
 	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor({ state: "detached" });
-	const answered = staff.page.waitForResponse((response) => response.url().endsWith("/badges"));
-	await staff.page.reload();
-	expect(await (await answered).json()).toEqual({ badges: [] });
+	const badges = await responseAfter(staff.page, /\/badges$/, () => staff.page.reload());
+	expect(await badges.json()).toEqual({ badges: [] });
 	await staff.page.getByRole("heading", { level: 1 }).waitFor();
 	expect(await staff.page.getByRole("heading", { name: "Gösterdiği rozetler" }).count()).toBe(0);
 	await page.getByRole("checkbox", { name: /^Okuma köşem/ }).click();

@@ -2,6 +2,7 @@
 /** Reports as a manager and an administrator see them, on the demonstration. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -48,10 +49,9 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	await page.waitForURL((url) => /^\d{4}-\d\d-01$/.test(url.searchParams.get("from") ?? ""));
 
 	await page.getByRole("button", { name: "Dosya al" }).click();
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
+	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: "Excel (xlsx)" }).click(),
-	]);
+	);
 	expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
 	// A complete zip file.
 	const bytes = readFileSync(await file.path());
@@ -63,10 +63,10 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	// A slow one is cancelled: its request ends, and nothing is saved.
 	await intercept(page, /format=csv/, () => {});
 	await page.getByRole("button", { name: "Dosya al" }).click();
-	const given = page.waitForEvent("requestfailed", (request) => request.url().includes("format=csv"));
 	await page.getByRole("button", { name: "CSV" }).click();
-	await page.getByRole("button", { name: "İptal et" }).click();
-	await given;
+	await eventAfter(page, "requestfailed", () => page.getByRole("button", { name: "İptal et" }).click(), {
+		predicate: (request) => request.url().includes("format=csv"),
+	});
 	await page.getByText("Dosya iptal edildi.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
@@ -188,7 +188,7 @@ test("overdue books are read class by class with their covers, and the slips are
 		await page.getByRole("table", { name: "Geciken ödünçler" }).waitFor();
 		await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 
-		const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), print.click()]);
+		const file = await eventAfter(page, "download", () => print.click(), { timeout: 60_000 });
 		expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 		expect(
 			readFileSync(await file.path())

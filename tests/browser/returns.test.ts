@@ -1,5 +1,6 @@
 // engines: one
 import { beforeAll, expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, type Visit } from "../support/browser.ts";
 import { makeClass, type TestClass } from "../support/class.ts";
@@ -67,10 +68,9 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await bin("Rafa").getByText(second).waitFor();
 	await bin("Ayırtma rafına").getByText(third).waitFor();
 	await bin("Ayırtma rafına").getByText("Bekleyen: Öğrenci Işık 7306 · 6/Z").waitFor();
-	const [slips] = await Promise.all([
-		page.waitForEvent("download"),
+	const slips = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: "Fişleri al (PDF)" }).click(),
-	]);
+	);
 	expect(slips.suggestedFilename()).toMatch(/\.pdf$/);
 	await bin("Bakılacak").getByText("Alınamadı: 31337").waitFor();
 	// No book goes to another library.
@@ -136,9 +136,7 @@ test("66: what was done is in the list for a day, and is undone from there while
 	const { page } = visitor;
 	const [first = "", second = ""] = pupils.barcodes;
 	await page.setViewportSize({ width: 1280, height: 800 });
-	const heard = heardOf(page, "book_loans");
-	await page.goto("/book_loans/create?mode=actions");
-	await heard;
+	await heardOf(page, "book_loans", () => page.goto("/book_loans/create?mode=actions"));
 	const line = page.getByRole("listitem").filter({ hasText: first });
 	// The loan is listed under its return: only the return can still be undone.
 	await line.filter({ hasText: "Kitap sonra işlem gördü" }).waitFor();
@@ -167,10 +165,9 @@ test("a reader takes a slip along", async () => {
 	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
 	await scan("7302");
 	await page.getByRole("heading", { name: "Öğrenci Işık 7302" }).waitFor();
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
+	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: "Fiş (PDF)" }).click(),
-	]);
+	);
 	expect(file.suggestedFilename()).toMatch(/^odunc-fisi-.*\.pdf$/);
 	expect(visitor.errors).toEqual([]);
 });

@@ -2,6 +2,7 @@
 /** Account security in the screens: signing in, and keeping others out. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { requestAfter, responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { withDemo } from "../support/demo.ts";
 import { fromMailTo } from "../support/outbox.ts";
@@ -115,14 +116,14 @@ test("the account is one page at each of its addresses; name and language are st
 
 test("signing out ends the session for whoever has its token, too", async () => {
 	const { page, context } = await demo.visit();
-	const sent = page.waitForRequest((request) => request.url().includes("auth-refresh"));
 	await logIn(page, manager);
-	await page.reload();
-	const token = (await sent).headers().authorization ?? "";
+	const sent = await requestAfter(page, /auth-refresh/, () => page.reload());
+	const token = sent.headers().authorization ?? "";
 	await page.getByRole("button", { name: "Hesap menüsü" }).click();
-	const ended = page.waitForResponse((response) => response.url().endsWith("/sessions/current/end"));
-	await page.getByRole("button", { name: "Çıkış yap" }).click();
-	expect((await ended).status()).toBe(204);
+	const ended = await responseAfter(page, /\/sessions\/current\/end$/, () =>
+		page.getByRole("button", { name: "Çıkış yap" }).click(),
+	);
+	expect(ended.status()).toBe(204);
 	expect((await post("/api/collections/users/auth-refresh", {}, token)).status).toBe(401);
 	await context.close();
 });

@@ -4,6 +4,7 @@
  */
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { expect, test } from "vitest";
+import { requestAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -104,7 +105,6 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	// The school has no rules of its own: what is typed while they are made stays, and changes them.
 	await drawer.getByLabel("Kapsam").selectOption({ label: "Okulun tümü" });
 	const grace = drawer.getByLabel("Hoşgörü günü");
-	const save = drawer.getByRole("button", { name: "Kaydet" });
 	await drawer.getByText("Kaydederseniz bu kapsam için ayrı kurallar oluşur", { exact: false }).waitFor();
 	const before = await grace.inputValue();
 	const gate = Promise.withResolvers<void>();
@@ -113,15 +113,19 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 		if (route.request().method() === "POST") await gate.promise;
 		await route.continue();
 	});
-	const sent = (method: string) =>
-		page.waitForRequest((one) => one.method() === method && one.url().includes("library_settings"));
+	const save = (method: string) =>
+		requestAfter(
+			page,
+			(one) => one.method() === method && one.url().includes("library_settings"),
+			() => drawer.getByRole("button", { name: "Kaydet" }).click(),
+		);
 	await grace.fill("4");
-	await Promise.all([sent("POST"), save.click()]);
+	await save("POST");
 	await grace.fill("5");
 	gate.resolve();
 	await page.getByText("Kurallar kaydedildi", { exact: false }).last().waitFor();
 	expect(await grace.inputValue()).toBe("5");
-	const [change] = await Promise.all([sent("PATCH"), save.click()]);
+	const change = await save("PATCH");
 	expect(change.postDataJSON()).toEqual({ grace_days: 5 });
 	expect((await change.response())?.status()).toBe(200);
 	await drawer.getByRole("button", { name: "Ayrı kuralları kaldır" }).click();

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventAfter, responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { type Browser, launchBrowser, look, overflow, visit } from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
@@ -195,11 +196,14 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	errors.length = 0;
 	await look(page, "computer-https-off");
 	await page.getByLabel("Port").fill(String(port));
-	const answer = page.waitForResponse(
-		(one) => one.url().endsWith("/api/admin/https") && one.status() === 200,
+	// The page reads this state by itself, too.
+	const answer = await responseAfter(
+		page,
+		(request) => request.method() === "POST" && request.url().endsWith("/api/admin/https"),
+		() => page.getByRole("button", { name: "Ağda aç" }).click(),
 	);
-	await page.getByRole("button", { name: "Ağda aç" }).click();
-	const { places } = (await (await answer).json()) as {
+	expect(answer.status()).toBe(200);
+	const { places } = (await answer.json()) as {
 		places: { host: string; url: string; trust_url: string }[];
 	};
 	const [place] = places;
@@ -268,9 +272,10 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 		await device.page.getByText("Bu cihaz henüz güvenmiyor.").waitFor();
 		await look(device.page, "trust-page-390");
 		expect(await accessibilityFaults(device.page)).toEqual([]);
-		const download = device.page.waitForEvent("download");
-		await device.page.getByRole("link", { name: "Sertifikayı indir" }).click();
-		expect((await download).suggestedFilename()).toBe("rafta.crt");
+		const certificate = await eventAfter(device.page, "download", () =>
+			device.page.getByRole("link", { name: "Sertifikayı indir" }).click(),
+		);
+		expect(certificate.suggestedFilename()).toBe("rafta.crt");
 		await expect(device.page.goto(place.url)).rejects.toThrow("ERR_CERT_AUTHORITY_INVALID");
 	} finally {
 		await other.close();

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -130,10 +131,9 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await look(page, "stocktakes-close");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Evet, kapat" }).click();
-	const [minutes] = await Promise.all([
-		page.waitForEvent("download", { timeout: 60_000 }),
-		page.getByRole("button", { name: "Tutanak (PDF)" }).click({ timeout: 60_000 }),
-	]);
+	const print = page.getByRole("button", { name: "Tutanak (PDF)" });
+	await print.waitFor({ timeout: 60_000 });
+	const minutes = await eventAfter(page, "download", () => print.click(), { timeout: 60_000 });
 	expect(minutes.suggestedFilename()).toMatch(/^sayim-tutanagi-yil-sonu-sayimi-.*\.pdf$/);
 	const file = await minutes.path();
 	expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");

@@ -10,6 +10,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../apps/server/tests/catalogue/labels/read-pdf.ts";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { cutOff, look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -326,20 +327,18 @@ async function wishes({ page }: Visit, event: string, wanted: readonly number[])
 
 /** Returns the text of each page of a PDF that a button prints. */
 async function printed(page: Page, name: string): Promise<string[]> {
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
+	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name, exact: true }).click(),
-	]);
+	);
 	const bytes = await readFile(await file.path());
 	return readPdf(bytes).map(({ texts }) => texts.map(({ text }) => text).join(" "));
 }
 
 /** Checks that the downloaded file has the hash stored in the event. */
 async function isTheFile(page: Page, event: () => Promise<RecordModel>): Promise<void> {
-	const [file] = await Promise.all([
-		page.waitForEvent("download"),
+	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: "Sonuç dosyası" }).click(),
-	]);
+	);
 	const text = await readFile(await file.path());
 	expect(createHash("sha256").update(text).digest("hex")).toBe((await event()).result_hash);
 }

@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import {
 	type Browser,
@@ -204,10 +205,9 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	const token = (await staff.collection("swaps").getOne(offer.id)).token;
 	await page.getByText(`Fiş no ${token}`).first().waitFor();
 	await isFit(page, "desk");
-	const [slips] = await Promise.all([
-		page.waitForEvent("download"),
+	const slips = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: "Fişleri yazdır (PDF)" }).click(),
-	]);
+	);
 	expect(slips.suggestedFilename()).toMatch(/^takas-fisi-.*\.pdf$/);
 	await scan(requester.student_no);
 	await page.getByRole("heading", { name: new RegExp(requester.full_name) }).waitFor();
@@ -256,10 +256,8 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 	await onShelf.waitFor({ state: "detached" });
 	await desk.page.getByRole("button", { name: `Yeniden göster: ${title}` }).click();
 	await reported.waitFor({ state: "detached" });
-	const heard = heardOf(other.page, "swap_asks");
-	await other.page.reload();
+	await heardOf(other.page, "swap_asks", () => other.page.reload());
 	await onShelf.waitFor();
-	await heard;
 	const [ask] = await staff.collection("swap_asks").getFullList({ filter: `swap_id = "${gift.id}"` });
 	await staff.send("/api/swaps/answer", {
 		...{ method: "POST", body: { ask: ask?.id, accept: true, op_id: "giftaccepted000" } },

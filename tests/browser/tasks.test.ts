@@ -4,6 +4,7 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
+import { responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -42,9 +43,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	] as const)
 		await admin.collection("tasks").update((await taskOf(title)).id, { due_on: addDays(today, days) });
 	for (const { page } of [mouse, keys]) {
-		const heard = heardOf(page, "tasks");
-		await page.goto("/kanban");
-		await heard;
+		await heardOf(page, "tasks", () => page.goto("/kanban"));
 		await page.getByRole("heading", { name: "Yapılacak" }).waitFor();
 	}
 	const column = ({ page }: Visit, name: string) => page.getByRole("region", { name });
@@ -92,9 +91,6 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 		await route.continue();
 	});
 	const todo = column(mouse, "Yapılacak");
-	const reread = mouse.page.waitForResponse(
-		(answer) => moves === 2 && answer.url().includes("/api/collections/tasks/records?"),
-	);
 	for (const title of ["Eski dergileri ayır", "Kırık rafın onarımı"]) {
 		await mouse.page.getByRole("link", { name: title }).focus();
 		await mouse.page.keyboard.press("Control+ArrowLeft");
@@ -103,8 +99,9 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	await expect.poll(() => moves).toBe(2);
 	// Another user's change is heard of, and the board read again.
 	const other = await taskOf("Yeni gelen bağışları etiketle");
-	await admin.collection("tasks").update(other.id, { title: "Yeni gelen bağışları etiketle (kutu 2)" });
-	await reread;
+	await responseAfter(mouse.page, /\/api\/collections\/tasks\/records\?/, () =>
+		admin.collection("tasks").update(other.id, { title: "Yeni gelen bağışları etiketle (kutu 2)" }),
+	);
 	await mouse.page.getByText("(kutu 2)").waitFor();
 	expect(await todo.getByText("Kırık rafın onarımı").count()).toBe(1);
 	gate.resolve();

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
+import { chooseFile } from "../support/browser.ts";
 import type { StageRecords } from "./records.ts";
 
 export const languages = ["tr", "en"] as const;
@@ -83,8 +84,7 @@ export function stageOf(
 		press: (turkish, english, options) => find(quoted(turkish, english), options).click(),
 		async give(turkish, english, file) {
 			const button = page.getByText(quoted(turkish, english), { exact: true }).first();
-			const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
-			await chooser.setFiles(file);
+			await chooseFile(button, file);
 		},
 		async scan(code) {
 			await page.keyboard.type(code);

@@ -8,6 +8,7 @@ import {
 	type Route,
 } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
+import { eventAfter } from "./after.ts";
 import { moveClockOf } from "./clock.ts";
 
 /**
@@ -138,7 +139,7 @@ export async function chooseFile(
 	button: Locator,
 	file: Parameters<FileChooser["setFiles"]>[0],
 ): Promise<void> {
-	const [chooser] = await Promise.all([button.page().waitForEvent("filechooser"), button.click()]);
+	const chooser = await eventAfter(button.page(), "filechooser", () => button.click());
 	await chooser.setFiles(file);
 }
 

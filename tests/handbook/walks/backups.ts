@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventAfter } from "../../support/after.ts";
 import { administrator, type Walk } from "./walk.ts";
 
 export const backups: Walk = {
@@ -33,10 +34,9 @@ export const backups: Walk = {
 		await page.getByLabel(say("Yeni yedeğin adı", "Name of the new backup")).fill(name);
 		await press("Yedek al", "Make a backup");
 		const row = page.getByRole("listitem").filter({ hasText: name });
-		await Promise.all([
-			page.waitForEvent("download"),
+		await eventAfter(page, "download", () =>
 			row.getByText(quoted("İndir", "Download"), { exact: true }).click(),
-		]);
+		);
 
 		// Restoring.
 		await row.getByText(quoted("Geri yükle", "Restore"), { exact: true }).click();

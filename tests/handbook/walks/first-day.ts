@@ -1,3 +1,4 @@
+import { eventAfter } from "../../support/after.ts";
 import type { Walk } from "./walk.ts";
 
 const file = (name: string, lines: readonly string[]) => ({
@@ -70,7 +71,7 @@ export const firstDay: Walk = {
 		await see(new RegExp(`^${say("Verildi", "Lent")}: `));
 
 		async function print(): Promise<void> {
-			await Promise.all([page.waitForEvent("download"), press("PDF al", "Get PDF")]);
+			await eventAfter(page, "download", () => press("PDF al", "Get PDF"));
 			await page.getByRole("dialog").waitFor({ state: "detached" });
 		}
 	},

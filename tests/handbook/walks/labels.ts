@@ -1,3 +1,4 @@
+import { eventAfter } from "../../support/after.ts";
 import { teacher, type Walk } from "./walk.ts";
 
 export const labels: Walk = {
@@ -18,7 +19,7 @@ export const labels: Walk = {
 		await dialog.getByText(say("kullanıldı", "used")).nth(5).waitFor();
 		await picture();
 		await see(quoted("Baskı kayıyor mu?", "Is the print shifted?"));
-		await Promise.all([page.waitForEvent("download"), press("PDF al", "Get PDF")]);
+		await eventAfter(page, "download", () => press("PDF al", "Get PDF"));
 		await dialog.waitFor({ state: "detached" });
 
 		await press("Okurlar", "Readers", { role: "link" });
@@ -28,6 +29,6 @@ export const labels: Walk = {
 		await dialog
 			.getByLabel(quoted("Ne basılsın", "What to print"))
 			.selectOption({ label: String(quoted("Sınıf listesi (barkodlu)", "Class sheets with barcodes")) });
-		await Promise.all([page.waitForEvent("download"), press("PDF al", "Get PDF")]);
+		await eventAfter(page, "download", () => press("PDF al", "Get PDF"));
 	},
 };

@@ -1,3 +1,4 @@
+import { eventAfter } from "../../support/after.ts";
 import { teacher, type Walk } from "./walk.ts";
 
 export const schoolYear: Walk = {
@@ -34,7 +35,7 @@ export const schoolYear: Walk = {
 		] as const) {
 			await fromDesk("Raporlar", "Reports");
 			await page.getByRole("link", { name: report }).first().click();
-			await Promise.all([page.waitForEvent("download"), press(file[0], file[1])]);
+			await eventAfter(page, "download", () => press(file[0], file[1]));
 		}
 
 		await press("Okurlar", "Readers", { role: "link" });

@@ -1,3 +1,4 @@
+import { eventAfter } from "../../support/after.ts";
 import { teacher, type Walk } from "./walk.ts";
 
 export const stocktake: Walk = {
@@ -26,6 +27,6 @@ export const stocktake: Walk = {
 		await press("İkinci sayıma geç", "Go on to the second count");
 		await press("Sayımı kapat", "Close the stocktake");
 		await press("Evet, kapat", "Yes, close it");
-		await Promise.all([page.waitForEvent("download"), press("Tutanak (PDF)", "Minutes (PDF)")]);
+		await eventAfter(page, "download", () => press("Tutanak (PDF)", "Minutes (PDF)"));
 	},
 };
