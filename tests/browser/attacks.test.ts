@@ -8,9 +8,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { collections } from "@rafta/library/collections/index";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { expect, test } from "vitest";
+import { responseAfter } from "../support/after.ts";
 import type { Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
@@ -241,10 +242,13 @@ test("77: a page of another site makes a signed-in browser change nothing", asyn
 	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 	const { page, context } = await visitAs("sorumlu@rafta.test");
 	await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
-	await page.evaluate(() => {
-		for (const form of document.forms) form.submit();
-	});
-	await page.waitForLoadState("networkidle");
+	const isPosted = (request: Request) => request.method() === "POST" && request.url() === address;
+	for (const n of forms.keys()) {
+		const refusal = await responseAfter(page, isPosted, () =>
+			page.evaluate((place) => document.forms[place]?.submit(), n),
+		);
+		expect([400, 415]).toContain(refusal.status());
+	}
 	const sent = await page.evaluate(async (url) => {
 		const body = JSON.stringify({ first_name: "X", last_name: "Y", reader_type: "pupil" });
 		const response = await fetch(url, {
@@ -353,9 +357,11 @@ test("79: the session of a copied storage is worth nothing in another browser, n
 	await second.page.goto("/students/list");
 	await second.page.waitForURL(({ pathname }) => pathname !== "/students/list");
 	await first.page.getByRole("button", { name: /Hesap menüsü/ }).click();
-	await first.page.getByRole("button", { name: "Çıkış yap" }).click();
+	const ended = await responseAfter(first.page, /\/sessions\/current\/end$/, () =>
+		first.page.getByRole("button", { name: "Çıkış yap" }).click(),
+	);
+	expect(ended.status()).toBe(204);
 	await first.page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
-	await first.page.waitForLoadState("networkidle");
 	// Its decryption key is still in this browser; the session itself was ended.
 	await first.page.evaluate((text) => localStorage.setItem("pocketbase_auth", text), stolen);
 	await first.page.goto("/students/list");

@@ -224,7 +224,7 @@ test("a screen's code comes while its link is pointed at; going there and back r
 	const menu = page.getByRole("navigation").getByRole("link", { name: "Okurlar", exact: true });
 	await menu.hover();
 	await expect.poll(() => scripts().length).toBeGreaterThan(0);
-	await page.waitForLoadState("networkidle");
+	await allAnswered();
 	const before = scripts();
 	await menu.click();
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
