@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { limit } from "./tests/support/patience.ts";
 import { enginesOf, testFiles } from "./tools/engines.ts";
 import LongestFirst from "./tools/sequencer.ts";
 
@@ -7,19 +8,21 @@ const onPostgres = (folder: RegExp): string[] =>
 	testFiles().filter((path) => folder.test(path) && ["both", "postgres"].includes(enginesOf(path)));
 
 const run = "tests/support/run.ts";
-/** What is polled appears while the machine does other work, too. */
-const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 90_000 };
+/** Tests of the screens use the demonstration, which is drawn from the day. */
+const onOneDay = "tests/support/moved-clock.ts";
+
+/** What is polled appears while the machine does other work, too. No test and no hook has a limit of its own. */
+const patient = {
+	expect: { poll: { timeout: limit(60_000) } },
+	testTimeout: limit(300_000),
+	hookTimeout: limit(180_000),
+};
 const server = {
 	...patient,
 	globalSetup: run,
 	// A worker keeps its loaded modules: the server's take a second to load, and run twice as fast once they are warm.
 	isolate: false,
-	// Opening a database creates its tables first; a server started as a process loads its modules, too.
-	hookTimeout: 60_000,
 };
-
-/** Tests of the screens use the demonstration, which is drawn from the day. */
-const onOneDay = "tests/support/moved-clock.ts";
 
 const postgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },
@@ -44,8 +47,6 @@ export default defineConfig({
 					name: "browser",
 					setupFiles: onOneDay,
 					include: ["tests/browser/**/*.test.ts"],
-					testTimeout: 300_000,
-					hookTimeout: 180_000,
 				},
 			},
 			{
@@ -56,8 +57,6 @@ export default defineConfig({
 					setupFiles: [onOneDay, postgres.setupFiles],
 					// The screens use HTTP, whatever the engine: the desk's tests prove that nothing else is needed.
 					include: onPostgres(/^tests\/browser\//),
-					testTimeout: 300_000,
-					hookTimeout: 180_000,
 				},
 			},
 			{

@@ -3,6 +3,7 @@
  * the seconds of each step, the unstable tests, the failures, and one line with the totals: `N passed, N failed`.
  */
 
+import { patience } from "../tests/support/patience.ts";
 import beginRun, { runFolder } from "../tests/support/run.ts";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -34,6 +35,7 @@ function prepared(name: string, ensure: () => boolean): boolean {
 	return ok;
 }
 
+console.log(`limits of time: ${patience()} times those of a quiet machine`);
 const endRun = beginRun();
 for (const [name, outcome] of await runSteps(checks)) count(name, outcome);
 // Tests that start the program find it built, and never build it concurrently.

@@ -21,7 +21,6 @@ afterAll(() => visitor.context.close());
 beforeEach(async () => {
 	held.length = 0;
 	await visitor.page.goto("/");
-	visitor.page.setDefaultTimeout(30_000);
 });
 
 const read = () => visitor.page.evaluate(() => void fetch("/slow"));

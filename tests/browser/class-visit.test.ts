@@ -63,7 +63,7 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 	await page.getByText("30 / 30 öğrenci").waitFor();
 	await page.getByText("Verilen: 30 · Dönen: 0").waitFor();
 	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
-	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached", timeout: 40_000 });
+	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
 	await expect
 		.poll(() => pupils.openLoans())
 		.toEqual(pupils.barcodes.map((barcode, place) => ({ reader: pupils.names[place], barcode })));
@@ -207,7 +207,7 @@ test("scans while the server does not answer are decided here and sent in their 
 	await page.getByText("4 / 4 öğrenci").waitFor();
 	await page.getByText("Bekleyen işlem: 4").waitFor();
 	await context.unroute("**/api/circulation/**");
-	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached", timeout: 40_000 });
+	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
 	await expect
 		.poll(() => few.openLoans())
 		.toEqual(few.barcodes.map((barcode, place) => ({ reader: few.names[place], barcode })));

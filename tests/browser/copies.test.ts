@@ -75,7 +75,7 @@ test("forty copies of a title are added at once, their numbers shown before, and
 	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("ticked copies are moved to another library and back; those that are out are left out", async () => {
 	const { page, context, errors } = await staff();
@@ -108,7 +108,7 @@ test("ticked copies are moved to another library and back; those that are out ar
 	await page.getByText("Geri alındı.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("the weeding list leads to a withdrawal with minutes; the last copy is asked about, the decision comes later", async () => {
 	const { page, context, errors } = await staff();
@@ -155,7 +155,7 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await page.getByText("Kayıttan düşme · 1 · Geri alındı.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("register, rolls, weeding and work read well on a phone in the dark", async () => {
 	const { page, context, errors } = await staff({ width: 360, height: 740, theme: "dark" });
@@ -209,7 +209,7 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	expect(await isNoWiderThanTheScreen(page)).toBe(true);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("on a phone the copies of a title say whether they are on the shelf", async () => {
 	const staff = await demo.signedIn("sorumlu@rafta.test");

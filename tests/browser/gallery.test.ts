@@ -92,4 +92,4 @@ test("shared components are readable in all themes: at rest, under the mouse, wi
 	expect(faults).toEqual([]);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});

@@ -55,7 +55,7 @@ test("the help stays beside the screen, follows it, and opens without a network"
 	await page.getByRole("heading", { name: "Sınıf ziyareti", level: 1 }).waitFor();
 	await context.setOffline(false);
 	await context.close();
-}, 120_000);
+});
 
 test("the handbook is read by guests, found by its words in both languages, and prints", async () => {
 	const guest = await demo.visit({ width: 390, height: 780, theme: "dark" });
@@ -87,7 +87,7 @@ test("the handbook is read by guests, found by its words in both languages, and 
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("the first day is as the handbook says, in English", async () => {
 	const rafta = await startRafta();
@@ -99,7 +99,7 @@ test("the first day is as the handbook says, in English", async () => {
 	expect(errors).toEqual([]);
 	await context.close();
 	await rafta.dispose();
-}, 120_000);
+});
 
 test.each(["tr", "en"] as const)(
 	"the desk is as the handbook says, %s",
@@ -157,7 +157,7 @@ test("the tour of the home has at most five stops and is left by a key; a phone 
 		expect(errors).toEqual([]);
 		await context.close();
 	}
-}, 120_000);
+});
 
 test("the scanner test says what came and what to change", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {

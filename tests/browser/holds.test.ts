@@ -89,7 +89,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.getByRole("link", { name: new RegExp(`^${nameOf(third)} · `) }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal says every reason", async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", {
@@ -151,7 +151,7 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 	// The refusal above is a 422 response, which browsers log.
 	expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("a pupil holds a title on its page, sees the place in the queue, and gives it up", async () => {
 	await admin.collection("site_settings").create({ screen_access: { "/books/detail/{id}": [2, 3, 4] } });
@@ -169,7 +169,7 @@ test("a pupil holds a title on its page, sees the place in the queue, and gives 
 	await page.getByRole("button", { name: "Ayırtmayı bitir", exact: true }).click();
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).waitFor();
 	await context.close();
-}, 120_000);
+});
 
 test("what stands ready is handed out in one press, at the desk and on the reader's page", async () => {
 	const school_id = String(staff.authStore.record?.school_id);

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { chooseFile, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
+import { limit } from "../support/patience.ts";
 
 const demo = withDemo();
 
@@ -48,7 +49,7 @@ function sixHundred() {
 /** Waits until the register's list for a school number shows the expected text. */
 async function registerShows(page: Page, number: string, what: RegExp): Promise<void> {
 	await page.goto(`/students?q=${number}`);
-	await expect.poll(() => page.getByRole("table").textContent(), { timeout: 30_000 }).toMatch(what);
+	await expect.poll(() => page.getByRole("table").textContent()).toMatch(what);
 }
 
 test("six hundred pupils are in the register after three clicks, and out of it after two more", async () => {
@@ -56,14 +57,14 @@ test("six hundred pupils are in the register after three clicks, and out of it a
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, sixHundred());
-	await page.getByRole("heading", { name: /^600 yeni okur/ }).waitFor({ timeout: 60_000 });
+	await page.getByRole("heading", { name: /^600 yeni okur/ }).waitFor();
 	await page.getByText("600 yeni okur", { exact: true }).click();
 	await page.getByText("Ayşe İbrahim Işık").first().waitFor();
 	await look(page, "import-preview");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
 	await page.getByRole("button", { name: "600 öğrenciyi aktar" }).click();
-	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 120_000 });
+	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: limit(120_000) });
 	await look(page, "import-applied");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const address = page.url();
@@ -72,12 +73,12 @@ test("six hundred pupils are in the register after three clicks, and out of it a
 	await page.goto(address);
 	await page.getByRole("button", { name: "Geri al" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
-	await page.getByText("Aktarım geri alındı.").waitFor({ timeout: 120_000 });
+	await page.getByText("Aktarım geri alındı.").waitFor({ timeout: limit(120_000) });
 	await page.goto("/students?q=70600");
 	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 300_000);
+});
 
 test("the next list shows new, changed and missing pupils apart; who leaves is said by hand", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
@@ -96,8 +97,8 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 		page,
 		list(stays, "79002;ASEL YAĞMUR;ŞİMŞEK;9/Y", "79003;AKYILDIZ;ÇETİN;9/Y", "79004;ZEYNEP;GÜNEŞ;9/Y"),
 	);
-	await page.getByRole("button", { name: "4 öğrenciyi aktar" }).click({ timeout: 60_000 });
-	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 120_000 });
+	await page.getByRole("button", { name: "4 öğrenciyi aktar" }).click();
+	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: limit(120_000) });
 	await page.getByRole("button", { name: "Başka liste" }).click();
 	await choose(
 		page,
@@ -105,7 +106,7 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 	);
 
 	// What is doubtful comes first and nothing of it is preselected; what is sure is folded.
-	await page.getByRole("button", { name: "2 değişikliği kaydet" }).waitFor({ timeout: 60_000 });
+	await page.getByRole("button", { name: "2 değişikliği kaydet" }).waitFor();
 	expect(await page.getByRole("button", { pressed: true }).count()).toBe(0);
 	await page.getByText("Çağrı Durmuş").waitFor({ state: "detached" });
 	await page.getByText("1 yeni okur", { exact: true }).click();
@@ -123,13 +124,13 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "4 değişikliği kaydet" }).click();
-	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 60_000 });
+	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor();
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await registerShows(page, "79003", /Akyıldız Çetin.*Ayrıldı/);
 	await registerShows(page, "79004", /Irmak Çiçekçi/);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 300_000);
+});
 
 test("a file without known headings is read with the columns that somebody names; a broken one says so", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/students?view=import" });
@@ -139,27 +140,27 @@ test("a file without known headings is read with the columns that somebody names
 		mimeType: "",
 		buffer: fixture("sinif-listesi-lise.XLS").buffer.subarray(0, 9000),
 	});
-	await page.getByText("Dosya bozuk ya da yarım. Yeniden indirin.").waitFor({ timeout: 60_000 });
+	await page.getByText("Dosya bozuk ya da yarım. Yeniden indirin.").waitFor();
 
 	await choose(page, file("Nr;Kişi;Yer\n80001;AYŞE NUR ACAR DOĞAN;5-Ç\n80002;CAN KAYA;5-Ç"));
-	await page.getByText(/sütunlarının başlığı bulunamadı/).waitFor({ timeout: 60_000 });
+	await page.getByText(/sütunlarının başlığı bulunamadı/).waitFor();
 	await look(page, "import-columns");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByLabel("A sütunu: Nr").selectOption("student_no");
 	await page.getByLabel("B sütunu: Kişi").selectOption("full_name");
-	await page.getByRole("heading", { name: "3 alınamayan satır" }).waitFor({ timeout: 60_000 });
+	await page.getByRole("heading", { name: "3 alınamayan satır" }).waitFor();
 	await page.getByText("Sütunlar doğru mu?").click();
 	await page.getByLabel("C sütunu: Yer").selectOption("class");
-	await page.getByRole("heading", { name: "2 yeni okur" }).waitFor({ timeout: 60_000 });
+	await page.getByRole("heading", { name: "2 yeni okur" }).waitFor();
 	await page.getByRole("button", { name: "Soyadı: Doğan" }).click();
 	await page.getByRole("button", { name: "Soyadı: Acar Doğan" }).waitFor();
 	await page.getByRole("button", { name: "2 öğrenciyi aktar" }).click();
-	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor({ timeout: 60_000 });
+	await page.getByText(/^[\d.]+ okur aktarıldı\.$/).waitFor();
 	await page.goto("/students?q=80001");
 	await page.getByRole("link", { name: "Ayşe Nur Acar Doğan" }).click();
 	await page.getByText("5/Ç").first().waitFor();
 	await context.close();
-}, 300_000);
+});
 
 test("a table that is pasted is read as well", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
@@ -174,9 +175,9 @@ test("a table that is pasted is read as well", async () => {
 			new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
 		);
 	}, text);
-	await page.getByText(/Sınıflar: 5\/A/).waitFor({ timeout: 60_000 });
+	await page.getByText(/Sınıflar: 5\/A/).waitFor();
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 	await page.getByLabel("Liste dosyası").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});

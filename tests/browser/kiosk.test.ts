@@ -126,7 +126,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	// A refused scan and a wrong PIN are regular responses, although the browser logs them as errors.
 	expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("a kiosk that asks for the PIN, on a small screen in the dark", async () => {
 	const { pupil, books } = await supplies();
@@ -160,7 +160,7 @@ test("a kiosk that asks for the PIN, on a small screen in the dark", async () =>
 	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("an answer moves nothing under the finger: neither the end button and the field, nor the keys of the PIN", async () => {
 	const { pupil, books } = await supplies();
@@ -206,7 +206,7 @@ test("an answer moves nothing under the finger: neither the end button and the f
 	await page.getByText("PIN yanlış. Yeniden deneyin.").waitFor();
 	expect(await topOf(key)).toBe(place);
 	await context.close();
-}, 120_000);
+});
 
 test.each([
 	{ width: 360, height: 640 },

@@ -128,7 +128,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	// The browser may have logged the last of the reads that were cut off after the others were forgotten.
 	expect(errors.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
 	await context.close();
-}, 240_000);
+});
 
 test("on a phone in the dark it fits, and the school's yes to mails is one box away", async () => {
 	const options = { width: 360, height: 740, theme: "dark" };
@@ -146,7 +146,7 @@ test("on a phone in the dark it fits, and the school's yes to mails is one box a
 	await page.getByText("E-posta, onayı kayıtlı velilere", { exact: false }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("what goes wrong while the menu or the palette is open is said in it", async () => {
 	const options = { width: 390, height: 844, path: "/book_loans?view=chase" };
@@ -177,4 +177,4 @@ test("what goes wrong while the menu or the palette is open is said in it", asyn
 		await page.unroute("**/school_classes/records**");
 	}
 	await context.close();
-}, 120_000);
+});

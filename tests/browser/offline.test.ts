@@ -9,6 +9,7 @@ import { accessibilityFaults } from "../support/axe.ts";
 import { look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";
+import { limit } from "../support/patience.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { browserProfile } from "../support/profile.ts";
 
@@ -65,11 +66,11 @@ const openLoans = async (codes: readonly string[]): Promise<number> => {
 
 /** Waits until the server has the loans: before a page has read its queue, it shows nothing queued. */
 const arrived = (codes: readonly string[]): Promise<void> =>
-	expect.poll(() => openLoans(codes), { timeout: 40_000 }).toBe(codes.length);
+	expect.poll(() => openLoans(codes)).toBe(codes.length);
 
 async function allSent(page: Page): Promise<void> {
-	await page.getByText("Bağlantı var").waitFor({ timeout: 40_000 });
-	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached", timeout: 40_000 });
+	await page.getByText("Bağlantı var").waitFor();
+	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
 }
 
 async function desk(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
@@ -137,7 +138,7 @@ test("94: a browser that is killed forgets neither who is signed in nor any of f
 	const profile = browserProfile();
 	const open = async (path: string): Promise<Page> => {
 		const page = await (await profile.open()).newPage();
-		page.setDefaultTimeout(30_000);
+		page.setDefaultTimeout(limit(60_000));
 		await page.goto(proxy.url + path);
 		return page;
 	};

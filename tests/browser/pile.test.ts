@@ -80,7 +80,7 @@ test("a hundred books at five scans a second, a reload in the middle: none is lo
 	await page.reload();
 	await page.getByText(/^Etiketi okutun: /).waitFor();
 	await scan(visitor, codes.slice(101));
-	await page.getByText("Eklenen: 100", { exact: true }).waitFor({ timeout: 60_000 });
+	await page.getByText("Eklenen: 100", { exact: true }).waitFor();
 	await look(visitor.page, "pile-hundred");
 
 	const copies = await records("library_books", `donor = "${donor}"`);
@@ -97,7 +97,7 @@ test("a hundred books at five scans a second, a reload in the middle: none is lo
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(errors).toEqual([]);
 	await visitor.context.close();
-}, 180_000);
+});
 
 test("a server that is slow or away loses no scan, and a label in use waits for another one", async () => {
 	const visitor = await demo.visit();
@@ -148,7 +148,7 @@ test("a server that is slow or away loses no scan, and a label in use waits for 
 		"71000004",
 	]);
 	await visitor.context.close();
-}, 120_000);
+});
 
 test("what is no ISBN is refused, the next ISBN begins the next book, a title is typed, a pile is taken back", async () => {
 	const visitor = await demo.visit({ width: 360, height: 740, theme: "dark" });
@@ -202,7 +202,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	expect(await records("library_books", `donor = "${donor}"`)).toEqual([]);
 	expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 	await visitor.context.close();
-}, 120_000);
+});
 
 test("what is missing is filled in on a phone: a photo now, title and author later, or what a catalogue says", async () => {
 	const visitor = await demo.visit({ width: 360, height: 740 });
@@ -227,7 +227,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	});
 	await card(700).getByRole("button", { name: "Kaydet" }).click();
 	await expect
-		.poll(async () => (await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.cover, { timeout: 20_000 })
+		.poll(async () => (await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.cover)
 		.toMatch(/\.jpg$/);
 	expect((await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.unfinished).toBe(true);
 	const similar = Promise.withResolvers<void>();
@@ -277,7 +277,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	expect((await records("library_books", `barcode = "73000002"`))[0]?.book_id).toBe(kuyucakli?.id);
 	expect(errors).toEqual([]);
 	await visitor.context.close();
-}, 120_000);
+});
 
 test("a pile that waits for the committee goes to the shelf by its decision, and is finished and opened again", async () => {
 	const visitor = await demo.visit();
@@ -333,7 +333,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await page.getByRole("button", { name: /^Belediye.* \d\d:\d\d · 2 kitap/ }).waitFor();
 	expect(errors).toEqual([]);
 	await visitor.context.close();
-}, 90_000);
+});
 
 test("books that have always been there ask for no donor and no decision", async () => {
 	const visitor = await demo.visit();
@@ -378,4 +378,4 @@ test("an administrator chooses which catalogues are asked; one of our own networ
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
 	await visitor.context.close();
-}, 60_000);
+});

@@ -124,7 +124,7 @@ test("an administrator says for how long things are kept, and sees what would go
 	await page.getByText("Kaydedildi.").waitFor();
 	await page.reload();
 	const months = () => card.getByLabel("Ayrılan okurlar (ay)").inputValue();
-	await expect.poll(months, { timeout: 20_000 }).toBe("12");
+	await expect.poll(months).toBe("12");
 	await look(page, "retention-1280");
 	await screenshot(card, "retention-card");
 	expect(await accessibilityFaults(page)).toEqual([]);

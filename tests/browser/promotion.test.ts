@@ -6,6 +6,7 @@ import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
+import { limit } from "../support/patience.ts";
 
 const demo = withDemo();
 
@@ -35,7 +36,7 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await into.focus();
 	await into.fill("6-ç");
 	await page.keyboard.press("Enter");
-	await expect.poll(() => into.inputValue(), { timeout: 20_000 }).toBe("6/Ç");
+	await expect.poll(() => into.inputValue()).toBe("6/Ç");
 	await page.getByRole("combobox", { name: "Öğrenci ekle" }).fill(repeater);
 	await page.getByRole("listbox").getByRole("option").first().waitFor();
 	await page.keyboard.press("Enter");
@@ -49,7 +50,7 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await page.getByRole("button", { name: /^Uygula: \d/ }).click();
 	await look(page, "promotion-ask");
 	await page.getByRole("dialog").getByRole("button", { name: "Uygula" }).click();
-	await page.getByText(/^Okul \d{4}-\d{4} yılına geçti\.$/).waitFor({ timeout: 120_000 });
+	await page.getByText(/^Okul \d{4}-\d{4} yılına geçti\.$/).waitFor({ timeout: limit(120_000) });
 	await page.getByText("Yeniden yapmak için önce geri alın.", { exact: false }).waitFor();
 	const letters = page.getByRole("button", { name: "Veli mektupları (PDF)" });
 	await letters.waitFor();
@@ -66,12 +67,12 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await page.goto("/students?view=promotion");
 	await page.getByRole("button", { name: "Geri al" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
-	await page.getByText(/^\d{4}-\d{4} yılına geçiş geri alındı\.$/).waitFor({ timeout: 120_000 });
+	await page.getByText(/^\d{4}-\d{4} yılına geçiş geri alındı\.$/).waitFor({ timeout: limit(120_000) });
 	await page.getByLabel("5/B için yeni sınıf").waitFor();
 	await page.getByText("Ayrılanların hiçbirinde kitap yok.").or(letters).first().waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 300_000);
+});
 
 test("on a phone in the dark it fits, and a class keeps its name when none is typed", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
@@ -93,4 +94,4 @@ test("on a phone in the dark it fits, and a class keeps its name when none is ty
 	expect(wide).toBeLessThanOrEqual(0);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});

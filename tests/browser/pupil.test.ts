@@ -161,7 +161,7 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("a sentence of the server follows the language without loading the page again", async () => {
 	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", { width: 1280 });
@@ -274,7 +274,7 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	// The last request may still be on its way.
 	await page.unrouteAll({ behavior: "ignoreErrors" });
 	await context.close();
-}, 120_000);
+});
 
 test("staff see what is wished for most, and settle it for whoever wished", async () => {
 	const pupil = await demo.visitAs("ogrenci@rafta.test", {
@@ -301,7 +301,7 @@ test("staff see what is wished for most, and settle it for whoever wished", asyn
 	expect([...pupil.errors, ...staff.errors]).toEqual([]);
 	await pupil.context.close();
 	await staff.context.close();
-}, 120_000);
+});
 
 test("the family looks by the card's key without signing in, until the staff give another", async () => {
 	const loans = (await ask(
@@ -328,4 +328,4 @@ test("the family looks by the card's key without signing in, until the staff giv
 	await page.reload();
 	await page.getByText("Bu sayfayı görmek için giriş yapın.").waitFor();
 	await context.close();
-}, 120_000);
+});

@@ -65,13 +65,11 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	const photo = page.getByRole("img", { name: /, fotoğraf$/ });
 	await photo.waitFor();
 	await expect
-		.poll(
-			() =>
-				photo.evaluate((image: HTMLImageElement) => [
-					image.naturalWidth > 0,
-					image.naturalHeight > image.naturalWidth,
-				]),
-			{ timeout: 20_000 },
+		.poll(() =>
+			photo.evaluate((image: HTMLImageElement) => [
+				image.naturalWidth > 0,
+				image.naturalHeight > image.naturalWidth,
+			]),
 		)
 		.toEqual([true, true]);
 	await look(page, "reader-detail");
@@ -86,4 +84,4 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await page.getByText("Fotoğraf ancak velinin onayı kayıtlıysa eklenebilir", { exact: false }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 240_000);
+});

@@ -66,7 +66,7 @@ test("a teacher makes a list from a search, pasted ISBNs and a ready list; it st
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("the class finds it as a shelf of the catalogue and as a page, on a phone", async () => {
 	const { page, errors, context } = await demo.visitAs("ogrenci@rafta.test", {
@@ -95,7 +95,7 @@ test("the class finds it as a shelf of the catalogue and as a page, on a phone",
 	await page.waitForURL("**/error");
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("the class's teacher sees names, and the library turns what is missing into an order with a sum", async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/reading_lists" });
@@ -182,7 +182,7 @@ test("the class's teacher sees names, and the library turns what is missing into
 	await page.getByText("Alındı olarak işaretlenen: ").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("a list is copied to the next term and the old one archived, which takes it off the shelf", async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/reading_lists" });
@@ -212,7 +212,7 @@ test("a list is copied to the next term and the old one archived, which takes it
 	expect(left.map(({ list }) => list.name)).toEqual(["Bu dönem okuyoruz", "Dünyadan on kitap"]);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("the days of a list are typed as they come, or chosen from the calendar by keys alone", async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", {
@@ -274,7 +274,7 @@ test("the days of a list are typed as they come, or chosen from the calendar by 
 	expect(await to.evaluate((input) => input === document.activeElement)).toBe(true);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("on a phone in the dark the calendar is within reach of a thumb", async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", {
@@ -318,4 +318,4 @@ test("on a phone in the dark the calendar is within reach of a thumb", async () 
 	expect(await from.inputValue()).toBe("12.01.2027");
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});

@@ -58,7 +58,7 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await page.getByText("2 kitap döndü").waitFor();
 	await page.getByText("Bekleyen işlem: 2").waitFor();
 	await context.unroute("**/api/circulation/**");
-	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached", timeout: 40_000 });
+	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
 	// The server names the reader of a hold; a decision of the device alone shows only that there is one.
 	await scan("31337");
 	await scan(third);

@@ -47,7 +47,7 @@ describe("the screen access editor", () => {
 		await boxOf(admin, "Okurlar: arama").check();
 		await save(admin);
 		await expect
-			.poll(async () => (await walkTo(manager.page, "/students/search")).path, { timeout: 20_000 })
+			.poll(async () => (await walkTo(manager.page, "/students/search")).path)
 			.toBe("/students/search");
 		await manager.page.getByLabel("Ad soyad").fill("a");
 		await manager.page.getByRole("button", { name: "Ara", exact: true }).click();

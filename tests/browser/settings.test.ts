@@ -133,7 +133,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await expect.poll(() => grace.inputValue()).toBe(before);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("40: a day that is closed later offers to move what is due on it, and the move is taken back", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
@@ -168,7 +168,7 @@ test("40: a day that is closed later offers to move what is due on it, and the m
 	await page.getByText("kapalı bir güne", { exact: false }).waitFor({ state: "detached" });
 	expect(errors).toEqual([]);
 	await context.close();
-}, 180_000);
+});
 
 test("41: another due date is chosen among the open days, by keyboard, and wants a reason", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
@@ -200,7 +200,7 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	expect((await openLoans()).find(({ id }) => id === loan?.id)?.due_on).toBe(day);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});
 
 test("on a phone in the dark it fits", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
@@ -221,4 +221,4 @@ test("on a phone in the dark it fits", async () => {
 	expect(wide).toBeLessThanOrEqual(0);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});

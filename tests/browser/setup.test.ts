@@ -171,7 +171,7 @@ test("each question reads well on a phone in the dark and on a desk; a packaged 
 	} finally {
 		await other.dispose();
 	}
-}, 120_000);
+});
 
 /** What opens `https://<name of this computer>` and trusts the installation's root, as a device does after the steps. */
 function trustingBrowser(places: readonly { host: string }[]): Promise<Browser> {
@@ -280,4 +280,4 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	} finally {
 		await other.close();
 	}
-}, 120_000);
+});

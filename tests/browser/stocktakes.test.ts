@@ -89,8 +89,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	]);
 	const expected = shelf.length;
 	const found = expected - 2;
-	for (const one of [page, phone.page])
-		await one.getByText(new RegExp(`^${found} / ${expected}$`)).waitFor({ timeout: 60_000 });
+	for (const one of [page, phone.page]) await one.getByText(new RegExp(`^${found} / ${expected}$`)).waitFor();
 	await row(phone.page, "123456", "Kayıtta yok").waitFor();
 	// What wants a look stands apart.
 	const odd = phone.page.getByRole("region", { name: /^Bakılacak \d+ okutma$/ });
@@ -122,7 +121,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await page.getByRole("button", { name: "İkinci sayıma geç" }).click();
 	await page.getByText("İkinci sayım", { exact: true }).waitFor();
 	await scan(phone.page, String(left[0]));
-	await phone.page.getByText(new RegExp(`^${found + 1} / ${expected}$`)).waitFor({ timeout: 60_000 });
+	await phone.page.getByText(new RegExp(`^${found + 1} / ${expected}$`)).waitFor();
 
 	await page.getByRole("button", { name: "Sayımı kapat" }).click();
 	const dialog = page.getByRole("dialog");
@@ -132,8 +131,8 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Evet, kapat" }).click();
 	const print = page.getByRole("button", { name: "Tutanak (PDF)" });
-	await print.waitFor({ timeout: 60_000 });
-	const minutes = await eventAfter(page, "download", () => print.click(), { timeout: 60_000 });
+	await print.waitFor();
+	const minutes = await eventAfter(page, "download", () => print.click());
 	expect(minutes.suggestedFilename()).toMatch(/^sayim-tutanagi-yil-sonu-sayimi-.*\.pdf$/);
 	const file = await minutes.path();
 	expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
@@ -172,7 +171,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await page.getByText("İkinci sayım", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Sayımı kapat" }).click();
 	await dialog.getByRole("button", { name: "Evet, kapat" }).click();
-	await page.getByRole("button", { name: "Kapanışı geri al" }).waitFor({ timeout: 60_000 });
+	await page.getByRole("button", { name: "Kapanışı geri al" }).waitFor();
 
 	// Among what was done at the desk it is one line, which offers the same undo.
 	await page.goto("/book_loans/create?mode=actions");
@@ -195,7 +194,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	expect([...pc.errors, ...phone.errors]).toEqual([]);
 	await phone.context.close();
 	await pc.context.close();
-}, 300_000);
+});
 
 test("scans outlive a lost network and a reload, and are counted once", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test", {
@@ -222,7 +221,7 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	await page.reload();
 	await page.getByText("3 okutma gönderilmeyi bekliyor.").waitFor();
 	await context.unroute("**/api/stocktakes/scan");
-	await page.getByText(/^3 \/ /).waitFor({ timeout: 60_000 });
+	await page.getByText(/^3 \/ /).waitFor();
 	const scans = await admin.collection("stocktake_scans").getFullList({ filter: `stocktake_id = "${id}"` });
 	expect(scans.map(({ result }) => result)).toEqual(["found", "found", "found"]);
 	await page.getByRole("link", { name: "Sayımın ayrıntısı" }).click();
@@ -252,7 +251,7 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await context.close();
-}, 300_000);
+});
 
 test("shelf after shelf is counted by the keyboard alone: named, counted, ended, and the next one", async () => {
 	const shelves = await Promise.all(
@@ -367,7 +366,7 @@ test("shelf after shelf is counted by the keyboard alone: named, counted, ended,
 	await expect.poll(() => page.getByLabel("Raf", { exact: true }).inputValue()).toBe("A2");
 	expect(errors).toEqual([]);
 	await context.close();
-}, 300_000);
+});
 
 test("every screen stands, in light and dark, wide and narrow, and for a record that is not there", async () => {
 	const [one] = (await admin.collection("stocktakes").getList(1, 1, { filter: 'status = "closed"' })).items;
@@ -403,4 +402,4 @@ test("every screen stands, in light and dark, wide and narrow, and for a record 
 		}
 		await context.close();
 	}
-}, 300_000);
+});

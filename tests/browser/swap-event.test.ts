@@ -69,7 +69,7 @@ beforeAll(async () => {
 	const isClear = ({ id, title }: RecordModel) =>
 		listed.items.every((other) => other.id === id || !other.title.includes(title));
 	books = listed.items.filter(isClear).slice(0, size + 2);
-}, 90_000);
+});
 async function fits(page: Page, name: string): Promise<void> {
 	await look(page, `swap-event-${name}`);
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -96,7 +96,7 @@ async function scanReader(page: Page, n: number): Promise<void> {
 }
 
 /** Polls until the stored value matches: the screen may be ahead of the server. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read);
 
 test("twelve pupils, from the announcement to the pick-up; one does not come and everybody else has a book", async () => {
 	const desk = await demo.visit();
@@ -307,7 +307,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		expect(errors).toEqual([]);
 		await context.close();
 	}
-}, 120_000);
+});
 
 /** Selects covers as a pupil, most wanted first. */
 async function wishes({ page }: Visit, event: string, wanted: readonly number[]): Promise<void> {

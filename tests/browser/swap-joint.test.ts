@@ -76,7 +76,7 @@ beforeAll(async () => {
 		school_id: own,
 		student_id: here.pupil.id,
 	});
-}, 60_000);
+});
 
 async function fits(page: Page, name: string): Promise<void> {
 	await look(page, `swap-joint-${name}`);
@@ -197,4 +197,4 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	// The browser itself logs a refused scan.
 	expect(ours.errors.filter((error) => !error.includes("422"))).toEqual([]);
 	await ours.context.close();
-}, 90_000);
+});

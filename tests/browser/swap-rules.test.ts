@@ -17,7 +17,7 @@ beforeAll(async () => {
 	[rafta, browser] = await Promise.all([startRafta({ demo: true }), launchBrowser()]);
 	staff = new PocketBase(rafta.url);
 	await staff.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
-}, 120_000);
+});
 afterAll(async () => {
 	await browser?.close();
 	await rafta?.dispose();
@@ -73,14 +73,12 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	await offers.fill("");
 	await swaps.getByLabel("Günlük takas", { exact: true }).selectOption({ label: "Belirtilmemiş: Açık" });
 	await save.click();
-	await expect
-		.poll(() => staff.send("/api/swaps/rules", {}), { timeout: 20_000 })
-		.toMatchObject({ offers: 5, everyday: true });
+	await expect.poll(() => staff.send("/api/swaps/rules", {})).toMatchObject({ offers: 5, everyday: true });
 	await pupil.page.goto("/swaps");
 	await pupil.page.getByRole("link", { name: "Kitap ver", exact: true }).waitFor();
 	expect([...errors, ...pupil.errors]).toEqual([]);
 	await Promise.all([context.close(), pupil.context.close()]);
-}, 120_000);
+});
 
 test("donated books of an event are put into the register from its page, and lead to their copies", async () => {
 	const donated = await staff
@@ -100,4 +98,4 @@ test("donated books of an event are put into the register from its page, and lea
 	await page.getByText("sayı 2026/6", { exact: false }).first().waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});

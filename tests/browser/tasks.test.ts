@@ -126,7 +126,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	await column(mouse, "Bitti").getByText("Bilgisayarı güncelle").waitFor();
 	await mouse.context.close();
 	await keys.context.close();
-}, 60_000);
+});
 
 test("a task is written down, ticked off and done; the calendar shows days by keys, weeks and on a phone", async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/tasks" });
@@ -184,4 +184,4 @@ test("a task is written down, ticked off and done; the calendar shows days by ke
 	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:\d+ kitap iade/);
 	expect(errors).toEqual([]);
 	await context.close();
-}, 60_000);
+});

@@ -14,7 +14,6 @@ import { withDemo } from "../support/demo.ts";
 const demo = withDemo();
 
 const fixtures = join(import.meta.dirname, "../../packages/library/tests/catalogue/marc/fixtures/turkce");
-const wait = { timeout: 60_000 };
 
 const text = (content: string, name = "kitaplar.csv") => ({
 	name,
@@ -38,7 +37,7 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, text(list));
-	await page.getByRole("button", { name: "2 eser ve 3 nüshayı aktar" }).waitFor(wait);
+	await page.getByRole("button", { name: "2 eser ve 3 nüshayı aktar" }).waitFor();
 	await page.getByText("Barkodu ya da demirbaş numarası başka bir nüshanın.").waitFor();
 	await page.getByText("2 yeni eser", { exact: true }).click();
 	await page.getByText("Yıldızlara Yolculuk").first().waitFor();
@@ -52,30 +51,30 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await page.getByRole("button", { name: "2 eser ve 2 nüshayı aktar" }).waitFor();
 	await page.getByLabel("Zaten olan eserlere nüsha ekle").check();
 	await page.getByRole("button", { name: "2 eser ve 3 nüshayı aktar" }).click();
-	await page.getByText("2 eser, 3 nüsha aktarıldı.").waitFor(wait);
+	await page.getByText("2 eser, 3 nüsha aktarıldı.").waitFor();
 	await look(page, "titles-applied");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const address = page.url();
 	await page.goto("/library_books?q=77002");
-	await page.getByText("Yıldızlara Yolculuk").first().waitFor(wait);
+	await page.getByText("Yıldızlara Yolculuk").first().waitFor();
 
 	// Importing the same file again adds nothing.
 	await page.goto("/library_books?view=import");
 	await choose(page, text(list));
-	await page.getByText(/günü aktarılmış/).waitFor(wait);
+	await page.getByText(/günü aktarılmış/).waitFor();
 	await page.getByText(/3 satır zaten kayıtlı\./).waitFor();
 	await page.getByRole("button", { name: "Vazgeç" }).click();
-	await page.getByLabel("Kitap dosyası").waitFor(wait);
+	await page.getByLabel("Kitap dosyası").waitFor();
 
 	await page.goto(address);
 	await page.getByRole("button", { name: "Geri al" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
-	await page.getByText("Aktarım geri alındı.").waitFor(wait);
+	await page.getByText("Aktarım geri alındı.").waitFor();
 	await page.goto("/library_books?q=77002");
-	await page.getByText("Aramanıza uyan kayıt yok.").waitFor(wait);
+	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
-}, 300_000);
+});
 
 test("MARC of another program on a phone in the dark; columns are named by hand; what is damaged says so", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test", {
@@ -88,37 +87,37 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 	await page
 		.getByText(/^\d+ yeni eser$/)
 		.first()
-		.waitFor(wait);
+		.waitFor();
 	await look(page, "titles-marc-phone");
-	await page.getByText("Dudaktan Kalbe").first().waitFor(wait);
+	await page.getByText("Dudaktan Kalbe").first().waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 
-	await page.getByLabel("Kitap dosyası").waitFor(wait);
+	await page.getByLabel("Kitap dosyası").waitFor();
 	await choose(page, text("Ne;Kim;Nerede\nİlk Kitap;Ali Can;K-1\nİkinci Kitap;Ece Su;K-2"));
-	await page.getByText(/sütununun başlığı bulunamadı/).waitFor(wait);
+	await page.getByText(/sütununun başlığı bulunamadı/).waitFor();
 	await page.getByLabel("A sütunu: Ne").selectOption("title");
-	await page.getByRole("heading", { name: "2 yeni eser" }).waitFor(wait);
+	await page.getByRole("heading", { name: "2 yeni eser" }).waitFor();
 	await page.getByText("Sütunlar doğru mu?").click();
 	const before = page.url();
 	await page.getByLabel("C sütunu: Nerede").selectOption("shelf");
-	await page.waitForURL((url) => url.href !== before, wait);
+	await page.waitForURL((url) => url.href !== before);
 	await page.locator("summary", { hasText: "2 yeni eser" }).click();
-	await page.getByText(/K-1/).first().waitFor(wait);
+	await page.getByText(/K-1/).first().waitFor();
 	const left = async (text: string | RegExp) => (await page.getByText(text).first().boundingBox())?.x;
 	expect(await left(/K-1/)).toBe(await left("İlk Kitap"));
 	await page.getByLabel("Nüshalar", { exact: true }).selectOption("none");
-	await page.getByRole("button", { name: "2 eseri aktar" }).waitFor(wait);
+	await page.getByRole("button", { name: "2 eseri aktar" }).waitFor();
 	await look(page, "titles-columns-phone");
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 
-	await page.getByLabel("Kitap dosyası").waitFor(wait);
+	await page.getByLabel("Kitap dosyası").waitFor();
 	await choose(page, text("\u0001\u0002\u0003\u0004\u0005\u0006", "bozuk.xls"));
-	await page.getByText(/Bu tür dosya okunmuyor/).waitFor(wait);
+	await page.getByText(/Bu tür dosya okunmuyor/).waitFor();
 	await context.close();
-}, 300_000);
+});
 
 test("titles and copies go out as a workbook, from the keyboard", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
@@ -128,15 +127,12 @@ test("titles and copies go out as a workbook, from the keyboard", async () => {
 	await page.getByRole("dialog").waitFor();
 	await look(page, "titles-export");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const saved = await eventAfter(
-		page,
-		"download",
-		() => page.getByRole("button", { name: "Excel (XLSX)" }).press("Enter"),
-		wait,
+	const saved = await eventAfter(page, "download", () =>
+		page.getByRole("button", { name: "Excel (XLSX)" }).press("Enter"),
 	);
 	expect(saved.suggestedFilename()).toBe("eserler.xlsx");
 	const bytes = readFileSync(await saved.path());
 	expect(bytes.subarray(0, 2).toString()).toBe("PK");
 	expect(errors).toEqual([]);
 	await context.close();
-}, 120_000);
+});

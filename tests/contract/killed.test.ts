@@ -7,4 +7,4 @@ test("a server that is killed in mid-lending has every acknowledged loan afterwa
 	const found = await killInMidLending(3, () => undefined);
 	expect(found).toMatchObject({ rounds: 3, missing: 0, twice: 0 });
 	expect(found.acknowledged).toBeGreaterThanOrEqual(3);
-}, 240_000);
+});

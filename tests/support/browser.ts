@@ -10,6 +10,7 @@ import {
 import { chromiumPath } from "../../tools/chromium.ts";
 import { eventAfter } from "./after.ts";
 import { moveClockOf } from "./clock.ts";
+import { limit } from "./patience.ts";
 
 /**
  * A test's page lives for seconds, too short for the optimizing compilers to pay: they were a fifth of what all pages
@@ -112,7 +113,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 		},
 		{ theme: options.theme, banner: options.cookieBanner ?? false },
 	);
-	context.setDefaultTimeout(30_000);
+	context.setDefaultTimeout(limit(60_000));
 	await context.addInitScript(notePresses);
 	const page = await context.newPage();
 	const errors: string[] = [];

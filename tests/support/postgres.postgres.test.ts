@@ -65,5 +65,5 @@ test("it goes, with its folder, when the process that started it is killed", asy
 	const data = execFileSync("readlink", [`/proc/${pid}/cwd`], { encoding: "utf8" }).trim();
 	expect(folders().some((name) => data.includes(name))).toBe(true);
 	child.kill("SIGKILL");
-	await expect.poll(() => existsSync(data) || existsSync(`/proc/${pid}`), { timeout: 20_000 }).toBe(false);
+	await expect.poll(() => existsSync(data) || existsSync(`/proc/${pid}`)).toBe(false);
 });

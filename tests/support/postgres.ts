@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { ensurePostgres, postgresPrograms } from "../../tools/postgres.ts";
+import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
 
 export interface TestPostgres {
@@ -80,7 +81,7 @@ for try in 1 2 3 4 5; do rm -rf "$1" && break; sleep 0.2; done
  * Resolves once the server accepts a connection. @throws Error with its log when it ends instead, or takes too long.
  */
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
-	const end = Date.now() + 30_000;
+	const end = Date.now() + limit(30_000);
 	while (Date.now() < end) {
 		if (child.exitCode !== null || child.signalCode !== null) break;
 		const client = new Client({ connectionString: url });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { moveClockOf } from "./clock.ts";
+import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
 
 export interface Profile {
@@ -17,7 +18,7 @@ export interface Profile {
 }
 
 async function connect(port: number, child: ChildProcess): Promise<BrowserContext> {
-	const end = Date.now() + 60_000;
+	const end = Date.now() + limit(60_000);
 	while (Date.now() < end && child.exitCode === null) {
 		try {
 			const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { movedClock } from "./clock.ts";
 import { isEmbedded, testEnvironment } from "./database.ts";
+import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
 import { copyTemplate, templateFolder } from "./template.ts";
 
@@ -29,7 +30,7 @@ export interface RunningRafta {
 
 async function waitUntilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
 	const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
-	const end = Date.now() + 60_000;
+	const end = Date.now() + limit(60_000);
 	while (Date.now() < end) {
 		if (child.exitCode !== null) {
 			// Its last words may arrive after its exit.

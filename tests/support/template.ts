@@ -2,20 +2,19 @@
 import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { tryLock } from "../../tools/lock.ts";
+import { limit } from "./patience.ts";
 import { runFolder } from "./run.ts";
-
-const TIMEOUT_MS = 120_000;
 
 /**
  * Returns the folder of a template. The first caller in a run makes it, the others wait for that. If making it fails, or
  * the maker's process ends, the next caller makes it.
  *
  * @param make fills an empty folder, and leaves nothing open in it
- * @throws Error of `make`, or when another one has not made it in two minutes
+ * @throws Error of `make`, or when another one has not made it within the limit of two minutes
  */
 export async function templateFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
 	const folder = join(runFolder(), `template-${name}`);
-	const end = performance.now() + TIMEOUT_MS;
+	const end = performance.now() + limit(120_000);
 	while (!existsSync(folder)) {
 		const release = tryLock(`${folder}.lock`);
 		if (release) {

@@ -1,5 +1,6 @@
 /** Navigates between screens inside one page, by history alone, and reports where each address has led. */
 import type { Page } from "playwright-core";
+import { limit } from "./patience.ts";
 
 export interface Landing {
 	/** Resulting path. */
@@ -13,9 +14,9 @@ export interface Landing {
 
 /** Opens an address as a link would, and waits until its screen is rendered and its data is loaded. */
 export async function walkTo(page: Page, address: string): Promise<Landing> {
-	return page.evaluate(async (to) => {
+	return page.evaluate(async ({ to, limitMs }) => {
 		history.pushState(null, "", to);
-		const end = Date.now() + 60_000;
+		const end = Date.now() + limitMs;
 		// What waits to be scrolled to is not busy: it keeps its skeleton.
 		const isLoading = () =>
 			[...document.querySelectorAll(".skeleton, .loading")].some(
@@ -36,8 +37,8 @@ export async function walkTo(page: Page, address: string): Promise<Landing> {
 				(link) => new URL(link.href).pathname,
 			),
 			failure: isLoading()
-				? "still loading after a minute"
+				? "still loading at the end of the limit"
 				: (document.querySelector("main [role=alert]")?.textContent ?? ""),
 		};
-	}, address);
+	}, { to: address, limitMs: limit(60_000) });
 }

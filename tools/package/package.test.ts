@@ -68,7 +68,7 @@ beforeAll(async () => {
 	// Node's own libraries are the machine's: its C library and compiler's runtime.
 	install(process.execPath);
 	rmSync(join(machine, process.execPath));
-}, 180_000);
+});
 afterAll(async () => {
 	if (running && running.exitCode === null && running.signalCode === null) {
 		const ended = new Promise((resolve) => running?.once("exit", resolve));
@@ -279,7 +279,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 			return { one, output: () => output, isOver: () => isOver };
 		});
 		const others = () => clicks.filter(({ isOver }) => isOver());
-		await expect.poll(() => others().length, { timeout: 30_000 }).toBe(2);
+		await expect.poll(() => others().length).toBe(2);
 		const window = clicks.find(({ isOver }) => !isOver());
 		const link = /http:\S+\/setup\?token=\S+/.exec(window?.output() ?? "")?.[0];
 		for (const { one, output } of others()) {
@@ -292,7 +292,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 			"running.json",
 		]);
 		window?.one.kill("SIGTERM");
-		await expect.poll(() => others().length, { timeout: 30_000 }).toBe(3);
+		await expect.poll(() => others().length).toBe(3);
 	});
 
 	test("goes on without its window and starts with the computer only as long as it is told to", async () => {
@@ -315,7 +315,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 		await closeWindow("SIGHUP");
 		expect(await isAnswering(url)).toBe(true);
 		expect(await post("/stop")).toBe(204);
-		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
+		await expect.poll(() => isAnswering(url)).toBe(false);
 
 		// As a desktop does when its user signs in.
 		const command = readFileSync(entry, "utf8").match(/^Exec=env "(.*)" (--\w+)$/m) ?? [];
@@ -327,11 +327,11 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 		expect(await post("", { runs: "window" })).toBe(200);
 		expect(existsSync(entry)).toBe(false);
 		expect(stop()).toContain("Rafta durduruldu.");
-		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
+		await expect.poll(() => isAnswering(url)).toBe(false);
 
 		await start(port, /kapatınca durur/);
 		await closeWindow("SIGKILL");
-		await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false);
+		await expect.poll(() => isAnswering(url)).toBe(false);
 	});
 });
 

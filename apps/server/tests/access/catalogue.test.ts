@@ -28,7 +28,7 @@ beforeAll(async () => {
 		status: "withdrawn",
 	});
 	published = { school, copy, book };
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 const get = (path: string, token?: string) => world.server.call("GET", path, { token });

@@ -9,7 +9,7 @@ let serial = 0;
 
 beforeAll(async () => {
 	attacked = await openAttacked();
-}, 60_000);
+});
 afterAll(() => attacked.dispose());
 
 const secret = "mavi dolap altı kedi";

@@ -13,7 +13,7 @@ const script = `"><img src=x onerror=alert(1)><script>alert(1)</script>{{7*7}}\$
 
 beforeAll(async () => {
 	attacked = await openAttacked();
-}, 60_000);
+});
 afterAll(() => attacked.dispose());
 
 const mails = async () =>

@@ -32,7 +32,7 @@ let attacked: Attacked;
 
 beforeAll(async () => {
 	attacked = await openAttacked();
-}, 60_000);
+});
 afterAll(() => attacked.dispose());
 // Advances the clock: callers that are often refused have to wait.
 beforeEach(() => {

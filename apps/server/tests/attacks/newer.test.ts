@@ -25,7 +25,7 @@ beforeAll(async () => {
 			...{ class_code: "9/A", reader_type: "pupil", status: "active" },
 		}),
 	};
-}, 60_000);
+});
 afterAll(() => attacked.dispose());
 
 const post = (who: Person, path: string, body: object) => attacked.call(who, "POST", path, { body });

@@ -17,7 +17,7 @@ let serial = 0;
 
 beforeAll(async () => {
 	attacked = await openAttacked();
-}, 60_000);
+});
 afterAll(() => attacked.dispose());
 
 const many = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
@@ -253,7 +253,7 @@ describe("90: the same beginning twice", () => {
 			const folder = mkdtempSync(join(tmpdir(), "rafta-two-"));
 			const both = [await startServer(folder), await startServer(folder)];
 			await expect
-				.poll(() => both.map(({ output }) => output()).join(), { timeout: 60_000, interval: 100 })
+				.poll(() => both.map(({ output }) => output()).join(), { interval: 100 })
 				.toMatch(/Rafta is ready[\s\S]*Another Rafta is using|Another Rafta is using[\s\S]*Rafta is ready/);
 			const ready = both.filter(({ output }) => output().includes("Rafta is ready"));
 			expect(ready).toHaveLength(1);

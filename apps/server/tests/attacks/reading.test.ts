@@ -41,7 +41,7 @@ beforeAll(async () => {
 		copy: "1004",
 		student: "666",
 	});
-}, 60_000);
+});
 afterAll(() => attacked.dispose());
 
 const outsiders = ["guest", "basic", "stranger", "pending", "self", "other", "desk"] as const;

@@ -42,7 +42,7 @@ beforeAll(async () => {
 	}
 	staff = (await person(small, "sorumlu")).token;
 	pupil = (await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse })).token;
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	await seedDemo(service, today, new Date(`${today}T09:00:00Z`));
 	tables = new Map();
 	for (const { name } of service.collections()) tables.set(name, await service.list(name, {}));
-}, 60_000);
+});
 
 afterAll(async () => {
 	await service.close();

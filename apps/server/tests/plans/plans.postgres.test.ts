@@ -221,7 +221,7 @@ beforeAll(async () => {
 	};
 	const setupToken = await createSetupToken(service.database.memory);
 	app = await createApp({ rafta, setupToken, demo: false, version: "1", web: folder, now: () => new Date() });
-}, 300_000);
+});
 
 afterAll(async () => {
 	await app?.close();

@@ -51,7 +51,7 @@ beforeAll(async () => {
 	client = new Client({ connectionString: String((await testPlace(attacked.small.folder)).database) });
 	await client.connect();
 	await client.query(trouble);
-}, 60_000);
+});
 afterAll(async () => {
 	await client.end();
 	await attacked.dispose();

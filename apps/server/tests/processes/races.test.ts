@@ -1,6 +1,7 @@
 // engines: both
 /** Two processes, fifty concurrent requests for one resource: exactly one gets it, every time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { limit } from "../../../../tests/support/patience.ts";
 import { openTogether, type Together } from "./several.ts";
 
 const rounds = 200;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 	copies = (await many(() =>
 		create("library_books", { book_id: titles.book, library_id: library }),
 	)) as typeof copies;
-}, 120_000);
+});
 afterAll(() => together?.dispose());
 
 /** The number of successes, after asserting that all others were refused for a reason. */
@@ -40,7 +41,7 @@ function lent(answers: readonly { status: number; body: object }[]): number {
 	return answers.filter(({ status }) => status === 200).length;
 }
 
-test(`one copy for fifty readers, ${rounds} times`, { timeout: 600_000 }, async () => {
+test(`one copy for fifty readers, ${rounds} times`, { timeout: limit(600_000) }, async () => {
 	const { desk, create, count, records, call, library, titles } = together;
 	const copy = await create("library_books", { book_id: titles.rare, library_id: library });
 	for (let round = 0; round < rounds; round++) {
@@ -56,7 +57,7 @@ test(`one copy for fifty readers, ${rounds} times`, { timeout: 600_000 }, async 
 	expect(await count("book_loans", `library_book_id = '${copy.id}'`)).toBe(rounds);
 });
 
-test(`one reader's last place for fifty copies, ${rounds} times`, { timeout: 600_000 }, async () => {
+test(`one reader's last place for fifty copies, ${rounds} times`, { timeout: limit(600_000) }, async () => {
 	const { desk, count } = together;
 	const reader = readers[0];
 	const taken = copies.slice(0, 2);

@@ -6,7 +6,7 @@ import { openTogether } from "./several.ts";
 let together: Awaited<ReturnType<typeof openTogether>>;
 beforeAll(async () => {
 	together = await openTogether();
-}, 120_000);
+});
 afterAll(() => together?.dispose());
 
 test("a scan reaches the desk that waits at the other process, and the answer comes back", async () => {

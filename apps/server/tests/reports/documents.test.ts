@@ -8,7 +8,7 @@ import { openReports, type Reports } from "./world.ts";
 let world: Reports;
 beforeAll(async () => {
 	world = await openReports();
-}, 120_000);
+});
 afterAll(() => world.dispose());
 
 async function fetchDocument(path: string, token = world.staff) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 		filter: "school_id = {:school}",
 		params: { school: world.first.id },
 	});
-}, 120_000);
+});
 afterAll(() => world.dispose());
 
 const rowsIn = (answer: ReportAnswer, table: string): readonly ReportRow[] =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 		const loan = await records.find("book_loans", "loanlate0000001");
 		await records.update("books", String(loan?.book_id), { title: formula });
 	});
-}, 120_000);
+});
 afterAll(() => world.dispose());
 
 const fileOf = (query: string, token = world.staff, language = "tr") =>

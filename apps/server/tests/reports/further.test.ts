@@ -167,7 +167,7 @@ beforeAll(async () => {
 	await write(`UPDATE "book_loans" SET "status" = 'lost' WHERE "id" = '${out[0]?.id}'`);
 	await write(`UPDATE "book_loans" SET "status" = 'claimed_returned' WHERE "id" = '${out[1]?.id}'`);
 	await write(`UPDATE "students" SET "status" = 'left' WHERE "id" = '${out[2]?.student_id}'`);
-}, 120_000);
+});
 afterAll(() => world.dispose());
 
 describe("never borrowed", () => {

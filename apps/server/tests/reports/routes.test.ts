@@ -6,7 +6,7 @@ import { openReports, type Reports } from "./world.ts";
 let world: Reports;
 beforeAll(async () => {
 	world = await openReports();
-}, 120_000);
+});
 afterAll(() => world.dispose());
 
 test("a report tells of the own school in the school year", async () => {

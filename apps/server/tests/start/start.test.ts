@@ -87,7 +87,7 @@ beforeAll(async () => {
 	});
 	token = made.token;
 	library = made.record.library_id;
-}, 120_000);
+});
 afterAll(async () => {
 	await rafta.dispose();
 });

@@ -9,7 +9,7 @@ import { openThreeSchools, type ThreeSchools } from "./three-schools.ts";
 let world: ThreeSchools;
 beforeAll(async () => {
 	world = await openThreeSchools();
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 /** Steps of one game; 36 games of 30 were played when it was written. */

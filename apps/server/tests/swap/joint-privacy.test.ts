@@ -12,7 +12,7 @@ beforeAll(async () => {
 	world = await openThreeSchools();
 	({ events, tokens } = await world.cycle());
 	await world.published(events);
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 const call = (who: Person, method: string, path: string, body?: unknown) =>

@@ -6,7 +6,7 @@ import { openThreeSchools, type ThreeSchools } from "./three-schools.ts";
 let world: ThreeSchools;
 beforeAll(async () => {
 	world = await openThreeSchools();
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 test("a code opens a round once told; wrong ones are bounded, and stand in no answer that is kept", async () => {

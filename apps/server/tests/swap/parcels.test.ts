@@ -6,7 +6,7 @@ import { openThreeSchools, type School, type ThreeSchools } from "./three-school
 let world: ThreeSchools;
 beforeAll(async () => {
 	world = await openThreeSchools();
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 const parcels = async ({ staff }: School, event: string | undefined) =>

@@ -7,10 +7,10 @@ test("an upgrade that is killed goes on at the next start, with all records and 
 	const found = await killInMidUpgrade(4, () => undefined);
 	expect(found).toMatchObject({ rounds: 4, half: 0, halfBackups: 0, lost: 0, unsaved: 0 });
 	expect(found.cutOff).toBeGreaterThan(0);
-}, 240_000);
+});
 
 test("a backup that is killed leaves no part of itself, and takes no other one away", async () => {
 	const found = await killInMidBackup(4, () => undefined);
 	expect(found).toMatchObject({ rounds: 4, halfBackups: 0, lostBackups: 0, lost: 0 });
 	expect(found.cutOff).toBeGreaterThan(0);
-}, 240_000);
+});

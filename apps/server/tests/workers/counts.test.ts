@@ -6,7 +6,7 @@ import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.t
 let rafta: RunningRafta;
 beforeAll(async () => {
 	rafta = await startRafta({ workers: 3 });
-}, 90_000);
+});
 afterAll(() => rafta.dispose());
 
 /** Sends each request on a connection of its own, so that the processes get them in turn. */

@@ -118,7 +118,7 @@ describe("several processes over one file", () => {
 		await long;
 		await second.write((tx) => tx.run(raw("UPDATE counts SET n = 3")));
 		expect(await count(first)).toBe(3);
-	}, 20_000);
+	});
 	test("copy the file while others write, as it was at one moment", async () => {
 		const [first, second] = await three();
 		await first.write(async (tx) => {

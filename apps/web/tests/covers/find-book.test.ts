@@ -21,7 +21,7 @@ describe("finding a book in a frame", () => {
 		});
 		expect(errors.filter((error) => error < 0.03).length).toBeGreaterThanOrEqual(57);
 		expect(errors.sort((a, b) => a - b)[30]).toBeLessThan(0.01);
-	}, 60_000);
+	});
 
 	it("finds nothing where there is no book", () => {
 		const next = random(5);

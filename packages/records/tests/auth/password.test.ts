@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
+import { limit } from "../../../../tests/support/patience.ts";
 import { hashPassword, PASSWORD_MAX_BYTES, verifyPassword } from "../../src/auth/password.ts";
 import { queue } from "../../src/queue.ts";
 
@@ -51,7 +52,11 @@ test("an imported hash that costs gigabytes, days or nothing is nobody's", () =>
 		console.log(known.join());`;
 	const env = { ...process.env, NODE_OPTIONS: "" };
 	const words = ["--input-type=module", "--eval", program];
-	const known = execFileSync(process.execPath, words, { env, encoding: "utf8", timeout: 10_000 }).trim();
+	const known = execFileSync(process.execPath, words, {
+		env,
+		encoding: "utf8",
+		timeout: limit(10_000),
+	}).trim();
 	expect(known).toBe("false,false,false,false,false");
 });
 

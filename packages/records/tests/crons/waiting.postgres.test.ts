@@ -67,7 +67,7 @@ test("a program that is told to end does not wait for it", async () => {
 	let runs = 0;
 	await begin();
 	crons.add("each second", "* * * * * *", async () => void runs++);
-	await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect.poll(waiting).toBeGreaterThan(0);
 	await crons.close();
 	await database.close();
 	expect({ runs, faults }).toEqual({ runs: 0, faults: [] });
@@ -78,7 +78,7 @@ test("a process that starts meanwhile says that it waits, and serves afterwards"
 	const onWait = () => void waits++;
 	await begin();
 	const opening = openPostgres(address, { lockTimeoutMs: 100, onWait });
-	await expect.poll(() => waits, { timeout: 20_000 }).toBe(1);
+	await expect.poll(() => waits).toBe(1);
 	await end();
 	const database = await opening;
 	await begin();
@@ -91,7 +91,7 @@ test("a process that starts meanwhile says that it waits, and serves afterwards"
 		files: fileStore(join(folder, "files")),
 		onWait,
 	});
-	await expect.poll(() => waits, { timeout: 20_000 }).toBe(2);
+	await expect.poll(() => waits).toBe(2);
 	await end();
 	const service = await starting;
 	await service.transaction((tx) => tx.create("notes", { title: "Sonra" }));

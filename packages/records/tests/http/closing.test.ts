@@ -43,4 +43,4 @@ test("a server ends as soon as its last answer has, whoever would keep the conne
 	// Fastify keeps a connection for 72 seconds: longer than the timeout of this test.
 	await closed;
 	agent.destroy();
-}, 20_000);
+});

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { limit } from "../../../../tests/support/patience.ts";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
 import type { ApiError } from "../../src/errors.ts";
 import { type Outlet, type RealtimeClient, realtimeClient } from "../../src/realtime/client.ts";
@@ -99,7 +100,7 @@ function setUp() {
 	async function settle(): Promise<void> {
 		const { client, outlet } = join(null, ["ends"], "10.0.0.9");
 		hub.changed({ action: "create", collection: ends, record: { id: "end" } });
-		await vi.waitFor(() => expect(outlet.events()).toHaveLength(1), { interval: 1, timeout: 20_000 });
+		await vi.waitFor(() => expect(outlet.events()).toHaveLength(1), { interval: 1, timeout: limit(20_000) });
 		client.end();
 	}
 	return { hub, join, requests, gated, settle };

@@ -200,4 +200,4 @@ test("whatever is written, in whatever batches", async () => {
 	);
 	// Some writes must succeed, or nothing would have been tested.
 	expect(taken).toBeGreaterThan(10);
-}, 240_000);
+});

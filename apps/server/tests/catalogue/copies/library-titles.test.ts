@@ -72,7 +72,7 @@ beforeAll(async () => {
 	tokens.volunteer = (await person(small, "gonullu", { desk_only: true })).token;
 	tokens.pupil = (await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse })).token;
 	tokens.basic = (await person(small, "misafir", { role: 1, ...nowhere })).token;
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

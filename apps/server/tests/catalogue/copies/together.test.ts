@@ -6,7 +6,7 @@ import { openTogether, type Together } from "../../processes/several.ts";
 let together: Together;
 beforeAll(async () => {
 	together = await openTogether();
-}, 60_000);
+});
 afterAll(() => together?.dispose());
 
 interface Batch {
@@ -43,4 +43,4 @@ test("numbers given at two processes at once are never the same, not even after 
 	const same = op();
 	const twice = await Promise.all(Array.from({ length: 4 }, (_, at) => create(3, at, same)));
 	expect(new Set(twice.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-}, 120_000);
+});

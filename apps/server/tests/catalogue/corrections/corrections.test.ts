@@ -28,11 +28,11 @@ beforeEach(async () => {
 	stranger = await person(small, "baska", { school_id: otherSchool, library_id: otherLibrary });
 	reader = await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse });
 	volunteer = await person(small, "gonullu", { desk_only: true });
-}, 60_000);
+});
 afterEach(async () => {
 	await server.close();
 	await small.dispose();
-}, 60_000);
+});
 
 const call = (who: Person | undefined, method: string, path: string, body?: unknown): Promise<Answer> =>
 	server.call(method, path, { token: who?.token, body });
@@ -317,4 +317,4 @@ test("an account corrects a hundred and twenty titles an hour, no more", async (
 	);
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-}, 60_000);
+});

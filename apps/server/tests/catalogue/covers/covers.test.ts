@@ -25,7 +25,7 @@ beforeAll(async () => {
 	stranger = await person(small, "baska", { school_id: school, library_id: strangersLibrary });
 	reader = await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse });
 	volunteer = await person(small, "gonullu", { desk_only: true });
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

@@ -75,7 +75,7 @@ beforeAll(async () => {
 	pupil = (await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse })).token;
 	staff = (await person(small, "sorumlu")).token;
 	basic = (await person(small, "misafir", { role: 1, ...nowhere })).token;
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

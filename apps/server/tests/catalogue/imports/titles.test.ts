@@ -332,7 +332,7 @@ test("a new file takes the place of the former preview; a discarded one is out o
 		204,
 	);
 	expect((await world.call(`/api/imports/${id}/apply`, {})).status).not.toBe(200);
-	await expect.poll(() => world.small.service.find("imports", id), { timeout: 20_000 }).toBeNull();
+	await expect.poll(() => world.small.service.find("imports", id)).toBeNull();
 	expect(await world.rowsOf(id)).toEqual([]);
 });
 
@@ -364,7 +364,7 @@ test("a job that is stopped keeps what it wrote, says how far it came, and can b
 	const { id } = body.import;
 	expect((await world.call(`/api/imports/${id}/apply`, {})).status).toBe(200);
 	await expect
-		.poll(async () => Number((await world.small.service.find("imports", id))?.done), { timeout: 20_000 })
+		.poll(async () => Number((await world.small.service.find("imports", id))?.done))
 		.toBeGreaterThan(0);
 	expect((await world.call(`/api/imports/${id}/cancel`)).status).toBe(200);
 	const made = (await titles()).filter(({ source }) => source === "import").length;

@@ -9,7 +9,7 @@ import { listOf } from "./support.ts";
 let together: Together;
 beforeAll(async () => {
 	together = await openTogether();
-}, 60_000);
+});
 afterAll(() => together?.dispose());
 
 interface Import {
@@ -75,7 +75,7 @@ test("a list is applied once and undone once, whichever process is asked how oft
 	expect(back.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
 	expect(await settled(id)).toMatchObject({ status: "undone" });
 	expect(await written()).toBe(0);
-}, 120_000);
+});
 
 test("a list that is discarded while it is being confirmed is applied or goes, never both", async () => {
 	const { id } = await upload(listOf(300));
@@ -89,7 +89,7 @@ test("a list that is discarded while it is being confirmed is applied or goes, n
 	const isKept = answers.includes(200);
 	expect((await settled(id)).status).toBe(isKept ? "applied" : 404);
 	expect(await written()).toBe(isKept ? 300 : 0);
-}, 60_000);
+});
 
 test("of lists that one person uploads at once, one preview is left", async () => {
 	const sent = await Promise.all([700, 800, 900].map((count) => send(listOf(count, 4000))));
@@ -97,4 +97,4 @@ test("of lists that one person uploads at once, one preview is left", async () =
 	// An answer that came before the next list is of a preview that was there; any other says that it is not.
 	expect(sent.every(({ status }) => status === 200 || status === 409)).toBe(true);
 	expect(await together.count("imports", 'status = "discarded"')).toBe(0);
-}, 60_000);
+});

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readCodes } from "../../../../../tests/support/codes.ts";
+import { limit } from "../../../../../tests/support/patience.ts";
 import type { Drawn } from "./read-pdf.ts";
 
 const page = { width: 210, height: 297 };
@@ -39,7 +40,7 @@ export function drawnElsewhere(file: Buffer): Buffer {
 		writeFileSync(source, file);
 		const how = ["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dLastPage=1", "-sDEVICE=pnggray"];
 		execFileSync(ghostscript ?? "", [...how, `-r${dotsPerInch}`, `-sOutputFile=${target}`, source], {
-			timeout: 60_000,
+			timeout: limit(60_000),
 		});
 		return readFileSync(target);
 	} finally {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 	const begun = await call("/api/piles", { library_id: small.library, acquired_how: "donation" });
 	pile = begun.body.pile.id;
 	settings = await small.create("lookup_settings", {});
-}, 60_000);
+});
 afterAll(async () => {
 	await server?.close();
 	await small?.dispose();
@@ -284,9 +284,7 @@ test("a cover from outside is drawn anew; what is none, too large or leads into 
 		expect((await titleOf(id))?.cover, kind).toBe("");
 	}
 	expect((await call(`/api/lookups/${id}/take`)).status).toBe(200);
-	await expect
-		.poll(async () => String((await titleOf(id))?.cover), { timeout: 20_000 })
-		.toMatch(/^kapak_.+\.jpg$/);
+	await expect.poll(async () => String((await titleOf(id))?.cover)).toMatch(/^kapak_.+\.jpg$/);
 	const name = String((await titleOf(id))?.cover);
 	const kept = await fetch(`${server.url}/api/files/books/${id}/${name}`, {
 		headers: { authorization: token },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 	server = await openSmallServer(small.rafta, small.now);
 	token = String((await person(small, "derya")).token);
 	pile = await newPile();
-}, 60_000);
+});
 afterAll(async () => {
 	await server?.close();
 	await small?.dispose();

@@ -6,7 +6,7 @@ import { openTogether, type Together } from "../../processes/several.ts";
 let together: Together;
 beforeAll(async () => {
 	together = await openTogether();
-}, 60_000);
+});
 afterAll(() => together?.dispose());
 
 const isbn = "9786051234564";
@@ -51,4 +51,4 @@ test("two devices at two processes scan one pile at once", async () => {
 	}
 	expect(await together.count("library_books", `book_id.isbn13 = "${isbn}"`)).toBe(0);
 	expect(await together.count("books", `isbn13 = "${isbn}"`)).toBe(0);
-}, 120_000);
+});

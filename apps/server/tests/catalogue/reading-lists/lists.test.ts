@@ -12,7 +12,7 @@ beforeAll(async () => {
 	await school.copy(school.books.momo);
 	await school.copy(school.books.kasagi, { status: "on_loan" });
 	list = await school.make("teacher");
-}, 60_000);
+});
 afterAll(() => school.dispose());
 
 const namesIn = (body: { items: { list: { name: string } }[] }) => body.items.map((item) => item.list.name);

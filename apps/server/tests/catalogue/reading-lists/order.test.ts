@@ -15,7 +15,7 @@ beforeAll(async () => {
 	await school.copy(school.books.momoAgain, { status: "lost", price: 120.5, acquired_on: "2025-01-01" });
 	for (let n = 0; n < 2; n++) await school.copy(school.books.kasagi);
 	list = await school.make("teacher");
-}, 60_000);
+});
 afterAll(() => school.dispose());
 
 const call = (

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	for (let n = 0; n < 4; n++) await school.loan(await school.pupil(`Az${n}`, "9/C"), school.books.momo);
 	list = await school.make("teacher");
 	small = await school.make("teacher", { class_code: "9/C" });
-}, 60_000);
+});
 afterAll(() => school.dispose());
 
 const reading = async (who: keyof ReadingSchool["people"], id = list) =>

@@ -11,7 +11,7 @@ import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/s
 let small: SmallLibrary;
 beforeEach(async () => {
 	small = await openSmallLibrary();
-}, 60_000);
+});
 afterEach(() => small.dispose());
 
 const stamps = { created: "2026-01-05 08:00:00.000Z", updated: "2026-01-05 08:00:00.000Z" };
@@ -188,7 +188,7 @@ test("after any writes the index is what it would be if it were made anew", asyn
 	await rebuild();
 	expect(await entries()).toEqual(kept);
 	expect(await texts()).toEqual(keptTexts);
-}, 90_000);
+});
 
 describe("the index is made in the background", () => {
 	const insert = (count: number) =>

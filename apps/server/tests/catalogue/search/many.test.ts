@@ -50,7 +50,7 @@ beforeAll(async () => {
 	small.rafta.indexer.start();
 	await small.rafta.indexer.settled();
 	token = (await person(small, "sorumlu")).token;
-}, 90_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

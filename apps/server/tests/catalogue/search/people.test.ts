@@ -35,7 +35,7 @@ beforeAll(async () => {
 	tokens.pending = (await person(small, "yeni", nowhere)).token;
 	tokens.stranger = (await person(small, "baska", { school_id: school, library_id: library })).token;
 	tokens.desk = (await person(small, "gonullu", { desk_only: true })).token;
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

@@ -75,7 +75,7 @@ beforeAll(async () => {
 	tokens.admin = (await person(small, "yonetici", { role: 2, ...nowhere })).token;
 	tokens.pupil = (await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse })).token;
 	tokens.basic = (await person(small, "misafir", { role: 1, ...nowhere })).token;
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

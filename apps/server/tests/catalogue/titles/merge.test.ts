@@ -7,8 +7,8 @@ import { openTitles, type Titles } from "./support.ts";
 let world: Titles;
 beforeEach(async () => {
 	world = await openTitles();
-}, 60_000);
-afterEach(() => world.dispose(), 60_000);
+});
+afterEach(() => world.dispose());
 
 const isbns = ["9789753638029", "9789750807145"] as const;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	admin = await person(small, "yonetici", { role: 2, ...nowhere });
 	stranger = await person(small, "baska", { school_id: school, library_id: strangersLibrary });
 	reader = await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse });
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 	await world.title("Kürk Mantolu Madonna Üzerine", { author_line: "Nüket Esen" });
 	await world.title("Şeker Portakalı", { author_line: "José Mauro de Vasconcelos", isbn13: "9789750738609" });
 	await world.title("İnce Memed 2", { author_line: "Yaşar Kemal" });
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 async function similar(query: Record<string, string>, token = world.staff.token) {

@@ -8,8 +8,8 @@ import { openTitles, type Titles } from "./support.ts";
 let world: Titles;
 beforeEach(async () => {
 	world = await openTitles();
-}, 60_000);
-afterEach(() => world.dispose(), 60_000);
+});
+afterEach(() => world.dispose());
 
 const all = (collection: string) => world.small.service.list(collection, {});
 const isAtRest = async (): Promise<boolean> =>

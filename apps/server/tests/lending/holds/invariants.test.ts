@@ -173,4 +173,4 @@ test("66, 71, 72: queues have no gaps and nothing is kept for nobody, whatever h
 	} finally {
 		await h.small.dispose();
 	}
-}, 120_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
 		last_name: "Ak",
 		reader_type: "pupil",
 	});
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 const path = "/api/collections/consents/records";

@@ -6,7 +6,7 @@ import { openWorld, type World } from "../../access/world.ts";
 let world: World;
 beforeAll(async () => {
 	world = await openWorld();
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 const id = "10000000146";

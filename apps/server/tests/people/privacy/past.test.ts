@@ -39,7 +39,7 @@ beforeAll(async () => {
 			]);
 		}
 	});
-}, 60_000);
+});
 afterAll(() => world.dispose());
 beforeEach(async () => {
 	const { small } = world;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 	world = await openWorld();
 	reader = String(world.canonical.students);
 	await world.small.create("consents", { student_id: reader, kind: "photo", given: true });
-}, 60_000);
+});
 afterAll(() => world.dispose());
 
 const tokenOf = (who: "staff" | "admin") => String(world.people[who].token);

@@ -9,7 +9,7 @@ let reader: string;
 beforeAll(async () => {
 	world = await openWorld();
 	reader = String(world.canonical.students);
-}, 60_000);
+});
 afterAll(() => world.dispose());
 beforeEach(async () => {
 	await world.small.rafta.reads.flush();

@@ -3,6 +3,7 @@
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { limit } from "../../../../../tests/support/patience.ts";
 import { cleanedOn } from "../../../src/people/privacy/clock.ts";
 import { type Person, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
@@ -257,7 +258,7 @@ test("a thousand loans are forgotten in steps between which a desk goes on", asy
 				const sql = `SELECT COUNT(*) AS "n" FROM "book_loans" WHERE "student_id" = ''`;
 				return Number((await small.service.sql.get(raw(sql)))?.n);
 			},
-			{ interval: 1, timeout: 20_000 },
+			{ interval: 1, timeout: limit(20_000) },
 		)
 		.toBeGreaterThan(0);
 	await small.operations.checkout(small.desk, { op_id: op(), copy: "1002", student: "102" });

@@ -8,7 +8,7 @@ import { openTogether, type Together } from "../../processes/several.ts";
 let together: Together;
 beforeAll(async () => {
 	together = await openTogether();
-}, 60_000);
+});
 afterAll(() => together?.dispose());
 
 interface Promotion {
@@ -59,4 +59,4 @@ test("a promotion happens once and is undone once, whichever process is asked ho
 	expect(await settled(begun.id)).toMatchObject({ status: "undone" });
 	expect(await together.count("students", 'class_code = "9/Ç" && grade = 9')).toBe(30);
 	expect(await together.count("students", 'class_code = "12/Ç"')).toBe(0);
-}, 120_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	admin = await person(small, "yonetici", { role: 2 });
 	manager = await person(small, "sorumlu");
 	pupil = await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse });
-}, 60_000);
+});
 afterAll(async () => {
 	await server?.close();
 	await small?.dispose();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	admin = await person(small, "yonetici", { role: 2, ...nowhere });
 	manager = await person(small, "sorumlu");
 	stick = mkdtempSync(join(tmpdir(), "rafta-stick-"));
-}, 60_000);
+});
 afterAll(async () => {
 	await server?.close();
 	await small?.dispose();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 				location_text: String(place),
 			});
 	});
-}, 120_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

@@ -55,7 +55,7 @@ beforeAll(async () => {
 		barcode: "999",
 		status: "available",
 	});
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	staff = await person(small, "gorevli");
 	const school = await small.create("schools", { name: "Başka Okul", type: "lise", province: "Bursa" });
 	elsewhere = await person(small, "uzak", { school_id: school, library_id: "" });
-}, 60_000);
+});
 afterAll(async () => {
 	await server.close();
 	await small.dispose();
