@@ -8,7 +8,7 @@ const onPostgres = (folder: RegExp): string[] =>
 	testFiles().filter((path) => folder.test(path) && ["both", "postgres"].includes(enginesOf(path)));
 
 const run = "tests/support/run.ts";
-/** Tests of the screens use the demonstration, which is drawn from the day. */
+/** Tests of the screens use the demonstration, whose dates lie around today. */
 const onOneDay = "tests/support/moved-clock.ts";
 
 /** What is polled appears while the machine does other work, too. No test and no hook has a limit of its own. */

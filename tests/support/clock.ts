@@ -1,5 +1,5 @@
 /**
- * The tests' moment. The demonstration is drawn from the day: its tests are always on the same one, and with them the
+ * The tests' moment. The demonstration's dates lie around today: its tests are always on the same day, and with them the
  * clocks of Rafta's processes and threads, of the pages and of the tests themselves.
  */
 import { join } from "node:path";

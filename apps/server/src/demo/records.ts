@@ -7,6 +7,7 @@ import type { Demonstration } from "./generate.ts";
 import { demoPreset } from "./lending/calendar.ts";
 import { schoolYearOf } from "./people/readers.ts";
 import { type Random, seededRandom } from "./random.ts";
+import { drawnOn, movedTo } from "./school-days.ts";
 
 /** Recording users: the manager of the middle school for its own records, the administrator for the rest. */
 export interface Recorders {
@@ -14,7 +15,8 @@ export interface Recorders {
 	managers: ReadonlyMap<string, string>;
 }
 
-type Batch = readonly [collection: string, records: RecordData[]];
+/** Records of one collection. */
+export type Batch = readonly [collection: string, records: RecordData[]];
 
 const stamped = <T extends { id: string }>(
 	record: T,
@@ -109,10 +111,10 @@ export function demoRecords(
 	accounts: ReadonlyMap<string, string>,
 	today: CalendarDate,
 ): Batch[] {
-	const random = seededRandom(`rafta records ${today}`);
+	const random = seededRandom(`rafta records ${drawnOn}`);
 	const of = (school: string) => by.managers.get(school) ?? by.administrator;
 	const catalogued = startOf(addDays(today, -600));
-	const enrolled = startOf(`${schoolYearOf(today)}-09-01`);
+	const enrolled = startOf(movedTo(today, `${schoolYearOf(drawnOn)}-09-01`));
 	return [
 		...schoolRecords(demo, by, today, random),
 		[

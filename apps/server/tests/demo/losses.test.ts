@@ -1,15 +1,16 @@
 import { addDays } from "@rafta/library/turkish/dates";
 import { expect, it } from "vitest";
 import { readDemoData } from "../../src/demo/data.ts";
-import { generateDemo } from "../../src/demo/generate.ts";
-import { demoClosedDays, demoRules } from "../../src/demo/lending/calendar.ts";
+import { drawDemo, moveDemo } from "../../src/demo/generate.ts";
 import { makeLosses } from "../../src/demo/lending/losses.ts";
 
-/** School days, a weekend, the winter and the summer holidays, and the first days of a school year. */
+const drawn = drawDemo(readDemoData());
+
+/** The drawing's day, a weekend, the winter and the summer holidays, and the first days of a school year. */
 const days = ["2026-11-27", "2027-02-09", "2027-03-20", "2028-07-13", "2028-08-12", "2028-09-08"];
 
 it.each(days)("%s: one book is lost, one is said to be returned and one may be lost", (today) => {
-	const demo = generateDemo(readDemoData(), demoRules(demoClosedDays(today)), today, true);
+	const demo = moveDemo(drawn, today, true);
 	const [school] = demo.schools;
 	if (!school) throw new Error("the demonstration has no school");
 	const pupil = demo.readers.find((reader) => reader.school_id === school.id)?.id ?? "";

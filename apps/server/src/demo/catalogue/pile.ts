@@ -7,6 +7,7 @@ import { formatInstant } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
 import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 /** Collections and their records, in write order. */
 type Batches = readonly (readonly [collection: string, records: RecordData[]])[];
@@ -29,7 +30,7 @@ export function makePile(
 	manager: string,
 	today: CalendarDate,
 ): Batches {
-	const random = seededRandom(`rafta pile ${today}`);
+	const random = seededRandom(`rafta pile ${drawnOn}`);
 	const yesterday = addDays(today, -1);
 	const began = instantOf(startOf(yesterday)).getTime() + 10 * 3_600_000;
 	/** Minutes after 10:00. */

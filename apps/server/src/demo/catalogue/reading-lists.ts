@@ -2,11 +2,12 @@
 import { readyLists } from "@rafta/library/reading-lists/ready/ready";
 import { termOf } from "@rafta/library/reading-lists/term";
 import { editionIndex } from "@rafta/library/reading-lists/works";
-import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, daysBetween, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
 import type { DemoReader } from "../people/readers.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 const lists = [
 	{
@@ -27,14 +28,17 @@ export function makeReadingLists(
 	pupil: Pick<DemoReader, "class_code" | "grade">,
 	today: CalendarDate,
 ): Record<"reading_lists" | "reading_list_books", RecordData[]> {
-	const random = seededRandom(`rafta reading lists ${today}`);
+	const random = seededRandom(`rafta reading lists ${drawnOn}`);
 	const owned = new Set(
 		demo.copies.filter(({ school_id }) => school_id === school).map(({ book_id }) => book_id),
 	);
 	const editionsFor = editionIndex(
 		demo.titles.map(({ id, title, authors }) => ({ id, title, author_line: authors.join("; ") })),
 	);
-	const term = termOf(today);
+	// Whole days from the drawing: in the summer the half-year of `today` itself has not begun.
+	const days = daysBetween(drawnOn, today);
+	const { from, to } = termOf(drawnOn);
+	const term = { from: addDays(from, days), to: addDays(to, days) };
 	const stamp = startOf(today);
 	const made = { school_id: school, createdBy: manager, created: stamp, updated: stamp };
 	const written = lists.map(({ ready, name, note, to }) => {

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/date
 
 import type { RecordData } from "@rafta/records";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 const suggested = [
 	{
@@ -28,7 +29,7 @@ export function makeSuggestions(
 	{ school, manager, administrator }: { school: string; manager: string; administrator: RecordData },
 	today: CalendarDate,
 ): { books: RecordData[]; audit_events: RecordData[] } {
-	const random = seededRandom(`rafta suggestions ${today}`);
+	const random = seededRandom(`rafta suggestions ${drawnOn}`);
 	const made = startOf(addDays(today, -4));
 	const returned = startOf(addDays(today, -2));
 	const stamps = { created: made, updated: made };

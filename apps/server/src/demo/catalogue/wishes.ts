@@ -4,6 +4,7 @@ import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
 import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 /** Wishes in the words of children, with the number of pupils who share them. */
 const inWords = [
@@ -19,7 +20,7 @@ export function makeWishes(
 	today: CalendarDate,
 ): RecordData[] {
 	const school = place.id;
-	const random = seededRandom(`rafta wishes ${today}`);
+	const random = seededRandom(`rafta wishes ${drawnOn}`);
 	const pupils = demo.readers.filter(
 		({ school_id, reader_type }) => school_id === school && reader_type === "pupil",
 	);

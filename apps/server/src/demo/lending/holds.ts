@@ -5,6 +5,7 @@ import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/date
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 const queues = [3, 2];
 
@@ -16,7 +17,7 @@ export function makeHolds(
 	manager: string,
 	today: CalendarDate,
 ): RecordData[] {
-	const random = seededRandom(`rafta holds ${today}`);
+	const random = seededRandom(`rafta holds ${drawnOn}`);
 	const own = demo.copies.filter(({ library_id }) => library_id === school.library_id);
 	const byTitle = Map.groupBy(own, ({ book_id }) => book_id);
 	const has = new Set(

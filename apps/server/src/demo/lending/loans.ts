@@ -44,10 +44,9 @@ export interface DemoLoan {
 	visit_id: string;
 }
 
-/** The simulated days: the first, the last completed one, and the current date. */
+/** The simulated days, both included; the last one up to its first lesson. */
 export interface Period {
 	first: CalendarDate;
-	last: CalendarDate;
 	today: CalendarDate;
 }
 
@@ -246,7 +245,7 @@ export function makeLoans(
 		});
 	}
 
-	for (let day = period.first; day <= period.last; day = addDays(day, 1)) {
+	for (let day = period.first; day <= period.today; day = addDays(day, 1)) {
 		if (rules.isSchoolDay(day)) oneDay(day);
 	}
 	return loans.sort((a, b) => (a.loaned_at < b.loaned_at ? -1 : a.loaned_at > b.loaned_at ? 1 : 0));

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/date
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 import type { DemoLoan } from "./loans.ts";
 
 export interface DemoLosses {
@@ -10,8 +11,8 @@ export interface DemoLosses {
 	readonly circulation_events: RecordData[];
 }
 
-/** Least days late of the book that may be lost; the demonstration's libraries ask after 60. */
-const longOverdue = 100;
+/** Days late of the book that may be lost, in whole weeks; the demonstration's libraries ask after 60. */
+const longOverdue = 98;
 
 /**
  * Returns long overdue loans of the school, and returned ones that can be made so: nobody had the copy since. First those
@@ -44,7 +45,7 @@ export function makeLosses(
 	pupil: string,
 	today: CalendarDate,
 ): DemoLosses {
-	const random = seededRandom(`rafta losses ${today}`);
+	const random = seededRandom(`rafta losses ${drawnOn}`);
 	const ofOthers = (loan: DemoLoan) => loan.student_id !== pupil;
 	const [candidate, ...others] = overdueLoans(demo, school.id, today).filter(ofOthers);
 	const late = demo.loans.filter(
@@ -54,7 +55,6 @@ export function makeLosses(
 			loan.loaned_at < startOf(addDays(today, -1)) &&
 			ofOthers(loan),
 	);
-	// In the holidays nothing may be late.
 	const [lost, claimed] = [...late, ...others].filter((loan) => loan !== candidate);
 	const markOut = (loan: DemoLoan, status: DemoLoan["status"], note?: string): void => {
 		Object.assign(loan, { status, returned_at: "", condition_in: "", status_note: note });

@@ -1,11 +1,12 @@
 /** A closed stocktake of a few shelves: it found missing what the register calls missing. */
 
-import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
+import { type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
 import type { DemoCopy } from "../catalogue/copies.ts";
 import type { Demonstration } from "../generate.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn, schoolDayFrom } from "../school-days.ts";
 
 export interface DemoStocktake {
 	readonly stocktakes: RecordData[];
@@ -13,7 +14,8 @@ export interface DemoStocktake {
 	readonly stocktake_shortages: RecordData[];
 }
 
-const daysAgo = 21;
+/** Three weeks. */
+const schoolDaysAgo = 15;
 const shelves = 3;
 
 /** Chooses the shelves with missing copies, plus others up to the required number. */
@@ -30,8 +32,9 @@ export function makeStocktake(
 	manager: string,
 	today: CalendarDate,
 ): DemoStocktake {
-	const random = seededRandom(`rafta stocktake ${today}`);
-	const began = instantOf(startOf(addDays(today, -daysAgo))).getTime() + 9 * 3_600_000;
+	const random = seededRandom(`rafta stocktake ${drawnOn}`);
+	const day = schoolDayFrom(today, -schoolDaysAgo);
+	const began = instantOf(startOf(day)).getTime() + 9 * 3_600_000;
 	/** Minutes after 09:00. */
 	const at = (minutes: number): string => formatInstant(new Date(began + minutes * 60_000));
 	const stamped = (minutes: number) => ({ createdBy: manager, created: at(minutes), updated: at(minutes) });
@@ -126,7 +129,7 @@ export function makeStocktake(
 				done: shortages.length,
 				commission:
 					"Nergis Çağlayan, müdür yardımcısı\nIlgaz Öztürk, Türkçe öğretmeni\nŞule Karabıyık, taşınır kayıt yetkilisi",
-				decision_no: "2026/4",
+				decision_no: `${day.slice(0, 4)}/4`,
 				closed_by: manager,
 				op_id: random.id(),
 				ended_op: random.id(),

@@ -4,6 +4,7 @@ import { isOpenTask, type TaskStatus } from "@rafta/library/tasks/task";
 import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 interface Planned {
 	readonly title: string;
@@ -56,7 +57,7 @@ export function makeTasks(
 	{ school, manager, administrator }: { school: string; manager: string; administrator: string },
 	today: CalendarDate,
 ): RecordData[] {
-	const random = seededRandom(`rafta tasks ${today}`);
+	const random = seededRandom(`rafta tasks ${drawnOn}`);
 	return planned.map((one, index) => {
 		const { status = "todo", due, doneAgo = 0, office, items } = one;
 		const owner = office ? administrator : manager;

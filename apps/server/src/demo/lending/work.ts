@@ -5,6 +5,7 @@ import type { RecordData } from "@rafta/records";
 import type { DemoCopy } from "../catalogue/copies.ts";
 import type { Demonstration } from "../generate.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 export interface DemoWork {
 	readonly libraries: RecordData[];
@@ -25,7 +26,7 @@ export function makeWork(
 	manager: { readonly id: string; readonly name: string },
 	today: CalendarDate,
 ): DemoWork {
-	const random = seededRandom(`rafta work ${today}`);
+	const random = seededRandom(`rafta work ${drawnOn}`);
 	const at = (daysAgo: number): string =>
 		new Date(instantOf(startOf(addDays(today, -daysAgo))).getTime() + 11 * 3_600_000)
 			.toISOString()
@@ -35,6 +36,7 @@ export function makeWork(
 		created: at(daysAgo),
 		updated: at(daysAgo),
 	});
+	const withdrawnOn = addDays(today, -withdrawnDaysAgo);
 	const titles = new Map(demo.titles.map((title) => [title.id, title]));
 	const lent = new Set(demo.loans.map((loan) => loan.library_book_id));
 	const counts = new Map<string, number>();
@@ -88,7 +90,7 @@ export function makeWork(
 	const gone = worn.slice(0, withdrawn).map((copy) => {
 		const entry = kept(copy, { status: copy.status, withdrawn_on: "", withdrawn_reason: "" });
 		copy.status = "withdrawn";
-		copy.withdrawn_on = addDays(today, -withdrawnDaysAgo);
+		copy.withdrawn_on = withdrawnOn;
 		copy.withdrawn_reason = withdrawalReasons.worn.tr;
 		return entry;
 	});
@@ -111,8 +113,8 @@ export function makeWork(
 			batch("moved", movedDaysAgo, carried, { library_id: classLibrary }),
 			batch("withdrawn", withdrawnDaysAgo, gone, {
 				reason: "worn",
-				decision_on: addDays(today, -withdrawnDaysAgo),
-				decision_no: "2026/5",
+				decision_on: withdrawnOn,
+				decision_no: `${withdrawnOn.slice(0, 4)}/5`,
 				members: [
 					{ name: "Nergis Çağlayan", duty: "Müdür yardımcısı, başkan" },
 					{ name: "Ilgaz Öztürk", duty: "Türkçe öğretmeni" },

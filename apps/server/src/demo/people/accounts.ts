@@ -1,11 +1,12 @@
 /** The four logins of the demonstration. */
 import { randomBytes } from "node:crypto";
 
-import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
+import { addDays } from "@rafta/library/turkish/dates";
 import { hashPassword, type RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
 import { demoPassword } from "../password.ts";
 import type { Random } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 import type { DemoReader } from "./readers.ts";
 
 export interface DemoLogin {
@@ -33,17 +34,27 @@ export interface DemoAccounts {
 	school: Demonstration["schools"][number];
 }
 
-/** Chooses a pupil of the middle school who reads a lot and has loans, none overdue and at least one renewable. */
-function choosePupil(demo: Demonstration, school: string, today: CalendarDate): DemoReader {
-	const loans = Map.groupBy(demo.loans, (loan) => loan.student_id);
+const middleSchool = ({ schools }: Demonstration): Demonstration["schools"][number] => {
+	const school = schools.find(({ type }) => type === "ortaokul");
+	if (!school) throw new Error("the demonstration has no middle school");
+	return school;
+};
+
+/**
+ * Chooses a pupil of the middle school who reads a lot and has loans, none overdue and at least one renewable. The
+ * drawing decides: the pupil is the same on every day to which it is moved.
+ */
+export function choosePupil(drawn: Demonstration): DemoReader {
+	const { id: school } = middleSchool(drawn);
+	const loans = Map.groupBy(drawn.loans, (loan) => loan.student_id);
 	const liveliness = (reader: DemoReader): number => {
 		const own = loans.get(reader.id) ?? [];
 		const open = own.filter((loan) => loan.status === "open");
-		const isPunctual = open.length > 0 && open.every((loan) => loan.due_on >= today);
-		const isDueSoon = open.some((loan) => loan.due_on <= addDays(today, 9));
+		const isPunctual = open.length > 0 && open.every((loan) => loan.due_on >= drawnOn);
+		const isDueSoon = open.some((loan) => loan.due_on <= addDays(drawnOn, 9));
 		return own.length + (isPunctual ? 1000 : 0) + (isPunctual && isDueSoon ? 500 : 0);
 	};
-	const [first, ...others] = demo.readers.filter(
+	const [first, ...others] = drawn.readers.filter(
 		(reader) => reader.school_id === school && reader.reader_type === "pupil",
 	);
 	if (!first) throw new Error("the demonstration has no pupil");
@@ -53,13 +64,11 @@ function choosePupil(demo: Demonstration, school: string, today: CalendarDate): 
 /** Creates user records with hashed passwords, and their owners. */
 export async function makeAccounts(
 	demo: Demonstration,
+	pupil: DemoReader,
 	random: Random,
-	today: CalendarDate,
 	now: string,
 ): Promise<DemoAccounts> {
-	const school = demo.schools.find((candidate) => candidate.type === "ortaokul");
-	if (!school) throw new Error("the demonstration has no middle school");
-	const pupil = choosePupil(demo, school.id, today);
+	const school = middleSchool(demo);
 	const place = { school_id: school.id, library_id: school.library_id };
 	const details: Readonly<Record<string, object>> = {
 		yonetici: { name: "Selin Ağaoğlu", ...place },

@@ -2,6 +2,7 @@
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 const messages = [
 	{
@@ -32,7 +33,7 @@ const messages = [
 ] as const;
 
 export function makeContacts(today: CalendarDate): RecordData[] {
-	const random = seededRandom(`rafta contacts ${today}`);
+	const random = seededRandom(`rafta contacts ${drawnOn}`);
 	return messages.map(({ days, ...message }, index): RecordData => {
 		const made = startOf(addDays(today, -days));
 		const isAnswered = message.status === "answered";

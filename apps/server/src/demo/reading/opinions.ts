@@ -9,6 +9,7 @@ import type { Demonstration } from "../generate.ts";
 import type { DemoLoan } from "../lending/loans.ts";
 import type { DemoReader } from "../people/readers.ts";
 import { type Random, seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 /** Share of the readers who say something about a book. */
 const SHARE = 0.55;
@@ -59,18 +60,22 @@ function opinionOf(loan: DemoLoan, reader: DemoReader, character: readonly Phras
 	};
 }
 
-/** Opinions of a school's readers, and their sums as a night has published them. The pupil has said nothing yet. */
+/**
+ * Opinions of a school's readers, and their sums as a night has published them: the last one, or the one before if today
+ * has not begun. The pupil has said nothing yet.
+ */
 export function makeReadingLives(
 	demo: Demonstration,
 	{ school, pupil }: Place,
 	today: CalendarDate,
+	beganToday: boolean,
 ): Record<"reading_choices" | "opinions" | "opinion_sums", RecordData[]> {
-	const random = seededRandom(`rafta opinions ${today}`);
+	const random = seededRandom(`rafta opinions ${drawnOn}`);
 	const readers = new Map(demo.readers.map((reader) => [reader.id, reader]));
 	const general = phrasesFor(0);
 	const opinions: ReturnType<typeof opinionOf>[] = [];
 	const sums: RecordData[] = [];
-	const stamp = `${addDays(today, -1)} 21:45:00.000Z`;
+	const stamp = `${addDays(today, beganToday ? -1 : -2)} 21:45:00.000Z`;
 	const stamps = { createdBy: "", created: stamp, updated: stamp };
 	for (const [book, loans] of returnedByTitle(demo.loans.filter((loan) => loan.school_id === school))) {
 		const character = Array.from({ length: CHARACTER }, () => general[random.int(8)] ?? "again");

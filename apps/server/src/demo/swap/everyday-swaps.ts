@@ -8,6 +8,7 @@ import type { Stored } from "../../records.ts";
 import type { Demonstration } from "../generate.ts";
 import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 interface Planned {
 	/** The pupil: 0 is the demonstration's, others follow. */
@@ -61,7 +62,7 @@ export function makeEverydaySwaps(
 	},
 	today: CalendarDate,
 ): Readonly<Record<"swaps" | "swap_asks" | "swap_legs" | "swap_reports", RecordData[]>> {
-	const random = seededRandom(`rafta everyday swaps ${today}`);
+	const random = seededRandom(`rafta everyday swaps ${drawnOn}`);
 	const school_id = place.school.id;
 	const others = demo.readers.filter(
 		(one) => one.school_id === school_id && one.reader_type === "pupil" && one.id !== place.pupil,

@@ -17,6 +17,7 @@ import { figuresOf } from "../../swap/events/solve.ts";
 import type { Demonstration } from "../generate.ts";
 import { commonYears } from "../people/schools.ts";
 import { type Random, seededRandom } from "../random.ts";
+import { drawnOn } from "../school-days.ts";
 
 const readersPerEvent = 24;
 const titlesPerEvent = 18;
@@ -79,7 +80,7 @@ export function makeSwaps(
 	pupil: string,
 	today: CalendarDate,
 ): DemoSwaps {
-	const random = seededRandom(`rafta swaps ${today}`);
+	const random = seededRandom(`rafta swaps ${drawnOn}`);
 	const school = place.id;
 	const others = demo.readers.filter(
 		({ id, school_id, reader_type }) => school_id === school && reader_type === "pupil" && id !== pupil,
@@ -166,7 +167,8 @@ export function makeSwaps(
 	});
 	const goes = new Set(result.legs.map(({ item }) => item));
 	// The commission has accepted some of the unwanted books; they wait for their numbers.
-	const decision = { decision_on: addDays(today, 25 - daysAgo), decision_no: "2026/6" };
+	const decision_on = addDays(today, 25 - daysAgo);
+	const decision = { decision_on, decision_no: `${decision_on.slice(0, 4)}/6` };
 	keep(over.id, over, { items: [...past.items], wants: [...past.wants] }, (item) => ({
 		status: goes.has(item) ? "handed_over" : "returned",
 		token: String(++token),
