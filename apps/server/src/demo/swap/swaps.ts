@@ -10,7 +10,7 @@ import {
 	type SwapResult,
 	type SwapWant,
 } from "@rafta/library/swap/types";
-import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { hashOf } from "../../swap/events/hash.ts";
 import { figuresOf } from "../../swap/events/solve.ts";
@@ -25,6 +25,8 @@ const wishesEach = 5;
 const daysAgo = 90;
 /** Books of the past event that the commission accepted. */
 const donatedBooks = 2;
+
+const monthName = new Intl.DateTimeFormat("tr", { month: "long", timeZone: "Europe/Istanbul" });
 
 export interface DemoSwaps {
 	readonly swap_events: RecordData[];
@@ -93,14 +95,15 @@ export function makeSwaps(
 	const all: DemoSwaps = { swap_events: [], swaps: [], swap_wants: [], swap_legs: [], swap_results: [] };
 	let token = 100_000_000;
 
-	function event(name: string, status: string, began: number, values: object = {}): Part & { id: string } {
+	/** An event is called after the month in which it began. */
+	function event(status: string, began: number, values: object = {}): Part & { id: string } {
 		const day = (days: number) => addDays(today, days - began);
 		const id = random.id();
 		const at = startOf(day(0));
 		all.swap_events.push({
 			id,
 			school_id: school,
-			name,
+			name: `${monthName.format(instantOf(at))} takas şenliği`,
 			status,
 			listing_from: day(0),
 			listing_to: day(9),
@@ -149,7 +152,7 @@ export function makeSwaps(
 			all.swap_wants.push({ id: random.id(), event_id: id, school_id: school, ...want, ...stamps(part) });
 	}
 
-	const under = event("Bahar takas şenliği", "deposit", 12);
+	const under = event("deposit", 12);
 	const now = takePart(under, random);
 	keep(under.id, under, now, (item) => {
 		const place = now.items.findIndex(({ id }) => id === item);
@@ -161,7 +164,7 @@ export function makeSwaps(
 
 	const { past, result, left } = pastSwaps(under, random);
 	const file = publishedText(published(past, result));
-	const over = event("Güz takas şenliği", "closed", daysAgo, {
+	const over = event("closed", daysAgo, {
 		figures: figuresOf(past, result),
 		result_hash: hashOf(file),
 	});
