@@ -3,15 +3,17 @@
  * browser. The change is everything uncommitted; if there is nothing, the last commit; or everything since `COMMIT`.
  */
 import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checks } from "./check.ts";
 import { runStep, runSteps } from "./steps.ts";
 import { touchedTests } from "./touched.ts";
 
 const root = join(import.meta.dirname, "..");
-const git = (...words: string[]): string[] =>
-	execFileSync("git", words, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+const git = (command: string, ...words: string[]): string[] =>
+	execFileSync("git", [command, "-z", ...words], { cwd: root, encoding: "utf8" })
+		.split("\0")
+		.filter(Boolean);
 
 function changedFiles(): string[] {
 	const since = process.argv[2];
@@ -20,6 +22,10 @@ function changedFiles(): string[] {
 	return open.length > 0 ? open : git("diff", "--name-only", "HEAD~1");
 }
 
+if (!existsSync(join(root, ".git"))) {
+	console.error("Only a checkout knows what was changed. Without git, npm test runs everything.");
+	process.exit(1);
+}
 const paths = globSync("{{packages,apps}/*/{src,tests},tests,tools}/**/*.{ts,tsx}", { cwd: root });
 const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
 // The tests of the documents and of the tests themselves take no time; that of the packages takes half a minute.

@@ -1,8 +1,8 @@
 /** SQL is set in lines that a person can review: one clause per line, none wider than a screen. */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./sources.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders = ["apps/server/src", "packages/records/src", "packages/library/src"];
@@ -35,11 +35,8 @@ const widthOf = (line: string): number => line.replaceAll("\t", " ".repeat(TAB_C
 const wideSql = (text: string): string[] =>
 	text.split("\n").filter((line) => widthOf(line) > MAX_COLUMNS && isSql.test(line) && !isStored(line));
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
-	cwd: root,
-	encoding: "utf8",
-})
-	.split("\n")
+const files = sourceFiles()
+	.filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)))
 	.filter((path) => path.endsWith(".ts") && !(path in stored));
 
 test("no line of SQL is wider than a screen", () => {

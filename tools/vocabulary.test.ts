@@ -1,8 +1,8 @@
 /** Retired names and words (docs/glossary.md has the ones in use): one idea has one word, the field's own. */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./sources.ts";
 
 const root = join(import.meta.dirname, "..");
 const own = "tools/vocabulary.test.ts";
@@ -57,12 +57,7 @@ const anywhere = /\w*asker\w*/gi;
 /** Words that no comment needs: the noun it is about is better. */
 const comment = /(?:\/\/|^\s*\/?\*).*\b(?:whoever|whomever|anew)\b/gim;
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-	cwd: root,
-	encoding: "utf8",
-})
-	.split("\n")
-	.filter((path) => /\.(?:ts|tsx|mjs|cjs)$/.test(path) && path !== own);
+const files = sourceFiles().filter((path) => /\.(?:ts|tsx|mjs|cjs)$/.test(path) && path !== own);
 
 const found = (pattern: RegExp): string[] =>
 	files.flatMap((path) =>
