@@ -7,6 +7,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { languages } from "../support/environment.ts";
 import { freePort } from "../support/port.ts";
 import { isBrief } from "./setting.ts";
 
@@ -20,7 +21,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 const plainPath = (process.env.PATH ?? "").split(":").filter((part) => !part.includes("node_modules"));
 const env = {
 	...process.env,
-	...{ PATH: plainPath.join(":"), NODE_OPTIONS: "", LANG: "en_US.UTF-8", RAFTA_PORT: String(port) },
+	...{ PATH: plainPath.join(":"), NODE_OPTIONS: "", ...languages.en, RAFTA_PORT: String(port) },
 };
 
 function must(command: string, args: readonly string[], cwd: string): void {

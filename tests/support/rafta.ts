@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endTree, endWithFile, outputOf } from "./children.ts";
 import { movedClock } from "./clock.ts";
-import { isEmbedded, testEnvironment } from "./database.ts";
+import { isEmbedded } from "./database.ts";
+import { environmentOf } from "./environment.ts";
 import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
 import { copyTemplate, templateFolder } from "./template.ts";
@@ -85,28 +87,24 @@ async function runProgram(options: StartOptions, folder: string): Promise<Runnin
 	const port = await freePort();
 	const child = spawn(process.execPath, ["start.mjs", ...(options.demo ? ["--demo"] : [])], {
 		cwd: root,
-		env: {
-			...process.env,
-			...(await testEnvironment(folder)),
+		env: await environmentOf(folder, {
 			...(options.demo && movedClock()),
 			RAFTA_PORT: String(port),
-			RAFTA_DATA: folder,
 			RAFTA_DEMO_DATA: folder,
-			LANG: "en_US.UTF-8",
 			...(options.workers !== undefined && { RAFTA_WORKERS: String(options.workers) }),
 			...options.env,
-		},
+		}),
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	let text = "";
-	child.stdout.on("data", (chunk) => {
-		text += chunk;
-	});
-	child.stderr.on("data", (chunk) => {
-		text += chunk;
-	});
+	endWithFile(child);
+	const output = outputOf(child);
 	const url = `http://127.0.0.1:${port}`;
-	await waitUntilHealthy(url, child, () => text);
+	try {
+		await waitUntilHealthy(url, child, output);
+	} catch (error) {
+		endTree(child);
+		throw error;
+	}
 
 	const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> => {
 		if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -119,8 +117,8 @@ async function runProgram(options: StartOptions, folder: string): Promise<Runnin
 		url,
 		folder,
 		pid: child.pid ?? 0,
-		setupLink: text.match(/http:\S+\/setup\?token=\S+/)?.[0],
-		output: () => text,
+		setupLink: output().match(/http:\S+\/setup\?token=\S+/)?.[0],
+		output,
 		stop,
 		async restart() {
 			await stop();

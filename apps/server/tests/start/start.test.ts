@@ -1,6 +1,5 @@
 // engines: one
 /** The real program in a process of its own: what it persists, how it ends, and its messages when it cannot start. */
-import { spawn } from "node:child_process";
 import {
 	chmodSync,
 	closeSync,
@@ -18,33 +17,17 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isEmbedded, testEnvironment } from "../../../../tests/support/database.ts";
+import { isEmbedded } from "../../../../tests/support/database.ts";
+import { languages } from "../../../../tests/support/environment.ts";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
+import { runStartFile } from "../../../../tests/support/start-file.ts";
 
-const root = join(import.meta.dirname, "..", "..", "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "rafta-start-"));
 const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
 
-/** Runs the start file to its end. */
-async function run(
-	args: readonly string[],
-	environment: Record<string, string>,
-	input = "",
-): Promise<{ code: number | null; output: string }> {
-	const database = await testEnvironment(folder);
-	const child = spawn(process.execPath, ["start.mjs", ...args], {
-		cwd: root,
-		env: { ...process.env, ...database, LC_ALL: "en_US.UTF-8", RAFTA_PORT: "0", ...environment },
-	});
-	let output = "";
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.on("data", (chunk) => {
-			output += chunk;
-		});
-	}
-	child.stdin.end(input);
-	return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
-}
+/** Runs the start file to its end, on any free port. */
+const run = (args: readonly string[], environment: Record<string, string>, input = "") =>
+	runStartFile(args, folder, { RAFTA_PORT: "0", ...environment }, input);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every kind, looked into by the tests.
 type Json = any;
@@ -153,7 +136,7 @@ test("nothing is formatted by language at the start: the first use of Intl takes
 				},
 			});`,
 	);
-	const server = await startRafta({ env: { NODE_OPTIONS: `--require ${watch}` } });
+	const server = await startRafta({ env: { NODE_OPTIONS: `--require "${watch}"` } });
 	expect(server.output()).not.toContain("Intl.");
 	await server.dispose();
 });
@@ -200,7 +183,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 		writeFileSync(join(data, "file"), "");
 		await refuses({ RAFTA_DATA: join(data, "file") }, /^The data folder cannot be written/);
 		await refuses(
-			{ RAFTA_DATA: join(data, "file", "deeper"), LC_ALL: "tr_TR.UTF-8" },
+			{ RAFTA_DATA: join(data, "file", "deeper"), ...languages.tr },
 			/^Veri klasörüne yazılamıyor/,
 		);
 		rmSync(data, { recursive: true });
@@ -232,7 +215,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 
 describe("superusers from the command line, while Rafta runs", () => {
 	const superuser = (args: readonly string[], password = "") =>
-		run(["admin", "superuser", ...args], { RAFTA_DATA: folder }, password);
+		run(["admin", "superuser", ...args], {}, password);
 	const signIn = (password: string) =>
 		post(rafta, "/api/collections/_superusers/auth-with-password", {
 			identity: "kurtaran@okul.test",
@@ -305,8 +288,8 @@ describe("superusers from the command line, while Rafta runs", () => {
 });
 
 describe("an administrator from the command line", () => {
-	const create = (args: readonly string[], password: string, language = "en_US.UTF-8") =>
-		run(["admin", ...args], { RAFTA_DATA: folder, LC_ALL: language }, password);
+	const create = (args: readonly string[], password: string, language: keyof typeof languages = "en") =>
+		run(["admin", ...args], { ...languages[language] }, password);
 	const second = ["create", "Ikinci@okul.test", "--password-stdin", "--name", "İkinci Yönetici"];
 
 	test("is made without questions while Rafta runs, and signs in", async () => {
@@ -331,7 +314,7 @@ describe("an administrator from the command line", () => {
 		],
 		[["second-factor-off", "nobody@okul.test"], "", /^Böyle bir hesap yok: nobody@okul.test$/],
 	])("is refused: %j %s", async (args, password, sentence) => {
-		const { code, output } = await create(args, password, "tr_TR.UTF-8");
+		const { code, output } = await create(args, password, "tr");
 		expect(output.trim().split("\n")).toEqual([expect.stringMatching(sentence)]);
 		expect(code).toBe(1);
 	});

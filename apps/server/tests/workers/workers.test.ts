@@ -2,20 +2,19 @@
 /**
  * The real program with several processes over one folder: what it preserves when one of them dies, and how it ends.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { raw, sql } from "@rafta/records";
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { isEmbedded, openTestDatabase, testEnvironment } from "../../../../tests/support/database.ts";
+import { isEmbedded, openTestDatabase } from "../../../../tests/support/database.ts";
 import { childrenOf, isAlive } from "../../../../tests/support/processes.ts";
 import { type RunningRafta, type StartOptions, startRafta } from "../../../../tests/support/rafta.ts";
+import { runStartFile } from "../../../../tests/support/start-file.ts";
 import { startServer } from "../attacks/process.ts";
 
 // The official client expects the browser's class.
@@ -61,20 +60,8 @@ const statusesAtAll = async (method: string, path: string, token: string) =>
 const refreshPath = "/api/collections/users/auth-refresh";
 
 /** Runs `npm run admin` over the same data; returns its output. */
-async function runAdmin(args: readonly string[], input: string): Promise<string> {
-	const child = spawn(process.execPath, ["start.mjs", "admin", ...args], {
-		cwd: join(import.meta.dirname, "..", "..", "..", ".."),
-		env: {
-			...process.env,
-			...(await testEnvironment(rafta.folder)),
-			RAFTA_DATA: rafta.folder,
-			LC_ALL: "en_US.UTF-8",
-		},
-	});
-	child.stdin.end(input);
-	const [output, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
-	return output + faults;
-}
+const runAdmin = async (args: readonly string[], input: string): Promise<string> =>
+	(await runStartFile(["admin", ...args], rafta.folder, {}, input)).output;
 
 /** Starts a server like the one before, over the same folder. */
 async function startAgain(options: StartOptions): Promise<void> {
