@@ -10,6 +10,7 @@ const onPostgres = (folder: RegExp): string[] =>
 const run = "tests/support/run.ts";
 /** Tests of the screens use the demonstration, whose dates lie around today. */
 const onOneDay = "tests/support/moved-clock.ts";
+const endChildren = "tests/support/end-children.ts";
 
 /** What is polled appears while the machine does other work, too. No test and no hook has a limit of its own. */
 const patient = {
@@ -20,6 +21,7 @@ const patient = {
 const server = {
 	...patient,
 	globalSetup: run,
+	setupFiles: endChildren,
 	// A worker keeps its loaded modules: the server's take a second to load, and run twice as fast once they are warm.
 	isolate: false,
 };
@@ -27,7 +29,7 @@ const server = {
 const postgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },
 	globalSetup: [run, "tests/support/postgres-setup.ts"],
-	setupFiles: "tests/support/postgres-file.ts",
+	setupFiles: ["tests/support/postgres-file.ts", endChildren],
 };
 
 /**
@@ -45,7 +47,7 @@ export default defineConfig({
 				test: {
 					...server,
 					name: "browser",
-					setupFiles: onOneDay,
+					setupFiles: [onOneDay, endChildren],
 					include: ["tests/browser/**/*.test.ts"],
 				},
 			},
@@ -54,7 +56,7 @@ export default defineConfig({
 					...server,
 					...postgres,
 					name: "browser-postgres",
-					setupFiles: [onOneDay, postgres.setupFiles],
+					setupFiles: [onOneDay, ...postgres.setupFiles],
 					// The screens use HTTP, whatever the engine: the desk's tests prove that nothing else is needed.
 					include: onPostgres(/^tests\/browser\//),
 				},

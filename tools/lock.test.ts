@@ -3,9 +3,11 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { endWithFile } from "../tests/support/children.ts";
 
-const module = join(import.meta.dirname, "lock.ts");
+const module = pathToFileURL(join(import.meta.dirname, "lock.ts")).href;
 let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-build-"));
@@ -20,9 +22,9 @@ function builder() {
 		const release = lockBuilds(${JSON.stringify(path)}, () => console.log("waits"));
 		console.log("builds");
 		process.stdin.on("end", () => { release(); console.log("done"); }).resume();`;
-	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-		stdio: ["pipe", "pipe", "inherit"],
-	});
+	const child = endWithFile(
+		spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["pipe", "pipe", "inherit"] }),
+	);
 	const lines: string[] = [];
 	child.stdout.on("data", (chunk) => lines.push(...String(chunk).trim().split("\n")));
 	const ended = new Promise((resolve) => child.on("close", resolve));

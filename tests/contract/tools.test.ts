@@ -13,6 +13,7 @@ import { pocketbaseLoader } from "astro-loader-pocketbase";
 import { dataProvider } from "refine-pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { endWithFile } from "../support/children.ts";
 import { startRecordServer } from "./server.ts";
 
 const server = await startRecordServer();
@@ -36,12 +37,17 @@ beforeAll(async () => {
 
 describe("pocketbase-typegen", () => {
 	const program = join(dirname(createRequire(import.meta.url).resolve("pocketbase-typegen")), "cli.js");
+	const run = (given: readonly string[]): Promise<unknown> => {
+		const running = promisify(execFile)(process.execPath, [program, ...given], { cwd: folder });
+		endWithFile(running.child);
+		return running;
+	};
 
 	test("signs in by e-mail and password and writes the types of all collections", async () => {
 		const out = join(folder, "types.ts");
 		const { email, password } = root;
 		const given = ["--url", server.url, "--email", email, "--password", password, "--out", out];
-		await promisify(execFile)(process.execPath, [program, ...given], { cwd: folder });
+		await run(given);
 		const types = await readFile(out, "utf8");
 		for (const { name } of server.service.collections()) expect(types).toContain(`\t${name}: `);
 		const posts = /export type PostsRecord = \{(?<fields>[^}]*)\}/.exec(types)?.groups?.fields ?? "";
@@ -61,8 +67,7 @@ describe("pocketbase-typegen", () => {
 			"--out",
 			join(folder, "no.ts"),
 		];
-		const run = promisify(execFile)(process.execPath, [program, ...given], { cwd: folder });
-		await expect(run).rejects.toMatchObject({ code: 1 });
+		await expect(run(given)).rejects.toMatchObject({ code: 1 });
 	});
 });
 

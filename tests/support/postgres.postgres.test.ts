@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { endWithFile } from "./children.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 let server: TestPostgres;
@@ -55,10 +56,12 @@ test("it goes, with its folder, when the process that started it is killed", asy
 	const program =
 		"import { startPostgres } from './tests/support/postgres.ts'; const { pid } = await startPostgres(); console.log(pid); setInterval(() => {}, 1000);";
 	const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("rafta-postgres-"));
-	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-		cwd: join(import.meta.dirname, "..", ".."),
-		stdio: ["ignore", "pipe", "inherit"],
-	});
+	const child = endWithFile(
+		spawn(process.execPath, ["--input-type=module", "-e", program], {
+			cwd: join(import.meta.dirname, "..", ".."),
+			stdio: ["ignore", "pipe", "inherit"],
+		}),
+	);
 	const pid = await new Promise<string>((resolve) =>
 		child.stdout.once("data", (chunk) => resolve(String(chunk).trim())),
 	);

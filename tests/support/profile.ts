@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
+import { endWithFile } from "./children.ts";
 import { moveClockOf } from "./clock.ts";
 import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
@@ -50,22 +51,24 @@ export function browserProfile(): Profile {
 	return {
 		async open() {
 			const port = await freePort();
-			child = spawn(
-				chromiumPath() ?? "chromium",
-				[
-					"--headless=new",
-					"--no-sandbox",
-					"--disable-gpu",
-					"--no-first-run",
-					"--disable-background-networking",
-					"--disable-component-update",
-					"--disable-sync",
-					"--lang=tr-TR",
-					`--user-data-dir=${folder}`,
-					`--remote-debugging-port=${port}`,
-					"about:blank",
-				],
-				{ stdio: "ignore", detached: true },
+			child = endWithFile(
+				spawn(
+					chromiumPath() ?? "chromium",
+					[
+						"--headless=new",
+						"--no-sandbox",
+						"--disable-gpu",
+						"--no-first-run",
+						"--disable-background-networking",
+						"--disable-component-update",
+						"--disable-sync",
+						"--lang=tr-TR",
+						`--user-data-dir=${folder}`,
+						`--remote-debugging-port=${port}`,
+						"about:blank",
+					],
+					{ stdio: "ignore", detached: true },
+				),
 			);
 			return connect(port, child);
 		},

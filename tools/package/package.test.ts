@@ -17,6 +17,7 @@ import { dirname, join } from "node:path";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LicenceFile } from "../../apps/web/src/routes/legal/licences/file.ts";
+import { endWithFile } from "../../tests/support/children.ts";
 import { freePort } from "../../tests/support/port.ts";
 import { binaryOf, faultsOf } from "./faults.ts";
 import { ownSystem, systems } from "./systems.ts";
@@ -87,8 +88,8 @@ function run(port: number, args: readonly string[] = []): ChildProcess {
 	const starter = join(folder, String(system?.starter));
 	const inside = starter.slice(machine.length);
 	return isRoot
-		? spawn("/usr/sbin/chroot", [machine, inside, ...args], { env: environment(port, "/home") })
-		: spawn(starter, [...args], { env: environment(port, join(machine, "home")) });
+		? endWithFile(spawn("/usr/sbin/chroot", [machine, inside, ...args], { env: environment(port, "/home") }))
+		: endWithFile(spawn(starter, [...args], { env: environment(port, join(machine, "home")) }));
 }
 
 /** Starts the package as a double click does; resolves with what `shows` finds on its screen. */
@@ -266,7 +267,8 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 	test("impatient double clicks while the first one starts wait for it, and show its set-up", async () => {
 		const home = join(work, "impatient");
 		const clicks = [await freePort(), await freePort(), await freePort()].map((port) => {
-			const one = spawn(join(folder, String(system?.starter)), { env: environment(port, home) });
+			const starter = join(folder, String(system?.starter));
+			const one = endWithFile(spawn(starter, { env: environment(port, home) }));
 			let output = "";
 			one.stdout.on("data", (chunk) => {
 				output += chunk;

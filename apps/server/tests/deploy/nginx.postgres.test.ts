@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endWithFile } from "../../../../tests/support/children.ts";
 import { freePort } from "../../../../tests/support/port.ts";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
 
@@ -38,11 +39,11 @@ function configuration(folder: string, port: number, processes: readonly string[
 		shipped = shipped.replace(`127.0.0.1:${8091 + n}`, new URL(url).host);
 	}
 	const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-		(name) => `${name}_temp_path ${join(folder, name)};`,
+		(name) => `${name}_temp_path "${join(folder, name)}";`,
 	);
 	// Started by root it would change to a user that may not enter the test's folder.
 	const user = process.getuid?.() === 0 ? "user root;" : "";
-	return `${user} daemon off; pid ${join(folder, "pid")}; error_log ${join(folder, "error.log")};
+	return `${user} daemon off; pid "${join(folder, "pid")}"; error_log "${join(folder, "error.log")}";
 		events { worker_connections 512; }
 		http { access_log off; ${places.join(" ")} ${shipped} }`;
 }
@@ -70,9 +71,8 @@ describe.skipIf(nginx === undefined)("nginx in front of two processes", () => {
 		url = `http://127.0.0.1:${port}`;
 		const file = join(folder, "nginx.conf");
 		writeFileSync(file, configuration(folder, port, [first.url, second.url]));
-		proxy = spawn(nginx ?? "", ["-c", file, "-p", folder, "-e", join(folder, "error.log")], {
-			stdio: "ignore",
-		});
+		const words = ["-c", file, "-p", folder, "-e", join(folder, "error.log")];
+		proxy = endWithFile(spawn(nginx ?? "", words, { stdio: "ignore" }));
 		await untilServed(url);
 		const response = await fetch(`${url}/api/setup`, {
 			method: "POST",

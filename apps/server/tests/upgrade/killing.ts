@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openPostgres, openSqlite, raw } from "@rafta/records";
 import { verifyArchive } from "@rafta/records/backups/archive";
+import { endWithFile } from "../../../../tests/support/children.ts";
 import { isEmbedded, type TestPlace } from "../../../../tests/support/database.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { openRafta } from "../../src/composition/service.ts";
@@ -17,9 +18,8 @@ const program = join(import.meta.dirname, "open-once.ts");
 
 /** Milliseconds from the moment at which the child holds the folder to its end; `null` if it was killed after `after`. */
 async function run(place: TestPlace, work: "" | "backup", after?: number): Promise<number | null> {
-	const child = spawn(process.execPath, [program, place.folder, place.database ?? "", work], {
-		stdio: ["ignore", "pipe", "inherit"],
-	});
+	const words = [program, place.folder, place.database ?? "", work];
+	const child = endWithFile(spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] }));
 	// After the last of its output.
 	const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
 	let text = "";

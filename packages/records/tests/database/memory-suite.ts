@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { endWithFile } from "../../../../tests/support/children.ts";
 import { createGuard } from "../../src/auth/guard.ts";
 import { dismiss, recall } from "../../src/database/memory.ts";
 import type { Memory } from "../../src/database/shared.ts";
@@ -137,8 +138,11 @@ export function memorySuite(isShared: boolean, open: () => Promise<OpenedMemory>
 	test("four real processes lose nothing", async () => {
 		const { one, place = "" } = opened;
 		const counter = join(import.meta.dirname, "memory-counter.ts");
-		const run = promisify(execFile);
-		await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, [counter, place, "250"])));
+		const all = Array.from({ length: 4 }, () =>
+			promisify(execFile)(process.execPath, [counter, place, "250"]),
+		);
+		for (const { child } of all) endWithFile(child);
+		await Promise.all(all);
 		expect(await recall(one, "count", "k")).toBe("1000");
 	});
 }

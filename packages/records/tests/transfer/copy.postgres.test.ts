@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { endWithFile } from "../../../../tests/support/children.ts";
 import { recoverRestore } from "../../src/backups/recover.ts";
 import type { BulkCopy } from "../../src/database/content.ts";
 import {
@@ -309,9 +310,8 @@ describe("nothing happens to a target", () => {
 		await fill(source);
 		for (const target of await targets()) {
 			const before = await sums(target);
-			const child = spawn(process.execPath, [join(import.meta.dirname, "killed.ts"), source, target, stage], {
-				stdio: "inherit",
-			});
+			const words = [join(import.meta.dirname, "killed.ts"), source, target, stage];
+			const child = endWithFile(spawn(process.execPath, words, { stdio: "inherit" }));
 			const signal = await new Promise((resolve) => child.on("close", (_code, ended) => resolve(ended)));
 			expect(signal).toBe("SIGKILL");
 			// Recovery of a folder at start, before anything else.
