@@ -1,5 +1,6 @@
 /** What a write marks as outdated in the cache, and what is read again for it. */
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { atDesk, outdated } from "../src/data/outdated.ts";
@@ -79,9 +80,9 @@ test("a refused operation marks nothing", async () => {
 });
 
 test("only the module of outdated reads invalidates: no screen forgets a form in which its records are kept", () => {
-	const source = new URL("../src/", import.meta.url).pathname;
+	const source = join(import.meta.dirname, "../src");
 	const calls = globSync("**/*.{ts,tsx}", { cwd: source }).filter((path) =>
-		/\.invalidateQueries\(/.test(readFileSync(source + path, "utf8")),
+		/\.invalidateQueries\(/.test(readFileSync(join(source, path), "utf8")),
 	);
 	expect(calls.sort()).toEqual(["data/outdated.ts", "data/queryClient.ts"]);
 });
