@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { momentVariable } from "./tests/support/clock.ts";
 import { limit } from "./tests/support/patience.ts";
 import { enginesOf, testFiles } from "./tools/engines.ts";
 import LongestFirst from "./tools/sequencer.ts";
@@ -11,6 +12,8 @@ const run = "tests/support/run.ts";
 /** Tests of the screens use the demonstration, whose dates lie around today. */
 const onOneDay = "tests/support/moved-clock.ts";
 const endChildren = "tests/support/end-children.ts";
+/** In a run about another moment (`npm run test:dates`) all tests are at that moment. */
+const setupFiles = process.env[momentVariable] ? [onOneDay, endChildren] : [endChildren];
 
 /** What is polled appears while the machine does other work, too. No test and no hook has a limit of its own. */
 const patient = {
@@ -21,7 +24,7 @@ const patient = {
 const server = {
 	...patient,
 	globalSetup: run,
-	setupFiles: endChildren,
+	setupFiles,
 	// A worker keeps its loaded modules: the server's take a second to load, and run twice as fast once they are warm.
 	isolate: false,
 };
@@ -97,7 +100,7 @@ export default defineConfig({
 					include: ["tests/contract/**/*.test.ts"],
 				},
 			},
-			{ test: { ...patient, name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
+			{ test: { ...patient, name: "web", setupFiles, include: ["apps/web/tests/**/*.test.ts"] } },
 		],
 	},
 });

@@ -7,8 +7,10 @@ import { pathToFileURL } from "node:url";
 import type { BrowserContext } from "playwright-core";
 import { moveDate } from "./move-date.ts";
 
-/** A Friday in the middle of the first term, in a lesson. */
-export const testMoment = new Date("2026-11-27T10:20:00+03:00");
+/** Environment variable with another moment, for `npm run test:dates`. */
+export const momentVariable = "RAFTA_TEST_MOMENT";
+/** A Friday in the middle of the first term, in a lesson, unless a run is about another moment. */
+export const testMoment = new Date(process.env[momentVariable] ?? "2026-11-27T10:20:00+03:00");
 
 const offsetVariable = "RAFTA_TEST_CLOCK_OFFSET";
 /** Environment of a process whose clock is moved, if it preloads `clockPreload`. */

@@ -2,10 +2,13 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { endWithFile } from "./children.ts";
 import { runFolder } from "./run.ts";
 import { templateFolder } from "./template.ts";
 
+const module = pathToFileURL(join(import.meta.dirname, "template.ts")).href;
 const newName = () => `tried-${crypto.randomUUID()}`;
 const writeOne = async (folder: string) => writeFileSync(join(folder, "one"), "1");
 
@@ -38,13 +41,14 @@ test("where its maker was killed, one that waits makes it", async () => {
 	const begun = join(runFolder(), `${name}-begun`);
 	const program = `
 		const { writeFileSync } = await import("node:fs");
-		const { templateFolder } = await import(${JSON.stringify(join(import.meta.dirname, "template.ts"))});
+		const { templateFolder } = await import(${JSON.stringify(module)});
 		await templateFolder(${JSON.stringify(name)}, () => {
 			writeFileSync(${JSON.stringify(begun)}, "");
 			return new Promise((resolve) => setTimeout(resolve, 600_000));
 		});`;
-	const maker = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: "inherit" });
-	onTestFinished(() => void maker.kill("SIGKILL"));
+	const maker = endWithFile(
+		spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: "inherit" }),
+	);
 	await expect.poll(() => existsSync(begun)).toBe(true);
 	const folder = templateFolder(name, writeOne);
 	maker.kill("SIGKILL");
