@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { momentVariable } from "./tests/support/clock.ts";
-import { limit } from "./tests/support/patience.ts";
+import { limit } from "./tests/support/time-limits.ts";
 import { enginesOf, testFiles } from "./tools/engines.ts";
 import LongestFirst from "./tools/sequencer.ts";
 

@@ -9,7 +9,7 @@
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { momentVariable } from "../tests/support/clock.ts";
-import { patience } from "../tests/support/patience.ts";
+import { timeFactor } from "../tests/support/time-limits.ts";
 import { ensureChromium } from "./chromium.ts";
 import { folderOfRun } from "./room.ts";
 import { describeUnstable, runTests } from "./second-look.ts";
@@ -32,7 +32,7 @@ const moments: Readonly<Record<string, string>> = {
 };
 const WORKERS = 3;
 
-console.log(`limits of time: ${patience()} times those of a quiet machine`);
+console.log(`limits of time: ${timeFactor()} times those of a quiet machine`);
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { project: { type: "string", multiple: true } },

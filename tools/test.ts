@@ -3,8 +3,8 @@
  * the seconds of each step, the unstable tests, the failures, and one line with the totals: `N passed, N failed`.
  */
 
-import { patience } from "../tests/support/patience.ts";
 import beginRun, { runFolder } from "../tests/support/run.ts";
+import { timeFactor } from "../tests/support/time-limits.ts";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ensurePostgres } from "./postgres.ts";
@@ -35,7 +35,7 @@ function prepared(name: string, ensure: () => boolean): boolean {
 	return ok;
 }
 
-console.log(`limits of time: ${patience()} times those of a quiet machine`);
+console.log(`limits of time: ${timeFactor()} times those of a quiet machine`);
 const endRun = beginRun();
 for (const [name, outcome] of await runSteps(checks)) count(name, outcome);
 // Tests that start the program find it built, and never build it concurrently.

@@ -1,4 +1,3 @@
-// engines: one
 /** What an action brings about is waited for from before it on (`tests/support/after.ts`). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventAfter, requestAfter, responseAfter } from "../support/after.ts";

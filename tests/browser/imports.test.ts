@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { accessibilityFaults } from "../support/axe.ts";
 import { chooseFile, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
-import { limit } from "../support/patience.ts";
+import { limit } from "../support/time-limits.ts";
 
 const demo = withDemo();
 

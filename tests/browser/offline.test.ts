@@ -9,9 +9,9 @@ import { accessibilityFaults } from "../support/axe.ts";
 import { look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";
-import { limit } from "../support/patience.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { browserProfile } from "../support/profile.ts";
+import { limit } from "../support/time-limits.ts";
 
 const staff = "sorumlu@rafta.test";
 

@@ -6,7 +6,7 @@ import { eventAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
-import { limit } from "../support/patience.ts";
+import { limit } from "../support/time-limits.ts";
 
 const demo = withDemo();
 

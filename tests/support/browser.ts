@@ -10,7 +10,7 @@ import {
 import { chromiumPath } from "../../tools/chromium.ts";
 import { eventAfter } from "./after.ts";
 import { moveClockOf } from "./clock.ts";
-import { limit } from "./patience.ts";
+import { limit } from "./time-limits.ts";
 
 /**
  * A test's page lives for seconds, too short for the optimizing compilers to pay: they were a fifth of what all pages

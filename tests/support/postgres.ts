@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { ensurePostgres, postgresPrograms } from "../../tools/postgres.ts";
-import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
+import { limit } from "./time-limits.ts";
 
 export interface TestPostgres {
 	/** Address of its maintenance database, as the superuser. */

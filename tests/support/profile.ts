@@ -7,8 +7,8 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
 import { endWithFile } from "./children.ts";
 import { moveClockOf } from "./clock.ts";
-import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
+import { limit } from "./time-limits.ts";
 
 export interface Profile {
 	/** Starts the browser with the data of a previous one. */

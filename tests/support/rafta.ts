@@ -7,9 +7,9 @@ import { endTree, endWithFile, outputOf } from "./children.ts";
 import { movedClock } from "./clock.ts";
 import { isEmbedded } from "./database.ts";
 import { environmentOf } from "./environment.ts";
-import { limit } from "./patience.ts";
 import { freePort } from "./port.ts";
 import { copyTemplate, templateFolder } from "./template.ts";
+import { limit } from "./time-limits.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 

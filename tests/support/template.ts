@@ -2,8 +2,8 @@
 import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { tryLock } from "../../tools/lock.ts";
-import { limit } from "./patience.ts";
 import { runFolder } from "./run.ts";
+import { limit } from "./time-limits.ts";
 
 /**
  * Returns the folder of a template. The first caller in a run makes it, the others wait for that. If making it fails, or

@@ -1,6 +1,6 @@
 /** Navigates between screens inside one page, by history alone, and reports where each address has led. */
 import type { Page } from "playwright-core";
-import { limit } from "./patience.ts";
+import { limit } from "./time-limits.ts";
 
 export interface Landing {
 	/** Resulting path. */

@@ -1,7 +1,7 @@
 // engines: both
 /** Two processes, fifty concurrent requests for one resource: exactly one gets it, every time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limit } from "../../../../tests/support/patience.ts";
+import { limit } from "../../../../tests/support/time-limits.ts";
 import { openTogether, type Together } from "./several.ts";
 
 const rounds = 200;

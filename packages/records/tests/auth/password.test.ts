@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
-import { limit } from "../../../../tests/support/patience.ts";
+import { limit } from "../../../../tests/support/time-limits.ts";
 import { hashPassword, PASSWORD_MAX_BYTES, verifyPassword } from "../../src/auth/password.ts";
 import { queue } from "../../src/queue.ts";
 

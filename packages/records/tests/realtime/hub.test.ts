@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { limit } from "../../../../tests/support/patience.ts";
+import { limit } from "../../../../tests/support/time-limits.ts";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
 import type { ApiError } from "../../src/errors.ts";
 import { type Outlet, type RealtimeClient, realtimeClient } from "../../src/realtime/client.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readCodes } from "../../../../../tests/support/codes.ts";
-import { limit } from "../../../../../tests/support/patience.ts";
+import { limit } from "../../../../../tests/support/time-limits.ts";
 import type { Drawn } from "./read-pdf.ts";
 
 const page = { width: 210, height: 297 };

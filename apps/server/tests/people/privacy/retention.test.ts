@@ -3,7 +3,7 @@
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { limit } from "../../../../../tests/support/patience.ts";
+import { limit } from "../../../../../tests/support/time-limits.ts";
 import { cleanedOn } from "../../../src/people/privacy/clock.ts";
 import { type Person, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";

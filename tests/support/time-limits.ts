@@ -1,8 +1,8 @@
 /**
- * How patient the tests of a run are. Limits of time are those of a quiet machine with two processors, times what this one
- * needs longer: a slow or busy machine is no reason to fail, and on a quick one what hangs is noticed soon.
+ * Limits of time in tests. They are those of a quiet machine with two processors, times what this one needs longer: a slow
+ * or busy machine is no reason to fail, and on a quick one what hangs is noticed soon.
  */
-const variable = "RAFTA_TEST_PATIENCE";
+const variable = "RAFTA_TEST_TIME_FACTOR";
 const MOST = 4;
 const MEASURE_MS = 600;
 /** Work that a quiet machine does in a millisecond, as counted by `measureWork`. */
@@ -26,10 +26,10 @@ export const factorOf = (work: number): number =>
 	Math.round(Math.min(MOST, Math.max(1, QUIET_WORK / work)) * 10) / 10;
 
 /** Returns the factor of this run, which its first process measures and all others inherit. */
-export function patience(): number {
+export function timeFactor(): number {
 	process.env[variable] ??= String(factorOf(measureWork()));
 	return Number(process.env[variable]);
 }
 
 /** Returns the milliseconds after which something that takes at most `ms` on a quiet machine is given up. */
-export const limit = (ms: number): number => Math.round(ms * patience());
+export const limit = (ms: number): number => Math.round(ms * timeFactor());

@@ -1,6 +1,6 @@
 /** Limits of time follow the machine, within bounds. */
 import { expect, test } from "vitest";
-import { factorOf, limit, patience } from "./patience.ts";
+import { factorOf, limit, timeFactor } from "./time-limits.ts";
 
 test("a machine that does half the work has twice the time, one that does nothing four times", () => {
 	const [quick, half, slow, stuck] = [1000, 4.5, 0.1, 0].map(factorOf);
@@ -8,8 +8,8 @@ test("a machine that does half the work has twice the time, one that does nothin
 });
 
 test("a run has one factor, which its processes inherit", () => {
-	expect(process.env.RAFTA_TEST_PATIENCE).toBe(String(patience()));
-	expect(limit(1000)).toBe(1000 * patience());
-	expect(patience()).toBeGreaterThanOrEqual(1);
-	expect(patience()).toBeLessThanOrEqual(4);
+	expect(process.env.RAFTA_TEST_TIME_FACTOR).toBe(String(timeFactor()));
+	expect(limit(1000)).toBe(1000 * timeFactor());
+	expect(timeFactor()).toBeGreaterThanOrEqual(1);
+	expect(timeFactor()).toBeLessThanOrEqual(4);
 });
