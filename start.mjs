@@ -123,6 +123,13 @@ async function build({ dist, folders, files, program, args, cwd, says, fails }) 
 	const sources = fingerprint(folders, [...files, "package-lock.json"]);
 	const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
 	if (isBuilt()) return;
+	// The builder would take the rest of the path for an anchor or a query, and fail with a page of its own words.
+	if (/[#?]/.test(root)) {
+		stop(
+			`Rafta, yolunda # veya ? olan bir klasörde hazırlanamaz; klasörün adını değiştirin: ${root}`,
+			`Rafta cannot be built in a folder whose path has a # or a ?; rename it: ${root}`,
+		);
+	}
 	if (!existsSync(join(root, "node_modules", "vite"))) {
 		stop(
 			"Bağımlılıklar kurulu değil: önce npm ci çalıştırın.",

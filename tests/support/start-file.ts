@@ -13,15 +13,17 @@ const root = join(import.meta.dirname, "..", "..");
  * @param folder its data folder
  * @param more further environment variables
  * @param input what is typed
+ * @param sources folder of `start.mjs`
  */
 export async function runStartFile(
 	args: readonly string[],
 	folder: string,
 	more: Readonly<Record<string, string>> = {},
 	input = "",
+	sources = root,
 ): Promise<{ code: number | null; output: string }> {
 	const child = spawn(process.execPath, ["start.mjs", ...args], {
-		cwd: root,
+		cwd: sources,
 		env: await environmentOf(folder, more),
 	});
 	onTestFinished(() => endTree(child));

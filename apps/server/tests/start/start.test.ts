@@ -5,11 +5,13 @@ import {
 	closeSync,
 	cpSync,
 	existsSync,
+	mkdirSync,
 	mkdtempSync,
 	openSync,
 	readdirSync,
 	rmSync,
 	statSync,
+	symlinkSync,
 	writeFileSync,
 	writeSync,
 } from "node:fs";
@@ -22,12 +24,13 @@ import { languages } from "../../../../tests/support/environment.ts";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
 import { runStartFile } from "../../../../tests/support/start-file.ts";
 
+const root = join(import.meta.dirname, "..", "..", "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "rafta-start-"));
 const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
 
 /** Runs the start file to its end, on any free port. */
-const run = (args: readonly string[], environment: Record<string, string>, input = "") =>
-	runStartFile(args, folder, { RAFTA_PORT: "0", ...environment }, input);
+const run = (args: readonly string[], environment: Record<string, string>, input = "", sources?: string) =>
+	runStartFile(args, folder, { RAFTA_PORT: "0", ...environment }, input, sources);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every kind, looked into by the tests.
 type Json = any;
@@ -206,6 +209,16 @@ describe("what keeps it from starting is said in one sentence", () => {
 	});
 	test("a demonstration that everybody on the network could enter", () =>
 		refuses({ RAFTA_HOST: "0.0.0.0", RAFTA_DEMO_DATA: folder }, /--demo-public/, ["--demo"]));
+	test("sources in a folder whose name the builder would misread", async () => {
+		const sources = join(fresh(), "Rafta #1");
+		mkdirSync(join(sources, "apps/server/src"), { recursive: true });
+		for (const name of ["start.mjs", "package.json", "package-lock.json"])
+			cpSync(join(root, name), join(sources, name));
+		symlinkSync(join(root, "node_modules"), join(sources, "node_modules"));
+		const { code, output } = await run(["build"], {}, "", sources);
+		expect([code, output]).toEqual([1, expect.stringMatching(/^Rafta cannot be built in a folder .*#1\n$/)]);
+		rmSync(sources, { recursive: true });
+	});
 	test("an address that is not this machine's", async () => {
 		const data = fresh();
 		await refuses({ RAFTA_DATA: data, RAFTA_HOST: "192.0.2.1" }, /^Cannot listen on 192\.0\.2\.1/);
