@@ -13,6 +13,8 @@ function hasRoom(): boolean {
 	return Math.min(bavail * bsize, freemem()) >= needed;
 }
 
-/** Makes a folder for one run, which the caller removes: in the one that `RAFTA_TEST_ROOM` names, or in a usual place. */
-export const folderOfRun = (): string =>
-	mkdtempSync(join(process.env.RAFTA_TEST_ROOM ?? (hasRoom() ? memory : tmpdir()), "rafta-tests-"));
+/** Returns the folder with room for a run: the one that `RAFTA_TEST_ROOM` names, or a usual one. */
+export const roomForRuns = (): string => process.env.RAFTA_TEST_ROOM ?? (hasRoom() ? memory : tmpdir());
+
+/** Makes a folder for one run, which the caller removes. */
+export const folderOfRun = (): string => mkdtempSync(join(roomForRuns(), "rafta-tests-"));
