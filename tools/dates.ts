@@ -1,8 +1,8 @@
 /**
  * `npm run test:dates`: the tests on other days, those of the embedded engine and the screens. Whatever is about time is
- * tried at each moment: what fails there is a fault of the program, or an assumption of a test.
+ * tried at each moment. What fails there is a fault of the program, or an assumption of a test.
  *
- *     npm run test:dates                                  all of them, two to four hours
+ *     npm run test:dates                                        all of them, and other places (`places.ts`), in two to four hours
  *     npm run test:dates -- 2027-01-01T00:05 2028-02-29T09:30   these (in Turkey's time)
  *     npm run test:dates -- 2027-01-01T00:05 --project=unit     some of the tests
  */
@@ -57,4 +57,7 @@ for (const moment of chosen) {
 	console.log(`\n${lines.join("\n")}`);
 }
 rmSync(folder, { recursive: true, force: true });
+// The same in other places than this one, once.
+const places = ["npm", "run", "test:places"];
+if (positionals.length === 0 && !values.project && !runStep("places", places).ok) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventAfter, requestAfter, responseAfter } from "../support/after.ts";
 import { sharedBrowser, type Visit, visit } from "../support/browser.ts";
+import { limit } from "../support/time-limits.ts";
 
 const site = "http://site.test";
 let visitor: Visit;
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => visitor.context.close());
 beforeEach(async () => {
 	held.length = 0;
+	visitor.page.setDefaultTimeout(limit(60_000));
 	await visitor.page.goto("/");
 });
 
