@@ -145,11 +145,14 @@ export async function startPostgres(
 	);
 	const settings = {
 		...common,
-		unix_socket_directories: folder,
+		// A list, in which a folder's name in quotes may have commas and spaces.
+		unix_socket_directories: `"${folder}"`,
 		...(options.durable ? {} : quick),
 		...options.settings,
 	};
-	const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+	const lines = Object.entries(settings).map(
+		([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`,
+	);
 	writeFileSync(join(data, "postgresql.auto.conf"), lines.join(""));
 	const logFile = join(folder, "log");
 	const log = () => readFileSync(logFile, "utf8");
