@@ -44,6 +44,11 @@ async function busyDay(): Promise<{ day: string; count: number }> {
 }
 
 test("24, 30: rules are changed beside what they would do; the ministry's preset is one click away and shows what it changes", async () => {
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	const holiday = { scope: "school", school_id: staff.authStore.record?.school_id, name: "Kar tatili" };
+	await staff
+		.collection("closed_days")
+		.create({ ...holiday, repeats: "none", from_on: "2020-03-20", to_on: "2020-03-22" });
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
@@ -51,10 +56,10 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	const answer = drawer.getByRole("region", { name: "Ne olurdu?" });
 	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
 
-	// A Friday; fifteen days later is a Saturday, so the following Monday.
-	await answer.getByLabel("Alış günü").fill("06.03.2026");
-	await answer.getByText("23.03.2026 Pazartesi gününe kadar", { exact: false }).waitFor();
-	await answer.getByText("kapalı: Ramazan Bayramı 2. gün", { exact: false }).waitFor();
+	// A Friday, years before the days of the demonstration; fifteen days later is a Saturday, so the following Monday.
+	await answer.getByLabel("Alış günü").fill("06.03.2020");
+	await answer.getByText("23.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
+	await answer.getByText("kapalı: Kar tatili", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "Öğretmenler 5 kitabı 15 gün alır" }).click();
 	await drawer.getByRole("listitem", { name: "2. kural" }).getByLabel("En çok kitap").waitFor();
 	await look(page, "settings-rules");
@@ -71,7 +76,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await rule.getByLabel("En çok kitap").fill("1");
 	await rule.getByLabel("Gün", { exact: false }).first().fill("3");
 	await rule.getByText("Uygulanan").waitFor();
-	await answer.getByText("09.03.2026 Pazartesi gününe kadar", { exact: false }).waitFor();
+	await answer.getByText("09.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
 	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "6. kuralı yukarı al" }).click();
 	await drawer.getByRole("listitem", { name: "5. kural" }).getByText("Uygulanan").waitFor();
@@ -136,6 +141,11 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 });
 
 test("40: a day that is closed later offers to move what is due on it, and the move is taken back", async () => {
+	const eve = `${todayIn(new Date()).slice(0, 4)}-12-31`;
+	const known = { scope: "system", repeats: "none", half_day: true, source: "2429 sayılı Kanun" };
+	await (await demo.signedIn("yonetici@rafta.test"))
+		.collection("closed_days")
+		.create({ ...known, name: "Yılın son günü", from_on: eve, to_on: eve });
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
