@@ -1,5 +1,7 @@
 // engines: one
 /** Promotion to a new school year by a manager: three clicks, a preview, letters for leavers, and undo. */
+import { isEarly, promotionYears, schoolYearOf } from "@rafta/library/promotion/year";
+import { todayIn } from "@rafta/library/turkish/dates";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventAfter } from "../support/after.ts";
@@ -28,7 +30,11 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await into.waitFor();
 	await expect.poll(() => into.inputValue()).toBe("6/B");
 	await expect.poll(() => page.getByLabel("8/A nereye").inputValue()).toBe("graduate");
-	await page.getByText(/^Okul şu anda .* yılında görünüyor/).waitFor();
+	// From summer on it is time, and nothing warns.
+	const today = todayIn(new Date());
+	const [year] = promotionYears(today, schoolYearOf(today), () => false);
+	const warning = page.getByText(/^Okul şu anda .* yılında görünüyor/);
+	await expect.poll(() => warning.count()).toBe(isEarly(today, year) ? 1 : 0);
 	await look(page, "promotion-plan");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
