@@ -6,7 +6,7 @@ const variable = "RAFTA_TEST_TIME_FACTOR";
 const MOST = 4;
 const MEASURE_MS = 600;
 /** Work that a quiet machine does in a millisecond, as counted by `measureWork`. */
-const QUIET_WORK = 9;
+const QUIET_WORK = 14;
 
 const rows = Array.from({ length: 200 }, (_, place) => ({ place, name: `name ${place}` }));
 
