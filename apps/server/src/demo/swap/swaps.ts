@@ -26,7 +26,9 @@ const daysAgo = 90;
 /** Books of the past event that the commission accepted. */
 const donatedBooks = 2;
 
-const monthName = new Intl.DateTimeFormat("tr", { month: "long", timeZone: "Europe/Istanbul" });
+/** Returns the month of a moment. The module is loaded at every start: only the demonstration pays for `Intl`. */
+const monthOf = (moment: Date): string =>
+	moment.toLocaleDateString("tr", { month: "long", timeZone: "Europe/Istanbul" });
 
 export interface DemoSwaps {
 	readonly swap_events: RecordData[];
@@ -103,7 +105,7 @@ export function makeSwaps(
 		all.swap_events.push({
 			id,
 			school_id: school,
-			name: `${monthName.format(instantOf(at))} takas şenliği`,
+			name: `${monthOf(instantOf(at))} takas şenliği`,
 			status,
 			listing_from: day(0),
 			listing_to: day(9),
