@@ -1,12 +1,19 @@
 import { defineConfig } from "vitest/config";
 import { momentVariable } from "./tests/support/clock.ts";
 import { limit } from "./tests/support/time-limits.ts";
-import { enginesOf, testFiles } from "./tools/engines.ts";
+import { choice, chosenFiles, type ProjectName, tagsOf } from "./tools/projects.ts";
 import LongestFirst from "./tools/sequencer.ts";
 
-/** Returns the server's and the record service's test files that run on PostgreSQL, too, or only there. */
-const onPostgres = (folder: RegExp): string[] =>
-	testFiles().filter((path) => folder.test(path) && ["both", "postgres"].includes(enginesOf(path)));
+const chosen = choice();
+const files = chosenFiles(chosen);
+/** Returns a kind's name and tests. */
+const testsOf = (name: ProjectName) => ({
+	name,
+	include: files.filter(({ project }) => project === name).map(({ path }) => path),
+	// Every kind of tests names the same tags: Vitest refuses others.
+	tags: [{ name: "walk", description: "a main job, from end to end: npm test runs it" }],
+	tagsFilter: tagsOf(name, chosen.part),
+});
 
 const run = "tests/support/run.ts";
 /** Tests of the screens use the demonstration, whose dates lie around today. */
@@ -35,72 +42,27 @@ const postgres = {
 	setupFiles: ["tests/support/postgres-file.ts", endChildren],
 };
 
-/**
- * Kinds of tests: unit (no browser), web (the web app's modules, which keep a page's state and are loaded again for
- * each file), contract (the official client), browser (real Chromium). They run in the order of this list
- * (`tools/sequencer.ts`): first the one with the longest files, last the one with the shortest.
- */
+/** The kinds of tests are in `tools/projects.ts`. */
 export default defineConfig({
 	test: {
 		// A list that should be empty is printed whole: the failure is seen once, on a machine that is not here.
 		chaiConfig: { truncateThreshold: 0 },
 		sequence: { sequencer: LongestFirst },
 		projects: [
-			{
-				test: {
-					...server,
-					name: "browser",
-					setupFiles: [onOneDay, endChildren],
-					include: ["tests/browser/**/*.test.ts"],
-				},
-			},
+			{ test: { ...server, ...testsOf("browser"), setupFiles: [onOneDay, endChildren] } },
 			{
 				test: {
 					...server,
 					...postgres,
-					name: "browser-postgres",
+					...testsOf("browser-postgres"),
 					setupFiles: [onOneDay, ...postgres.setupFiles],
-					// The screens use HTTP, whatever the engine: the desk's tests prove that nothing else is needed.
-					include: onPostgres(/^tests\/browser\//),
 				},
 			},
-			{
-				test: {
-					...server,
-					...postgres,
-					name: "unit-postgres",
-					include: onPostgres(/^(packages|apps|tests\/support)\//),
-				},
-			},
-			{
-				test: {
-					...server,
-					...postgres,
-					name: "contract-postgres",
-					include: onPostgres(/^tests\/contract\//),
-				},
-			},
-			{
-				test: {
-					...server,
-					name: "unit",
-					include: [
-						"packages/*/tests/**/*.test.ts",
-						"apps/server/tests/**/*.test.ts",
-						"tests/{bench,support}/*.test.ts",
-						"tools/**/*.test.ts",
-					],
-					exclude: ["**/*.postgres.test.ts"],
-				},
-			},
-			{
-				test: {
-					...server,
-					name: "contract",
-					include: ["tests/contract/**/*.test.ts"],
-				},
-			},
-			{ test: { ...patient, name: "web", setupFiles, include: ["apps/web/tests/**/*.test.ts"] } },
+			{ test: { ...server, ...postgres, ...testsOf("unit-postgres") } },
+			{ test: { ...server, ...postgres, ...testsOf("contract-postgres") } },
+			{ test: { ...server, ...testsOf("unit") } },
+			{ test: { ...server, ...testsOf("contract") } },
+			{ test: { ...patient, setupFiles, ...testsOf("web") } },
 		],
 	},
 });

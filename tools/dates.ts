@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { momentVariable } from "../tests/support/clock.ts";
 import { timeFactor } from "../tests/support/time-limits.ts";
 import { ensureChromium } from "./chromium.ts";
+import { chosenFiles } from "./projects.ts";
 import { folderOfRun } from "./room.ts";
 import { describeUnstable, runTests } from "./second-look.ts";
 import { runStep } from "./steps.ts";
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
 	options: { project: { type: "string", multiple: true } },
 });
 const projects = values.project ?? ["unit", "web", "contract", "browser"];
+const files = chosenFiles({ part: "all" }).filter(({ project }) => projects.includes(project));
 const chosen = positionals.length > 0 ? positionals : Object.keys(moments);
 if (!runStep("build", ["npm", "run", "build"]).ok) process.exit(1);
 if (projects.includes("browser") && !ensureChromium()) process.exit(1);
@@ -48,7 +50,7 @@ let failed = 0;
 const lines: string[] = [];
 for (const moment of chosen) {
 	process.env[momentVariable] = new Date(`${moment}+03:00`).toISOString();
-	const { passed, failures, unstable, seconds } = runTests(projects, WORKERS, { folder });
+	const { passed, failures, unstable, seconds } = runTests(files, WORKERS, { folder });
 	for (const test of unstable) console.log(`\n${describeUnstable(test)}`);
 	for (const failure of failures) console.log(`\nFAILED ${failure}`);
 	failed += failures.length;

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { enginesOf, testFiles } from "./engines.ts";
+import { enginesOf } from "./engines.ts";
+import { testFiles } from "./projects.ts";
 
 const root = join(import.meta.dirname, "..");
 /** Module that provides databases to tests. */

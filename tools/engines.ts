@@ -1,5 +1,5 @@
 /** Database engines of a test file, as declared in it. CONTRIBUTING.md has the rule. */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -15,7 +15,3 @@ export function enginesOf(path: string): Engines {
 	const [, declared] = line.exec(readFileSync(join(root, path), "utf8")) ?? [];
 	return declared === "one" || declared === "both" ? declared : "none";
 }
-
-/** Returns all test files of all projects, relative to the root of the repository. */
-export const testFiles = (): string[] =>
-	globSync("{{packages,apps}/*/tests,tests/{contract,browser,support}}/**/*.test.ts", { cwd: root }).sort();

@@ -21,7 +21,7 @@ const failsOnce = (name: string): string => `test("${name}", async () => {
 });`;
 
 /** Runs planted files as `npm test` runs its own. */
-function runPlanted(files: Readonly<Record<string, string>>) {
+function runPlanted(files: Readonly<Record<string, string>>, expected = Object.keys(files)) {
 	const root = mkdtempSync(join(tmpdir(), "rafta-planted-"));
 	onTestFinished(() => rmSync(root, { recursive: true, force: true }));
 	const folder = join(root, "reports");
@@ -29,7 +29,8 @@ function runPlanted(files: Readonly<Record<string, string>>) {
 	writeFileSync(join(root, "vitest.config.ts"), config);
 	writeFileSync(join(root, "package.json"), '{ "type": "module" }');
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(root, `${name}.test.ts`), text);
-	const { passed, failures, unstable } = runTests(["planted"], 2, { root, folder, isQuiet: true });
+	const named = expected.map((name) => ({ project: "planted", path: `${name}.test.ts` }));
+	const { passed, failures, unstable } = runTests(named, 2, { root, folder, isQuiet: true });
 	return { passed, failures, unstable };
 }
 
@@ -114,8 +115,13 @@ test("a worker that is killed fails the run", () => {
 });
 
 test("a project that runs nothing has failed", () => {
-	const { failures } = runPlanted({});
-	expect(failures).toContain("planted ran nothing");
+	const { failures } = runPlanted({}, ["one"]);
+	expect(failures).toContain("planted: one.test.ts did not run");
+});
+
+test("a file that does not run has failed", () => {
+	const { passed, failures } = runPlanted({ one: passes }, ["one", "two"]);
+	expect([passed, failures]).toEqual([1, ["planted: two.test.ts did not run"]]);
 });
 
 test("where many files fail, none runs again", () => {

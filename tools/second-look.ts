@@ -6,6 +6,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ReportedFile } from "./report.ts";
+import type { TestFile } from "./shards.ts";
 import { type Failure, failuresIn, type Place, runVitest, titleOf } from "./vitest.ts";
 
 /** A run with more unstable tests than this has failed. */
@@ -52,26 +53,37 @@ function lookAgain(file: ReportedFile, place: Place): ReportedFile | string {
 	return failuresIn(file).flatMap((failure) => objection(failure, again) ?? [])[0] ?? again;
 }
 
+const nameOf = ({ project, path }: TestFile): string => `${project}: ${path}`;
+
 function besides({ project, path, span: [from, to] }: Failure, files: readonly ReportedFile[]): string[] {
 	return files
 		.filter((file) => file.project !== project || file.path !== path)
 		.filter(({ span: [start, end] }) => start <= to && end >= from)
-		.map((file) => `${file.project}: ${file.path}`);
+		.map(nameOf);
 }
 
-/** Runs projects, `workers` files in parallel, and what fails twice more. */
-export function runTests(projects: readonly string[], workers: number, place: Place): Verdict {
+/**
+ * Runs tests, and what fails twice more.
+ *
+ * @param files all that have to run; which ones Vitest finds is up to its configuration
+ * @param workers how many files run in parallel
+ */
+export function runTests(files: readonly TestFile[], workers: number, place: Place): Verdict {
 	const began = performance.now();
-	const chosen = projects.flatMap((project) => ["--project", project]);
-	const first = runVitest("tests", [...chosen, `--maxWorkers=${workers}`], place);
-	const ran = new Set(first.files.map(({ project }) => project));
+	const projects = new Set(files.map(({ project }) => project));
+	const words = [...projects].flatMap((project) => ["--project", project]);
+	const first = runVitest("tests", [...words, `--maxWorkers=${workers}`], place);
+	const ran = new Set(first.files.map(nameOf));
 	const failures = [
 		...first.errors,
-		...projects.filter((project) => !ran.has(project)).map((project) => `${project} ran nothing`),
+		...files
+			.map(nameOf)
+			.filter((name) => !ran.has(name))
+			.map((name) => `${name} did not run`),
 	];
 	const unstable: Unstable[] = [];
 	const suspects = first.files.filter((file) => failuresIn(file).length > 0);
-	const files = new Map(first.files.map((file) => [file, file]));
+	const results = new Map(first.files.map((file) => [file, file]));
 	for (const file of suspects) {
 		const own = failuresIn(file);
 		let again: ReportedFile | string = `${suspects.length} files have failed, so none runs again`;
@@ -83,18 +95,18 @@ export function runTests(projects: readonly string[], workers: number, place: Pl
 			failures.push(...own.map((failure) => `${titleOf(failure)}\n${failure.text}\nAgain, alone: ${again}`));
 			continue;
 		}
-		files.set(file, again);
+		results.set(file, again);
 		unstable.push(...own.map((failure) => ({ ...failure, beside: besides(failure, first.files) })));
 	}
 	if (unstable.length > MOST_UNSTABLE) {
 		failures.push(`${unstable.length} tests are unstable, at most ${MOST_UNSTABLE} may be`);
 	}
-	const tests = [...files.values()].flatMap((file) => file.tests);
+	const tests = [...results.values()].flatMap((file) => file.tests);
 	return {
 		passed: tests.filter(({ state }) => state === "passed").length,
 		failures,
 		unstable,
-		files: [...files.values()],
+		files: [...results.values()],
 		seconds: (performance.now() - began) / 1000,
 	};
 }

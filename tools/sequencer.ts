@@ -1,42 +1,29 @@
 /**
- * Order of test files: one kind after the other, as `vitest.config.ts` lists them, since a worker that switches to another
- * kind starts again; of a kind the longest first, so that no worker is left alone with one at the end. Their previous
- * durations come from `test-times.json`; on a machine without it they are estimated.
+ * Order of test files: one kind after the other, as `projects.ts` lists them, since a worker that switches to another kind
+ * starts again; of a kind the longest first, so that no worker is left alone with one at the end. Their previous durations
+ * come from an earlier run; on a machine without it they are estimated.
  */
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
+import { estimate } from "./shards.ts";
 import { type KeptTimes, timesFile } from "./times.ts";
 
-/** Seconds per hundred lines of a file, by its project. */
-const PACE: Readonly<Record<string, number>> = {
-	"unit-postgres": 2,
-	"contract-postgres": 2,
-	browser: 15,
-	"browser-postgres": 15,
-};
-/** Additional seconds for a file that starts programs. */
-const PROGRAM_SECONDS = 20;
-const startsPrograms = /startRafta|openTogether|startPostgres|startServer/;
-
-function guessed(project: string, path: string): number {
-	const text = readFileSync(path, "utf8");
-	const lines = text.split("\n").length;
-	return (lines / 100) * (PACE[project] ?? 1) + (startsPrograms.test(text) ? PROGRAM_SECONDS : 0);
-}
-
 function knownSeconds(): ReadonlyMap<string, number> {
-	if (!existsSync(timesFile)) return new Map();
-	const { files }: KeptTimes = JSON.parse(readFileSync(timesFile, "utf8"));
+	const path = timesFile();
+	if (!existsSync(path)) return new Map();
+	const { files }: KeptTimes = JSON.parse(readFileSync(path, "utf8"));
 	return new Map(files.map(({ project, path, seconds }) => [`${project} ${path}`, seconds]));
 }
 
 export default class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const known = knownSeconds();
-		const root = `${process.cwd()}/`;
-		const secondsOf = ({ project, moduleId }: TestSpecification): number =>
-			known.get(`${project.name} ${moduleId.replace(root, "")}`) ?? guessed(project.name, moduleId);
+		const secondsOf = ({ project, moduleId }: TestSpecification): number => {
+			const file = { project: project.name, path: relative(process.cwd(), moduleId) };
+			return known.get(`${file.project} ${file.path}`) ?? estimate(file);
+		};
 		const seconds = new Map(files.map((file) => [file, secondsOf(file)]));
 		const { projects } = this.ctx;
 		const kindOf = ({ project }: TestSpecification): number => projects.indexOf(project);

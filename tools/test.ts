@@ -1,14 +1,20 @@
 /**
- * `npm test`: static checks, the build with its size budget, and all tests, on both engines and in a browser. Ends with
- * the seconds of each step, the unstable tests, the failures, and one line with the totals: `N passed, N failed`.
+ * `npm test`, `npm run test:rest` and `npm run test:all`: static checks, the build with its size budget, and tests
+ * (`projects.ts` says which). Ends with the seconds of each step, the unstable tests, the failures, and one line with the
+ * totals: `N passed, N failed`.
+ *
+ *     npm run test:all -- --shard=1/4   a quarter of the tests, for whoever has four machines; the first one has the checks
  */
 
+import { parseArgs } from "node:util";
 import beginRun, { runFolder } from "../tests/support/run.ts";
 import { timeFactor } from "../tests/support/time-limits.ts";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ensurePostgres } from "./postgres.ts";
+import { choose, chosenFiles } from "./projects.ts";
 import { describeUnstable, keepUnstable, runTests, unstableFile } from "./second-look.ts";
+import { parseShard, type TestFile } from "./shards.ts";
 import { runStep, runSteps } from "./steps.ts";
 import { countCases, describeTimes, keepTimes, type Step, timesFile } from "./times.ts";
 
@@ -35,21 +41,29 @@ function prepared(name: string, ensure: () => boolean): boolean {
 	return ok;
 }
 
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { shard: { type: "string" } },
+});
+const [part] = positionals;
+if (part !== "push" && part !== "rest" && part !== "all") throw new Error("push, rest or all?");
+const chosen = { part, ...(values.shard && { shard: parseShard(values.shard) }) } as const;
+choose(chosen);
 console.log(`limits of time: ${timeFactor()} times those of a quiet machine`);
 const endRun = beginRun();
-for (const [name, outcome] of await runSteps(checks)) count(name, outcome);
+if (part !== "rest" && (chosen.shard?.index ?? 1) === 1) {
+	for (const [name, outcome] of await runSteps(checks)) count(name, outcome);
+}
 // Tests that start the program find it built, and never build it concurrently.
 const build = runStep("build with size budget", ["npm", "run", "build"]);
 count("build with size budget", build);
 const hasPostgres = prepared("PostgreSQL", ensurePostgres);
 const hasBrowser = build.ok && prepared("Chromium", ensureChromium);
-const projects = [
-	...["unit", "web", "contract"],
-	...(hasPostgres ? ["unit-postgres", "contract-postgres"] : []),
-	...(hasBrowser ? ["browser"] : []),
-	...(hasBrowser && hasPostgres ? ["browser-postgres"] : []),
-];
-const { files, unstable, ...tests } = runTests(projects, WORKERS, { folder: runFolder() });
+const canRun = ({ project }: TestFile): boolean =>
+	(hasPostgres || !project.endsWith("-postgres")) && (hasBrowser || !project.startsWith("browser"));
+const { files, unstable, ...tests } = runTests(chosenFiles(chosen).filter(canRun), WORKERS, {
+	folder: runFolder(),
+});
 endRun?.();
 passed += tests.passed;
 failures.push(...tests.failures);
@@ -58,7 +72,7 @@ steps.push({ name: "tests", seconds: tests.seconds });
 console.log(`\n${describeTimes(steps, files)}`);
 keepTimes(steps, files);
 keepUnstable(unstable);
-console.log(`\nkept in ${timesFile} and ${unstableFile}\n${countCases(files)} different cases`);
+console.log(`\nkept in ${timesFile()} and ${unstableFile}\n${countCases(files)} different cases`);
 // Printed at the end, where they are visible: the start of a long run has scrolled away by then.
 for (const test of unstable) console.log(`\n${describeUnstable(test)}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);

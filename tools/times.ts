@@ -1,7 +1,8 @@
-/** Durations within a run of `npm test`: stored for comparison with the next run, and printed in the log. */
+/** Durations within a run of tests: stored for comparison with the next run, and printed in the log. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { choice } from "./projects.ts";
 import type { ReportedFile } from "./report.ts";
 
 /** Seconds of one step of the run. */
@@ -10,7 +11,7 @@ export interface Step {
 	readonly seconds: number;
 }
 
-/** Content of `test-times.json`. */
+/** Content of `timesFile`. */
 export interface KeptTimes {
 	readonly at: string;
 	readonly steps: readonly Step[];
@@ -20,8 +21,12 @@ export interface KeptTimes {
 	})[];
 }
 
-/** Outside the repository: `RAFTA_TEST_TIMES`, or below the machine's temporary folder. */
-export const timesFile = process.env.RAFTA_TEST_TIMES ?? join(tmpdir(), "rafta", "test-times.json");
+/** Read before a run makes a temporary folder of its own (`tests/support/run.ts`). */
+const folder = join(tmpdir(), "rafta");
+
+/** Returns the file of this run's part, outside the repository: `RAFTA_TEST_TIMES`, or below the machine's temporary folder. */
+export const timesFile = (): string =>
+	process.env.RAFTA_TEST_TIMES ?? join(folder, `test-times-${choice().part}.json`);
 
 const SLOWEST = 30;
 
@@ -73,6 +78,7 @@ export function keepTimes(steps: readonly Step[], files: readonly ReportedFile[]
 			tests: ranOnly(file),
 		})),
 	};
-	mkdirSync(dirname(timesFile), { recursive: true });
-	writeFileSync(timesFile, `${JSON.stringify(kept, null, "\t")}\n`);
+	const path = timesFile();
+	mkdirSync(dirname(path), { recursive: true });
+	writeFileSync(path, `${JSON.stringify(kept, null, "\t")}\n`);
 }

@@ -16,7 +16,9 @@ async function administrator(): Promise<Visit> {
 	return signedIn;
 }
 
-test("an administrator sees how the installation is, sets up mail, makes a backup, and finds it all in the log", async () => {
+test("an administrator sees how the installation is, sets up mail, makes a backup, and finds it all in the log", {
+	tags: "walk",
+}, async () => {
 	const { page, errors } = await administrator();
 	await page.goto("/admin");
 	await page.getByRole("heading", { name: "Kullanım" }).waitFor();

@@ -47,7 +47,7 @@ async function assertSound(page: Page, name: string) {
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
-test("a pupil holds a book with three taps on a phone, and looks around", async () => {
+test("a pupil holds a book with three taps on a phone, and looks around", { tags: "walk" }, async () => {
 	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", phone);
 	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
 	// 1, 2, 3

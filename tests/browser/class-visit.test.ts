@@ -35,7 +35,9 @@ async function scan(code: string): Promise<void> {
 const secondScan = (from: number) =>
 	new Promise((resolve) => setTimeout(resolve, Math.max(0, from - Date.now())));
 
-test("94, 106: a class of thirty, one click, a scan a second, no network for the middle third: thirty loans", async () => {
+test("94, 106: a class of thirty, one click, a scan a second, no network for the middle third: thirty loans", {
+	tags: "walk",
+}, async () => {
 	const { page } = visitor;
 	let clicks = 0;
 	await page.exposeFunction("clicked", () => {

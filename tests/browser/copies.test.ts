@@ -77,7 +77,9 @@ test("forty copies of a title are added at once, their numbers shown before, and
 	await context.close();
 });
 
-test("ticked copies are moved to another library and back; those that are out are left out", async () => {
+test("ticked copies are moved to another library and back; those that are out are left out", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await staff();
 	await page.goto("/library_books/list?status=on_loan");
 	const ticks = page.getByRole("table").getByRole("checkbox");

@@ -75,7 +75,7 @@ test("two books get their covers without a tap, straightened and cropped on the 
 	await context.close();
 });
 
-test("a picture waits while the network is away", async () => {
+test("a picture waits while the network is away", { tags: "walk" }, async () => {
 	const { page, context } = await demo.visit({ width: 1280, theme: "light" });
 	await logIn(page, "sorumlu@rafta.test");
 	// Cut off before the camera can take the first cover.

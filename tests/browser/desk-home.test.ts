@@ -47,7 +47,7 @@ async function type(code: string): Promise<void> {
 	await visitor.page.keyboard.press("Enter");
 }
 
-test("a scanner lends and takes back on the home, which it never leaves", async () => {
+test("a scanner lends and takes back on the home, which it never leaves", { tags: "walk" }, async () => {
 	const { page } = visitor;
 	await page.getByRole("heading", { name: /^Geciken/ }).waitFor();
 	await expect.poll(focused).toBe("combobox");
@@ -150,7 +150,9 @@ test("a refusal names the book on the table and the one that has to come back, a
 	visitor.errors.length = 0;
 });
 
-test("the line of a class leads to its overdue books, its button reminds that class only", async () => {
+test("the line of a class leads to its overdue books, its button reminds that class only", {
+	tags: "walk",
+}, async () => {
 	const { page } = visitor;
 	await page.setViewportSize({ width: 1024, height: 768 });
 	await page.goto("/book_loans");

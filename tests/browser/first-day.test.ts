@@ -81,7 +81,9 @@ function counting(page: Page) {
 	};
 }
 
-test(`a school is open after at most ${MAX_CLICKS} clicks on at most ${MAX_PAGES} pages`, async () => {
+test(`a school is open after at most ${MAX_CLICKS} clicks on at most ${MAX_PAGES} pages`, {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await visit(browser, rafta.url);
 	const person = counting(page);
 	const button = (name: string | RegExp) => page.getByRole("button", { name });

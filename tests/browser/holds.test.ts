@@ -31,7 +31,9 @@ async function findLongestQueue(): Promise<RecordModel[]> {
 
 const nameOf = (hold: RecordModel | undefined): string => String(hold?.expand?.student_id.full_name);
 
-test("71, 57: the queue is put into another order by keys, a return serves its first, whose slip is printed", async () => {
+test("71, 57: the queue is put into another order by keys, a return serves its first, whose slip is printed", {
+	tags: "walk",
+}, async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.getByRole("link", { name: /ayırtılan kitap alınmayı bekliyor$/ }).click();
 	await page.getByRole("heading", { name: "Ayırtma rafı (1)" }).waitFor();

@@ -52,7 +52,9 @@ async function registerShows(page: Page, number: string, what: RegExp): Promise<
 	await expect.poll(() => page.getByRole("table").textContent()).toMatch(what);
 }
 
-test("six hundred pupils are in the register after three clicks, and out of it after two more", async () => {
+test("six hundred pupils are in the register after three clicks, and out of it after two more", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Liste yükle" }).click();

@@ -49,7 +49,9 @@ async function supplies(): Promise<{ pupil: Row; books: Row[] }> {
 const noOverflow = (page: Page): Promise<boolean> =>
 	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test("a child borrows with two scans, is forgotten by itself, and nothing leads out but the staff's PIN", async () => {
+test("a child borrows with two scans, is forgotten by itself, and nothing leads out but the staff's PIN", {
+	tags: "walk",
+}, async () => {
 	const { pupil, books } = await supplies();
 	const [first, second] = books.map(({ barcode }) => String(barcode)) as [string, string];
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280, path: "/kiosk" });

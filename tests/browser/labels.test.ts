@@ -17,7 +17,9 @@ async function fileBy({ page }: Visit, button: string): Promise<string> {
 	return (await readFile(await file.path())).subarray(0, 5).toString();
 }
 
-test("labels of a range of copies, from a cell on, with a sheet that is remembered", async () => {
+test("labels of a range of copies, from a cell on, with a sheet that is remembered", {
+	tags: "walk",
+}, async () => {
 	const visitor = await demo.visit();
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");

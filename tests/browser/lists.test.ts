@@ -175,7 +175,9 @@ test("the whole row opens its record, in this tab or another; what else the row 
 	await context.close();
 });
 
-test("order and filters stand in the address, columns and the order are the person's", async () => {
+test("order and filters stand in the address, columns and the order are the person's", {
+	tags: "walk",
+}, async () => {
 	const visitor = await demo.visitAs(staff);
 	const { page, errors } = visitor;
 	await page.goto("/students");
@@ -326,7 +328,7 @@ test("rows are deleted with some seconds to take it back; what has to stay says 
 	await visitor.context.close();
 });
 
-test("on a phone rows are cards, in the dark, and everything is there", async () => {
+test("on a phone rows are cards, in the dark, and everything is there", { tags: "walk" }, async () => {
 	const visitor = await demo.visitAs(staff, { width: 360, height: 740, theme: "dark" });
 	const { page, errors } = visitor;
 	await page.goto("/students");

@@ -81,7 +81,9 @@ async function desk(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
 	return visitor;
 }
 
-test("lends, returns and undoes while the server is away, over a reload, and tells it all", async () => {
+test("lends, returns and undoes while the server is away, over a reload, and tells it all", {
+	tags: "walk",
+}, async () => {
 	const { page, context } = await desk();
 	const [first = "", second = "", third = ""] = taken(3);
 	const reader = nextReader();

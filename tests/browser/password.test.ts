@@ -7,7 +7,7 @@ import { logIn } from "../support/people.ts";
 
 const demo = withDemo();
 
-test("a pupil signs in by the card and its PIN, with one form on the screen", async () => {
+test("a pupil signs in by the card and its PIN, with one form on the screen", { tags: "walk" }, async () => {
 	const staff = await demo.signedIn("sorumlu@rafta.test");
 	const filter = "user_id = '' && status = 'active' && reader_type = 'pupil'";
 	const { items } = await staff.collection("students").getList(1, 1, { filter });

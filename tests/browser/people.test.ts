@@ -62,7 +62,9 @@ test("a visitor writes, the inbox shows it at once, an administrator answers by 
 	await guest.context.close();
 });
 
-test("an administrator writes a legal text, sees it before it holds, and goes back to the shipped one", async () => {
+test("an administrator writes a legal text, sees it before it holds, and goes back to the shipped one", {
+	tags: "walk",
+}, async () => {
 	const { page, errors } = await administrator();
 	await page.goto("/admin/site-settings?section=legal");
 	const controller = page.getByLabel("Okulun ya da kurumun adı");

@@ -204,7 +204,9 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	await visitor.context.close();
 });
 
-test("what is missing is filled in on a phone: a photo now, title and author later, or what a catalogue says", async () => {
+test("what is missing is filled in on a phone: a photo now, title and author later, or what a catalogue says", {
+	tags: "walk",
+}, async () => {
 	const visitor = await demo.visit({ width: 360, height: 740 });
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
@@ -335,7 +337,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await visitor.context.close();
 });
 
-test("books that have always been there ask for no donor and no decision", async () => {
+test("books that have always been there ask for no donor and no decision", { tags: "walk" }, async () => {
 	const visitor = await demo.visit();
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");

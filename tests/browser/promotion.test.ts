@@ -80,7 +80,9 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await context.close();
 });
 
-test("on a phone in the dark it fits, and a class keeps its name when none is typed", async () => {
+test("on a phone in the dark it fits, and a class keeps its name when none is typed", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		width: 360,
 		height: 740,

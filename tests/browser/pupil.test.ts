@@ -58,7 +58,9 @@ async function assertSound(page: Page, name: string) {
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
-test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a phone in the dark", async () => {
+test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a phone in the dark", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", {
 		width: 360,
 		height: 740,

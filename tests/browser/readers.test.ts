@@ -43,7 +43,9 @@ const accept = async (page: Page, given: boolean): Promise<void> => {
 	await page.getByRole("button", { name: "Kaydet" }).click();
 };
 
-test("what a reader has and had stand apart; a photo comes and goes with the guardian's consent", async () => {
+test("what a reader has and had stand apart; a photo comes and goes with the guardian's consent", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		path: `/students/detail/${await lender()}`,
 	});

@@ -276,7 +276,7 @@ test("the days of a list are typed as they come, or chosen from the calendar by 
 	await context.close();
 });
 
-test("on a phone in the dark the calendar is within reach of a thumb", async () => {
+test("on a phone in the dark the calendar is within reach of a thumb", { tags: "walk" }, async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", {
 		width: 360,
 		height: 640,

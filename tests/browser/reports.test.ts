@@ -10,7 +10,9 @@ import { openedPath } from "../support/people.ts";
 
 const demo = withDemo();
 
-test("a manager narrows a report on the desk's home, sees it drawn and as a table, goes into it and takes it along", async () => {
+test("a manager narrows a report on the desk's home, sees it drawn and as a table, goes into it and takes it along", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		theme: "dark",
 		path: "/book_loans",

@@ -38,7 +38,9 @@ const lent = async () => (await pupils.openLoans()).map(({ barcode }) => barcode
 
 const bin = (name: string) => visitor.page.getByRole("region", { name, exact: true });
 
-test("a pile goes into its lanes, a scan each; a failed one and a server that is away hold nothing up", async () => {
+test("a pile goes into its lanes, a scan each; a failed one and a server that is away hold nothing up", {
+	tags: "walk",
+}, async () => {
 	const { page, context } = visitor;
 	const [first = "", second = "", third = "", fourth = ""] = pupils.barcodes;
 	// The third has a hold: it goes to the hold shelf.

@@ -12,7 +12,9 @@ import { logIn } from "../support/people.ts";
 
 const demo = withDemo();
 
-test("a collection is made, tried, changed and deleted, each change seen before it is made", async () => {
+test("a collection is made, tried, changed and deleted, each change seen before it is made", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await demo.visit();
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto("/admin/schema");

@@ -236,7 +236,7 @@ test("work is found by the words that people use for it, in both languages", asy
 	await context.close();
 });
 
-test("a pupil finds every screen once, and none of the staff's work", async () => {
+test("a pupil finds every screen once, and none of the staff's work", { tags: "walk" }, async () => {
 	const { page, context } = await demo.visitAs("ogrenci@rafta.test", { path: "/me" });
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.keyboard.press("Control+k");

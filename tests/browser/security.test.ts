@@ -67,7 +67,7 @@ test.each([
 	await context.close();
 });
 
-test("sessions are listed, one is ended, then all of them", async () => {
+test("sessions are listed, one is ended, then all of them", { tags: "walk" }, async () => {
 	const { page, context, errors } = await demo.visitAs(manager, { width: 360, theme: "dark" });
 	const [lost, other] = [await signedIn(manager), await signedIn(manager)];
 	await openSecurity(page);
@@ -167,7 +167,9 @@ test("without mail nobody switches the second step on, and the screen says why",
 	await context.close();
 });
 
-test("the second step: switched on by a code, asked for at the next sign-in, switched off", async () => {
+test("the second step: switched on by a code, asked for at the next sign-in, switched off", {
+	tags: "walk",
+}, async () => {
 	const administrator = await signedIn("yonetici@rafta.test");
 	const smtp = { enabled: true, host: "127.0.0.1", port: 9 };
 	expect((await post("/api/settings", { smtp }, administrator, "PATCH")).status).toBe(200);
@@ -233,7 +235,7 @@ test("a changed password asks for the old one and leaves only this session", asy
 	await context.close();
 });
 
-test("an administrator ends all sessions of an account", async () => {
+test("an administrator ends all sessions of an account", { tags: "walk" }, async () => {
 	const pupil = await signedIn("ogrenci@rafta.test");
 	const { body } = await post("/api/collections/users/auth-refresh", {}, pupil);
 	const { page, context } = await demo.visitAs("yonetici@rafta.test", {

@@ -212,7 +212,7 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	await context.close();
 });
 
-test("on a phone in the dark it fits", async () => {
+test("on a phone in the dark it fits", { tags: "walk" }, async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		width: 360,
 		height: 740,

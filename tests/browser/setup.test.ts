@@ -25,7 +25,9 @@ afterAll(async () => {
 	rmSync(second, { recursive: true });
 });
 
-test("from the one-time link to the first loan, and all of it is there after a restart", async () => {
+test("from the one-time link to the first loan, and all of it is there after a restart", {
+	tags: "walk",
+}, async () => {
 	expect(rafta.setupLink).toBeDefined();
 	const { page, context, errors } = await visit(browser, rafta.url);
 	await page.goto(String(rafta.setupLink));

@@ -36,7 +36,9 @@ const copiesOf = (filter: string): Promise<RecordModel[]> =>
 		.collection("library_books")
 		.getFullList({ filter: `library_id = "${library}" && ${filter}`, sort: "barcode" });
 
-test("a shelf is counted by two devices at once, closed after a look at what is missing, and has its minutes", async () => {
+test("a shelf is counted by two devices at once, closed after a look at what is missing, and has its minutes", {
+	tags: "walk",
+}, async () => {
 	const pc = await demo.visitAs("sorumlu@rafta.test");
 	const { page } = pc;
 	await page.goto("/library_books");

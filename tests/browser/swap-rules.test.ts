@@ -80,7 +80,9 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	await Promise.all([context.close(), pupil.context.close()]);
 });
 
-test("donated books of an event are put into the register from its page, and lead to their copies", async () => {
+test("donated books of an event are put into the register from its page, and lead to their copies", {
+	tags: "walk",
+}, async () => {
 	const donated = await staff
 		.collection("swaps")
 		.getFullList({ filter: 'status = "donated"', expand: "book_id" });

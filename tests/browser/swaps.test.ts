@@ -100,7 +100,9 @@ async function showsPhoto(page: Page, title: string): Promise<void> {
 		.toBeGreaterThan(0);
 }
 
-test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, both books change hands by scans", async () => {
+test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, both books change hands by scans", {
+	tags: "walk",
+}, async () => {
 	// The pupil.
 	await own.page.goto("/swaps");
 	await own.page.getByRole("heading", { name: "Takas rafı" }).waitFor();

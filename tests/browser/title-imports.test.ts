@@ -32,7 +32,9 @@ const list = [
 	"77003;D-4;Yağmurlu Günler;Umut Öztürk;Ada Yayınları;2006;;B-4",
 ].join("\r\n");
 
-test("a list is looked at in three colours, said yes to, found on the shelf and taken back", async () => {
+test("a list is looked at in three colours, said yes to, found on the shelf and taken back", {
+	tags: "walk",
+}, async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Liste yükle" }).click();

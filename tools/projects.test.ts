@@ -1,0 +1,57 @@
+/** Nothing is left out: `npm test` and its rest are all tests, and so are the shards of a run. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+	type Choice,
+	chosenFiles,
+	longFiles,
+	type ProjectName,
+	projects,
+	tagsOf,
+	testFiles,
+} from "./projects.ts";
+import { parseShard } from "./shards.ts";
+
+const namesOf = (choice: Choice): string[] =>
+	chosenFiles(choice)
+		.map(({ project, path }) => `${project}: ${path}`)
+		.sort();
+const all = namesOf({ part: "all" });
+
+test("a test file runs in npm test or in the rest, and one that is chosen by its tests' tags in both", () => {
+	const [push, rest] = [new Set(namesOf({ part: "push" })), new Set(namesOf({ part: "rest" }))];
+	expect([...push.union(rest)].sort()).toEqual(all);
+	const isTagged = (name: string): boolean =>
+		tagsOf(name.split(": ")[0] as ProjectName, "push") !== undefined;
+	expect([...push.intersection(rest)].sort()).toEqual(all.filter(isTagged));
+	expect(push.size).toBeGreaterThan(400);
+	expect(rest.size).toBeGreaterThan(100);
+});
+
+test("the tags of the rest are those that npm test leaves out", () => {
+	for (const name of Object.keys(projects) as ProjectName[]) {
+		const tags = (["push", "rest", "all"] as const).map((part) => tagsOf(name, part));
+		expect([undefined, [["walk"], ["!walk"], undefined]]).toContainEqual(tags[0] ? tags : undefined);
+	}
+});
+
+test("every test file is of some kind, and every long one is there", () => {
+	const paths = new Set(all.map((name) => name.split(": ")[1]));
+	expect(testFiles().filter((path) => !paths.has(path))).toEqual([]);
+	expect(longFiles.filter((path) => !existsSync(join(import.meta.dirname, "..", path)))).toEqual([]);
+});
+
+test.each([1, 2, 4, 7])("of %i shards each file is in one, and each has its share", (count) => {
+	const shards = Array.from({ length: count }, (_, index) =>
+		namesOf({ part: "all", shard: { index: index + 1, count } }),
+	);
+	expect(shards.flat().sort()).toEqual(all);
+	for (const shard of shards) expect(shard.length).toBeGreaterThan(all.length / count / 4);
+});
+
+test("a shard that is none is refused", () => {
+	expect(parseShard("2/4")).toEqual({ index: 2, count: 4 });
+	for (const text of ["0/4", "5/4", "1", "1/0", "a/b"])
+		expect(() => parseShard(text)).toThrow(/a shard is called/);
+});
