@@ -7,11 +7,22 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "..", "src");
+/** The modules of the web app that contain a text. */
+const modulesWith = (text: string) =>
+	globSync("**/*.{ts,tsx}", { cwd: source }).filter((path) =>
+		readFileSync(join(source, path), "utf8").includes(text),
+	);
+
+test("every dialog ends as `useModal` has it: its owner hears of it before the next key", () => {
+	expect(modulesWith("showModal()")).toEqual([join("ui", "useModal.ts")]);
+	const without = modulesWith("<dialog").filter(
+		(path) => !readFileSync(join(source, path), "utf8").includes("{...closing}"),
+	);
+	expect(without).toEqual([]);
+});
 
 test("every modal dialog has a place for messages", () => {
-	const dialogs = globSync("**/*.tsx", { cwd: source }).filter((path) =>
-		readFileSync(join(source, path), "utf8").includes("showModal()"),
-	);
+	const dialogs = modulesWith("<dialog");
 	expect(dialogs.length).toBeGreaterThan(3);
 	const without = dialogs.filter((path) => !readFileSync(join(source, path), "utf8").includes("<Toasts />"));
 	expect(without).toEqual([]);

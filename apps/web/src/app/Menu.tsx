@@ -8,7 +8,7 @@ import {
 	visibleItems,
 } from "@rafta/library/access/menus";
 import { roles } from "@rafta/library/access/roles";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { User } from "../data/client.ts";
 import { useUser } from "../data/session.ts";
@@ -18,6 +18,7 @@ import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
 import { Toasts } from "../ui/toast.tsx";
+import { useModal } from "../ui/useModal.ts";
 import { Icon } from "./icons.tsx";
 
 /** Whether a user has the bar of pupils. */
@@ -166,11 +167,11 @@ export function MenuDialog({
 	children: (close: () => void) => ReactNode;
 }) {
 	const t = useTexts(common);
-	const dialog = useRef<HTMLDialogElement>(null);
 	const [isOpen, setOpen] = useState(false);
+	const { ref, closing, show, close } = useModal(() => setOpen(false));
 	const [path] = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
-	useEffect(() => dialog.current?.close(), [path]);
+	useEffect(close, [path]);
 	return (
 		<div className="no-print lg:hidden">
 			{place === "corner" && <Strip />}
@@ -181,20 +182,15 @@ export function MenuDialog({
 				aria-label={t("menu.open")}
 				aria-haspopup="dialog"
 				onClick={() => {
-					dialog.current?.showModal();
+					show();
 					setOpen(true);
 				}}
 			>
 				<Icon name="menu" />
 			</button>
-			<dialog
-				ref={dialog}
-				className="modal modal-bottom"
-				aria-label={t("menu.menu")}
-				onClose={() => setOpen(false)}
-			>
+			<dialog ref={ref} {...closing} className="modal modal-bottom" aria-label={t("menu.menu")}>
 				<div className="modal-box flex max-h-[85dvh] flex-col gap-4">
-					{children(() => dialog.current?.close())}
+					{children(close)}
 					<form method="dialog">
 						<button type="submit" className="btn w-full">
 							{t("menu.close")}

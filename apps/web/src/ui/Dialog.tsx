@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
 import { Toasts } from "./toast.tsx";
+import { useModal } from "./useModal.ts";
 
 /** Modal dialog for a question or a small form. Escape and a click outside close it; the browser restores the focus. */
 export function Dialog({
@@ -18,16 +19,16 @@ export function Dialog({
 	children: ReactNode;
 }) {
 	const t = useTexts(common);
-	const dialog = useRef<HTMLDialogElement>(null);
+	const { ref, closing, show } = useModal(onClose);
 	useEffect(() => {
-		dialog.current?.showModal();
+		show();
 		// The browser focuses the first button: where that one deletes, a second press of Enter must not.
 		const { activeElement } = document;
 		if (activeElement?.matches(".btn-error"))
 			activeElement.parentElement?.querySelector<HTMLElement>("[data-way-out]")?.focus();
-	}, []);
+	}, [show]);
 	return (
-		<dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
+		<dialog ref={ref} {...closing} className="modal" aria-label={title}>
 			<div className={`modal-box flex max-h-[85dvh] flex-col gap-4 ${isWide ? "md:max-w-4xl" : ""}`}>
 				<h2 className="text-lg font-semibold">{title}</h2>
 				{children}

@@ -10,6 +10,7 @@ import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { useDebounced } from "../../state/useDebounced.ts";
 import { Toasts } from "../../ui/toast.tsx";
+import { useModal } from "../../ui/useModal.ts";
 import { Icon } from "../icons.tsx";
 import { isPupil } from "../Menu.tsx";
 import { type Entry, useFoundEntries, useScreens } from "./entries.ts";
@@ -67,7 +68,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	const shared = useTexts(common);
 	const user = useUser();
 	const id = useId();
-	const dialog = useRef<HTMLDialogElement>(null);
+	const { ref, closing, show, close } = useModal(onClose);
 	const [, navigate] = useLocation();
 	const [text, setText] = useState("");
 	const begin = useRef({ before, onShown });
@@ -81,14 +82,14 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	useLayoutEffect(() => {
 		// Returns the focus to where it was.
 		const focused = document.activeElement;
-		dialog.current?.showModal();
+		show();
 		// From now on keys go into the field; the text typed before is placed in front of them.
 		setText(begin.current.before.current);
 		begin.current.onShown();
 		return () => {
 			if (focused instanceof HTMLElement) focused.focus();
 		};
-	}, []);
+	}, [show]);
 
 	// Results for another text may not be chosen for this one.
 	const isSettled = typed === text.trim() && !found.isPlaceholderData;
@@ -106,7 +107,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 
 	function choose(entry: Entry | undefined) {
 		if (!entry || (entry.href === null && !entry.run)) return;
-		dialog.current?.close();
+		close();
 		entry.run?.();
 		if (entry.href !== null) navigate(entry.href);
 	}
@@ -129,7 +130,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	}
 
 	return (
-		<dialog ref={dialog} className="modal" aria-label={t("label")} onClose={onClose}>
+		<dialog ref={ref} {...closing} className="modal" aria-label={t("label")}>
 			<div className="modal-box mt-5 flex max-h-[85dvh] w-full max-w-2xl flex-col gap-2 self-start p-3">
 				<div className="flex items-center gap-2">
 					<input

@@ -57,7 +57,7 @@ export function PaletteButton() {
 		openings.current += 1;
 		setOpening(openings.current);
 	}, []);
-	/** The browser tells of a closed dialog in a task of its own: by then the next opening may have begun. */
+	/** The browser may close it by itself, and tells in a task of its own: by then the next opening may have begun. */
 	const close = (closed: number) => setOpening((shown) => (shown === closed ? 0 : shown));
 	const meanwhile = useTypedMeanwhile(opening);
 	const { typed } = meanwhile;

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Toasts } from "../../ui/toast.tsx";
+import { useModal } from "../../ui/useModal.ts";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { texts } from "./texts.ts";
 
@@ -18,20 +19,20 @@ export default function SettingsDrawer({
 }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
-	const dialog = useRef<HTMLDialogElement>(null);
+	const { ref, closing, show, close } = useModal(onClose);
 	const [key] = useState(library);
 	useEffect(() => {
-		if (isOpen) dialog.current?.showModal();
-	}, [isOpen]);
+		if (isOpen) show();
+	}, [isOpen, show]);
 	return (
-		<dialog ref={dialog} className="modal modal-end" aria-label={t("title")} onClose={onClose}>
+		<dialog ref={ref} {...closing} className="modal modal-end" aria-label={t("title")}>
 			<div className="modal-box flex w-full max-w-6xl flex-col gap-4 p-4 text-start whitespace-normal">
 				<div className="flex items-start justify-between gap-3">
 					<div>
 						<h2 className="text-lg font-semibold">{t("title")}</h2>
 						<p className="opacity-80">{t("lead")}</p>
 					</div>
-					<Button onClick={() => dialog.current?.close()}>{c("action.close")}</Button>
+					<Button onClick={close}>{c("action.close")}</Button>
 				</div>
 				<SettingsPanel key={key} library={library} />
 			</div>

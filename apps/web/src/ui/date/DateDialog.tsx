@@ -4,6 +4,7 @@ import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../Button.tsx";
 import { Toasts } from "../toast.tsx";
+import { useModal } from "../useModal.ts";
 import DayPicker from "./DayPicker.tsx";
 import { dateTexts } from "./texts.ts";
 import { isDayWithin } from "./typed-day.ts";
@@ -41,7 +42,7 @@ interface Props {
 export default function DateDialog({ field, value, min, max, onPick, onClose }: Props) {
 	const t = useTexts(dateTexts);
 	const c = useTexts(common);
-	const dialog = useRef<HTMLDialogElement>(null);
+	const { ref: dialog, closing, show, close } = useModal(onClose);
 	const box = useRef<HTMLDivElement>(null);
 	const today = todayIn(new Date());
 	useLayoutEffect(() => {
@@ -49,7 +50,7 @@ export default function DateDialog({ field, value, min, max, onPick, onClose }: 
 			if (box.current && dialog.current && field.current)
 				place(box.current, dialog.current, field.current.getBoundingClientRect());
 		};
-		dialog.current?.showModal();
+		show();
 		put();
 		dialog.current?.querySelector<HTMLElement>("[data-day] [tabindex='0']")?.focus();
 		const ended = new AbortController();
@@ -57,18 +58,13 @@ export default function DateDialog({ field, value, min, max, onPick, onClose }: 
 		// The page under it can still be scrolled by a wheel.
 		window.addEventListener("scroll", put, { capture: true, signal: ended.signal });
 		return () => ended.abort();
-	}, [field]);
-	const close = () => dialog.current?.close();
+	}, [dialog, field, show]);
 	return (
 		<dialog
 			ref={dialog}
+			{...closing}
 			className="size-full max-h-none max-w-none bg-transparent max-sm:backdrop:bg-black/40 sm:backdrop:bg-transparent"
 			aria-label={t("choose")}
-			onClose={(event) => {
-				// React hands it on to the dialog that the field is in.
-				event.stopPropagation();
-				onClose();
-			}}
 		>
 			{/* No form around it, as in other dialogs: this one lies in the form of its field. */}
 			<button
