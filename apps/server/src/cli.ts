@@ -9,6 +9,7 @@ import { ApiError, isFieldError } from "@rafta/records";
 import { readConfig } from "./composition/config.ts";
 import { keepPrivate } from "./composition/private.ts";
 import { openRafta } from "./composition/service.ts";
+import { preparePassword } from "./people/account/passwords.ts";
 import { audit } from "./platform/audit/journal.ts";
 import { consoleLanguage, consoleText, StartProblem } from "./platform/messages/console.ts";
 import { createAdministrator } from "./platform/setup/administrators.ts";
@@ -32,9 +33,10 @@ const typedPassword = async (): Promise<string> => (await text(process.stdin)).r
 
 async function creating(email: string, args: readonly string[]): Promise<Work> {
 	const password = await typedPassword();
+	const prepared = await preparePassword(password);
 	const name = option(args, "--name") ?? email.split("@")[0] ?? "";
 	return async (records) => {
-		await createAdministrator(records, { email, password, name });
+		await createAdministrator(records, { email, password, name }, prepared);
 		return [{ text: "adminCreated", values: { email } }];
 	};
 }

@@ -1,5 +1,6 @@
 /** Password strength, enforced for every API, because every password is written through the hook of users. */
 import { passwordProblem, passwordReason } from "@rafta/library/access/passwords";
+import { hashPassword, PASSWORD_MAX_BYTES, type PreparedPasswords } from "@rafta/records";
 import { refuseField } from "../../platform/writes/problems.ts";
 import type { RecordReader, Stored, WriteEvent } from "../../records.ts";
 import { isPinRequest } from "../readers/pins.ts";
@@ -13,6 +14,17 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 		common = new Set(dictionary["passwords-common"]);
 	}
 	return common;
+}
+
+/**
+ * What takes long about a new password, before the transaction that writes it: there is one writer, and on a busy machine
+ * all others waited for seconds. The hook refuses one that is too long to be hashed.
+ */
+export async function preparePassword(typed: string): Promise<PreparedPasswords> {
+	await commonPasswords();
+	return Buffer.byteLength(typed) > PASSWORD_MAX_BYTES
+		? {}
+		: { fresh: { typed, hash: await hashPassword(typed) } };
 }
 
 /** Words known about a person, which must not be part of the password. */

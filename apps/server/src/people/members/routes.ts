@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { preparePassword } from "../account/passwords.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
 import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
@@ -138,7 +139,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const password = newPassword();
 		const pin = kiosk ? newPin() : "";
 		const kiosk_pin = kiosk ? await hashPassword(pin) : "";
-		const prepared = { fresh: { typed: password, hash: await hashPassword(password) } };
+		const prepared = await preparePassword(password);
 		return service.transaction(async (records) => {
 			const username = await freeUsername(records, name, "masa");
 			const values = {
@@ -170,10 +171,11 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const password = newPassword();
 		const pin = member.kiosk ? newPin() : "";
 		const kiosk_pin = pin === "" ? "" : await hashPassword(pin);
+		const prepared = await preparePassword(password);
 		return service.transaction(async (records) => {
 			await memberOf(records, school, member.id);
 			const values = { password, passwordConfirm: password, kiosk_pin, status: "active" };
-			await records.update("users", member.id, values);
+			await records.update("users", member.id, values, undefined, prepared);
 			const about = { school_id: school, collection: "users", record: member.id };
 			await audit(records, { actor: user, kind: "desk_login_renewed", ...about });
 			return { id: member.id, name: member.name, username: member.username, password, pin };

@@ -1,4 +1,5 @@
 import { roles } from "@rafta/library/access/roles";
+import type { PreparedPasswords } from "@rafta/records";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 
 /** Whether the installation has an administrator. */
@@ -12,17 +13,23 @@ export interface NewAdministrator {
 	readonly name: string;
 }
 
-/** Creates an administrator. @throws ApiError 400 for an address in use or a password that is too short. */
+/** Creates an administrator. `prepared`: by `preparePassword`, before the transaction. @throws ApiError 400 for an address in use or a password that is too short. */
 export const createAdministrator = (
 	records: RecordTransaction,
 	{ email, password, name }: NewAdministrator,
+	prepared: PreparedPasswords,
 ): Promise<Stored<"users">> =>
-	records.create("users", {
-		email,
-		password,
-		passwordConfirm: password,
-		name,
-		role: roles.admin,
-		status: "active",
-		verified: true,
-	});
+	records.create(
+		"users",
+		{
+			email,
+			password,
+			passwordConfirm: password,
+			name,
+			role: roles.admin,
+			status: "active",
+			verified: true,
+		},
+		undefined,
+		prepared,
+	);

@@ -4,6 +4,7 @@ import { presets } from "@rafta/library/access/presets";
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import { preparePassword } from "../../people/account/passwords.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { tryFolder } from "../backups/place.ts";
 import { saveStore, triedStore } from "../backups/remote.ts";
@@ -40,11 +41,12 @@ const closed = {
  * @throws ApiError 400 with the reason of each field
  */
 async function judgeAdministrator(service: RecordService, admin: NewAdministrator): Promise<void> {
+	const prepared = await preparePassword(admin.password);
 	const takenBack = new Error("the administrator is accepted");
 	try {
 		await service.transaction(async (records) => {
 			if (await hasAdministrator(records)) throw forbidden(closed);
-			await createAdministrator(records, admin);
+			await createAdministrator(records, admin, prepared);
 			throw takenBack;
 		});
 	} catch (error) {
@@ -86,9 +88,10 @@ export function setupRoutes(
 			body.second_store && (await triedStore(service, body.second_store, (name) => `second_store.${name}`));
 		// A computer that refuses its file must not leave half a set-up.
 		if (body.runs !== "window") packaged(computer).change(body.runs);
+		const prepared = await preparePassword(body.admin.password);
 		const user = await service.transaction(async (records) => {
 			if (await hasAdministrator(records)) throw forbidden(closed);
-			const admin = await createAdministrator(records, body.admin);
+			const admin = await createAdministrator(records, body.admin, prepared);
 			const owned = { createdBy: admin.id };
 			const school = await records.create("schools", { ...body.school, ...owned });
 			const place = { school_id: school.id, ...owned };

@@ -4,8 +4,9 @@
  * (cmd/superuser.go).
  */
 import { randomInt } from "node:crypto";
-import { newId, type RecordData } from "@rafta/records";
+import { newId, type PreparedPasswords, type RecordData } from "@rafta/records";
 import { isAddressOrNetwork } from "@rafta/records/settings/addresses";
+import { preparePassword } from "../../people/account/passwords.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import type { ConsoleText } from "../messages/console.ts";
 
@@ -40,21 +41,22 @@ const listing: Work = async (records) =>
 	}));
 
 const upserting =
-	(email: string, password: string): Work =>
+	(email: string, password: string, prepared: PreparedPasswords): Work =>
 	async (records) => {
 		const values = { email, password, passwordConfirm: password };
 		const known = await found(records, email);
-		if (known) await records.update(collection, known.id, values);
-		else await records.create(collection, values);
+		if (known) await records.update(collection, known.id, values, undefined, prepared);
+		else await records.create(collection, values, undefined, prepared);
 		return messages("superuserKept", { email });
 	};
 
 const updating =
-	(email: string, password: string): Work =>
+	(email: string, password: string, prepared: PreparedPasswords): Work =>
 	async (records) => {
 		const known = await found(records, email);
 		if (!known) return missing(email);
-		await records.update(collection, known.id, { password, passwordConfirm: password });
+		const values = { password, passwordConfirm: password };
+		await records.update(collection, known.id, values, undefined, prepared);
 		return messages("superuserKept", { email });
 	};
 
@@ -105,6 +107,8 @@ export async function superuserWork(
 	if (command === "delete" && rest.length === 1) return deleting(email);
 	if (command === "otp" && rest.length === 1) return codeFor(email);
 	if (flag !== "--password-stdin" || rest.length !== 2) return null;
-	if (command === "upsert") return upserting(email, await password());
-	return command === "update" ? updating(email, await password()) : null;
+	if (command !== "upsert" && command !== "update") return null;
+	const secret = await password();
+	const prepared = await preparePassword(secret);
+	return (command === "upsert" ? upserting : updating)(email, secret, prepared);
 }
