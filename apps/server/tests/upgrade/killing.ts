@@ -117,9 +117,19 @@ export interface KilledUpgrades {
 	unsaved: number;
 }
 
-/** Spreads the moments of the kills over the whole course, and a little beyond. */
-const momentOf = (round: number, rounds: number, duration: number): number =>
-	((round + Math.random()) / rounds) * duration * 1.1;
+/**
+ * The moments of the kills: spread over the whole course, and a little beyond. A round that comes to its end says how long
+ * the course is now: a machine that was busy when it was measured would be killed too late in all of them.
+ */
+function momentsOf(rounds: number, measured: number) {
+	let duration = measured;
+	return {
+		of: (round: number): number => ((round + Math.random()) / rounds) * duration * 1.1,
+		ended(took: number): void {
+			duration = took;
+		},
+	};
+}
 
 /** Upgrades the data of the oldest released version `rounds` times and kills each. */
 export async function killInMidUpgrade(
@@ -144,11 +154,14 @@ export async function killInMidUpgrade(
 		const duration = (await run(whole, "")) ?? 0;
 		const after = await definitionsOf(whole);
 		const records = await recordsOf(whole);
+		const moments = momentsOf(rounds, duration);
 		if (before === after) throw new Error(`${oldest} has today's definitions: nothing is migrated`);
 		for (let round = 0; round < rounds; round++) {
 			const folder = join(root, `round-${round}`);
 			const place = await placeKept(oldest, folder);
-			if ((await run(place, "", momentOf(round, rounds, duration))) === null) found.cutOff += 1;
+			const took = await run(place, "", moments.of(round));
+			if (took === null) found.cutOff += 1;
+			else moments.ended(took);
 			const left = await definitionsOf(place);
 			if (left === before) found.old += 1;
 			else if (left === after) found.migrated += 1;
@@ -195,12 +208,17 @@ export async function killInMidBackup(
 	try {
 		const place = await placeKept(oldest, join(root, "backups"));
 		await run(place, "");
+		// The first backup of an installation is rehearsed as well, which takes as long again; those of the rounds are not.
+		await run(place, "backup");
 		const duration = (await run(place, "backup")) ?? 0;
+		const moments = momentsOf(rounds, duration);
 		const records = await recordsOf(place);
 		const made = () => backupsIn(place).filter((name) => name.startsWith("auto_backup_"));
 		for (let round = 0; round < rounds; round++) {
 			const before = made();
-			if ((await run(place, "backup", momentOf(round, rounds, duration))) === null) found.cutOff += 1;
+			const took = await run(place, "backup", moments.of(round));
+			if (took === null) found.cutOff += 1;
+			else moments.ended(took);
 			if ((await recordsOf(place)) !== records) found.lost += 1;
 			found.halfBackups += await halfBackups(place);
 			if (made().length < Math.min(before.length, KEPT)) found.lostBackups += 1;
