@@ -1,5 +1,5 @@
 /** Nothing is left out: `npm test` and its rest are all tests, and so are the shards of a run. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -40,6 +40,14 @@ test("every test file is of some kind, and every long one is there", () => {
 	const paths = new Set(all.map((name) => name.split(": ")[1]));
 	expect(testFiles().filter((path) => !paths.has(path))).toEqual([]);
 	expect(longFiles.filter((path) => !existsSync(join(import.meta.dirname, "..", path)))).toEqual([]);
+});
+
+test("the files that no walk reaches are still there", () => {
+	const web = join(import.meta.dirname, "../apps/web");
+	const paths = readFileSync(join(import.meta.dirname, "../tests/browser/not-walked.txt"), "utf8")
+		.trim()
+		.split("\n");
+	expect(paths.filter((path) => !existsSync(join(web, path)))).toEqual([]);
 });
 
 test.each([1, 2, 4, 7])("of %i shards each file is in one, and each has its share", (count) => {

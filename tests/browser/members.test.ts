@@ -135,7 +135,7 @@ test("a school's page shows its readers by class; a volunteer's login has the de
 	await volunteer.context.close();
 });
 
-test("a class gets its slips, and a pupil signs in with one on a phone", async () => {
+test("a class gets its slips, and a pupil signs in with one on a phone", { tags: "walk" }, async () => {
 	const staff = await demo.visitAs("sorumlu@rafta.test", { path: "/students?view=slips" });
 	await staff.page.getByLabel("Sınıf").waitFor();
 	await staff.page.getByRole("button", { name: "Fişleri hazırla" }).click();

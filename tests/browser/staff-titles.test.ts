@@ -39,7 +39,9 @@ async function held(): Promise<{ own: Held; shared: Held[] }> {
 	throw new Error(`${own.length} own titles, ${shared.length} shared ones`);
 }
 
-test("a title of the own school is corrected on its copy's page by keyboard, and the correction taken back", async () => {
+test("a title of the own school is corrected on its copy's page by keyboard, and the correction taken back", {
+	tags: "walk",
+}, async () => {
 	const { own } = await held();
 	const { page, context, errors } = await demo.visitAs(manager, {
 		path: `/library_books/detail/${own.copy}`,
