@@ -26,7 +26,10 @@ interface Project {
 export const longFiles: readonly string[] = [
 	// Two hundred rounds of fifty at once.
 	"apps/server/tests/processes/races.test.ts",
-	// Upgrades that are killed at every step.
+	// Tables of tens of thousands of rows, beside a desk.
+	"apps/server/tests/catalogue/imports/together.test.ts",
+	// Servers, and upgrades at every step, that are killed.
+	"apps/server/tests/processes/killed.postgres.test.ts",
 	"apps/server/tests/upgrade/killed.test.ts",
 	// The demonstration on eighteen days.
 	"apps/server/tests/demo/every-day.test.ts",

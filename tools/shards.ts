@@ -46,9 +46,9 @@ export function shardOf<File extends TestFile>(files: readonly File[], { index, 
 		.sort((a, b) => b.seconds - a.seconds || (a.name < b.name ? -1 : 1));
 	const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] as File[] }));
 	for (const { file, seconds } of timed) {
-		const shortest = shards.reduce((least, shard) => (shard.seconds < least.seconds ? shard : least));
-		shortest.seconds += seconds;
-		shortest.files.push(file);
+		const smallest = shards.reduce((least, shard) => (shard.seconds < least.seconds ? shard : least));
+		smallest.seconds += seconds;
+		smallest.files.push(file);
 	}
 	const own = shards[index - 1];
 	if (!own) throw new Error(`there is no shard ${index} of ${count}`);

@@ -3,7 +3,7 @@
  * (`projects.ts` says which). Ends with the seconds of each step, the unstable tests, the failures, and one line with the
  * totals: `N passed, N failed`.
  *
- *     npm run test:all -- --shard=1/4   a quarter of the tests, for whoever has four machines; the first one has the checks
+ *     npm run test:all -- --shard=1/4   a quarter of the tests, for four machines; the first one has the checks
  */
 
 import { parseArgs } from "node:util";

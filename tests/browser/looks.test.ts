@@ -43,8 +43,8 @@ const groups = Map.groupBy(routes, ({ path }) => `/${path.split("/")[1]}`);
 
 /** Screens that people use most. */
 const walked: ReadonlySet<string> = new Set([
-	...["/", "/me", "/catalog", "/help", "/kiosk", "/scanner", "/wall", "/holds", "/book_loans"],
-	...["/reports", "/calendar", "/kanban", "/swaps", "/reading_lists"],
+	...["/", "/me", "/catalog", "/help", "/kiosk", "/scanner", "/holds", "/book_loans", "/calendar", "/kanban"],
+	...["/reading_lists", "/wall"],
 ]);
 
 /** Placeholders that appear where a text is missing. */
@@ -60,7 +60,7 @@ const lists = new Set(
 		.concat(["/library_books", "/students", "/holds", "/stocktakes", "/swaps", "/swap_events"])
 		.concat([
 			"/tasks",
-			"/reading_lists",
+			...["/reading_lists", "/wall"],
 			"/schools",
 			"/libraries",
 			"/contacts",
