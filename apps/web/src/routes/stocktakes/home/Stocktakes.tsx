@@ -29,7 +29,7 @@ function Running({ stocktake, isFirst }: { stocktake: Stocktake; isFirst: boolea
 				</div>
 				{stocktake.status !== "open" && <StatusBadge status={stocktake.status} />}
 			</div>
-			{progress.data && <Meter progress={progress.data} />}
+			<div className="min-h-12">{progress.data && <Meter progress={progress.data} />}</div>
 			<div className="flex flex-wrap gap-2">
 				{isRunning(stocktake) && (
 					<Link
@@ -120,17 +120,20 @@ export default function Stocktakes() {
 					</ul>
 				</section>
 			)}
-			<Card title={t("past")}>
-				<DataTable<Stocktake>
-					collection="stocktakes"
-					caption={t("past")}
-					columns={columns}
-					sort="-closed_at"
-					filter={`${own} && (status = "closed" || status = "cancelled")`}
-					href={(one) => `/stocktakes/detail/${one.id}`}
-					empty={<Empty title={t("none")} />}
-				/>
-			</Card>
+			{/* What stands below comes when its place is known. */}
+			{!running.isPending && (
+				<Card title={t("past")}>
+					<DataTable<Stocktake>
+						collection="stocktakes"
+						caption={t("past")}
+						columns={columns}
+						sort="-closed_at"
+						filter={`${own} && (status = "closed" || status = "cancelled")`}
+						href={(one) => `/stocktakes/detail/${one.id}`}
+						empty={<Empty title={t("none")} />}
+					/>
+				</Card>
+			)}
 		</Page>
 	);
 }
