@@ -96,7 +96,9 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 	await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test("5, 20, 66: returns go into the same field, a book is lent on, and the last action is undone by a key", async () => {
+test("5, 20, 66: returns go into the same field, a book is lent on, and the last action is undone by a key", {
+	tags: "walk",
+}, async () => {
 	const { page } = visitor;
 	const [first = "", second = "", third = ""] = pupils.barcodes;
 	await scan(first);

@@ -60,7 +60,7 @@ const lists = new Set(
 		.concat(["/library_books", "/students", "/holds", "/stocktakes", "/swaps", "/swap_events"])
 		.concat([
 			"/tasks",
-			...["/reading_lists", "/wall"],
+			"/reading_lists",
 			"/schools",
 			"/libraries",
 			"/contacts",

@@ -81,7 +81,9 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	visitor.errors.length = 0;
 });
 
-test("66: the last return is undone by a key, and the lanes are still there after a reload", async () => {
+test("66: the last return is undone by a key, and the lanes are still there after a reload", {
+	tags: "walk",
+}, async () => {
 	const { page } = visitor;
 	const [, , , , fifth = ""] = pupils.barcodes;
 	await scan(fifth);
@@ -113,7 +115,7 @@ test("66: the last return is undone by a key, and the lanes are still there afte
 	expect(visitor.errors).toEqual([]);
 });
 
-test("62: a box that is emptied later counts from its day", async () => {
+test("62: a box that is emptied later counts from its day", { tags: "walk" }, async () => {
 	const { page } = visitor;
 	const [, , , , , sixth = ""] = pupils.barcodes;
 	await page.setViewportSize({ width: 1280, height: 800 });
@@ -134,7 +136,9 @@ test("62: a box that is emptied later counts from its day", async () => {
 	visitor.errors.length = 0;
 });
 
-test("66: what was done is in the list for a day, and is undone from there while nobody has handled it since", async () => {
+test("66: what was done is in the list for a day, and is undone from there while nobody has handled it since", {
+	tags: "walk",
+}, async () => {
 	const { page } = visitor;
 	const [first = "", second = ""] = pupils.barcodes;
 	await page.setViewportSize({ width: 1280, height: 800 });
