@@ -125,7 +125,7 @@ function momentsOf(rounds: number, measured: number) {
 	let duration = measured;
 	return {
 		of: (round: number): number => ((round + Math.random()) / rounds) * duration * 1.1,
-		ended(took: number): void {
+		noteEnd(took: number): void {
 			duration = took;
 		},
 	};
@@ -161,7 +161,7 @@ export async function killInMidUpgrade(
 			const place = await placeKept(oldest, folder);
 			const took = await run(place, "", moments.of(round));
 			if (took === null) found.cutOff += 1;
-			else moments.ended(took);
+			else moments.noteEnd(took);
 			const left = await definitionsOf(place);
 			if (left === before) found.old += 1;
 			else if (left === after) found.migrated += 1;
@@ -218,7 +218,7 @@ export async function killInMidBackup(
 			const before = made();
 			const took = await run(place, "backup", moments.of(round));
 			if (took === null) found.cutOff += 1;
-			else moments.ended(took);
+			else moments.noteEnd(took);
 			if ((await recordsOf(place)) !== records) found.lost += 1;
 			found.halfBackups += await halfBackups(place);
 			if (made().length < Math.min(before.length, KEPT)) found.lostBackups += 1;

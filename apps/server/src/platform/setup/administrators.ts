@@ -13,7 +13,12 @@ export interface NewAdministrator {
 	readonly name: string;
 }
 
-/** Creates an administrator. `prepared`: by `preparePassword`, before the transaction. @throws ApiError 400 for an address in use or a password that is too short. */
+/**
+ * Creates an administrator.
+ *
+ * @param prepared the password, by `preparePassword` before the transaction
+ * @throws ApiError 400 for an address in use or a password that is too short
+ */
 export const createAdministrator = (
 	records: RecordTransaction,
 	{ email, password, name }: NewAdministrator,

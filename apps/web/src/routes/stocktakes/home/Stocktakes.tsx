@@ -29,6 +29,7 @@ function Running({ stocktake, isFirst }: { stocktake: Stocktake; isFirst: boolea
 				</div>
 				{stocktake.status !== "open" && <StatusBadge status={stocktake.status} />}
 			</div>
+			{/* Holds the place of what comes later. */}
 			<div className="min-h-12">{progress.data && <Meter progress={progress.data} />}</div>
 			<div className="flex flex-wrap gap-2">
 				{isRunning(stocktake) && (
