@@ -1,20 +1,20 @@
 /**
- * `npm run test:walked`: which files of the web app no walk of `npm test` reaches, of those that the screens' tests reach: a
- * file is reached when one of its functions runs in a page. Writes them to `tests/browser/not-walked.txt`, in half an hour;
- * fails if they are more than a tenth.
+ * `npm run test:coverage`: which files of the web app no walk of `npm test` reaches, of those that the screens' tests reach: a
+ * file is reached when one of its functions runs in a page. Writes them to `tests/browser/uncovered.txt`, in half an hour;
+ * fails if they are more than a tenth. The coverage of Chromium itself is lost with a page that a test closes.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { build, type Plugin } from "vite";
-import { marksVariable } from "../tests/support/marks.ts";
+import { coverageVariable } from "../tests/support/coverage.ts";
 import { choose, type Part } from "./projects.ts";
 import { runStep } from "./steps.ts";
 
 const root = join(import.meta.dirname, "..");
 const web = join(root, "apps/web");
 const dist = join(web, "dist");
-const list = join(root, "tests/browser/not-walked.txt");
+const list = join(root, "tests/browser/uncovered.txt");
 const LARGEST_SHARE = 0.1;
 
 /** A part of a program's syntax tree. */
@@ -47,7 +47,7 @@ function insertions(node: SyntaxNode, mark: string): Insertion[] {
 	return [...own, ...children.flatMap((child) => insertions(child, mark))];
 }
 
-/** Has the first function of each file that runs say so (`tests/support/marks.ts`). */
+/** Has the first function of each file that runs say so (`tests/support/coverage.ts`). */
 const marks: Plugin = {
 	name: "rafta-marks",
 	enforce: "post",
@@ -82,7 +82,7 @@ function reachedBy(part: Part, folder: string): Set<string> {
 	mkdirSync(folder);
 	choose({ part });
 	const command = ["vitest", "run", "--project", "browser", "--maxWorkers=3"];
-	const { ok } = runStep(`tests: ${part}`, command, { env: { [marksVariable]: folder } });
+	const { ok } = runStep(`tests: ${part}`, command, { env: { [coverageVariable]: folder } });
 	if (!ok) throw new Error("what a test reaches that has failed is not known");
 	return new Set(
 		readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n")),
@@ -92,10 +92,10 @@ function reachedBy(part: Part, folder: string): Set<string> {
 const folder = mkdtempSync(join(tmpdir(), "rafta-marks-"));
 try {
 	await buildMarked();
-	const walked = reachedBy("push", join(folder, "push"));
+	const byWalks = reachedBy("push", join(folder, "push"));
 	const others = reachedBy("rest", join(folder, "rest"));
-	const missing = [...others.difference(walked)].sort();
-	const all = walked.union(others).size;
+	const missing = [...others.difference(byWalks)].sort();
+	const all = byWalks.union(others).size;
 	writeFileSync(list, missing.map((path) => `${path}\n`).join(""));
 	console.log(`${missing.length} of ${all} files are reached by no walk: ${relative(root, list)}`);
 	if (missing.length > all * LARGEST_SHARE) process.exitCode = 1;

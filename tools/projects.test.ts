@@ -11,12 +11,9 @@ import {
 	tagsOf,
 	testFiles,
 } from "./projects.ts";
-import { parseShard } from "./shards.ts";
+import { nameOf, parseShard } from "./shards.ts";
 
-const namesOf = (choice: Choice): string[] =>
-	chosenFiles(choice)
-		.map(({ project, path }) => `${project}: ${path}`)
-		.sort();
+const namesOf = (choice: Choice): string[] => chosenFiles(choice).map(nameOf).sort();
 const all = namesOf({ part: "all" });
 
 test("a test file runs in npm test or in the rest, and one that is chosen by its tests' tags in both", () => {
@@ -44,7 +41,7 @@ test("every test file is of some kind, and every long one is there", () => {
 
 test("the files that no walk reaches are still there", () => {
 	const web = join(import.meta.dirname, "../apps/web");
-	const paths = readFileSync(join(import.meta.dirname, "../tests/browser/not-walked.txt"), "utf8")
+	const paths = readFileSync(join(import.meta.dirname, "../tests/browser/uncovered.txt"), "utf8")
 		.trim()
 		.split("\n");
 	expect(paths.filter((path) => !existsSync(join(web, path)))).toEqual([]);

@@ -111,12 +111,15 @@ export function choose({ part, shard }: Choice): void {
 	else delete process.env[shardVariable];
 }
 
-/** Returns the choice made for this process. */
-export function choice(): Choice {
-	const { [partVariable]: part = "all", [shardVariable]: shard } = process.env;
-	if (part !== "push" && part !== "rest" && part !== "all") throw new Error(`${partVariable}: ${part}`);
+/** Reads a choice by its names: `push`, `rest` or `all`, and a shard's. */
+export function parseChoice(part: string | undefined, shard: string | undefined): Choice {
+	if (part !== "push" && part !== "rest" && part !== "all") throw new Error(`push, rest or all, not ${part}`);
 	return { part, ...(shard && { shard: parseShard(shard) }) };
 }
+
+/** Returns the choice made for this process. */
+export const choice = (): Choice =>
+	parseChoice(process.env[partVariable] ?? "all", process.env[shardVariable]);
 
 const names = Object.keys(projects) as ProjectName[];
 

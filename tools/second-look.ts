@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ReportedFile } from "./report.ts";
-import type { TestFile } from "./shards.ts";
+import { nameOf, type TestFile } from "./shards.ts";
 import { type Failure, failuresIn, type Place, runVitest, titleOf } from "./vitest.ts";
 
 /** A run with more unstable tests than this has failed. */
@@ -47,13 +47,11 @@ function objection({ name }: Failure, again: ReportedFile): string | undefined {
 function lookAgain(file: ReportedFile, place: Place): ReportedFile | string {
 	const { project, path } = file;
 	const words = ["--project", project, "--maxWorkers=1", path];
-	const { files, errors } = runVitest(`second look: ${project}: ${path}`, words, place);
+	const { files, errors } = runVitest(`second look: ${nameOf(file)}`, words, place);
 	const again = files.find((one) => one.path === path && one.project === project);
 	if (errors.length > 0 || !again) return errors.join("\n") || "ran nothing";
 	return failuresIn(file).flatMap((failure) => objection(failure, again) ?? [])[0] ?? again;
 }
-
-const nameOf = ({ project, path }: TestFile): string => `${project}: ${path}`;
 
 function besides({ project, path, span: [from, to] }: Failure, files: readonly ReportedFile[]): string[] {
 	return files

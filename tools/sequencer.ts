@@ -7,14 +7,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
-import { estimate } from "./shards.ts";
+import { estimate, nameOf } from "./shards.ts";
 import { type KeptTimes, timesFile } from "./times.ts";
 
 function knownSeconds(): ReadonlyMap<string, number> {
 	const path = timesFile();
 	if (!existsSync(path)) return new Map();
 	const { files }: KeptTimes = JSON.parse(readFileSync(path, "utf8"));
-	return new Map(files.map(({ project, path, seconds }) => [`${project} ${path}`, seconds]));
+	return new Map(files.map((file) => [nameOf(file), file.seconds]));
 }
 
 export default class LongestFirst extends BaseSequencer {
@@ -22,7 +22,7 @@ export default class LongestFirst extends BaseSequencer {
 		const known = knownSeconds();
 		const secondsOf = ({ project, moduleId }: TestSpecification): number => {
 			const file = { project: project.name, path: relative(process.cwd(), moduleId) };
-			return known.get(`${file.project} ${file.path}`) ?? estimate(file);
+			return known.get(nameOf(file)) ?? estimate(file);
 		};
 		const seconds = new Map(files.map((file) => [file, secondsOf(file)]));
 		const { projects } = this.ctx;

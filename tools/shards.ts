@@ -14,6 +14,9 @@ export interface TestFile {
 	readonly path: string;
 }
 
+/** A file's name in reports, and where files are compared. */
+export const nameOf = ({ project, path }: TestFile): string => `${project}: ${path}`;
+
 /** One of several parts of about the same length, counted from 1. */
 export interface Shard {
 	readonly index: number;
@@ -40,9 +43,8 @@ export function estimate({ project, path }: TestFile): number {
 
 /** Returns the files of a shard: each file, the longest first, goes to the shard that has the fewest seconds so far. */
 export function shardOf<File extends TestFile>(files: readonly File[], { index, count }: Shard): File[] {
-	const name = ({ project, path }: TestFile): string => `${project} ${path}`;
 	const timed = files
-		.map((file) => ({ file, name: name(file), seconds: estimate(file) }))
+		.map((file) => ({ file, name: nameOf(file), seconds: estimate(file) }))
 		.sort((a, b) => b.seconds - a.seconds || (a.name < b.name ? -1 : 1));
 	const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] as File[] }));
 	for (const { file, seconds } of timed) {

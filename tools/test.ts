@@ -12,9 +12,9 @@ import { timeFactor } from "../tests/support/time-limits.ts";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ensurePostgres } from "./postgres.ts";
-import { choose, chosenFiles } from "./projects.ts";
+import { choose, chosenFiles, parseChoice } from "./projects.ts";
 import { describeUnstable, keepUnstable, runTests, unstableFile } from "./second-look.ts";
-import { parseShard, type TestFile } from "./shards.ts";
+import type { TestFile } from "./shards.ts";
 import { runStep, runSteps } from "./steps.ts";
 import { countCases, describeTimes, keepTimes, type Step, timesFile } from "./times.ts";
 
@@ -45,13 +45,11 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { shard: { type: "string" } },
 });
-const [part] = positionals;
-if (part !== "push" && part !== "rest" && part !== "all") throw new Error("push, rest or all?");
-const chosen = { part, ...(values.shard && { shard: parseShard(values.shard) }) } as const;
+const chosen = parseChoice(positionals[0], values.shard);
 choose(chosen);
 console.log(`limits of time: ${timeFactor()} times those of a quiet machine`);
 const endRun = beginRun();
-if (part !== "rest" && (chosen.shard?.index ?? 1) === 1) {
+if (chosen.part !== "rest" && (chosen.shard?.index ?? 1) === 1) {
 	for (const [name, outcome] of await runSteps(checks)) count(name, outcome);
 }
 // Tests that start the program find it built, and never build it concurrently.

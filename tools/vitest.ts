@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Report, type ReportedFile, reportVariable, type Span } from "./report.ts";
+import { nameOf } from "./shards.ts";
 import { runStep } from "./steps.ts";
 
 /** Results of one run of vitest. */
@@ -69,5 +70,5 @@ export const failuresIn = ({ project, path, errors, tests, span }: ReportedFile)
 		.map((test) => ({ project, path, name: test.name, text: shortened(test.errors), span: test.span })),
 ];
 
-export const titleOf = ({ project, path, name }: Omit<Failure, "text" | "span">): string =>
-	`${project}: ${path}${name && ` > ${name}`}`;
+export const titleOf = ({ name, ...file }: Omit<Failure, "text" | "span">): string =>
+	`${nameOf(file)}${name && ` > ${name}`}`;

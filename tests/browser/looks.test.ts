@@ -41,8 +41,8 @@ function visitorKindOf({ path, layout }: (typeof routes)[number]): VisitorKind {
 /** Screens by the first part of their address, so that a failure names a resource. */
 const groups = Map.groupBy(routes, ({ path }) => `/${path.split("/")[1]}`);
 
-/** Screens that people use most. */
-const walked: ReadonlySet<string> = new Set([
+/** Groups of screens that people use most. */
+const popular: ReadonlySet<string> = new Set([
 	...["/", "/me", "/catalog", "/help", "/kiosk", "/scanner", "/holds", "/book_loans", "/calendar", "/kanban"],
 	...["/reading_lists", "/wall"],
 ]);
@@ -179,7 +179,7 @@ async function checkScreen({ page, errors }: Visit, name: string): Promise<strin
 
 describe("every screen can be looked at", () => {
 	for (const [name, screens] of groups)
-		test(name, { tags: walked.has(name) ? "walk" : [] }, async () => {
+		test(name, { tags: popular.has(name) ? "walk" : [] }, async () => {
 			const faults: string[] = [];
 			for (const route of screens) {
 				const visitor = await visitAs(visitorKindOf(route));

@@ -10,7 +10,7 @@ import {
 import { chromiumPath } from "../../tools/chromium.ts";
 import { eventAfter } from "./after.ts";
 import { moveClockOf } from "./clock.ts";
-import { keepMarks } from "./marks.ts";
+import { collectCoverage } from "./coverage.ts";
 import { limit } from "./time-limits.ts";
 
 /**
@@ -107,7 +107,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 		viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
 	});
 	await moveClockOf(context);
-	await keepMarks(context);
+	await collectCoverage(context);
 	await context.addInitScript(
 		({ theme, banner }) => {
 			if (theme && !localStorage.getItem("theme")) localStorage.setItem("theme", theme);

@@ -1,5 +1,5 @@
 /**
- * Which files of the web app the screens' tests reach, for `tools/walked.ts`: in its build, the first function of a file that
+ * Which files of the web app the screens' tests reach, for `tools/coverage.ts`: in its build, the first function of a file that
  * runs in a page says so.
  */
 import { appendFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 
 /** Environment variable with the folder in which each worker writes the paths of reached files, one a line. */
-export const marksVariable = "RAFTA_TEST_MARKS";
+export const coverageVariable = "RAFTA_TEST_COVERAGE";
 
 /** Begins what a page logs for us. */
 const MARK = "rafta-mark ";
@@ -30,8 +30,8 @@ function logMarks(mark: string): void {
 }
 
 /** Writes which files the pages of a context reach, in a run that asks for it. */
-export async function keepMarks(context: BrowserContext): Promise<void> {
-	const folder = process.env[marksVariable];
+export async function collectCoverage(context: BrowserContext): Promise<void> {
+	const folder = process.env[coverageVariable];
 	if (!folder) return;
 	const file = join(folder, String(process.pid));
 	context.on("console", (message) => {
