@@ -30,7 +30,7 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 
 	route("POST", "/api/backups", ({ body }) => backups.create(member(body, "name")));
 
-	const upload = { bodyLimit: largest, config: { ownForm: true } };
+	const upload = { config: { ownForm: true } } as const;
 	const zipUpload = async (_context: unknown, request: FastifyRequest) => {
 		const notZip = badRequest(messages.badFields, { file: problems.fileType });
 		await withZip(request, { files: service.files, largest, notZip }, backups.take);

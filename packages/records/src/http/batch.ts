@@ -19,8 +19,10 @@ import type { RecordService } from "../service.ts";
 import type { BatchWrite } from "../types/api.ts";
 import type { Upload } from "../types/records.ts";
 import { parseJsonBody } from "./body.ts";
-import { requestContext } from "./context.ts";
+import { callerOf, requestContext } from "./context.ts";
+import { serverOptions } from "./edge.ts";
 import { shownError } from "./errors.ts";
+import { isAnnouncedMultipart } from "./forms.ts";
 import {
 	add,
 	bare,
@@ -32,8 +34,10 @@ import {
 	receive,
 } from "./multipart.ts";
 
-/** Default maximum body size in bytes, as with PocketBase. */
+/** Default maximum body size in bytes with its files, as with PocketBase. */
 const largestBody = 128 * 1024 * 1024;
+/** Maximum of its JSON: what it is made of is in memory several times, and is read in one piece. */
+const largestJson = 4 * 1024 * 1024;
 /** Default timeout in milliseconds. */
 const TIMEOUT_MS = 3000;
 const MAX_FILES = 500;
@@ -117,16 +121,22 @@ interface Form {
 }
 
 /** Reads the body of a batch: JSON, or a JSON part with files named `requests.<position>.<field>`. */
-async function readForm(request: FastifyRequest, store: FileStore, largest: number): Promise<Form> {
+async function readForm(
+	request: FastifyRequest,
+	store: FileStore,
+	{ largest, json }: { largest: number; json: number },
+): Promise<Form> {
 	if (!request.isMultipart()) return { body: (await requestContext(request)).body, files: [], uploads: [] };
 	const uploads: Upload[] = [];
 	const files: WaitingFile[] = [];
 	const body: Body = {};
+	let size = 0;
 	try {
-		const limits = { files: MAX_FILES, fileSize: largest, fieldSize: largest, fields: 1000 };
+		const limits = { files: MAX_FILES, fileSize: largest, fieldSize: json, fields: 1000 };
 		for await (const part of request.parts({ limits })) {
 			if (part.type === "field") {
-				if (part.valueTruncated) throw new ApiError(413, messages.tooLarge);
+				size += String(part.value).length;
+				if (part.valueTruncated || size > json) throw new ApiError(413, messages.tooLarge);
 				if (part.fieldname === JSON_PART) Object.assign(body, parseJsonBody(String(part.value)));
 				continue;
 			}
@@ -163,12 +173,29 @@ function giveFiles(
 
 /** `POST /api/batch`: several record writes in one transaction. */
 export function batchRoutes(app: FastifyInstance, service: RecordService): void {
-	app.post("/api/batch", { bodyLimit: largestBody, config: { ownForm: true } }, async (request) => {
+	/** Returns the bytes that a request may have, in all and as JSON: a guest's as everywhere. */
+	async function limitsOf(request: FastifyRequest): Promise<{ largest: number; json: number }> {
+		const { maxBodySize } = service.settings.current().batch;
+		const largest = maxBodySize > 0 ? maxBodySize : largestBody;
+		const { auth } = await callerOf(request);
+		return { largest, json: Math.min(largest, auth ? largestJson : serverOptions.bodyLimit) };
+	}
+
+	/** Refuses what is not to be read. @throws ApiError 403, 413 */
+	async function admit(request: FastifyRequest): Promise<void> {
+		const { enabled, maxRequests } = service.settings.current().batch;
+		if (!enabled || maxRequests <= 0) throw forbidden(messages.noBatch);
+		const { largest, json } = await limitsOf(request);
+		const announced = request.headers["content-length"];
+		// A body of unknown length is read up to the limit of the route.
+		const length = Number(announced ?? (request.headers["transfer-encoding"] ? largestJson : 0));
+		if (length > (isAnnouncedMultipart(request) ? largest : json)) throw new ApiError(413, messages.tooLarge);
+	}
+
+	const options = { bodyLimit: largestJson, config: { ownForm: true }, onRequest: admit } as const;
+	app.post("/api/batch", options, async (request) => {
 		const { batch } = service.settings.current();
-		if (!batch.enabled || batch.maxRequests <= 0) throw forbidden(messages.noBatch);
-		const largest = batch.maxBodySize > 0 ? batch.maxBodySize : largestBody;
-		if (Number(request.headers["content-length"] ?? 0) > largest) throw new ApiError(413, messages.tooLarge);
-		const form = await readForm(request, service.files, largest);
+		const form = await readForm(request, service.files, await limitsOf(request));
 		try {
 			const list = form.body.requests ?? [];
 			if (!Array.isArray(list)) throw badRequest(messages.unreadBatch);

@@ -67,6 +67,10 @@ function parseIfJson(value: unknown): unknown {
 const withParsedValues = (body: Body): Body =>
 	Object.fromEntries(Object.entries(body).map(([name, value]) => [name, parseIfJson(value)]));
 
+/** Whether a body is announced as multipart, before it has been read. */
+export const isAnnouncedMultipart = ({ headers }: FastifyRequest): boolean =>
+	/^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+
 /** Whether a body was sent as a form: a single value of a multiple field is then a plain string. */
 export const isForm = (request: FastifyRequest): boolean =>
 	request.isMultipart() || request.headers["content-type"]?.startsWith(urlencoded) === true;

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteShorthandOption
 import { ApiError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RequestContext } from "../types/request.ts";
-import { requestContext } from "./context.ts";
+import { callerOf, requestContext } from "./context.ts";
 
 /**
  * @throws ApiError 401 for a guest, 403 for any other caller who is not a superuser.
  */
-export function requireSuperuser(context: RequestContext): void {
-	if (context.auth === null) throw new ApiError(401, messages.needsToken);
-	if (!context.superuser) throw forbidden(messages.othersCollection);
+export function requireSuperuser({ auth, superuser }: Pick<RequestContext, "auth" | "superuser">): void {
+	if (auth === null) throw new ApiError(401, messages.needsToken);
+	if (!superuser) throw forbidden(messages.othersCollection);
 }
 
 /** Context of a superuser's request. @throws ApiError 401 for a guest, 403 for any other caller */
@@ -19,7 +19,10 @@ export async function superuserContext(request: FastifyRequest): Promise<Request
 	return context;
 }
 
-/** Returns a function that declares a route for superusers only. Without a result it is answered with 204. */
+/**
+ * Returns a function that declares a route for superusers only, whose bodies nobody else has read. Without a result it is
+ * answered with 204.
+ */
 export const superuserRoutes =
 	(app: FastifyInstance) =>
 	<Params = unknown>(
@@ -32,6 +35,7 @@ export const superuserRoutes =
 			...options,
 			method,
 			url,
+			onRequest: async (request) => requireSuperuser(await callerOf(request)),
 			async handler(request, reply) {
 				const answer = await work(await superuserContext(request), request);
 				return answer === undefined ? reply.code(204).send() : answer;

@@ -96,7 +96,7 @@ export function migrationRoutes(
 			throw error;
 		}
 	}
-	route("POST", "/api/migration", upload, { bodyLimit: largest, config: { ownForm: true } });
+	route("POST", "/api/migration", upload, { config: { ownForm: true } });
 
 	route<{ id: string }>("POST", "/api/migration/:id/apply", async (_context, { params: { id } }) => {
 		const folder = await take(id);

@@ -18,6 +18,8 @@ import { parseJsonBody } from "./body.ts";
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024;
 const MAX_VALUE_BYTES = 1024 * 1024;
 const MAX_VALUES = 1000;
+/** Maximum of all values of a form together. */
+const MAX_FORM_BYTES = 4 * MAX_VALUE_BYTES;
 /** Name of a part with a JSON object, whose members become members of the body. The official client sends it. */
 export const JSON_PART = "@jsonPayload";
 
@@ -123,6 +125,7 @@ export async function readMultipart(
 	const known = fileFields(collection);
 	const form: MultipartForm = { body: {}, uploads: [] };
 	const errors: Record<string, FieldError> = {};
+	let size = 0;
 	const limits = {
 		fields: MAX_VALUES,
 		fieldSize: MAX_VALUE_BYTES,
@@ -132,7 +135,8 @@ export async function readMultipart(
 	try {
 		for await (const part of partsOf(request, limits)) {
 			if (part.type === "field") {
-				if (part.valueTruncated) throw new ApiError(413, messages.tooLarge);
+				size += String(part.value).length;
+				if (part.valueTruncated || size > MAX_FORM_BYTES) throw new ApiError(413, messages.tooLarge);
 				addValue(form.body, part.fieldname, part.value);
 				continue;
 			}

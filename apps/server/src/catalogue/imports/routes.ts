@@ -22,7 +22,7 @@ import type { RecordService, RecordTransaction, Stored } from "../../records.ts"
 import { discardImport, forgetImports, removeImport } from "./expiry.ts";
 import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
-import { largestFile, readFile } from "./read/read-file.ts";
+import { readFile } from "./read/read-file.ts";
 import { FileRefused } from "./read/refused.ts";
 import { titleImportRoutes } from "./titles/routes.ts";
 import { readUpload } from "./upload.ts";
@@ -92,7 +92,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			const kept = await keepPreview(service, { lists, fileName: upload.name, school, user }, now());
 			return { import: kept, ...shownReading(lists) };
 		},
-		{ bodyLimit: largestFile + 1024 ** 2, config: { ownForm: true } },
+		{ config: { ownForm: true } },
 	);
 
 	/** Returns the import of the caller's school. @throws ApiError 401, 403, 404 */

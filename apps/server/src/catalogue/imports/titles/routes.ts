@@ -16,7 +16,7 @@ import { removeImport } from "../expiry.ts";
 import { FileRefused } from "../read/refused.ts";
 import { begin, libraryFor, readTitles } from "./preview.ts";
 import { openTitleFile, type TitleFile } from "./title-file.ts";
-import { largestTitleFile, receiveFile, type WaitingFile } from "./upload.ts";
+import { receiveFile, type WaitingFile } from "./upload.ts";
 
 const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listColumns, ""])).default({}),
@@ -140,7 +140,7 @@ export function titleImportRoutes(
 				throw error;
 			}
 		},
-		{ bodyLimit: largestTitleFile + 1024 ** 2, config: { ownForm: true } },
+		{ config: { ownForm: true } },
 	);
 
 	return {

@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { badParts, fileRequired, largestOptions, parsedOptions, shownName } from "../upload.ts";
 
 /** Maximum bytes of a file. */
-export const largestTitleFile = 200 * 1024 ** 2;
+const largestTitleFile = 200 * 1024 ** 2;
 
 const tooLarge = {
 	tr: "Dosya çok büyük (en çok 200 MB).",

@@ -1,0 +1,128 @@
+// engines: one
+/** X1: nobody makes the server read a body that it would not take. */
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startRecordServer, superuserToken } from "./server.ts";
+
+const megabyte = 1024 ** 2;
+const server = await startRecordServer();
+let superuser: string;
+beforeAll(async () => {
+	superuser = await superuserToken(server);
+});
+afterAll(() => server.close());
+
+const allowBatches = (enabled: boolean) =>
+	server.service.transaction((tx) => {
+		const current = server.service.settings.current();
+		return server.service.settings.save(tx.sql, { ...current, batch: { ...current.batch, enabled } });
+	});
+
+/** Sends a body without an end, and returns the status of the answer with the bytes that were taken until it came. */
+function flood(path: string, headers: Readonly<Record<string, string>>) {
+	return new Promise<{ status: number; taken: number }>((resolve, reject) => {
+		const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+		const chunk = Buffer.alloc(64 * 1024, "[");
+		const isChunked = headers["transfer-encoding"] !== undefined;
+		const piece = isChunked ? Buffer.concat([Buffer.from("10000\r\n"), chunk, Buffer.from("\r\n")]) : chunk;
+		let isAnswered = false;
+		const push = (): void => {
+			while (!isAnswered && socket.writable && socket.write(piece));
+		};
+		socket.on("drain", push);
+		socket.once("data", (data) => {
+			isAnswered = true;
+			resolve({ status: Number(data.toString("latin1").split(" ")[1]), taken: socket.bytesWritten });
+			socket.destroy();
+		});
+		socket.once("error", reject);
+		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+		socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join("")}\r\n`);
+		push();
+	});
+}
+
+const types = ["application/json", "application/x-www-form-urlencoded", "text/plain"];
+const lengths: Record<string, string>[] = [
+	{ "content-length": String(560 * megabyte) },
+	{ "transfer-encoding": "chunked" },
+];
+const paths = [
+	"/api/backups/upload",
+	"/api/migration",
+	"/api/batch",
+	"/api/settings",
+	"/api/collections/posts/records",
+	"/api/collections/users/auth-with-password",
+	"/api/nothing",
+];
+
+test.each(paths)(
+	"half a gigabyte to %s is answered before it is read, whoever sends it and as what",
+	async (path) => {
+		for (const enabled of [false, true]) {
+			await allowBatches(enabled);
+			for (const token of ["", superuser]) {
+				for (const type of types) {
+					for (const length of lengths) {
+						const answer = await flood(path, { "content-type": type, authorization: token, ...length });
+						const what = JSON.stringify([type, length, token !== ""]);
+						expect(answer.status, what).toBeGreaterThanOrEqual(400);
+						expect(answer.status, what).toBeLessThan(500);
+						// What the computer's own buffers of a connection hold comes on top of what is read.
+						expect(answer.taken, what).toBeLessThan(24 * megabyte);
+					}
+				}
+			}
+		}
+		expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+	},
+);
+
+const batchOf = (bytes: number): string => {
+	const start = '{"requests":[{"method":"POST","url":"/api/collections/posts/records","body":{"title":"';
+	const end = '"}}]}';
+	return `${start}${"x".repeat(bytes - start.length - end.length)}${end}`;
+};
+
+async function sendBatch(body: string | FormData, token: string): Promise<number> {
+	const type: Record<string, string> = typeof body === "string" ? { "content-type": "application/json" } : {};
+	const headers = { authorization: token, ...type };
+	return (await fetch(`${server.url}/api/batch`, { method: "POST", headers, body })).status;
+}
+
+test("a batch has a megabyte of JSON of a guest, four of an account, and none where there are no batches", async () => {
+	await allowBatches(false);
+	expect(await sendBatch(batchOf(1000), superuser)).toBe(403);
+	await allowBatches(true);
+	// 400: the title is too long, so it has been read.
+	expect(await sendBatch(batchOf(megabyte), "")).toBe(400);
+	expect(await sendBatch(batchOf(megabyte + 1), "")).toBe(413);
+	expect(await sendBatch(batchOf(4 * megabyte), superuser)).toBe(400);
+	expect(await sendBatch(batchOf(4 * megabyte + 1), superuser)).toBe(413);
+});
+
+test("the JSON of a batch with files has the same limits", async () => {
+	await allowBatches(true);
+	const form = (bytes: number): FormData => {
+		const data = new FormData();
+		data.append("@jsonPayload", batchOf(bytes));
+		return data;
+	};
+	expect(await sendBatch(form(megabyte), "")).toBe(400);
+	expect(await sendBatch(form(megabyte + 1), "")).toBe(413);
+	expect(await sendBatch(form(4 * megabyte), superuser)).toBe(400);
+	expect(await sendBatch(form(4 * megabyte + 1), superuser)).toBe(413);
+});
+
+test("the values of a form have a limit together", async () => {
+	const send = async (values: number): Promise<number> => {
+		const data = new FormData();
+		data.append("title", "Form");
+		for (let n = 0; n < values; n++) data.append("note", "x".repeat(megabyte - 100));
+		return (await fetch(`${server.url}/api/collections/posts/records`, { method: "POST", body: data }))
+			.status;
+	};
+	expect(await send(5)).toBe(413);
+	expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+});
