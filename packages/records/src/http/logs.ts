@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { placeOf } from "../auth/guard.ts";
 import { notFound } from "../errors.ts";
 import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";
@@ -9,6 +10,13 @@ import { isApi, routeOf } from "./route.ts";
 /** `q` is what somebody searched for, often a person. */
 const secretNames = /token|secret|password|passwd|code|state|key|^q$/i;
 const MAX_URL_LENGTH = 2000;
+/** Characters of what a guest sends that are logged. */
+const MAX_GUEST_TEXT = 200;
+/** Lines that guests of one place may cause in a minute; what comes above is counted. */
+const MAX_GUEST_LINES = 300;
+/** Places that are counted at once. */
+const MAX_PLACES = 10_000;
+const MINUTE_MS = 60_000;
 
 /** Masks the values of secret parameters in an address. */
 export function withoutSecrets(url: string): string {
@@ -32,10 +40,46 @@ const header = (request: FastifyRequest, name: string): string => {
 	return typeof value === "string" ? value.slice(0, 500) : "";
 };
 
+/** Counts the lines of guests by place and minute. */
+function guestLines(service: RecordService) {
+	let minute = 0;
+	let counts = new Map<string, number>();
+
+	/** Writes how many lines the places had whose minute is over. */
+	function end(): void {
+		for (const [place, count] of counts) {
+			const more = count - MAX_GUEST_LINES;
+			if (more <= 0) continue;
+			const { logIP } = service.settings.current().logs;
+			service.logs.write({
+				level: 4,
+				message: `${more} more requests of guests in a minute`,
+				data: { type: "request", auth: "", requests: more, ...(logIP && { userIP: place }) },
+			});
+		}
+		counts = new Map();
+	}
+
+	return {
+		end,
+		/** Whether one more is written. */
+		allows(address: string): boolean {
+			const now = Math.floor(Date.now() / MINUTE_MS);
+			if (now !== minute) end();
+			minute = now;
+			const place = counts.size < MAX_PLACES ? placeOf(address) : "";
+			const count = (counts.get(place) ?? 0) + 1;
+			counts.set(place, count);
+			return count <= MAX_GUEST_LINES;
+		},
+	};
+}
+
 async function lineOf(request: FastifyRequest, reply: FastifyReply, service: RecordService) {
 	const { logIP, logAuthId } = service.settings.current().logs;
 	const auth = (await knownCaller(request))?.auth ?? null;
-	const url = addressOf(request);
+	const shown = (text: string): string => (auth ? text : text.slice(0, MAX_GUEST_TEXT));
+	const url = shown(addressOf(request));
 	const failed = reply.statusCode >= 400;
 	return {
 		level: failed ? 8 : 0,
@@ -49,14 +93,19 @@ async function lineOf(request: FastifyRequest, reply: FastifyReply, service: Rec
 			auth: auth?.collection.name ?? "",
 			...(logAuthId && { authId: auth?.record.id ?? "" }),
 			...(logIP && { userIP: callerAddress(request), remoteIP: request.ip }),
-			userAgent: header(request, "user-agent"),
-			referer: withoutSecrets(header(request, "referer")),
+			userAgent: shown(header(request, "user-agent")),
+			referer: shown(withoutSecrets(header(request, "referer"))),
 		},
 	};
 }
 
 /** Logs every API request, and shows the log to superusers. */
 export function logRoutes(app: FastifyInstance, service: RecordService): void {
+	const guests = guestLines(service);
+	app.addHook("preClose", (done) => {
+		guests.end();
+		done();
+	});
 	app.addHook("onResponse", (request, reply, done) => {
 		done();
 		const { maxDays, minLevel } = service.settings.current().logs;
@@ -65,7 +114,9 @@ export function logRoutes(app: FastifyInstance, service: RecordService): void {
 		// Successful reads of the log are not logged, or it would grow with every look.
 		if (isFine && routeOf(request).startsWith("/api/logs")) return;
 		lineOf(request, reply, service).then(
-			(line) => service.logs.write(line),
+			(line) => {
+				if (line.data.auth !== "" || guests.allows(callerAddress(request))) service.logs.write(line);
+			},
 			(err: unknown) => request.log.error({ err }, "log"),
 		);
 	});

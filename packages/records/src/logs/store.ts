@@ -9,6 +9,7 @@ import { countOf, integer, json, shaped, text } from "../database/row-shape.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import { formatInstant } from "../instant.ts";
+import { createPacer } from "../pacer.ts";
 import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
 import { answerOf, pageIn } from "../records/page.ts";
 import type { Settings } from "../settings/model.ts";
@@ -20,6 +21,25 @@ const batchSize = 200;
 const ROWS_PER_STATEMENT = 20;
 /** Maximum delay before a line is written, in milliseconds. */
 const FLUSH_DELAY_MS = 3000;
+/** Newest lines by which the length of all is estimated. */
+const LINES_MEASURED = 1000;
+
+/** Bounds of the table: guests, who cause most of its lines, must not fill the disk. */
+export interface LogBounds {
+	/** The oldest lines make room beyond them. */
+	readonly bytes: number;
+	/** Lines after which a process looks whether they are too many. */
+	readonly linesBetweenLooks: number;
+	/** Lines removed in one transaction: all others wait for it. */
+	readonly linesPerRemoval: number;
+}
+
+const standardBounds: LogBounds = {
+	bytes: 200 * 1024 ** 2,
+	linesBetweenLooks: 10_000,
+	linesPerRemoval: 5000,
+};
+
 /** Maximum number of queued lines; when the database does not keep up, further ones are dropped and counted. */
 const MAX_QUEUED_LINES = 10_000;
 
@@ -48,7 +68,7 @@ export interface LogStore {
 	 * Removes texts from all lines, including queued ones: an address in them could identify a person who was erased.
 	 */
 	redact(texts: readonly string[]): Promise<void>;
-	/** Removes lines older than the settings allow. */
+	/** Removes lines older than the settings allow, and the oldest ones of a table that is too large. */
 	forgetOld(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -82,6 +102,7 @@ export async function openLogs(
 	context: RecordContext,
 	settings: () => Settings,
 	failed: (error: unknown) => void,
+	bounds: LogBounds = standardBounds,
 ): Promise<LogStore> {
 	await openOwnTable(database, logsTable);
 	const { id: quote } = database.dialect;
@@ -89,6 +110,55 @@ export async function openLogs(
 	const entries = shaped(database.read, entryShape);
 	const waiting: LogEntry[] = [];
 	let timer: NodeJS.Timeout | undefined;
+	let unseen = 0;
+	let removal: Promise<void> | undefined;
+
+	/** Removes the lines for which `condition` holds, the oldest first, in steps. */
+	async function remove(condition: Sql): Promise<void> {
+		const pace = createPacer();
+		const size = bounds.linesPerRemoval;
+		for (;;) {
+			const { changes } = await database.write((tx) =>
+				tx.run(sql`
+					DELETE FROM "_logs"
+					WHERE "id" IN (SELECT "id" FROM "_logs" WHERE ${condition} ORDER BY "created" LIMIT ${size})`),
+			);
+			if (changes < size) return;
+			await pace();
+		}
+	}
+
+	/** Removes the oldest lines of a table that is too large. Several processes may do so at once. */
+	async function makeRoom(): Promise<void> {
+		const length = await database.read.get(sql`
+			SELECT AVG(LENGTH("message") + LENGTH("data")) AS "bytes"
+			FROM (SELECT "message", "data" FROM "_logs" ORDER BY "created" DESC LIMIT ${LINES_MEASURED}) AS "newest"`);
+		const lines = Math.floor(bounds.bytes / Math.max(Number(length?.bytes ?? 0), 1));
+		const last = await database.read.get(
+			sql`SELECT "created" FROM "_logs" ORDER BY "created" DESC LIMIT 1 OFFSET ${lines}`,
+		);
+		if (last) await remove(sql`"created" <= ${String(last.created)}`);
+	}
+
+	const isLookDue = (): boolean => unseen >= bounds.linesBetweenLooks;
+
+	async function makeRoomWhileDue(): Promise<void> {
+		while (isLookDue()) {
+			unseen = 0;
+			await makeRoom();
+		}
+	}
+
+	/** Notes written lines: now and then somebody has to look whether they are too many. */
+	function noteWritten(lines: number): void {
+		unseen += lines;
+		if (!isLookDue() || removal) return;
+		removal = makeRoomWhileDue()
+			.catch(failed)
+			.finally(() => {
+				removal = undefined;
+			});
+	}
 
 	async function flush(): Promise<void> {
 		clearTimeout(timer);
@@ -109,6 +179,7 @@ export async function openLogs(
 					await insert(rows.slice(start, start + ROWS_PER_STATEMENT));
 				for (const row of rows.slice(full)) await insert([row]);
 			});
+			noteWritten(batch.length);
 		}
 	}
 
@@ -170,10 +241,12 @@ export async function openLogs(
 		async forgetOld() {
 			const days = settings().logs.maxDays;
 			const before = new Date(context.now().getTime() - days * 86_400_000);
-			await database.write((tx) =>
-				tx.run(sql`DELETE FROM "_logs" WHERE "created" < ${formatInstant(before)}`),
-			);
+			await remove(sql`"created" < ${formatInstant(before)}`);
+			await makeRoom();
 		},
-		close: flush,
+		async close() {
+			await flush();
+			await removal;
+		},
 	};
 }
