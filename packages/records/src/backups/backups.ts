@@ -10,7 +10,7 @@ import { hasCode } from "../has-code.ts";
 import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { CopyRefused } from "../transfer/copy.ts";
-import { unpackChecked } from "./archive.ts";
+import { type Unpacked, unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
 import { BadArchive } from "./bad-archive.ts";
 import { exchange } from "./exchange.ts";
@@ -18,8 +18,8 @@ import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { inWorkFolder, workFolders } from "./recover.ts";
 import { scheduledPrefix, stamp, surplus } from "./rotation.ts";
-import { type BackupState, type Rehearsal, stateStore, withCheck } from "./state.ts";
-import { tryDatabase } from "./trial.ts";
+import { type BackupState, type Check, type Rehearsal, stateStore, withCheck } from "./state.ts";
+import { countRecords, tryDatabase } from "./trial.ts";
 
 export interface BackupFolders {
 	/** Folder of the backups; temporary work is done there too. */
@@ -94,6 +94,12 @@ const unlessDamaged = (error: unknown): undefined => {
 	return undefined;
 };
 
+/** For backups that cannot be read: they are noted as such. */
+const unlessBad = (error: unknown): undefined => {
+	if (!(error instanceof BadArchive)) throw error;
+	return undefined;
+};
+
 export function createBackups({
 	database,
 	folders,
@@ -134,10 +140,9 @@ export function createBackups({
 	const names = async () => new Set((await place().list()).map(({ key }) => key));
 
 	const store = stateStore(database);
-	const keepCheck = async (key: string, problem: string): Promise<void> => {
+	const keepCheck = async (key: string, check: Omit<Check, "at">): Promise<void> => {
 		const existing = await names();
-		const check = { at: now().toISOString(), problem };
-		await store.change((state) => withCheck(state, key, check, existing));
+		await store.change((state) => withCheck(state, key, { at: now().toISOString(), ...check }, existing));
 	};
 
 	/** Names of backups on their way: a list does not have them yet, and a store of objects overwrites silently. */
@@ -168,18 +173,39 @@ export function createBackups({
 
 	async function make(key: string, name: "free" | "any"): Promise<void> {
 		await exclusively(key, async (folder) => {
-			await place().put(await makeArchive(making, folder, key), key, name);
-			await keepCheck(key, "");
+			const { archive, records } = await makeArchive(making, folder, key);
+			await place().put(archive, key, name);
+			await keepCheck(key, { problem: "", records });
 		});
+	}
+
+	/** Returns the backups that a new one displaces. */
+	async function displacedBy(made: string): Promise<string[]> {
+		const { checks } = await store.read();
+		const kept = settings().backups.cronMaxKeep;
+		const isGood = (key: string) => (checks[key]?.problem ?? "") === "";
+		const recordsOf = (key: string) => checks[key]?.records;
+		return surplus([...(await names())], { made, kept, isGood, recordsOf });
+	}
+
+	/** Counts the records of backups that another installation or an earlier version made. */
+	async function countUncounted(keys: readonly string[]): Promise<void> {
+		const { checks } = await store.read();
+		for (const key of keys) {
+			const check = checks[key];
+			if (check?.records !== undefined || check?.problem) continue;
+			await exclusively(key, async (folder) => {
+				const unpacked = await unpackedIn(folder, key);
+				await keepCheck(key, { problem: "", records: await countRecords(unpacked.database) });
+			}).catch(unlessBad);
+		}
 	}
 
 	/** Removes the backups that a new one displaces: none while the database is known to be damaged. */
 	async function rotate(made: string): Promise<void> {
 		if (damage.since() !== null) return;
-		const { checks } = await store.read();
-		const kept = settings().backups.cronMaxKeep;
-		const isGood = (key: string) => (checks[key]?.problem ?? "") === "";
-		for (const key of surplus([...(await names())], { made, kept, isGood })) await place().remove(key);
+		await countUncounted(await displacedBy(made));
+		for (const key of await displacedBy(made)) await place().remove(key);
 	}
 
 	const list = async () => (await place().list()).sort((a, b) => b.modified.getTime() - a.modified.getTime());
@@ -195,16 +221,21 @@ export function createBackups({
 		return good.sort((a, b) => b.made.getTime() - a.made.getTime())[0] ?? null;
 	}
 
-	/** Restores a backup into a folder. Returns what could be read there. @throws Error with the reason */
-	async function rehearseIn(folder: string, key: string): Promise<Pick<Rehearsal, "records" | "files">> {
+	/** Unpacks a backup into a folder, and notes one that cannot be read. @throws BadArchive */
+	async function unpackedIn(folder: string, key: string): Promise<Unpacked> {
 		const archive = join(folder, key);
 		await place().fetch(key, archive);
 		// What cannot be read is no good backup; a full disk further below says nothing about it.
 		await runArchiveTask({ task: "verify", archive }).catch(async (error: unknown) => {
-			if (error instanceof BadArchive) await keepCheck(key, error.message);
+			if (error instanceof BadArchive) await keepCheck(key, { problem: error.message });
 			throw error;
 		});
-		const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
+		return unpackChecked(archive, join(folder, "unpacked"));
+	}
+
+	/** Restores a backup into a folder. Returns what could be read there. @throws Error with the reason */
+	async function rehearseIn(folder: string, key: string): Promise<Pick<Rehearsal, "records" | "files">> {
+		const unpacked = await unpackedIn(folder, key);
 		const records = await tryDatabase(unpacked.database, database, release);
 		await trial(unpacked.database);
 		return { records, files: unpacked.count };

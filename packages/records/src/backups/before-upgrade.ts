@@ -26,11 +26,16 @@ export async function backupBeforeUpgrade(
 		await inWorkFolder(backups, claim, async (folder) => {
 			if (!(await isStillDue())) return;
 			const place = folderPlace(backups);
-			await place.put(await makeArchive(making, folder, key), key, "any");
+			const { archive, records } = await makeArchive(making, folder, key);
+			await place.put(archive, key, "any");
 			const keys = (await place.list()).map((one) => one.key);
-			const check = { at: time.toISOString(), problem: "" };
-			await stateStore(making.database).change((state) => withCheck(state, key, check, new Set(keys)));
-			for (const old of surplus(keys, { made: key, kept: 0, isGood: () => true })) await place.remove(old);
+			const check = { at: time.toISOString(), problem: "", records };
+			const store = stateStore(making.database);
+			await store.change((state) => withCheck(state, key, check, new Set(keys)));
+			const { checks } = await store.read();
+			const recordsOf = (one: string) => checks[one]?.records;
+			const displaced = surplus(keys, { made: key, kept: 0, isGood: () => true, recordsOf });
+			for (const old of displaced) await place.remove(old);
 		});
 	} catch (error) {
 		if (error instanceof DatabaseUnusable && error.code === "damaged") throw error;

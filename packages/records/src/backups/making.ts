@@ -15,16 +15,16 @@ export interface Making {
 	readonly damage: Damage;
 }
 
-/** Returns the archive. @throws DatabaseUnusable `damaged`, BadArchive, errors of the disk */
+/** Returns the archive and the number of its records. @throws DatabaseUnusable `damaged`, BadArchive, errors of the disk */
 export async function makeArchive(
 	{ database, files, now, damage }: Making,
 	folder: string,
 	key: string,
-): Promise<string> {
+): Promise<{ archive: string; records: number }> {
 	const copy = join(folder, "data.db");
 	await database.snapshot(copy);
 	// A copy of damaged data is damaged too, and must not displace a good one.
-	await checkFile(copy)
+	const records = await checkFile(copy)
 		.then(() => countRecords(copy))
 		.catch((error: unknown) => {
 			damage.note(error);
@@ -35,5 +35,5 @@ export async function makeArchive(
 	const contents = { database: copy, files: join(folder, "files"), now: now() };
 	await runArchiveTask({ task: "pack", target: archive, ...contents });
 	await runArchiveTask({ task: "verify", archive });
-	return archive;
+	return { archive, records };
 }

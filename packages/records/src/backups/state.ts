@@ -10,6 +10,8 @@ export interface Check {
 	readonly at: string;
 	/** Empty if it was good. */
 	readonly problem: string;
+	/** Records in it; earlier versions did not count them. */
+	readonly records?: number;
 }
 
 /** Result of restoring a backup into a temporary folder. */

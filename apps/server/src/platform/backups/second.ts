@@ -61,11 +61,21 @@ export function copyBackups(service: RecordService, now: () => Date): void {
 		await store.write(file, key).finally(done);
 	}
 
-	/** As many as in the first place; the new one stays whatever its date. */
+	/** Returns the last copy of the installation that was here before this one: perhaps all that is left of it. */
+	async function lastOfBefore(copies: readonly string[]): Promise<string | undefined> {
+		const [first] = await service.list("users", { sort: "created", limit: 1 });
+		const began = (first?.created ?? "").replace(/\D/g, "").slice(0, 14);
+		return copies.findLast((name) => name < `auto_backup_${began}`);
+	}
+
+	/** As many as in the first place, and what that keeps; the new one stays whatever its date. */
 	async function rotate(made: string, store: CopyStore): Promise<void> {
 		const older = (await copiesIn(store)).filter((name) => name !== made).sort();
 		const kept = Math.max(service.settings.current().backups.cronMaxKeep, 1);
-		for (const name of older.slice(0, Math.max(older.length + 1 - kept, 0))) await store.remove(name);
+		const original = new Set((await service.backups.list()).map(({ key }) => key));
+		const before = await lastOfBefore(older);
+		for (const name of older.slice(0, Math.max(older.length + 1 - kept, 0)))
+			if (!original.has(name) && name !== before) await store.remove(name);
 	}
 
 	/** Opens a place where it is now. @throws PlaceMissing */
