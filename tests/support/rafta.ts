@@ -55,6 +55,8 @@ export interface StartOptions {
 	readonly folder?: string;
 	/** Number of server processes. */
 	readonly workers?: number;
+	/** Further words on its command line. */
+	readonly args?: readonly string[];
 	/** Additional environment variables. */
 	readonly env?: Readonly<Record<string, string>>;
 }
@@ -85,17 +87,21 @@ async function startOnce(options: StartOptions): Promise<RunningRafta> {
 
 async function runProgram(options: StartOptions, folder: string): Promise<RunningRafta> {
 	const port = await freePort();
-	const child = spawn(process.execPath, ["start.mjs", ...(options.demo ? ["--demo"] : [])], {
-		cwd: root,
-		env: await environmentOf(folder, {
-			...(options.demo && movedClock()),
-			RAFTA_PORT: String(port),
-			RAFTA_DEMO_DATA: folder,
-			...(options.workers !== undefined && { RAFTA_WORKERS: String(options.workers) }),
-			...options.env,
-		}),
-		stdio: ["ignore", "pipe", "pipe"],
-	});
+	const child = spawn(
+		process.execPath,
+		["start.mjs", ...(options.demo ? ["--demo"] : []), ...(options.args ?? [])],
+		{
+			cwd: root,
+			env: await environmentOf(folder, {
+				...(options.demo && movedClock()),
+				RAFTA_PORT: String(port),
+				RAFTA_DEMO_DATA: folder,
+				...(options.workers !== undefined && { RAFTA_WORKERS: String(options.workers) }),
+				...options.env,
+			}),
+			stdio: ["ignore", "pipe", "pipe"],
+		},
+	);
 	endWithFile(child);
 	const output = outputOf(child);
 	const url = `http://127.0.0.1:${port}`;

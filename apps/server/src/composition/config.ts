@@ -9,6 +9,8 @@ export interface Config {
 	/** Address of a PostgreSQL database, used instead of the embedded one. */
 	readonly database?: string;
 	readonly demo: boolean;
+	/** Whether a new installation may begin beside what an earlier one left. */
+	readonly isNew?: boolean;
 	/** Whether accounts of `_superusers` may run SQL through the API. */
 	readonly sql?: SqlAccess;
 	/** Number of server processes; a single one runs without a parent. */
@@ -39,7 +41,7 @@ const MAX_WORKERS = 64;
 const MAX_DRAIN_SECONDS = 3600;
 const MAX_READ_SECONDS = 600;
 
-const switches: readonly string[] = ["--demo", "--demo-public"];
+const switches: readonly string[] = ["--demo", "--demo-public", "--new"];
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
@@ -78,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 		port,
 		folder: resolve(folder),
 		demo,
+		...(argv.includes("--new") && { isNew: true }),
 		...sqlOf(environment.RAFTA_SQL),
 		workers,
 		drainSeconds,

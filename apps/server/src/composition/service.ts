@@ -10,6 +10,8 @@ import {
 	type PeerProcesses,
 	printableAddress,
 	printableError,
+	refuseEmptyDatabase,
+	refuseEmptyFile,
 } from "@rafta/records";
 import { createTitleIndexer } from "../catalogue/search/build.ts";
 import { createPolicies } from "../lending/circulation/policies.ts";
@@ -17,7 +19,7 @@ import { createNotifier } from "../people/notices/notify.ts";
 import { reportTrouble } from "../people/notices/trouble.ts";
 import { createEraser } from "../people/privacy/eraser.ts";
 import { createReadJournal } from "../platform/audit/reads.ts";
-import { placesIn } from "../platform/data-folder.ts";
+import { newestBackup, placesIn } from "../platform/data-folder.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { rememberSession } from "../platform/security/sessions.ts";
 import { isInternal } from "../platform/writes/caller.ts";
@@ -38,6 +40,8 @@ export interface InstallationOptions {
 	readonly database?: string;
 	/** The other processes that serve the same embedded database, if any. */
 	readonly peerProcesses?: PeerProcesses;
+	/** Whether a new installation may begin beside what an earlier one left. */
+	readonly isNew?: boolean;
 	/** Maximum seconds of a search, a report or an export before it is cancelled; default 10. */
 	readonly readSeconds?: number;
 }
@@ -63,12 +67,13 @@ const hooksOf = (shared: Shared, { database }: RecordService, now: () => Date): 
 	features.flatMap(({ hooks }) => hooks({ ...shared, database, now }));
 
 async function open(
-	{ folder, database: address, peerProcesses, readSeconds = 10 }: InstallationOptions,
+	{ folder, database: address, peerProcesses, isNew = false, readSeconds = 10 }: InstallationOptions,
 	now: () => Date,
 ): Promise<Rafta> {
 	const places = placesIn(folder);
 	const files = fileStore(places.files);
 	const reading = { onFault, readTimeoutMs: readSeconds * 1000 };
+	if (address === undefined && !isNew) refuseEmptyFile(places);
 	let isWaiting = false;
 	const onWait = () => {
 		if (!isWaiting) console.log(consoleText("waiting"));
@@ -78,6 +83,12 @@ async function open(
 		address === undefined
 			? openSqlite(places.database, { peers: peerProcesses, ...reading })
 			: await openPostgres(address, { ...reading, onWait });
+	if (!isNew) {
+		await refuseEmptyDatabase(database, places).catch(async (error: unknown) => {
+			await database.close();
+			throw error;
+		});
+	}
 	let created: Shared | undefined;
 	const sharedBy = (of: RecordService): Shared => {
 		created ??= createShared(of, now);
@@ -144,7 +155,9 @@ export async function openRafta(
 	} catch (error) {
 		if (error instanceof DatabaseUnusable) {
 			const shown = options.database === undefined ? options.folder : printableAddress(options.database);
-			throw new StartProblem(error.code, { folder: shown, why: error.message });
+			const backup = newestBackup(options.folder);
+			const quoted = backup === undefined ? consoleText("someBackup") : `"${backup}"`;
+			throw new StartProblem(error.code, { folder: shown, why: error.message, backup: quoted });
 		}
 		throw error;
 	}

@@ -1,4 +1,5 @@
 /** The data folder of an installation. */
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Paths inside a data folder. */
@@ -11,3 +12,14 @@ export const placesIn = (folder: string) => ({
 	/** The certificate authority of the network; in no backup. */
 	https: join(folder, "https"),
 });
+
+/** Returns the path of the newest backup in a data folder, if it has any. */
+export function newestBackup(folder: string): string | undefined {
+	const { backups } = placesIn(folder);
+	if (!existsSync(backups)) return undefined;
+	const files = readdirSync(backups).filter((name) => name.endsWith(".zip"));
+	const timed = files
+		.map((name) => join(backups, name))
+		.map((path) => ({ path, made: statSync(path).mtimeMs }));
+	return timed.sort((a, b) => b.made - a.made)[0]?.path;
+}

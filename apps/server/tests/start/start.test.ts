@@ -207,6 +207,22 @@ describe("what keeps it from starting is said in one sentence", () => {
 		rmSync(data, { recursive: true });
 		rafta = await startRafta({ folder });
 	});
+	test.runIf(isEmbedded)(
+		"a database of no bytes beside backups, unless a new installation is asked for",
+		async () => {
+			const data = fresh();
+			mkdirSync(join(data, "backups"));
+			writeFileSync(join(data, "backups", "auto_backup_20260301000000.zip"), "zip");
+			writeFileSync(join(data, "rafta.db"), "");
+			await refuses({ RAFTA_DATA: data }, /^The database is empty or missing.*npm start -- --new$/);
+			await refuses({ RAFTA_DATA: data, RAFTA_WORKERS: "2" }, /^The database is empty or missing/);
+			await refuses({ RAFTA_DATA: data, ...languages.tr }, /^Veritabanı boş ya da yok/);
+			expect(existsSync(join(data, "backups", "auto_backup_20260301000000.zip"))).toBe(true);
+			const begun = await startRafta({ folder: data, args: ["--new"] });
+			expect(begun.setupLink).toBeDefined();
+			await begun.dispose();
+		},
+	);
 	test("a demonstration that everybody on the network could enter", () =>
 		refuses({ RAFTA_HOST: "0.0.0.0", RAFTA_DEMO_DATA: folder }, /--demo-public/, ["--demo"]));
 	test("sources in a folder whose name the builder would misread", async () => {

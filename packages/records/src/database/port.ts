@@ -257,6 +257,7 @@ type UnusableCode =
 	| "newer_format"
 	| "unwritable"
 	| "damaged"
+	| "emptied"
 	| "locked"
 	| "not_backed_up"
 	| "full"

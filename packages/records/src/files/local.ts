@@ -22,11 +22,14 @@ async function putInPlace(from: string, to: string): Promise<void> {
 	await rm(temporaryPath, { force: true });
 }
 
+/** Folder of what is being removed, beside those of the collections. */
+export const trashName = "_removed";
+
 /** A store in `folder`, which is created on first use. */
 export function fileStore(folder: string): FileStore {
 	// Beside the folder, which a backup that is restored replaces: uploads on their way stay where they are.
 	const uploads = `${folder}.uploads`;
-	const trash = join(folder, "_removed");
+	const trash = join(folder, trashName);
 	/**
 	 * Removes a file or folder. It leaves its place before this returns: files that a backup restores there a moment later
 	 * stay.

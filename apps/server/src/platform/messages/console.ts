@@ -78,9 +78,14 @@ const texts = {
 		en: "This data was written by a newer version of Rafta ({folder}). Update Rafta.",
 	},
 	damaged: {
-		tr: "Veritabanı açılamıyor, dosya hasarlı olabilir: {folder}. Son yedeği geri yükleyin: npm run migrate -- restore YEDEK",
-		en: "The database cannot be opened, the file may be damaged: {folder}. Restore the last backup: npm run migrate -- restore BACKUP",
+		tr: "Veritabanı açılamıyor, dosya hasarlı olabilir: {folder}. Son yedeği geri yükleyin: npm run migrate -- restore {backup}",
+		en: "The database cannot be opened, the file may be damaged: {folder}. Restore the last backup: npm run migrate -- restore {backup}",
 	},
+	emptied: {
+		tr: "Veritabanı boş ya da yok, ama bu klasörde önceki bir kurulumdan kalanlar var: {folder}. Son yedeği geri yükleyin: npm run migrate -- restore {backup}. Yeni bir kurulum istiyorsanız: npm start -- --new",
+		en: "The database is empty or missing, but this folder has what an installation left: {folder}. Restore the last backup: npm run migrate -- restore {backup}. For a new installation: npm start -- --new",
+	},
+	someBackup: { tr: "YEDEK", en: "BACKUP" },
 	restoreDone: {
 		tr: "Yedek yerine kondu: {archive}\nÖnceki veri saklandı: {aside}\nYedeği alan sürümle başlatın.",
 		en: "The backup is in place: {archive}\nThe data before is kept: {aside}\nStart the version that made the backup.",
@@ -110,8 +115,8 @@ const texts = {
 		en: "Another Rafta is using this data folder: {folder}",
 	},
 	unknownSwitch: {
-		tr: "Bilinmeyen seçenek: {value}. npm start seçeneksiz ya da -- --demo ile çalışır; ayarlar README.md’dedir.",
-		en: "Unknown option: {value}. npm start takes none, or -- --demo; README.md has the settings.",
+		tr: "Bilinmeyen seçenek: {value}. npm start seçeneksiz, -- --demo ya da -- --new ile çalışır; ayarlar README.md’dedir.",
+		en: "Unknown option: {value}. npm start takes none, -- --demo or -- --new; README.md has the settings.",
 	},
 	demoPublic: {
 		tr: "Deneme kipi yalnızca bu bilgisayarda çalışır. Ağa açmak için --demo-public ekleyin.",
