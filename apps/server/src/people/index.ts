@@ -34,7 +34,7 @@ export const people: Feature = {
 		userDeletionHook(now),
 		studentsHook,
 		consentsHook(now),
-		membershipsHook(notifier),
+		membershipsHook(notifier, now),
 		...noticeHooks(now),
 		contactsHook(database.memory, notifier, now),
 		retentionHook,

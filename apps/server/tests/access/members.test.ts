@@ -78,7 +78,7 @@ describe("7: an invite code", () => {
 
 describe("a request to join", () => {
 	const ask = async () => {
-		const newcomer = await person(small, "yeni", nowhere);
+		const newcomer = await person(small, "yeni", { ...nowhere, verified: true });
 		const wish = await post("/api/collections/memberships/records", newcomer, { school_id: small.school });
 		return { newcomer, path: `/api/collections/memberships/records/${wish.body.id}` };
 	};
@@ -102,6 +102,40 @@ describe("a request to join", () => {
 		await post("/api/collections/memberships/records", newcomer, { school_id });
 		expect(await noticesOf(admin.id)).toEqual(["membership_requested"]);
 		expect(await noticesOf(manager.id)).toEqual([]);
+	});
+	test("X7: taken back and sent again it is told once a day, and five schools are asked in a day", async () => {
+		const { newcomer, path } = await ask();
+		for (let n = 0; n < 3; n++) {
+			const [open] = await small.service.list("memberships", {
+				filter: "user_id = {:id}",
+				params: { id: newcomer.id },
+			});
+			await server.call("DELETE", path.replace(/[^/]+$/, open?.id ?? ""), { token: newcomer.token });
+			await post("/api/collections/memberships/records", newcomer, { school_id: small.school });
+		}
+		expect(await noticesOf(manager.id)).toEqual(["membership_requested"]);
+		const statuses: number[] = [];
+		for (const name of ["7", "8"]) {
+			const { school_id } = await anotherSchool(name);
+			statuses.push((await post("/api/collections/memberships/records", newcomer, { school_id })).status);
+		}
+		expect(statuses).toEqual([200, 429]);
+		expect(await journal("membership_requested")).toBe(5);
+		small.clock.now = new Date(small.clock.now.getTime() + 86_400_001);
+		const { school_id } = await anotherSchool("9");
+		expect((await post("/api/collections/memberships/records", newcomer, { school_id })).status).toBe(200);
+	});
+	test("X7: of an account whose address is not verified it sends no mail, and no address in a name", async () => {
+		const newcomer = await person(small, "yeni", { ...nowhere, name: "Ödül kotu.example", verified: false });
+		await post("/api/collections/memberships/records", newcomer, { school_id: small.school });
+		expect(await noticesOf(manager.id)).toEqual(["membership_requested"]);
+		expect((await small.service.mail.list("", 1, 20)).items).toEqual([]);
+		await small.service.transaction((all) => all.update("users", newcomer.id, { verified: true }));
+		const { school_id } = await anotherSchool("6");
+		await small.service.transaction((all) => all.update("users", manager.id, { school_id }));
+		await post("/api/collections/memberships/records", newcomer, { school_id });
+		const mails = (await small.service.mail.list("", 1, 20)).items.map(({ mail }) => mail.html);
+		expect(mails).toEqual([expect.stringContaining("Ödül, Okul 6 okuluna katılmak istiyor")]);
 	});
 	test("8: is decided by nobody of another school, and by nobody for themselves", async () => {
 		const { newcomer, path } = await ask();

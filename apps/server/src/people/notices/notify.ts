@@ -16,6 +16,8 @@ interface Notice {
 	readonly file?: MailFile;
 	/** Sends no mail if no mail server is configured, instead of queueing it. */
 	readonly onlyNow?: boolean;
+	/** Sends no mail. */
+	readonly onlyApp?: boolean;
 }
 
 const escaped: Readonly<Record<string, string>> = {
@@ -31,11 +33,11 @@ export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) =>
 
 export function createNotifier(service: RecordService): Notifier {
 	return {
-		async notify(records, user, { kind, school_id, data, file, onlyNow = false }) {
+		async notify(records, user, { kind, school_id, data, file, onlyNow = false, onlyApp = false }) {
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
 			const address = user.email;
 			const { meta, smtp } = service.settings.current();
-			if (address === "" || (onlyNow && !smtp.enabled)) return;
+			if (address === "" || onlyApp || (onlyNow && !smtp.enabled)) return;
 			const { title, body, path } = noticeText(
 				kind,
 				data,
