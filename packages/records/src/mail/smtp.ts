@@ -26,14 +26,25 @@ export function textOf(html: string): string {
 		.trim();
 }
 
-/** @throws Error when the server cannot be reached or does not take the mail. */
+const isOwnComputer = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/**
+ * How the mail server is reached. Only this computer's own, or one that an administrator has allowed, gets the password and
+ * the links of mails without encryption.
+ */
+export const connectionTo = ({ host, port, tls, unencrypted }: Settings["smtp"]) => ({
+	host,
+	port,
+	secure: tls,
+	requireTLS: !tls && !unencrypted && !isOwnComputer(host),
+});
+
+/** @throws Error when the server cannot be reached, offers no encryption that is needed, or does not take the mail. */
 export async function deliver({ smtp, meta }: Settings, mail: Mail): Promise<void> {
 	// Loaded with the first mail: most starts send none.
 	const { default: nodemailer } = await import("nodemailer");
 	const transport = nodemailer.createTransport({
-		host: smtp.host,
-		port: smtp.port,
-		secure: smtp.tls,
+		...connectionTo(smtp),
 		...(smtp.username !== "" && {
 			auth: { user: smtp.username, pass: smtp.password },
 			authMethod: smtp.authMethod || "PLAIN",

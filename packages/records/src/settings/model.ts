@@ -33,8 +33,10 @@ export interface Settings {
 		password: string;
 		/** `PLAIN` or `LOGIN`; empty: PLAIN. */
 		authMethod: string;
-		/** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+		/** TLS from the first byte; otherwise STARTTLS. */
 		tls: boolean;
+		/** Whether mails, and the password, may go to a server of another computer that offers no STARTTLS. */
+		unencrypted: boolean;
 		localName: string;
 	};
 	backups: {
@@ -97,6 +99,7 @@ export function defaultSettings(appName: string): Settings {
 			password: "",
 			authMethod: "",
 			tls: false,
+			unencrypted: false,
 			localName: "",
 		},
 		backups: { cron: "", cronMaxKeep: 3, s3: noS3() },

@@ -49,7 +49,10 @@ export const texts = catalogue(
 		smtpLocalName: "Bu sunucunun adı",
 		smtpLocalNameHint: "Posta sunucusuna kendini tanıtırken. Boş bırakılabilir.",
 		smtpTls: "Baştan TLS",
-		smtpTlsHint: "465 numaralı port için. Kapalıyken sunucu destekliyorsa STARTTLS kullanılır.",
+		smtpTlsHint: "465 numaralı port için. Kapalıyken STARTTLS kullanılır.",
+		smtpUnencrypted: "Şifrelemesiz sunucuya da gönder",
+		smtpUnencryptedHint:
+			"Parola ve postalardaki bağlantılar yolda okunabilir. Yalnızca okulun kendi ağındaki bir sunucu için.",
 		testMail: "Deneme e-postası",
 		testMailLead: "Kaydedilmiş ayarlarla gönderilir. Sunucu kabul etmezse nedeni burada yazar.",
 		testMailTo: "Kime",
@@ -259,7 +262,10 @@ export const texts = catalogue(
 		smtpLocalName: "Name of this server",
 		smtpLocalNameHint: "What it calls itself to the mail server. May be left empty.",
 		smtpTls: "TLS from the start",
-		smtpTlsHint: "For port 465. When off, STARTTLS is used where the server offers it.",
+		smtpTlsHint: "For port 465. When off, STARTTLS is used.",
+		smtpUnencrypted: "Send to a server without encryption, too",
+		smtpUnencryptedHint:
+			"The password and the links in mails can be read on the way. Only for a server in the school’s own network.",
 		testMail: "Test mail",
 		testMailLead: "It is sent with the saved settings. If the server refuses it, the reason is shown here.",
 		testMailTo: "To",

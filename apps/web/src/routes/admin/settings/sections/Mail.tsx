@@ -36,6 +36,7 @@ const server: readonly Item[] = [
 	},
 	{ path: "smtp.localName", label: "smtpLocalName", hint: "smtpLocalNameHint" },
 	{ path: "smtp.tls", label: "smtpTls", hint: "smtpTlsHint", kind: "bool" },
+	{ path: "smtp.unencrypted", label: "smtpUnencrypted", hint: "smtpUnencryptedHint", kind: "bool" },
 ];
 
 /** Sends a test mail and shows the mail server's response. */
