@@ -49,7 +49,7 @@ import { slowLists } from "./records/slow-lists.ts";
 import { slowStatements } from "./records/slow-statements.ts";
 import { createTotals, tablesOf } from "./records/totals.ts";
 import { type DeleteListener, recordWrites } from "./records/transaction.ts";
-import { tryCreate, tryList } from "./records/try-rule.ts";
+import { tryCreate, tryList, tryUpdate } from "./records/try-rule.ts";
 import type { RecordService, RecordServiceOptions } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
 import type { ReadEvent } from "./types/api.ts";
@@ -313,6 +313,9 @@ export async function createRecordService<S = AnySchema>(
 		),
 		tryCreate: upToDate((collection, rule, request) =>
 			tryCreate(reading, current(collection), rule, request),
+		),
+		tryUpdate: upToDate((collection, id, rule, request) =>
+			tryUpdate(reading, current(collection), id, rule, request),
 		),
 		onChange: (listener) => changeListeners.add(listener),
 		onDelete(listener) {

@@ -192,6 +192,13 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	tryList(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<RuleTrial>;
 	/** Whether a rule would allow a new record with the values of the request's body. Nothing is written. */
 	tryCreate(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<boolean>;
+	/** Same for a change of a stored record. */
+	tryUpdate(
+		collection: CollectionDefinition,
+		id: string,
+		rule: Rule,
+		request: RequestContext,
+	): Promise<boolean>;
 	readonly api: RecordApi;
 	/** Slow lists of the last days that an index could help, or that none can, the longest first. */
 	slowLists(): Promise<SlowList[]>;

@@ -1,6 +1,7 @@
 /** Binding of a filter's operands to values: literals, macros, `@request.*`, `@collection.*` and fields. */
 import { isMultiple } from "../collections/columns.ts";
 import type { FieldDefinition } from "../collections/definition.ts";
+import { fieldType } from "../collections/fields/index.ts";
 import { sql } from "../database/sql.ts";
 import { always, compare, never } from "./compare.ts";
 import { FilterError, filterError, unknownModifier } from "./errors.ts";
@@ -49,14 +50,33 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 	return walkPath(walk, place, names, modifier);
 }
 
-/** Whether the body contains the field with a different value from the record's. */
+/** Whether the body contains the field with another value than the record's: the two are compared as they are stored. */
 function changed(walk: Walk, field: FieldDefinition, value: unknown): Value {
 	if (value === undefined) return constant(false);
 	const own = walkPath({ ...walk, joinGroup: undefined }, rootPlace(walk), [field.name], undefined);
-	const differs = compare(walk.scope, constant(value), "!=", own, false);
+	const sent = constant(fieldType(field).encode(value, field));
+	const differs = compare(
+		walk.scope,
+		own.type === "json" ? { ...sent, type: "json" } : sent,
+		"!=",
+		own,
+		false,
+	);
 	if (differs.text === always.text) return constant(true);
 	if (differs.text === never.text) return constant(false);
 	return { sql: sql`CASE WHEN ${differs} THEN 1 ELSE 0 END`, type: "bool", nullable: false };
+}
+
+/** Number of values in a field of the body. */
+function lengthOf(value: unknown): number {
+	if (Array.isArray(value)) return value.length;
+	return value === undefined || value === null || value === "" ? 0 : 1;
+}
+
+/** A value of the request in lower case: the letters of ASCII alone, as in a column. */
+function lowerCase(value: unknown): Value {
+	const text = String(typeof value === "boolean" ? value : constant(value).constant?.value);
+	return constant(text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()));
 }
 
 function fromBody(walk: Walk, names: readonly string[], modifier: string | undefined): Value {
@@ -70,9 +90,9 @@ function fromBody(walk: Walk, names: readonly string[], modifier: string | undef
 		case "isset":
 			return constant(value !== undefined);
 		case "length":
-			return constant(Array.isArray(value) ? value.length : value === undefined || value === "" ? 0 : 1);
+			return constant(lengthOf(value));
 		case "lower":
-			return constant(String(value ?? "").toLowerCase());
+			return lowerCase(value);
 		case "each":
 			return listOf(value);
 		case "changed":
@@ -129,7 +149,7 @@ function fromRequest(
 		case "query":
 		case "headers": {
 			const value = member(request[part], rest.join("."));
-			if (modifier === "lower") return constant(value === undefined ? null : String(value).toLowerCase());
+			if (modifier === "lower") return lowerCase(value);
 			if (modifier !== undefined && modifier !== "isset") unknownModifier(modifier);
 			return constant(modifier === "isset" ? value !== undefined : value);
 		}

@@ -7,7 +7,8 @@ import type { RecordData, Upload } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import type { PreparedPasswords } from "../types/writes.ts";
 import { preparePasswords } from "./account.ts";
-import { collectionOf, type Reading, type RecordContext } from "./context.ts";
+import { readBody, ruleRequest } from "./body.ts";
+import { collectionOf, type Reading, type RecordContext, superusersOnly } from "./context.ts";
 import { redrawUploads } from "./pictures.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
@@ -26,20 +27,37 @@ export function writable(context: RecordContext, name: string): CollectionDefini
 	return collection;
 }
 
+/** The stored record of an update that its rule allows; `null` where it does not. */
+async function updatable(
+	{ context, connection }: Reading,
+	collection: CollectionDefinition,
+	id: string,
+	request: RequestContext,
+): Promise<RecordData | null> {
+	const stored = await selectById(context, connection, collection, id);
+	if (!stored) return null;
+	const read = readBody(collection, request.body, stored, request.superuser);
+	const asking = ruleRequest(collection, request, read, stored);
+	const conditions = ruleConditions(context, collection, collection.updateRule, asking);
+	return conditions.length === 0 ? stored : selectById(context, connection, collection, id, conditions);
+}
+
 /** Hashes passwords for a write, only if the rule admits the caller; nobody else can cause hashing. */
 async function passwordsFor(
-	{ reading: { context, connection }, guard }: PreparationParts,
+	{ reading, guard }: PreparationParts,
 	collection: CollectionDefinition,
 	id: string | null,
 	request: RequestContext,
 ): Promise<PreparedPasswords | undefined> {
-	if (collection.type !== "auth") return undefined;
+	const { password, oldPassword } = request.body;
+	if (collection.type !== "auth" || (password === undefined && oldPassword === undefined)) return undefined;
 	const proves = (record: RecordData, typed: string) =>
 		provesPassword(guard, { collection, record }, typed, request.ip);
-	const rule = id === null ? collection.createRule : collection.updateRule;
-	const conditions = ruleConditions(context, collection, rule, request);
-	if (id === null) return preparePasswords(collection, request.body, null, proves);
-	const original = await selectById(context, connection, collection, id, conditions);
+	if (id === null) {
+		if (collection.createRule === null && !request.superuser) throw superusersOnly();
+		return preparePasswords(collection, request.body, null, proves);
+	}
+	const original = await updatable(reading, collection, id, request);
 	return original === null ? undefined : preparePasswords(collection, request.body, original, proves);
 }
 

@@ -1,5 +1,8 @@
-/** Parses the body of a record write: known fields, modifiers, errors by field. */
-
+/**
+ * Parses the body of a record write: known fields, modifiers, errors by field. What is stored and what rules see of a body
+ * are of this one reading.
+ */
+import { isDeepStrictEqual } from "node:util";
 import { isListType, isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
@@ -8,6 +11,7 @@ import { Refusal } from "../collections/fields/type.ts";
 import { generate } from "../collections/generate.ts";
 import type { FieldError } from "../errors.ts";
 import type { RecordData } from "../types/records.ts";
+import type { RequestContext } from "../types/request.ts";
 
 /** Members that clients send back with a record, or that belong to a form, without being fields. */
 const passedOver = new Set(["collectionId", "collectionName", "expand", "passwordConfirm", "oldPassword"]);
@@ -16,21 +20,6 @@ export interface ReadBody {
 	/** New values of the fields that were sent. */
 	values: Map<string, unknown>;
 	errors: Record<string, FieldError>;
-}
-
-/** The body as rules see it: with modifiers applied, so that `@request.body.total` is the value to be stored. */
-export function ruleBody(
-	body: Readonly<Record<string, unknown>>,
-	values: ReadonlyMap<string, unknown>,
-): Readonly<Record<string, unknown>> {
-	const modified = Object.keys(body).filter((key) => modifierOf(key).modifier !== "set");
-	if (modified.length === 0) return body;
-	const result: Record<string, unknown> = { ...body };
-	for (const key of modified) {
-		const { name } = modifierOf(key);
-		if (values.has(name)) result[name] = values.get(name);
-	}
-	return result;
 }
 
 type Modifier = "generate" | "set" | "append" | "prepend" | "subtract";
@@ -65,6 +54,35 @@ function modify(field: FieldDefinition, before: unknown, input: unknown, modifie
 	return read(modifier === "append" ? [...current, ...items] : [...items, ...current]);
 }
 
+/** A member of a body that belongs to a field. */
+interface Member {
+	readonly key: string;
+	readonly field: FieldDefinition;
+	readonly modifier: Modifier;
+	readonly input: unknown;
+}
+
+/**
+ * Members of a body that belong to fields, in the order in which they apply: as in PocketBase, a value that is set comes
+ * before its modifiers. All others are passed over: clients send back what they received, and their own members.
+ */
+function membersOf(collection: CollectionDefinition, body: Readonly<Record<string, unknown>>): Member[] {
+	const members: Member[] = [];
+	for (const [key, input] of Object.entries(body)) {
+		if (passedOver.has(key)) continue;
+		const { name, modifier } = modifierOf(key);
+		const field = collection.fields.find((candidate) => candidate.name === name);
+		if (field && (modifier === "set" || takes(field, modifier)))
+			members.push({ key, field, modifier, input });
+	}
+	const isPlain = members.every(({ modifier }) => modifier === "set");
+	return isPlain ? members : members.sort((one, other) => one.key.length - other.key.length);
+}
+
+/** Whether a caller cannot write a field because it cannot see it; nobody sees a password. */
+const isWithheld = ({ hidden, type }: FieldDefinition, hiddenToo: boolean): boolean =>
+	hidden === true && !hiddenToo && type !== "password";
+
 /** Parses a body against a collection; `before` are the values that modifiers apply to. */
 export function readBody(
 	collection: CollectionDefinition,
@@ -73,17 +91,9 @@ export function readBody(
 	hiddenToo: boolean,
 ): ReadBody {
 	const result: ReadBody = { values: new Map(), errors: {} };
-	for (const [key, input] of Object.entries(body)) {
-		if (passedOver.has(key)) continue;
-		const { name, modifier } = modifierOf(key);
-		const field = collection.fields.find((candidate) => candidate.name === name);
-		if (!field || (modifier !== "set" && !takes(field, modifier))) {
-			// As in PocketBase: clients send back what they received, and their own members.
-			continue;
-		}
-		if (field.type === "autodate") continue;
-		// Fields that a caller cannot see cannot be written, except for the password, which nobody sees.
-		if (field.hidden && !hiddenToo && field.type !== "password") continue;
+	for (const { field, modifier, input } of membersOf(collection, body)) {
+		const { name } = field;
+		if (field.type === "autodate" || isWithheld(field, hiddenToo)) continue;
 		try {
 			const current = result.values.has(name) ? result.values.get(name) : before[name];
 			result.values.set(name, modify(field, current, input, modifier));
@@ -93,4 +103,36 @@ export function readBody(
 		}
 	}
 	return result;
+}
+
+/** Value of a sent field as rules see it: of a field that cannot be sent the stored one, of an invalid one none. */
+function ruleValue(
+	field: FieldDefinition,
+	values: ReadonlyMap<string, unknown>,
+	before: RecordData,
+): unknown {
+	const stored = before[field.name];
+	if (field.type === "autodate") return stored;
+	if (!values.has(field.name)) return fieldType(field).empty(field);
+	const value = values.get(field.name);
+	// An object with its keys in another order is the same: rules compare its text.
+	return typeof value === "object" && isDeepStrictEqual(value, stored) ? stored : value;
+}
+
+/**
+ * A request with its body as rules see it: the values of fields as they will be stored, without those that the caller
+ * cannot write; members that are no fields as they were sent.
+ */
+export function ruleRequest(
+	collection: CollectionDefinition,
+	request: RequestContext,
+	{ values }: ReadBody,
+	before: RecordData,
+): RequestContext {
+	const body: Record<string, unknown> = { ...request.body };
+	for (const { key, field } of membersOf(collection, request.body)) {
+		delete body[key];
+		if (!isWithheld(field, request.superuser)) body[field.name] = ruleValue(field, values, before);
+	}
+	return { ...request, body };
 }

@@ -5,16 +5,16 @@ import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
 import { countOf } from "../database/row-shape.ts";
 import { raw, sql } from "../database/sql.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest, notFound } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RuleTrial } from "../types/api.ts";
 import type { RequestContext } from "../types/request.ts";
-import { readBody, ruleBody } from "./body.ts";
+import { readBody, ruleRequest } from "./body.ts";
 import { alias, type Reading } from "./context.ts";
 import { matchesRule } from "./match-rule.ts";
 import { ruleConditions } from "./rule.ts";
-import { selectRecords } from "./select.ts";
+import { selectById, selectRecords } from "./select.ts";
 
 /** Maximum number of records that are counted, and shown. */
 const MAX_COUNTED = 10_000;
@@ -54,7 +54,9 @@ export async function tryCreate(
 	request: RequestContext,
 ): Promise<boolean> {
 	const record = emptyRecord(collection);
-	const { values, errors } = readBody(collection, request.body, record, request.superuser);
+	const read = readBody(collection, request.body, record, request.superuser);
+	const { values, errors } = read;
+	const asking = ruleRequest(collection, request, read, { ...record });
 	if (Object.keys(errors).length > 0) throw badRequest(messages.failedCreate, errors);
 	for (const [name, value] of values) record[name] = value;
 	record.id ||= newId();
@@ -62,6 +64,21 @@ export async function tryCreate(
 	for (const field of collection.fields) {
 		if (field.type === "autodate" && field.onCreate) record[field.name] = now;
 	}
-	const asking = { ...request, body: ruleBody(request.body, values) };
 	return matchesRule(reading, collection, record, { rule, filter: "" }, asking);
+}
+
+/** Whether a rule would allow a change of a stored record. @throws ApiError 400 for invalid values, 404 */
+export async function tryUpdate(
+	reading: Reading,
+	collection: CollectionDefinition,
+	id: string,
+	rule: Rule,
+	request: RequestContext,
+): Promise<boolean> {
+	const stored = await selectById(reading.context, reading.connection, collection, id);
+	if (!stored) throw notFound();
+	const read = readBody(collection, request.body, stored, request.superuser);
+	if (Object.keys(read.errors).length > 0) throw badRequest(messages.failedUpdate, read.errors);
+	const asking = ruleRequest(collection, request, read, stored);
+	return matchesRule(reading, collection, id, { rule, filter: "" }, asking);
 }

@@ -13,7 +13,7 @@ import { messages } from "../messages/api.ts";
 import type { Text } from "../types/language.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AfterWrite, WriteEvent } from "../types/writes.ts";
-import { readBody, ruleBody } from "./body.ts";
+import { readBody, ruleRequest } from "./body.ts";
 import { changesOf, insertRows, unlessDuplicate, updateRows } from "./rows.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
@@ -151,8 +151,9 @@ export async function createRecord(
 	const { body, request: asking, uploads, ruled } = input;
 	const { context, tx, batchWriter } = writing;
 	const record = emptyRecord(collection);
-	const { values, errors } = readBody(collection, body, record, !ruled || asking.superuser);
-	const request = ruled ? { ...asking, body: ruleBody(asking.body, values) } : asking;
+	const read = readBody(collection, body, record, !ruled || asking.superuser);
+	const { values, errors } = read;
+	const request = ruled ? ruleRequest(collection, asking, read, { ...record }) : asking;
 	const rule = ruled ? ruleConditions(context, collection, collection.createRule, request) : [];
 	refuse(messages.failedCreate, errors);
 	for (const [name, value] of values) record[name] = value;
@@ -185,16 +186,13 @@ export async function updateRecord(
 ): Promise<RecordData> {
 	const { body, request: asking, uploads, ruled } = input;
 	const { context, tx, batchWriter } = writing;
-	const before = batchWriter?.stored(id) ?? (await selectById(context, tx, collection, id));
-	const { values, errors } = readBody(
-		collection,
-		body,
-		before ?? emptyRecord(collection),
-		!ruled || asking.superuser,
-	);
-	const request = ruled ? { ...asking, body: ruleBody(asking.body, values) } : asking;
+	const stored = batchWriter?.stored(id) ?? (await selectById(context, tx, collection, id));
+	const before = stored ?? emptyRecord(collection);
+	const read = readBody(collection, body, before, !ruled || asking.superuser);
+	const { values, errors } = read;
+	const request = ruled ? ruleRequest(collection, asking, read, before) : asking;
 	const rule = ruled ? ruleConditions(context, collection, collection.updateRule, request) : [];
-	const original = rule.length > 0 ? await selectById(context, tx, collection, id, rule) : before;
+	const original = rule.length > 0 ? await selectById(context, tx, collection, id, rule) : stored;
 	if (!original) throw notFound();
 	const record = { ...original };
 	if (values.has("id") && values.get("id") !== id) errors.id = problems.idChange;

@@ -75,5 +75,6 @@ export async function tryRule(
 	}
 	if (!trial.record) throw new ApiError(400, needsRecord);
 	if (!(await service.find(collection.name, trial.record))) throw new ApiError(404, noSuchRecord);
-	return { superuser, passes: await service.matchesRule(collection, trial.record, trial.rule, request) };
+	const passes = trial.kind === "update" ? service.tryUpdate : service.matchesRule;
+	return { superuser, passes: await passes(collection, trial.record, trial.rule, request) };
 }
