@@ -117,9 +117,13 @@ function compileWith(scope: FilterScope, source: string, counter: Counter): Sql 
  * @throws ApiError 400 if the filter is malformed, too large or uses what the caller may not see.
  */
 export function compileFilter(source: string, scope: FilterScope): Sql {
-	if (source.trim() === "") return raw("1 = 1");
+	if (source.trim() === "") return always;
 	return compileWith(scope, source, newCounter(0));
 }
+
+/** What a condition is for every row, if that is known before a statement runs. */
+export const settledIn = ({ text }: Sql): boolean | undefined =>
+	text === always.text ? true : text === never.text ? false : undefined;
 
 const maxSortFields = 8;
 

@@ -10,7 +10,7 @@ import type { RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
 import { type Managed, presentRecord } from "./present.ts";
 import { refersTo } from "./references.ts";
-import { ruleConditions } from "./rule.ts";
+import { manageRuleFor, ruleConditions } from "./rule.ts";
 import { columnOf, isOneOf, selectRecords } from "./select.ts";
 
 const maxDepth = 6;
@@ -167,8 +167,8 @@ async function managedOf(
 	records: readonly RecordData[],
 	request: RequestContext,
 ): Promise<Managed> {
-	const rule = collection.auth?.manageRule;
-	if (!rule || request.superuser) return new Set();
+	const rule = manageRuleFor(collection, request);
+	if (rule === null || request.superuser) return new Set();
 	const hidden = records.filter(
 		(record) => record.emailVisibility !== true && record.id !== request.auth?.record.id,
 	);

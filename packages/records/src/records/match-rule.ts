@@ -3,7 +3,7 @@ import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import { columnValue, tableColumns } from "../collections/table.ts";
 import type { Sql, SqlValue } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { compileFilter } from "../filter/index.ts";
+import { compileFilter, settledIn } from "../filter/index.ts";
 import type { RecordData } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import { alias, type Reading, type RecordContext, scopeOf } from "./context.ts";
@@ -11,7 +11,7 @@ import { ruleConditions } from "./rule.ts";
 import { columnOf } from "./select.ts";
 
 /**
- * One row of values in the shape of the collection's table, for a record that no longer exists. The empty select from
+ * One row of values in the shape of the collection's table, for a record that has no row there. The empty select from
  * the table gives the columns their types.
  */
 function rowOf(
@@ -49,28 +49,57 @@ function conditionsOf(
 const all = (conditions: readonly Sql[]): Sql =>
 	conditions.reduce((left, right) => sql`${left} AND (${right})`);
 
+/** Whether conditions hold for a stored record, given by its id, or for values as if they were stored. */
+export async function matchesConditions(
+	{ context, connection }: Reading,
+	collection: CollectionDefinition,
+	record: string | RecordData,
+	conditions: readonly Sql[],
+): Promise<boolean> {
+	const isStored = typeof record === "string";
+	const open = conditions.filter((condition) => settledIn(condition) !== true);
+	if (open.some((condition) => settledIn(condition) === false)) return false;
+	if (!isStored && open.length === 0) return true;
+	const { id: quote } = context.dialect;
+	const rows = isStored ? raw(quote(collection.name)) : rowOf(context, collection, record);
+	const where = all(isStored ? [sql`${columnOf(context, "id")} = ${record}`, ...open] : open);
+	const found = await connection.get(
+		sql`SELECT 1 AS "found" FROM ${rows} AS ${raw(quote(alias))} WHERE ${where}`,
+	);
+	return found !== undefined;
+}
+
+/**
+ * Whether conditions of a rule hold for a record that is yet to be stored. As in PocketBase, its values stand for its row
+ * alone: whatever else the rule reads of the collection does not contain it, so that nobody is let in by the record that
+ * he asks for. A new account counts as unverified, as it is the rules that decide whether its caller may say otherwise.
+ */
+export const matchesNew = (
+	reading: Reading,
+	collection: CollectionDefinition,
+	record: RecordData,
+	conditions: readonly Sql[],
+): Promise<boolean> =>
+	matchesConditions(
+		reading,
+		collection,
+		collection.type === "auth" ? { ...record, verified: false } : record,
+		conditions,
+	);
+
 /**
  * Whether a rule matches a stored record, given by its id, or values as if they were stored. A closed rule matches for
  * superusers.
  */
 export async function matchesRule(
-	{ context, connection }: Reading,
+	reading: Reading,
 	collection: CollectionDefinition,
 	record: string | RecordData,
 	criteria: { rule: Rule; filter: string },
 	request: RequestContext,
 ): Promise<boolean> {
-	const where = conditionsOf(context, collection, criteria, request);
-	if (where === null) return false;
-	const isStored = typeof record === "string";
-	if (!isStored && where.length === 0) return true;
-	const { id: quote } = context.dialect;
-	const rows = isStored ? raw(quote(collection.name)) : rowOf(context, collection, record);
-	const conditions = all(isStored ? [sql`${columnOf(context, "id")} = ${record}`, ...where] : where);
-	const found = await connection.get(
-		sql`SELECT 1 AS "found" FROM ${rows} AS ${raw(quote(alias))} WHERE ${conditions}`,
-	);
-	return found !== undefined;
+	const where = conditionsOf(reading.context, collection, criteria, request);
+	return where !== null && matchesConditions(reading, collection, record, where);
 }
 
 /** Cached row texts of record lists, as rows of a collection: the same list is checked for many callers. */

@@ -20,3 +20,7 @@ export function ruleConditions(
 	if (rule === "") return [];
 	return [compileFilter(rule, scopeOf(context, collection, request, { trusted: true }))];
 }
+
+/** Manage rule of accounts that a caller can meet: no guest manages any, as in PocketBase. */
+export const manageRuleFor = ({ auth }: CollectionDefinition, caller: RequestContext): Rule =>
+	caller.auth === null ? null : (auth?.manageRule ?? null);

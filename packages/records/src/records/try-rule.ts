@@ -1,7 +1,6 @@
 /** Evaluates a rule that may not be saved yet for a given caller: read only, and with limits. */
 
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
-import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
 import { countOf } from "../database/row-shape.ts";
 import { raw, sql } from "../database/sql.ts";
@@ -12,7 +11,8 @@ import type { RuleTrial } from "../types/api.ts";
 import type { RequestContext } from "../types/request.ts";
 import { readBody, ruleRequest } from "./body.ts";
 import { alias, type Reading } from "./context.ts";
-import { matchesRule } from "./match-rule.ts";
+import { matchesNew, matchesRule } from "./match-rule.ts";
+import { newRecord } from "./new-record.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById, selectRecords } from "./select.ts";
 
@@ -44,27 +44,21 @@ export async function tryList(
 	};
 }
 
-/**
- * @throws ApiError 400 for invalid values
- */
+/** Whether a rule would allow a new record. @throws ApiError 400 for invalid values */
 export async function tryCreate(
 	reading: Reading,
 	collection: CollectionDefinition,
 	rule: Rule,
 	request: RequestContext,
 ): Promise<boolean> {
-	const record = emptyRecord(collection);
-	const read = readBody(collection, request.body, record, request.superuser);
-	const { values, errors } = read;
-	const asking = ruleRequest(collection, request, read, { ...record });
-	if (Object.keys(errors).length > 0) throw badRequest(messages.failedCreate, errors);
-	for (const [name, value] of values) record[name] = value;
-	record.id ||= newId();
-	const now = formatInstant(reading.context.now());
-	for (const field of collection.fields) {
-		if (field.type === "autodate" && field.onCreate) record[field.name] = now;
-	}
-	return matchesRule(reading, collection, record, { rule, filter: "" }, asking);
+	if (rule === null && !request.superuser) return false;
+	const { context } = reading;
+	const blank = emptyRecord(collection);
+	const read = readBody(collection, request.body, blank, request.superuser);
+	if (Object.keys(read.errors).length > 0) throw badRequest(messages.failedCreate, read.errors);
+	const record = newRecord(collection, read.values, formatInstant(context.now()));
+	const asking = ruleRequest(collection, request, read, blank);
+	return matchesNew(reading, collection, record, ruleConditions(context, collection, rule, asking));
 }
 
 /** Whether a rule would allow a change of a stored record. @throws ApiError 400 for invalid values, 404 */

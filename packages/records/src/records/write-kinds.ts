@@ -6,9 +6,9 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { forgetAccounts } from "../collections/removal.ts";
 import type { FieldError } from "../errors.ts";
-import type { RequestContext } from "../types/request.ts";
 import { type AccountWrite, accountErrors, completeAccount, typedPasswordErrors } from "./account.ts";
-import { ruleConditions } from "./rule.ts";
+import { matchesConditions, matchesNew } from "./match-rule.ts";
+import { manageRuleFor, ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
 import type { RecordInput, Writing } from "./writing.ts";
 
@@ -29,8 +29,6 @@ interface WriteKind {
 	valueErrors(write: RecordWrite): Promise<Errors>;
 	/** Replaces values by those that are stored. */
 	complete(write: RecordWrite): Promise<void>;
-	/** Errors that can be found only when a new row exists; they roll it back. */
-	insertedErrors(write: RecordWrite): Promise<Errors>;
 	/** Deletes what else belongs to a deleted record. */
 	afterDelete(writing: Writing, collection: CollectionDefinition, id: string): Promise<void>;
 	/** Password fields that `complete` hashes itself. */
@@ -43,24 +41,26 @@ const base: WriteKind = {
 	requestErrors: async () => none,
 	valueErrors: async () => none,
 	complete: async () => undefined,
-	insertedErrors: async () => none,
 	afterDelete: async () => undefined,
 	passwords: new Set(),
 };
 
-/** Whether the caller manages a stored account: by its rights, or by the manage rule. */
-async function manages(
-	writing: Writing,
-	collection: CollectionDefinition,
-	id: string,
-	request: RequestContext,
-): Promise<boolean> {
+/** Whether the caller manages an account, stored or new: by its rights, or by the manage rule. */
+async function manages({ writing, collection, record, original, request }: RecordWrite): Promise<boolean> {
 	if (request.superuser) return true;
-	const rule = collection.auth?.manageRule ?? null;
+	const rule = manageRuleFor(collection, request);
 	if (rule === null) return false;
-	const conditions = ruleConditions(writing.context, collection, rule, request);
-	return (await selectById(writing.context, writing.tx, collection, id, conditions)) !== null;
+	const { context, tx } = writing;
+	const conditions = ruleConditions(context, collection, rule, request);
+	const reading = { context, connection: tx };
+	return original
+		? matchesConditions(reading, collection, original.id, conditions)
+		: matchesNew(reading, collection, record, conditions);
 }
+
+/** Whether it matters for a write that the caller manages the account: a new one can only be verified at once. */
+const needsManager = ({ original, record, sent }: RecordWrite): boolean =>
+	original !== null || (sent.has("verified") && record.verified === true);
 
 /** An id identifies one account across all account collections: references by id alone must be unambiguous. */
 async function isOthersId(writing: Writing, collection: CollectionDefinition, id: string): Promise<boolean> {
@@ -71,15 +71,9 @@ async function isOthersId(writing: Writing, collection: CollectionDefinition, id
 	return false;
 }
 
-const isFree = ({ ruled, request }: RecordWrite): boolean => !ruled || request.superuser;
-
 const account: WriteKind = {
 	async requestErrors(write) {
-		const { writing, collection, original, request, ruled } = write;
-		const mayManage = original
-			? !ruled || (await manages(writing, collection, original.id, request))
-			: // The manage rule can be evaluated only when the row exists; until then a manager is not refused.
-				isFree(write) || Boolean(collection.auth?.manageRule);
+		const mayManage = !write.ruled || (needsManager(write) && (await manages(write)));
 		return accountErrors(write, mayManage);
 	},
 	async valueErrors(write) {
@@ -93,12 +87,6 @@ const account: WriteKind = {
 		// A sign-in that was begun with an earlier password ends with it, as in PocketBase.
 		if (original && original.tokenKey !== record.tokenKey)
 			await forgetAccounts(writing.tx, collection, original.id, ["_mfas"]);
-	},
-	async insertedErrors(write) {
-		const { writing, collection, record, request } = write;
-		if (isFree(write) || !collection.auth?.manageRule) return none;
-		if (await manages(writing, collection, record.id, request)) return none;
-		return accountErrors(write, false);
 	},
 	afterDelete: ({ tx }, collection, id) => forgetAccounts(tx, collection, id),
 	passwords: new Set(["password"]),

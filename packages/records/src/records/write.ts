@@ -4,8 +4,6 @@ import { hashPassword } from "../auth/password.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
-import { generate } from "../collections/generate.ts";
-import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
 import { badRequest, type FieldError, notFound } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
@@ -14,6 +12,8 @@ import type { Text } from "../types/language.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AfterWrite, WriteEvent } from "../types/writes.ts";
 import { readBody, ruleRequest } from "./body.ts";
+import { matchesNew } from "./match-rule.ts";
+import { newRecord, setDates } from "./new-record.ts";
 import { changesOf, insertRows, unlessDuplicate, updateRows } from "./rows.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
@@ -41,17 +41,6 @@ function refuse(message: Text, errors: Readonly<Record<string, FieldError>>): vo
 	if (Object.keys(errors).length > 0) throw badRequest(message, errors);
 }
 
-function setDates(
-	collection: CollectionDefinition,
-	record: RecordData,
-	now: string,
-	creating: boolean,
-): void {
-	for (const field of collection.fields) {
-		if (field.type === "autodate" && (creating ? field.onCreate : field.onUpdate)) record[field.name] = now;
-	}
-}
-
 /** Stores the files of the request; they are removed when the transaction fails. */
 async function keepFiles(
 	writing: Writing,
@@ -75,16 +64,6 @@ async function keepFiles(
 	writing.tx.afterCommit(() => {
 		for (const name of gone) writing.files.remove(collection.id, record.id, name).catch(writing.onFault);
 	});
-}
-
-/** Generates values that the caller omitted: the id, and texts with an autogenerate pattern. */
-function generateValues(collection: CollectionDefinition, record: RecordData): void {
-	for (const field of collection.fields) {
-		if (field.type !== "text" || record[field.name] !== "" || field.name === "tokenKey") continue;
-		const isPlainId = field.name === "id" && (field.autogeneratePattern ?? "[a-z0-9]{15}") === "[a-z0-9]{15}";
-		if (isPlainId) record[field.name] = newId();
-		else if (field.autogeneratePattern) record[field.name] = generate(field.autogeneratePattern);
-	}
 }
 
 /** All errors of a record, by field: its values, references, files, password. */
@@ -142,7 +121,7 @@ async function completed(message: Text, write: RecordWrite): Promise<AfterWrite>
 	return runAfter;
 }
 
-/** @throws ApiError 400 with the reasons by field, 403 for a closed rule. */
+/** @throws ApiError 400 with the reasons by field or where the rule does not hold, 403 for a closed rule. */
 export async function createRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
@@ -150,27 +129,22 @@ export async function createRecord(
 ): Promise<RecordData> {
 	const { body, request: asking, uploads, ruled } = input;
 	const { context, tx, batchWriter } = writing;
-	const record = emptyRecord(collection);
-	const read = readBody(collection, body, record, !ruled || asking.superuser);
-	const { values, errors } = read;
-	const request = ruled ? ruleRequest(collection, asking, read, { ...record }) : asking;
+	const blank = emptyRecord(collection);
+	const read = readBody(collection, body, blank, !ruled || asking.superuser);
+	const request = ruled ? ruleRequest(collection, asking, read, blank) : asking;
 	const rule = ruled ? ruleConditions(context, collection, collection.createRule, request) : [];
-	refuse(messages.failedCreate, errors);
-	for (const [name, value] of values) record[name] = value;
-	const hasOwnId = record.id !== "";
-	generateValues(collection, record);
-	const sent = new Set(values.keys());
-	setDates(collection, record, batchWriter?.at ?? formatInstant(context.now()), true);
+	refuse(messages.failedCreate, read.errors);
+	const record = newRecord(collection, read.values, batchWriter?.at ?? formatInstant(context.now()));
+	const sent = new Set(read.values.keys());
+	const hasOwnId = sent.has("id") && read.values.get("id") !== "";
 	const write = { ...input, writing, collection, record, original: null, sent, request, hasOwnId };
 	const runAfter = await completed(messages.failedCreate, write);
+	// The rule applies to the record as it would be, and is asked while there is no row that could answer it.
+	if (!(await matchesNew({ context, connection: tx }, collection, record, rule)))
+		throw badRequest(messages.failedCreate);
 	await unlessDuplicate(messages.failedCreate, collection, () =>
 		batchWriter ? batchWriter.insert(record) : insertRows(writing, collection, [record]),
 	);
-	// The rule applies to the record as it would be; a refusal rolls the row back with the transaction.
-	if (rule.length > 0 && !(await selectById(context, tx, collection, record.id, rule))) {
-		throw badRequest(messages.failedCreate);
-	}
-	refuse(messages.failedCreate, await writeKindOf(collection).insertedErrors(write));
 	await runAfter();
 	await keepFiles(writing, collection, record, null, uploads);
 	writing.announce({ action: "create", collection, record, original: null });
