@@ -56,12 +56,6 @@ export async function byAddress(
 	return null;
 }
 
-/** Query of the rows of an account in a table such as `_otps`. */
-export const rowsOf = (collection: string, record: string) => ({
-	filter: "collectionRef = {:collection} && recordRef = {:record}",
-	params: { collection, record },
-});
-
 /** Members of a new row of an account in such a table. */
 export function newRow({ collection, record }: AuthIdentity, now: Date) {
 	const instant = formatInstant(now);

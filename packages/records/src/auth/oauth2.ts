@@ -9,10 +9,12 @@ import { reason } from "../collections/reasons.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
+import { unlink } from "../records/account.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
+import type { PreparedPasswords } from "../types/writes.ts";
 import { takeAppleName } from "./apple-name.ts";
-import { type AuthContext, byAddress, newRow, rowsOf } from "./auth-context.ts";
+import { type AuthContext, byAddress, newRow } from "./auth-context.ts";
 import { downloadPicture } from "./avatar.ts";
 import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { type ForeignAccount, foreignAccount } from "./provider.ts";
@@ -104,48 +106,67 @@ async function register(
 		.finally(() => (picture ? rm(picture.path, { force: true }) : undefined));
 	const record = await service.find(collection.name, String(made.id));
 	if (!record) throw badRequest(messages.failedLogin);
-	// An account without an address has none to verify, as in PocketBase.
-	if (record.verified === true || record.email !== account.email) return record;
-	return service.transaction((tx) => tx.update(collection.name, record.id, { verified: true }));
+	return record;
 }
 
-/** Updates an existing account with what the external service has verified. */
-async function adopt(
-	{ service }: AuthContext,
+/** Changes to an account by what a service says of it, with their password work. */
+interface Proof {
+	readonly values: Readonly<Record<string, unknown>>;
+	readonly prepared?: PreparedPasswords;
+}
+
+/** What a service proves of an account that it has just created: an account without an address has none to verify. */
+const proofOfNew = (record: RecordData, account: ForeignAccount): Proof => ({
+	values: record.verified !== true && record.email === account.email ? { verified: true } : {},
+});
+
+/** What a service proves of an account that was here before. */
+async function proofOfKnown(
 	{ collection, record }: AuthIdentity,
 	account: ForeignAccount,
 	isSignedIn: boolean,
-): Promise<RecordData> {
-	const values: Record<string, unknown> = {};
+): Promise<Proof> {
 	const isVerified = record.verified === true;
-	// The address was not verified so far: the password or linked services may have been set by somebody else.
+	// The address was not verified so far: the password may have been set by somebody else.
 	const fresh = isSignedIn || isVerified ? null : await unknownPassword(collection);
-	if (fresh) values.password = fresh.password;
-	if (record.email === "" && account.email !== "") values.email = account.email;
-	if (!isVerified && (record.email === "" || record.email === account.email)) values.verified = true;
-	return service.transaction(async (tx) => {
-		if (!isVerified) {
-			const links = await tx.list("_externalAuths", rowsOf(collection.id, record.id));
-			for (const link of links) await tx.delete("_externalAuths", link.id);
-		}
-		if (Object.keys(values).length === 0) return record;
-		return tx.update(collection.name, record.id, values, undefined, fresh?.prepared);
-	});
+	const isBlank = record.email === "";
+	return {
+		values: {
+			...(fresh && { password: fresh.password }),
+			...(isBlank && account.email !== "" && { email: account.email }),
+			...(!isVerified && (isBlank || record.email === account.email) && { verified: true }),
+		},
+		prepared: fresh?.prepared,
+	};
 }
 
-/** Links the two accounts unless they are linked already. */
-async function link(
+/**
+ * Writes what a service has proved of an account, and links the two unless they are linked already. An account whose
+ * address is not verified has one link at the most: others may be somebody else's.
+ * @throws ApiError 400 where the account has changed since it was read: what was decided for it no longer holds
+ */
+async function accept(
 	{ service, now }: AuthContext,
-	identity: AuthIdentity,
-	provider: string,
-	providerId: string,
-): Promise<void> {
-	const place = { collectionRef: identity.collection.id, recordRef: identity.record.id, provider };
-	await service.transaction(async (tx) => {
-		if (await tx.findBy("_externalAuths", { ...place, providerId })) return;
+	{ collection, record }: AuthIdentity,
+	{ values, prepared }: Proof,
+	{ provider, providerId }: { provider: string; providerId: string },
+): Promise<RecordData> {
+	const place = { collectionRef: collection.id, recordRef: record.id, provider };
+	return service.transaction(async (tx) => {
+		const current = await tx.find(collection.name, record.id);
+		const { tokenKey, verified } = record;
+		if (!current || current.tokenKey !== tokenKey || current.verified !== verified)
+			throw badRequest(messages.failedLogin);
+		if (record.verified !== true) await unlink(tx, { collection, record });
+		const updated =
+			Object.keys(values).length === 0
+				? record
+				: await tx.update(collection.name, record.id, values, undefined, prepared);
+		if (await tx.findBy("_externalAuths", { ...place, providerId })) return updated;
 		const other = await tx.findBy("_externalAuths", place);
 		if (other) await tx.delete("_externalAuths", other.id);
-		await tx.insert("_externalAuths", [{ ...newRow(identity, now()), provider, providerId }]);
+		await tx.insert("_externalAuths", [{ ...newRow({ collection, record }, now()), provider, providerId }]);
+		return updated;
 	});
 }
 
@@ -186,10 +207,12 @@ export async function oauth2Login(
 	const known = linked
 		? await service.find(collection.name, String(linked.recordRef))
 		: (signedIn ?? (await byAddress(service, collection, account.email)));
-	const record = known
-		? await adopt(context, { collection, record: known }, account, known.id === signedIn?.id)
-		: await register(context, collection, account, request, createData);
-	const identity = { collection, record };
-	await link(context, identity, provider, account.id);
+	const record = known ?? (await register(context, collection, account, request, createData));
+	const proof = known
+		? await proofOfKnown({ collection, record }, account, known.id === signedIn?.id)
+		: proofOfNew(record, account);
+	const link = { provider, providerId: account.id };
+	const updated = await accept(context, { collection, record }, proof, link);
+	const identity = { collection, record: updated };
 	return { identity, meta: { ...account, avatarUrl: account.avatarURL, isNew: known === null } };
 }

@@ -3,12 +3,13 @@
 import { randomInt } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
+import { rowsOf } from "../collections/system-collections.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
-import { type AuthContext, byAddress, isOver, later, mailTo, newRow, rowsOf } from "./auth-context.ts";
+import { type AuthContext, byAddress, isOver, later, mailTo, newRow } from "./auth-context.ts";
 import { isNoLonger, isPresent, member, requireEmail, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
 import { hashPassword, verifyPassword } from "./password.ts";

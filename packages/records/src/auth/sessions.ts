@@ -149,7 +149,7 @@ const nameOfKey = (record: RecordData | null): string =>
 		.digest("base64url")
 		.slice(0, 22);
 
-const owns = ({ collection, record }: AuthIdentity) =>
+const owns = ({ collection, record }: AccountPlace) =>
 	sql`"collectionRef" = ${collection.id} AND "recordRef" = ${record.id}`;
 
 const tableOf = ({ dialect }: Database, { name }: CollectionDefinition) => raw(dialect.id(name));
@@ -210,6 +210,18 @@ const readEnded = (connection: ReadConnection, since: string) =>
 	shaped(connection, { id: text, expires: text }).all(
 		sql`SELECT "id", "expires" FROM "_sessions" WHERE "ended" <> '' AND "expires" > ${since}`,
 	);
+
+/** Whether somebody has signed in to an account by a method, as far as sessions are remembered. */
+export async function hasSessionBy(
+	connection: ReadConnection,
+	account: AccountPlace,
+	method: SessionMethod,
+): Promise<boolean> {
+	const row = await connection.get(
+		sql`SELECT 1 AS "found" FROM "_sessions" WHERE ${owns(account)} AND "method" = ${method} LIMIT 1`,
+	);
+	return row !== undefined;
+}
 
 export async function openSessions(
 	database: Database,

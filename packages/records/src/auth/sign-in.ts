@@ -1,13 +1,14 @@
 /** Last steps of every kind of sign-in: auth rule, second factor, notice of a new place, response. */
 
 import { createHash } from "node:crypto";
+import { rowsOf } from "../collections/system-collections.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import type { PresentedRecord } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
-import { type AuthContext, isOver, later, newRow, postMail, rowsOf } from "./auth-context.ts";
+import { type AuthContext, isOver, later, newRow, postMail } from "./auth-context.ts";
 import { member } from "./forms.ts";
 
 export type SignInMethod = "password" | "otp" | "oauth2";

@@ -117,6 +117,12 @@ export const systemCollections: readonly CollectionDefinition[] = [
 	superusers,
 ];
 
+/** Query of the rows of an account in a table such as `_otps`. */
+export const rowsOf = (collection: string, record: string) => ({
+	filter: "collectionRef = {:collection} && recordRef = {:record}",
+	params: { collection, record },
+});
+
 /** Tables whose rows belong to an account of some collection, by `collectionRef` and `recordRef`. */
 export const accountTables: readonly string[] = [
 	...[mfas, otps, externalAuths, authOrigins].map(({ name }) => name),

@@ -1,12 +1,14 @@
 /** Handling of auth records beyond their fields: hashed passwords, token keys, and who may change what. */
 import { hashPassword, verifyPassword } from "../auth/password.ts";
+import type { AccountPlace } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { randomText } from "../collections/random.ts";
+import { rowsOf } from "../collections/system-collections.ts";
 import type { FieldError } from "../errors.ts";
 import type { RecordData } from "../types/records.ts";
-import type { PreparedPasswords } from "../types/writes.ts";
+import type { PreparedPasswords, RecordTransaction } from "../types/writes.ts";
 
 const tokenKeyLength = 50;
 
@@ -107,11 +109,21 @@ export function typedPasswordErrors({
 	return problem ? { password: problem } : {};
 }
 
+/** Removes the links of an account to sign-in services; returns how many there were. */
+export async function unlink(
+	records: RecordTransaction,
+	{ collection, record }: AccountPlace,
+): Promise<number> {
+	const links = await records.list("_externalAuths", rowsOf(collection.id, record.id));
+	for (const { id } of links) await records.delete("_externalAuths", id);
+	return links.length;
+}
+
 /**
- * Replaces the password by its hash. The token key changes with password and e-mail, so that all earlier tokens become
- * invalid. Superusers vouch for each other: they are verified, as in PocketBase.
+ * Replaces the password by its hash. The token key changes with password and e-mail, and where `isUnsafe`, so that all
+ * earlier tokens become invalid. Superusers vouch for each other: they are verified, as in PocketBase.
  */
-export async function completeAccount(write: AccountWrite): Promise<void> {
+export async function completeAccount(write: AccountWrite, isUnsafe: boolean): Promise<void> {
 	const { collection, record, original, sent, prepared } = write;
 	if (collection.name === "_superusers") record.verified = true;
 	const passwordChanged = !original || sent.has("password");
@@ -119,6 +131,6 @@ export async function completeAccount(write: AccountWrite): Promise<void> {
 		const typed = String(record.password);
 		record.password = prepared?.fresh?.typed === typed ? prepared.fresh.hash : await hashPassword(typed);
 	}
-	const renew = passwordChanged || record.email !== original?.email;
+	const renew = passwordChanged || isUnsafe || record.email !== original?.email;
 	record.tokenKey = renew ? randomText(tokenKeyLength) : original.tokenKey;
 }

@@ -2,11 +2,12 @@
  * What the type of a collection adds to every write of its records: accounts have a password and tokens, a manage rule,
  * and rows elsewhere that end with them.
  */
+import { type AccountPlace, hasSessionBy } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { forgetAccounts } from "../collections/removal.ts";
 import type { FieldError } from "../errors.ts";
-import { type AccountWrite, accountErrors, completeAccount, typedPasswordErrors } from "./account.ts";
+import { type AccountWrite, accountErrors, completeAccount, typedPasswordErrors, unlink } from "./account.ts";
 import { matchesConditions, matchesNew } from "./match-rule.ts";
 import { manageRuleFor, ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
@@ -62,6 +63,16 @@ async function manages({ writing, collection, record, original, request }: Recor
 const needsManager = ({ original, record, sent }: RecordWrite): boolean =>
 	original !== null || (sent.has("verified") && record.verified === true);
 
+/**
+ * Ends what others may have got into an account with while nobody had proved its address, now that it is verified: as in
+ * PocketBase the services that were linked, and the sign-ins by one, also by one that was unlinked since. Returns whether
+ * there was any.
+ */
+async function endUnproved({ records, tx }: Writing, account: AccountPlace): Promise<boolean> {
+	const links = await unlink(records, account);
+	return links > 0 || (await hasSessionBy(tx, account, "oauth2"));
+}
+
 /** An id identifies one account across all account collections: references by id alone must be unambiguous. */
 async function isOthersId(writing: Writing, collection: CollectionDefinition, id: string): Promise<boolean> {
 	for (const other of writing.context.collections.all()) {
@@ -83,7 +94,8 @@ const account: WriteKind = {
 	},
 	async complete(write) {
 		const { writing, collection, record, original } = write;
-		await completeAccount(write);
+		const isProved = original?.verified === false && record.verified === true;
+		await completeAccount(write, isProved && (await endUnproved(writing, { collection, record })));
 		// A sign-in that was begun with an earlier password ends with it, as in PocketBase.
 		if (original && original.tokenKey !== record.tokenKey)
 			await forgetAccounts(writing.tx, collection, original.id, ["_mfas"]);
