@@ -509,6 +509,18 @@ describe("45: codes and the second step", () => {
 		expect((await off(password)).status).toBe(204);
 		expect((await small.service.find("users", who.id))?.second_factor).toBe(false);
 	});
+	test("switching it off proves no address", async () => {
+		const who = await withSecondStep();
+		await small.service.transaction((all) => all.update("users", who.id, { verified: false }));
+		const { collection, record } = await identityOf(who);
+		const token = small.service.issueToken({ collection, record });
+		const body = { enabled: false, password };
+		expect((await post("/api/me/second-factor", body, { token })).status).toBe(204);
+		expect(await small.service.find("users", who.id)).toMatchObject({
+			second_factor: false,
+			verified: false,
+		});
+	});
 	test("nobody locks themselves out: it is switched on only by a code that has arrived, and pupils have none", async () => {
 		const who = await person();
 		const token = await tokenOf(who);

@@ -72,7 +72,9 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 		}
 		const { record } = account;
 		await service.transaction(async (records) => {
-			await records.update("users", record.id, { second_factor: body.enabled, verified: true });
+			// Only the code that turns it on proves the address.
+			const values = { second_factor: body.enabled, ...(body.enabled && { verified: true }) };
+			await records.update("users", record.id, values);
 			await audit(records, {
 				actor: record,
 				kind: body.enabled ? "second_factor_on" : "second_factor_off",
