@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cellText } from "../../src/tables/cells.ts";
 import { readText } from "../../src/tables/csv.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -45,8 +46,84 @@ test("rows in another encoding than the rest are read rightly and named", () => 
 	expect([encoding, oddRows, sheet.rows[3]]).toEqual(["mixed", [4], ["Şı", "K"]]);
 });
 test("a quotation mark that is never closed takes its line, not the file; a NUL is nothing", () => {
-	const { sheet, openQuote } = readText(bytes('a;b\n"x;1\nc\0c;2'));
-	expect([openQuote, sheet.rows]).toEqual([2, [["a", "b"], ["x;1"], ["cc", "2"]]]);
+	const { sheet, openQuotes } = readText(bytes('a;b\n"x;1\nc\0c;2'));
+	expect([openQuotes, sheet.rows]).toEqual([[2], [["a", "b"], ["x;1"], ["cc", "2"]]]);
+});
+test.each([
+	[
+		"CR alone ends lines",
+		"a;b\rc;d\r",
+		[
+			["a", "b"],
+			["c", "d"],
+		],
+	],
+	[
+		"a line feed in a cell ends no line where CR does",
+		'a;b\r"c\nd";e\rf;g',
+		[
+			["a", "b"],
+			["c\nd", "e"],
+			["f", "g"],
+		],
+	],
+	[
+		"CR twice before LF ends one line",
+		"a;b\r\r\nc;d\r\r\n",
+		[
+			["a", "b"],
+			["c", "d"],
+		],
+	],
+	[
+		"commas in cells part nothing",
+		"Eser adı;Yazarlar\nBir;A B, C D, E F",
+		[
+			["Eser adı", "Yazarlar"],
+			["Bir", "A B, C D, E F"],
+		],
+	],
+	["nor in a single column", "Kitap adı\nBir, iki\nÜç, dört", [["Kitap adı"], ["Bir, iki"], ["Üç, dört"]]],
+	[
+		"nor without headings that are known",
+		"x;y\n1,2;3,4\n5,6;7",
+		[
+			["x", "y"],
+			["1,2", "3,4"],
+			["5,6", "7"],
+		],
+	],
+	[
+		"a named separator is taken",
+		"sep=|\na;b|c",
+		[
+			["sep=", ""],
+			["a;b", "c"],
+		],
+	],
+	[
+		"marks are escaped with a backslash",
+		'"a","b"\n"c \\"d\\"","e\\\\"',
+		[
+			["a", "b"],
+			['c "d"', "e\\"],
+		],
+	],
+	["a backslash before a closing mark is one", '"C:\\";"b"', [["C:\\", "b"]]],
+	["a blank may stand before a mark", '"a", "b, c" ,d', [["a", "b, c", "d"]]],
+	[
+		"a mark within a cell is a sign",
+		'"a "b" c";d\n"e" f;g',
+		[
+			['a "b" c', "d"],
+			['"e" f', "g"],
+		],
+	],
+	["an unclosed mark takes its line", 'a;b\n"x;1\n"y";2\n', [["a", "b"], ["x;1"], ["y", "2"]]],
+	["errors of formulas are empty", "a;#BAŞV!;#N/A", [["a", "", ""]]],
+	["a text as a formula is that text", '="0012";"=""34"""', [["0012", "34"]]],
+])("%s", (_what, text, rows) => {
+	expect(rowsOf(text)).toEqual(rows);
 });
 test("more rows than are read are said, and long cells are cut", () => {
 	expect(readText(bytes("x\n".repeat(30_000))).isCut).toBe(true);
@@ -58,7 +135,7 @@ test("what was written is read again", () => {
 	fc.assert(
 		fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
 			const text = rows.map((row) => row.map(quoted).join(";")).join("\n");
-			expect(rowsOf(`"a";"b"\n${text}`).slice(1)).toEqual(rows);
+			expect(rowsOf(`"a";"b"\n${text}`).slice(1)).toEqual(rows.map((row) => row.map(cellText)));
 		}),
 	);
 });

@@ -2,6 +2,7 @@
 import * as sheetjs from "@e965/xlsx";
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import * as cptable from "@e965/xlsx/dist/cpexcel.full.mjs";
+import { cellText, numberText, shownDigits } from "@rafta/library/tables/cells";
 import { readText } from "@rafta/library/tables/csv";
 import { type Bounds, bounds, type Sheet } from "@rafta/library/tables/sheet";
 import { cutText } from "@rafta/library/text/cut-text";
@@ -27,31 +28,54 @@ const options = {
 	cellNF: true,
 	bookVBA: false,
 } as const;
-type Options = typeof options & { readonly sheetRows: number };
+type Options = Omit<typeof options, "cellText"> & { readonly cellText: boolean; readonly sheetRows: number };
 
 /** Rows of text, and irregularities in some of them. */
 export interface FileTables {
 	readonly sheets: readonly Sheet[];
 	/** Rows of a text file, counted from 1, in another encoding than the rest. */
 	readonly oddRows: readonly number[];
-	readonly openQuote: number | null;
+	/** Rows of a text file, counted from 1, with a quotation mark that is never closed. */
+	readonly openQuotes: readonly number[];
 }
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
-function textOf({ t, v, z }: CellObject, limits: Bounds): string {
-	if (typeof v === "number" && t === "n" && z !== undefined && SSF.is_date(String(z))) {
-		const date = SSF.parse_date_code(v);
-		return date ? `${date.y}-${pad(date.m)}-${pad(date.d)}` : String(v);
-	}
-	// A cell with an error is read as empty.
-	if (t === "e" || t === "z" || v === undefined) return "";
-	if (v instanceof Date) return v.toISOString().slice(0, 10);
-	// An escape such as `_xD800_` can be half of a character, which no database takes.
-	return cutText(String(v).toWellFormed(), limits.cell);
+/** How a workbook is read. */
+interface Reading {
+	readonly limits: Bounds;
+	/** Whether its days count from 1904, as in Excel for the Mac. */
+	readonly date1904: boolean;
 }
 
-function sheetOf(name: string, sheet: WorkSheet, limits: Bounds): Sheet {
+const digitsIn = (text: string): string => text.replace(/\D/g, "");
+
+/**
+ * Text of a number as a person reads it: a day, digits as the format shows them, or the value. `shown`: the text in an
+ * ods, whose format does not name the signs between digits.
+ */
+function textOfNumber(value: number, format: string, shown: string, date1904: boolean): string {
+	if (SSF.is_date(format)) {
+		const date = SSF.parse_date_code(value, { date1904 });
+		return date ? `${date.y}-${pad(date.m)}-${pad(date.d)}` : String(value);
+	}
+	const digits = shownDigits(value, format);
+	if (digits === null) return numberText(value);
+	const isFuller = shown.length > digits.length && digitsIn(shown) === digitsIn(digits);
+	return isFuller ? shown.trim() : digits;
+}
+
+function textOf({ t, v, w, z }: CellObject, { limits, date1904 }: Reading): string {
+	// A cell with an error is read as empty.
+	if (t === "e" || t === "z" || v === undefined) return "";
+	if (typeof v === "number" && t === "n") return textOfNumber(v, String(z ?? "General"), w ?? "", date1904);
+	if (v instanceof Date) return v.toISOString().slice(0, 10);
+	// An escape such as `_xD800_` can be half of a character, which no database takes.
+	return cellText(cutText(String(v).toWellFormed(), limits.cell));
+}
+
+function sheetOf(name: string, sheet: WorkSheet, reading: Reading): Sheet {
+	const { limits } = reading;
 	const data = (sheet["!data"] ?? []) as readonly (readonly (CellObject | undefined)[] | undefined)[];
 	const rows: string[][] = [];
 	// Rows may be missing in between: iterates by row number, not over existing rows.
@@ -59,7 +83,7 @@ function sheetOf(name: string, sheet: WorkSheet, limits: Bounds): Sheet {
 		const row: string[] = [];
 		for (let column = 0; column < Math.min(data[at]?.length ?? 0, limits.columns); column++) {
 			const cell = data[at]?.[column];
-			row.push(cell ? textOf(cell, limits) : "");
+			row.push(cell ? textOf(cell, reading) : "");
 		}
 		rows.push(row);
 	}
@@ -82,11 +106,12 @@ function sheetsOf(book: WorkBook, limits: Bounds): Sheet[] {
 	const hidden = new Set(
 		(book.Workbook?.Sheets ?? []).filter(({ Hidden }) => Hidden).map(({ name }) => name),
 	);
+	const reading = { limits, date1904: book.Workbook?.WBProps?.date1904 === true };
 	const names = book.SheetNames.filter((name) => !hidden.has(name));
 	if (names.length > limits.sheets) throw new FileRefused("too_large");
 	const sheets = names.flatMap((name) => {
 		const sheet = book.Sheets[name];
-		return sheet ? [sheetOf(name, sheet, limits)] : [];
+		return sheet ? [sheetOf(name, sheet, reading)] : [];
 	});
 	const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
 	let characters = 0;
@@ -112,16 +137,17 @@ export async function readTables(bytes: Buffer, limits: Bounds = bounds): Promis
 	if (kind === "xml_workbook") throw new FileRefused("xml_workbook");
 	if (kind === "unknown") throw new FileRefused("unknown_kind");
 	if (kind === "text") {
-		const { sheet, oddRows, openQuote, isCut } = readText(bytes, limits);
+		const { sheet, oddRows, openQuotes, isCut } = readText(bytes, limits);
 		if (isCut) throw new FileRefused("too_large");
-		return { sheets: [sheet], oddRows, openQuote };
+		return { sheets: [sheet], oddRows, openQuotes };
 	}
 	if (kind === "compound" && !isWhole(bytes)) throw new FileRefused("damaged");
 	const zip = kind === "zip" ? await openZip(bytes, limits.unpacked) : null;
-	const how = { ...options, sheetRows: limits.rows + 1 };
+	const isOds = zip?.FullPaths.some((path) => path.endsWith("/content.xml")) ?? false;
+	const how = { ...options, cellText: isOds, sheetRows: limits.rows + 1 };
 	const book = parsed(() => (zip ? parse_zip(zip, how) : read(bytes, { ...how, type: "buffer" })));
 	const sheets = sheetsOf(book, limits);
 	// The parser does not report a damaged file: it just finds nothing in it.
 	if (!sheets.some(({ rows }) => rows.length > 0)) throw new FileRefused("empty");
-	return { sheets, oddRows: [], openQuote: null };
+	return { sheets, oddRows: [], openQuotes: [] };
 }

@@ -7,13 +7,14 @@ import { readTables } from "./workbook.ts";
 
 async function answerTo({ bytes, corrections }: Question): Promise<Answer> {
 	try {
-		const { sheets, oddRows, openQuote } = await readTables(Buffer.from(bytes));
+		const { sheets, oddRows, openQuotes } = await readTables(Buffer.from(bytes));
 		const lists = readClassLists(sheets, corrections satisfies ListCorrections);
 		const odd = new Set(oddRows);
+		const open = new Set(openQuotes);
 		const people = lists.people.map((person) => {
 			const problems = [...person.problems];
 			if (odd.has(person.row)) problems.push("mixed_encoding");
-			if (openQuote === person.row) problems.push("open_quote");
+			if (open.has(person.row)) problems.push("open_quote");
 			return { ...person, problems };
 		});
 		return { lists: { ...lists, people } };

@@ -79,13 +79,14 @@ async function tablesIn({
 	corrections,
 }: TitleQuestion): Promise<{ head: TitleHead; titles: Titles }> {
 	if (size > largestTable) throw new FileRefused("too_large");
-	const { sheets, oddRows, openQuote } = await readTables(await readFile(path), titleBounds);
+	const { sheets, oddRows, openQuotes } = await readTables(await readFile(path), titleBounds);
 	const { columns, dropped, rows, problem, titles } = readTitleTables(sheets, corrections);
 	const odd = new Set(oddRows);
+	const unclosed = new Set(openQuotes);
 	function* noted(): Generator<ListedTitle> {
 		for (const title of titles()) {
 			const notes = odd.has(title.row) ? [...title.notes, "mixed_encoding" as const] : title.notes;
-			const problems = openQuote === title.row ? [...title.problems, "open_quote" as const] : title.problems;
+			const problems = unclosed.has(title.row) ? [...title.problems, "open_quote" as const] : title.problems;
 			yield { ...title, notes, problems };
 		}
 	}
