@@ -1,5 +1,5 @@
 /** What a drawn cover says and depends on, from the data of a title. */
-import { nameCase, upper } from "../turkish/case.ts";
+import { titleCase, upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
 import type { Band } from "./palettes.ts";
 
@@ -48,12 +48,7 @@ export const capitals = (text: string, turkish: boolean): string =>
 function readable(text: string, turkish: boolean): string {
 	const isShouted =
 		turkish && text.length > 5 && text.includes(" ") && text === upper(text) && /\p{L}/u.test(text);
-	return isShouted
-		? nameCase(text)
-				.replace(/ (Ve|İle|Ya Da|Mi|Mı|Mu|Mü|De|Da)(?= )/gu, (word) => word.toLocaleLowerCase("tr"))
-				// A title that nobody has named yet.
-				.replace(/^Isbn(?= )/u, "ISBN")
-		: text;
+	return isShouted ? titleCase(text) : text;
 }
 
 /** "Güntekin, Reşat Nuri" -> "Reşat Nuri Güntekin". */
