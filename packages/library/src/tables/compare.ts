@@ -1,4 +1,5 @@
 /** Comparison of a class list with the register. Nobody is deleted: missing readers are only shown. */
+import { differsByOne } from "../text/differs-by-one.ts";
 import { nameCase, upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
 import { type ListedPerson, plainNumber } from "./people.ts";
@@ -43,16 +44,6 @@ const isStaff = ({ reader_type }: Registered): boolean =>
 	reader_type === "teacher" || reader_type === "staff";
 const fullKey = (one: { first_name: string; last_name: string }): string =>
 	searchKey(`${one.first_name} ${one.last_name}`);
-
-/** Whether two texts differ by one inserted, deleted or replaced letter. */
-function differsByOne(a: string, b: string): boolean {
-	if (Math.abs(a.length - b.length) > 1) return false;
-	let from = 0;
-	while (from < a.length && a[from] === b[from]) from += 1;
-	let end = 0;
-	while (end < Math.min(a.length, b.length) - from && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-	return Math.max(a.length, b.length) - from - end <= 1;
-}
 
 /**
  * Whether two names may belong to one person: a surname changes with a marriage or a court ruling, a second given name

@@ -3,6 +3,7 @@ import { holdsNationalId } from "../privacy/national-id.ts";
 import { cutText } from "../text/cut-text.ts";
 import { tidyLine } from "../text/plain-text.ts";
 import { type Block, valueIn } from "./blocks.ts";
+import { numeral, ungrouped } from "./cells.ts";
 import type { ListField } from "./headings.ts";
 import type { RowProblem } from "./problems.ts";
 import { readClassCell } from "./titles.ts";
@@ -25,18 +26,31 @@ export interface ListedPerson {
 
 const MAX_NAME_LENGTH = 80;
 /** Letters of any alphabet, and the characters between the parts of a name. It never begins like a formula. */
-const name = /^\p{L}[\p{L}\p{M} .,'’`´()-]*$/u;
+const name = /^\p{L}[\p{L}\p{M} .'’`´()-]*$/u;
 
-/** `"0045"`, `"45.0"` and `" 45 "` are one number; other texts stay unchanged. */
-export const plainNumber = (text: string): string =>
-	/^\d+([.,]0+)?$/.test(text) ? text.replace(/[.,].*$/, "").replace(/^0+(?=\d)/, "") : text;
+/** `"0045"`, `"45.0"` and `" 45 "` are one number, and so are `"1.045"` and `"1045"`; other texts stay unchanged. */
+export function plainNumber(text: string): string {
+	const plain = ungrouped(numeral(text));
+	return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, "") : text;
+}
 
-/** Takes the last word as the surname, as for most names; double surnames are corrected by hand. */
-function split(full: string): { first_name: string; last_name: string } {
-	const at = full.lastIndexOf(" ");
-	return at === -1
-		? { first_name: full, last_name: "" }
-		: { first_name: full.slice(0, at), last_name: full.slice(at + 1) };
+interface Names {
+	readonly first_name: string;
+	readonly last_name: string;
+	/** Whether the last word was taken as the surname, because the cell does not show where it begins. */
+	readonly isSplit: boolean;
+}
+
+/**
+ * Both names of one cell: a comma ends the surname (`Yılmaz, Ali`); otherwise the last word is the surname, as for most
+ * names, with a former one in brackets. Double surnames are corrected by hand.
+ */
+function namesIn(full: string): Names {
+	const [, surname, given] = /^([^,]+),([^,]+)$/.exec(full) ?? [];
+	if (surname !== undefined && given !== undefined)
+		return { first_name: given.trim(), last_name: surname.trim(), isSplit: false };
+	const [, first_name = full, last_name = ""] = /^(.*\S) ([^ (][^ ]*(?: \([^()]*\))?)$/u.exec(full) ?? [];
+	return { first_name, last_name, isSplit: true };
 }
 
 /** Reads one row of a list. */
@@ -54,10 +68,13 @@ export function personIn(
 		return "";
 	};
 	const number = plainNumber(value("student_no"));
-	const full = value("full_name");
-	const separate = { first_name: value("first_name"), last_name: value("last_name") };
-	const isSplit = separate.first_name === "" && full !== "";
-	const { first_name, last_name } = isSplit ? split(full) : separate;
+	// A comma at the end belongs to no name.
+	const nameOf = (field: ListField) => value(field).replace(/\s*,$/, "");
+	const full = nameOf("full_name");
+	const separate = { first_name: nameOf("first_name"), last_name: nameOf("last_name"), isSplit: false };
+	const hasBoth = separate.last_name === "" && separate.first_name.includes(",");
+	const whole = hasBoth ? separate.first_name : separate.first_name === "" ? full : "";
+	const { first_name, last_name, isSplit } = whole === "" ? separate : namesIn(whole);
 	const isStaff = block.columns.some(({ meaning }) => meaning === "duty");
 	const duty = isStaff ? cutText(value("duty"), MAX_NAME_LENGTH) : "";
 
