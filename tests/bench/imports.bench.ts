@@ -12,6 +12,7 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { emptyBook } from "@rafta/library/catalogue/lists/listed";
 import { writeIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { recordsOf } from "@rafta/library/catalogue/marc/writing";
+import { emptyState } from "@rafta/library/copies/state";
 import Database from "better-sqlite3";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { xlsxOf } from "../../apps/server/src/platform/exports/tables/xlsx.ts";
@@ -56,7 +57,7 @@ async function file(): Promise<Buffer> {
 			Array.from({ length: rows }, (_, place) => {
 				const { title, author, isbn, accession, ...book } = bookOf(place);
 				const copy = {
-					...{ call_number: "", acquired_on: "", price: 0, library: "" },
+					...{ call_number: "", acquired_on: "", price: 0, library: "", ...emptyState },
 					...book,
 					accession_no: accession,
 				};

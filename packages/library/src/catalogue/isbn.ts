@@ -57,6 +57,51 @@ function readIsbn(text: string): string | null {
 	return first12 + checkDigit13(first12);
 }
 
+/** Characters of a text in which an ISBN is looked for. */
+const MAX_SEARCHED = 300;
+/** Digits with blanks, hyphens or full stops between them, as far as they may belong to one number or to several. */
+const runs = /\d(?:[\s\u2010-\u2015.-]{0,3}\d)*(?:[\s\u2010-\u2015-]?X(?![\p{L}\d]))?/giu;
+
+/** The first ISBN of the words of a run: `978 605 123456 4`, or two beside each other. */
+function isbnOfWords(words: readonly string[]): string | null {
+	for (const from of words.keys()) {
+		// Ten digits within a longer number have a right check digit by chance now and then: before a whole number there
+		// is another one, or its place in a list.
+		const isStart =
+			from === 0 || /^(?:\d{1,2}|\d{9,13}X?)$/i.test(digitsOf(words[from - 1] ?? "").replace(".", ""));
+		let digits = "";
+		for (const word of words.slice(from)) {
+			digits += word.replaceAll(".", "");
+			const isbn = readIsbn(digits);
+			const isLong = digitsOf(digits).length > 10;
+			if (isbn && (isLong || isStart)) return isbn;
+			if (digitsOf(digits).length > 13) break;
+		}
+	}
+	return null;
+}
+
+/**
+ * The first ISBN in a text as lists and records have it: among other numbers and words (`978... (ciltli)`), with its
+ * prefix, or alone and without the leading zeros that a spreadsheet has removed. `null` where there is another text.
+ */
+export function isbnIn(text: string): string | null {
+	const searched = text.slice(0, MAX_SEARCHED).trim();
+	if (searched === "") return "";
+	const whole = toIsbn13(searched);
+	if (whole) return whole;
+	for (const part of searched.split(/[;,/|()\n]/)) {
+		const number = withoutWord(part).trim().replace(/\.0?$/, "");
+		const isbn = toIsbn13(/^[0-9]{6,9}[0-9X]?$/i.test(number) ? number.padStart(10, "0") : number);
+		if (isbn) return isbn;
+		for (const [run] of number.matchAll(runs)) {
+			const found = isbnOfWords(run.split(/\s+/));
+			if (found) return found;
+		}
+	}
+	return null;
+}
+
 /** Converts to the old ten-character form; `null` where there is none (979 has none). */
 export function toIsbn10(text: string): string | null {
 	const isbn13 = toIsbn13(text);

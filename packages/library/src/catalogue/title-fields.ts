@@ -16,8 +16,11 @@ export type TitleName = Exclude<EnteredField["name"], "authors">;
 /** Column of a book list and of an export. */
 interface Column {
 	readonly name: string;
-	/** How a cell is read: as it is, with capitals turned to normal case, or by code of its own in `lists/rows.ts`. */
-	readonly read: "text" | "cased" | "own";
+	/**
+	 * How a cell is read: as it is, with capitals turned to normal case, as names of people, or by code of its own in
+	 * `lists/rows.ts`.
+	 */
+	readonly read: "text" | "cased" | "people" | "own";
 	/** Known headings besides the label, the most certain first. */
 	readonly tr: readonly string[];
 	readonly en: readonly string[];
@@ -104,7 +107,7 @@ export const titleFields = {
 		fact: null,
 	},
 	subtitle: {
-		column: column("subtitle", "text", "Alt eser adı", "Sub title, Remainder of title"),
+		column: column("subtitle", "cased", "Alt eser adı", "Sub title, Remainder of title"),
 		marc: "own",
 		searched: "secondary",
 		form: "book",
@@ -123,14 +126,14 @@ export const titleFields = {
 		fact: "plain",
 	},
 	translator: {
-		column: column("translator", "cased", "Çeviren, Çevirmeni, Mütercim, Tercüman", "Translated by"),
+		column: column("translator", "people", "Çeviren, Çevirmeni, Mütercim, Tercüman", "Translated by"),
 		marc: { role: "çevirmen", known: /^(trl|çev|trans)/u },
 		searched: "secondary",
 		form: "book",
 		fact: "plain",
 	},
 	illustrator: {
-		column: column("illustrator", "cased", "Çizer, İllüstratör, Resimleyeni", "Illustrated by"),
+		column: column("illustrator", "people", "Çizer, İllüstratör, Resimleyeni", "Illustrated by"),
 		marc: { role: "resimleyen", known: /^(ill|res)/u },
 		searched: "secondary",
 		form: "book",

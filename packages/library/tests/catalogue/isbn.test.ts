@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toIsbn10, toIsbn13 } from "../../src/catalogue/isbn.ts";
+import { isbnIn, toIsbn10, toIsbn13 } from "../../src/catalogue/isbn.ts";
 
 test.each([
 	["9789750738609", "9789750738609"],
@@ -45,6 +45,31 @@ test.each([
 	expect(toIsbn13(typed)).toBeNull();
 	expect(toIsbn10(typed)).toBeNull();
 });
+
+test.each([
+	["9786051234564\n9786050000122", "9786051234564"],
+	["9786050000122 9786051234564", "9786050000122"],
+	["975-08-0714-6 0306406152", "9789750807145"],
+	["9786051111117.", "9786051111117"],
+	["9786052222225 ciltli", "9786052222225"],
+	["9786051234564(pbk)", "9786051234564"],
+	["978 605 123456 4 (ciltli)", "9786051234564"],
+	["978.605.123456.4", "9786051234564"],
+	["1. 975-08-0714-6", "9789750807145"],
+	["e-ISBN: 978-605-123456-4", "9786051234564"],
+	["ISBN-10: 0306406152 ISBN-13: 9780306406157", "9780306406157"],
+	["9789750807145.0", "9789750807145"],
+	["", ""],
+])("%j has the ISBN %s", (text, isbn) => {
+	expect(isbnIn(text)).toBe(isbn);
+});
+
+test.each(["978-605-123456-5", "978 605 123456 5", "0212 555 66 77", "9,78605E+12", "yok"])(
+	"%j has none",
+	(text) => {
+		expect(isbnIn(text)).toBeNull();
+	},
+);
 
 test("a 979 number has no old form", () => {
 	expect(toIsbn10("9791090636071")).toBeNull();

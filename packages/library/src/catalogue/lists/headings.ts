@@ -51,6 +51,18 @@ const copySpellings = {
 		"Bedel (TL), Bedel, Bedeli, Fiyat, Fiyatı, Tutar, Ücret, Birim fiyat, Fiyat (TL), Değeri",
 		"Price (TL), Price, Cost, Value",
 	),
+	status: of(
+		"Durum, Durumu, Nüsha durumu, Nüshanın durumu, Kitap durumu, Raf durumu, Kitabın son durumu",
+		"Status, Copy status, Item status, Availability, State",
+	),
+	condition: of(
+		"Kitabın durumu, Fiziksel durum, Fiziksel durumu, Fiziki durum, Fiziki durumu, Kondisyon, Yıpranma durumu",
+		"Condition, Book condition, Physical condition, Item condition",
+	),
+	loanable: of(
+		"Ödünç verilir mi, Ödünç durumu, Ödünç verme durumu, Ödünç verilebilir mi, Ödünç, Ödünç verilme",
+		"Lending, Loanable, Loan status, Circulation status, Circulates, Use restriction",
+	),
 	copies: of(
 		"Nüsha sayısı, Kopya sayısı, Nüsha adedi, Kitap adedi, Kitap sayısı, Adet, Adedi, Miktar, Sayısı, Nüsha, Stok",
 		"Copies, Number of copies, Copy count, Count, Quantity, Qty",

@@ -1,6 +1,7 @@
 /** A title with its copies as named by a list or a record of another library, within the limits of the catalogue. */
 
 import { MAX_PRICE } from "../../copies/price.ts";
+import { type CopyState, emptyState } from "../../copies/state.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { plainText, tidyLine } from "../../text/plain-text.ts";
 import type { MarcBook } from "../marc/books.ts";
@@ -8,7 +9,7 @@ import { listedFields, type TitleData, titleData } from "../title-data.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 
 /** Fields of `library_books`; empty texts and 0 mean that the list has no value. */
-export interface ListedCopy {
+export interface ListedCopy extends CopyState {
 	/** Digits only. */
 	readonly barcode: string;
 	readonly accession_no: string;
@@ -51,6 +52,7 @@ export const emptyCopy: ListedCopy = {
 	price: 0,
 	library: "",
 	note: "",
+	...emptyState,
 };
 
 type ListField = {

@@ -88,6 +88,10 @@ export const titleNotes = {
 		tr: "Bu ISBN'in eserinin adı başka: doğru eser mi, kontrol edin.",
 		en: "The title of this ISBN is called otherwise: check whether it is the right one.",
 	},
+	shared_isbn: {
+		tr: "ISBN'i başka bir ciltle aynı; ayrı eser olarak alınır.",
+		en: "Its ISBN is another volume's, too; it is taken as a title of its own.",
+	},
 	barcode_is_isbn: {
 		tr: "Barkod sütununda ISBN var; nüshaya yeni barkod verilir.",
 		en: "The barcode is the ISBN; the copy gets a new barcode.",
@@ -99,6 +103,22 @@ export const titleNotes = {
 	number_dropped: {
 		tr: "Numarası başka bir nüshanın olan nüshalar alınmaz.",
 		en: "Copies whose number is another copy's are left out.",
+	},
+	number_shortened: {
+		tr: "Hesap tablosu bir sayıyı kısaltmış (1,2E+03 gibi); o hücre alınmadı.",
+		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not taken.",
+	},
+	unknown_library: {
+		tr: "Okulda bu adda bir kütüphane yok; nüsha yukarıda seçilen kütüphaneye yazılır.",
+		en: "The school has no library of this name; the copy goes to the library chosen above.",
+	},
+	unknown_state: {
+		tr: "Nüshanın durumu anlaşılmadı; rafta sayılır, yazılan durum notuna eklenir.",
+		en: "The copy's state was not understood; it counts as available, and its note says the state.",
+	},
+	was_out: {
+		tr: "Önceki kayıtta ödünçte; burada rafta sayılır.",
+		en: "On loan in the former records; here it counts as available.",
 	},
 	shortened: { tr: "Uzun metinler kısaltılır.", en: "Long texts are shortened." },
 	bad_date: { tr: "Geliş tarihi okunamadı.", en: "The day of acquisition cannot be read." },

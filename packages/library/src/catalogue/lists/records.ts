@@ -1,23 +1,12 @@
 /** MARC records as titles with copies. */
-import { bookOf, copiesOf, type MarcCopy } from "../marc/books.ts";
+import { bookOf, copiesOf } from "../marc/books.ts";
 import type { MarcResult } from "../marc/record.ts";
-import { emptyBook, emptyCopy, fittedBook, fittedCopy, type ListedCopy, type ListedTitle } from "./listed.ts";
+import { copyOf } from "./copies.ts";
+import { emptyBook, fittedBook, type ListedTitle } from "./listed.ts";
 import type { TitleNote } from "./problems.ts";
 
 /** Copies per import row: a record with more becomes several rows of one title. */
 const copiesOfRow = 20;
-
-function copyOf(copy: MarcCopy, note: (note: TitleNote) => void): ListedCopy {
-	const barcode = copy.barcode.replace(/\s/g, "");
-	const isPlain = /^\d{0,30}$/.test(barcode);
-	if (!isPlain) note("barcode_signs");
-	return fittedCopy({
-		...emptyCopy,
-		...copy,
-		barcode: isPlain ? barcode : "",
-		note: isPlain ? "" : `Eski barkod: ${barcode.slice(0, 60)}`,
-	});
-}
 
 /** Rows for a record of a file: one, unless it has many copies. */
 export function listedRecord(result: MarcResult): ListedTitle[] {
@@ -27,7 +16,9 @@ export function listedRecord(result: MarcResult): ListedTitle[] {
 	const notes = new Set<TitleNote>(result.warnings.map((warning) => `marc_warn_${warning}` as const));
 	const { book, isCut } = fittedBook(bookOf(result.record));
 	if (isCut) notes.add("shortened");
-	const copies = copiesOf(result.record).map((copy) => copyOf(copy, (one) => notes.add(one)));
+	const copies = copiesOf(result.record).map((copy) =>
+		copyOf(copy, copy, book.isbn13, (one) => notes.add(one)),
+	);
 	const problems = book.title === "" ? (["no_title"] as const) : [];
 	const rows: ListedTitle[] = [];
 	for (let at = 0; at === 0 || at < copies.length; at += copiesOfRow)

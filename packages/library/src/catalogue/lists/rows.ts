@@ -1,25 +1,27 @@
 /** Reads the title and the copies of one row of a book list. */
+import { emptyState, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { holdsNationalId } from "../../privacy/national-id.ts";
+import { isShortened, numeral } from "../../tables/cells.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
-import { toIsbn13 } from "../isbn.ts";
+import { isbnIn, toIsbn13 } from "../isbn.ts";
 import type { MarcBook } from "../marc/books.ts";
 import { type TitleNamesWith, titleFields, titleNames } from "../title-fields.ts";
 import type { TitleTable } from "./columns.ts";
+import { copyOf } from "./copies.ts";
 import type { ListColumn } from "./headings.ts";
-import { emptyCopy, fittedBook, fittedCopy, type ListedCopy, type ListedTitle } from "./listed.ts";
+import { fittedBook, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 import {
 	agesIn,
-	authorsIn,
-	dayIn,
-	isbnIn,
 	languageIn,
+	namesIn,
+	pagesIn,
+	peopleOf,
 	priceIn,
 	sourceIn,
 	subjectsIn,
 	unmarked,
-	wholeNumberIn,
 	written,
 	yearIn,
 } from "./values.ts";
@@ -37,7 +39,11 @@ const numbered: ReadonlySet<ListColumn> = new Set([
 ]);
 const isSum = (text: string): boolean =>
 	/^(?:toplam|genel toplam|ara toplam|total|sum)\b/.test(searchKey(text));
-const notText = "Eski barkod: ";
+/** Fields of numbers that are names, or counts. */
+const numerals: ReadonlySet<ListColumn> = new Set([
+	...(["barcode", "accession_no", "call_number", "shelf", "dewey", "copies"] as const),
+	...(["series_no", "edition", "year", "pages", "age"] as const),
+]);
 
 /** Cells of a row by the meaning of their columns. */
 type Cells = (field: ListColumn) => string;
@@ -45,65 +51,82 @@ type Cells = (field: ListColumn) => string;
 /** Number of copies in a row; `null` where it cannot be read. */
 function countIn(cell: string): number | null {
 	if (cell === "") return 1;
-	const digits = /^(\d{1,4})(?:[.,]0+)?(?:\s*\p{L}{1,10}\.?)?$/u.exec(cell)?.[1];
+	const digits = /^(\d{1,4})(?:\s*\p{L}{1,10}\.?)?$/u.exec(cell)?.[1];
 	return digits !== undefined && Number(digits) <= MAX_COPIES ? Number(digits) : null;
 }
 
-/** Barcode of a copy: digits only, and not the ISBN shared by all copies of its title. */
-function barcodeIn(
-	cell: string,
-	isbn: string,
-	note: (note: TitleNote) => void,
-): { barcode: string; former: string } {
-	const text = cell.replace(/\s/g, "").replace(/^\*(.*)\*$/, "$1");
-	if (text === "") return { barcode: "", former: "" };
-	const asIsbn = toIsbn13(text);
-	if (asIsbn && (asIsbn === isbn || isbn === "")) {
-		note("barcode_is_isbn");
-		return { barcode: "", former: "" };
-	}
-	if (/^\d{1,30}$/.test(text)) return { barcode: text, former: "" };
-	note("barcode_signs");
-	return { barcode: "", former: cutText(text, 60) };
+const answers: Readonly<Record<string, string>> = {
+	...{ evet: "yes", e: "yes", var: "yes", yes: "yes", y: "yes", true: "yes", 1: "yes" },
+	...{
+		hayir: "in_library",
+		h: "in_library",
+		no: "in_library",
+		n: "in_library",
+		false: "in_library",
+		0: "in_library",
+	},
+};
+
+/** The state of a row's copy by all columns that say something about it, and what was not understood. */
+function stateOf(cell: Cells): { state: ReadState; unknown: string } {
+	const texts = [cell("status"), cell("loanable"), cell("condition")];
+	const answer = answers[searchKey(cell("loanable"))];
+	const read = texts.map((text, at) =>
+		at === 1 && answer !== undefined ? { ...emptyState, loanable: answer, isOut: false } : stateIn(text),
+	);
+	return {
+		state: joinStates(read.filter((one) => one !== null)),
+		unknown: texts.filter((_text, at) => read[at] === null).join("; "),
+	};
 }
 
 function copyIn(cell: Cells, isbn: string, note: (note: TitleNote) => void): ListedCopy {
-	const { barcode, former } = barcodeIn(cell("barcode"), isbn, note);
-	const day = dayIn(cell("acquired_on"));
-	if (day === null) note("bad_date");
 	const source = cell("acquired_how");
 	const how = sourceIn(source);
-	const notes = [cell("note"), former && notText + former, source !== "" && how === "" ? source : ""];
-	return fittedCopy({
-		...emptyCopy,
-		barcode,
-		accession_no: cell("accession_no").replace(/^(\d+)\.0$/, "$1"),
+	const { state, unknown } = stateOf(cell);
+	if (unknown !== "") note("unknown_state");
+	const notes = [cell("note"), source !== "" && how === "" ? source : "", unknown && `Durum: ${unknown}`];
+	const written = {
+		barcode: cell("barcode"),
+		accession_no: cell("accession_no"),
 		call_number: cell("call_number"),
 		shelf: cell("shelf"),
-		acquired_on: day ?? "",
+		acquired_on: cell("acquired_on"),
 		acquired_how: how || (cell("donor") === "" ? "" : "donation"),
 		donor: cell("donor"),
 		price: priceIn(cell("price")),
 		library: cell("library"),
 		note: notes.filter(Boolean).join("; "),
-	});
+	};
+	return copyOf(written, state, isbn, note);
 }
 
-/** Fields whose cell is their text. */
-type PlainField = TitleNamesWith<"column", { readonly read: "text" | "cased" }>;
+/** Fields whose cell is their text, or the names in it. */
+type PlainField = TitleNamesWith<"column", { readonly read: "text" | "cased" | "people" }>;
+
+const readers = {
+	text: (cell: string): string => cell,
+	cased: (cell: string): string => written(cell),
+	people: (cell: string): string => namesIn(cell, false).join("; "),
+};
 
 const plainColumns = titleNames.flatMap((name) => {
 	const { column } = titleFields[name];
 	if (!column || column.read === "own") return [];
-	return [{ name, column: column.name, isCased: column.read === "cased" }];
+	return [{ name, column: column.name, read: readers[column.read] }];
 });
 
 /** Reads the fields whose cell is their text. */
 const plainTexts = (cell: Cells): Pick<MarcBook, PlainField> =>
 	// The same rows as the type's.
-	Object.fromEntries(
-		plainColumns.map(({ name, column, isCased }) => [name, isCased ? written(cell(column)) : cell(column)]),
-	) as Pick<MarcBook, PlainField>;
+	Object.fromEntries(plainColumns.map(({ name, column, read }) => [name, read(cell(column))])) as Pick<
+		MarcBook,
+		PlainField
+	>;
+
+/** Adds names to those in a text. */
+const withNames = (text: string, names: readonly string[]): string =>
+	[...new Set([...text.split("; "), ...names])].filter(Boolean).join("; ");
 
 /** Reads the rows of one table; `null` for rows without a title: repeated headings, sums, empty rows. */
 export function rowReader({
@@ -126,7 +149,12 @@ export function rowReader({
 		const note = (one: TitleNote) => void notes.add(one);
 		const cell = (field: ListColumn): string => {
 			const [at] = places.get(field) ?? [];
-			const text = at === undefined ? "" : unmarked((row[at] ?? "").trim());
+			const whole = at === undefined ? "" : unmarked((row[at] ?? "").trim());
+			const text = numerals.has(field) ? numeral(whole) : whole;
+			if ((numerals.has(field) || field === "price") && isShortened(text)) {
+				note("number_shortened");
+				return "";
+			}
 			if (numbered.has(field) || !holdsNationalId(text)) return text;
 			note("national_id");
 			return "";
@@ -147,20 +175,34 @@ export function rowReader({
 		const [, plain = title, series = "", seriesNo = ""] =
 			/^([^()]{1,250}) \(([^()#]{2,120}?),? #(\d[\d.-]{0,5})\)$/u.exec(title) ?? [];
 		const surname = cell("author_surname");
-		const author = [cell("authors"), surname].filter(Boolean).join(" ");
+		const given = [cell("authors"), surname].filter(Boolean).join(" ");
+		const people =
+			surname === ""
+				? peopleOf(cell("authors"), hasManyAuthors)
+				: [{ name: written(given, { isName: true }), role: "author" }];
+		const named = (...parts: string[]) => [
+			...new Set(people.filter(({ role }) => parts.includes(role)).map(({ name }) => name)),
+		];
+		const language = languageIn(cell("language"));
+		const how = { isTurkish: language === "" || language === "tr" };
 		const own: Omit<MarcBook, PlainField | "other_isbns"> = {
-			title: written(plain),
-			authors: surname === "" ? authorsIn(author, hasManyAuthors) : [written(author)],
+			title: written(plain, how),
+			authors: named("author", "other"),
 			isbn13: isbn,
 			year: yearIn(cell("year")),
-			pages: wholeNumberIn(cell("pages").replace(/[.,]0+$/, "")),
-			language: languageIn(cell("language")),
+			pages: pagesIn(cell("pages")),
+			language,
 			subjects: subjectsIn(cell("subjects")),
 			...agesIn(cell("age")),
-			series: cell("series") || series,
+			series: written(cell("series") || series, how),
 			series_no: cell("series_no") || seriesNo,
 		};
-		const { book, isCut } = fittedBook({ ...plainTexts(cell), ...own });
+		const texts = plainTexts(cell);
+		const contributors = {
+			translator: withNames(texts.translator, named("translator")),
+			illustrator: withNames(texts.illustrator, named("illustrator")),
+		};
+		const { book, isCut } = fittedBook({ ...texts, ...contributors, ...own });
 		if (isCut) note("shortened");
 		const count = countIn(cell("copies"));
 		if (count === null) problems.push("too_many_copies");

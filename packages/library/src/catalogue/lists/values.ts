@@ -1,54 +1,31 @@
 /** Converts cell values of a book list to the form of the catalogue's fields. */
-import { lower, nameCase, upper } from "../../turkish/case.ts";
+import { ungrouped } from "../../tables/cells.ts";
+import { type CaseOptions, titleCase, upper } from "../../turkish/case.ts";
 import { isCalendarDate } from "../../turkish/dates.ts";
 import { searchKey } from "../../turkish/keys.ts";
-import { toIsbn13, withoutWord } from "../isbn.ts";
 import { languageNamed } from "../marc/languages.ts";
+import { type Person, peopleIn } from "../people.ts";
 
 /** Removes the mark that was put before a text to keep it from being a formula. */
 export const unmarked = (text: string): string =>
 	/^'\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? text.slice(1) : text;
 
-/**
- * Converts capitals to normal case: lists use capitals, the catalogue does not (`Aşk-ı Memnu`). Short words may be
- * abbreviations.
- */
-export function written(text: string): string {
-	const isLoud = text.length > 5 && !/\p{Ll}/u.test(text) && text === upper(text) && /\p{L}{3}/u.test(text);
-	return isLoud ? nameCase(text).replace(/-\p{L}(?!\p{L})/gu, lower) : text;
-}
+/** Whether a text is in capitals. Short words may be abbreviations. */
+const isLoud = (text: string): boolean =>
+	text.length > 5 && !/\p{Ll}/u.test(text) && text === upper(text) && /\p{L}{3}/u.test(text);
 
-/**
- * The ISBN of a cell: there may be several, and a spreadsheet may have removed leading zeros. `null` where the cell has
- * another text.
- */
-export function isbnIn(cell: string): string | null {
-	if (cell === "") return "";
-	const whole = toIsbn13(cell.slice(0, 200));
-	if (whole) return whole;
-	for (const part of cell.slice(0, 200).split(/[;,/|()]/)) {
-		const digits = withoutWord(part).replace(/\.0$/, "").trim();
-		const isbn = toIsbn13(/^[0-9]{6,9}[0-9X]?$/i.test(digits) ? digits.padStart(10, "0") : digits);
-		if (isbn) return isbn;
-	}
-	return null;
-}
+/** Converts capitals to normal case: lists use capitals, the catalogue does not (`Aşk-ı Memnu`). */
+export const written = (text: string, how: CaseOptions = {}): string =>
+	isLoud(text) ? titleCase(text, how) : text;
 
-/** `Kemal, Orhan` -> `Orhan Kemal`: a single word before the only comma is the surname. */
-const turned = (name: string): string => name.replace(/^([^,\s]+), ?([^,]+)$/u, "$2 $1");
+/** The people in a cell, their names in normal case. `isMany`: its heading is plural, so that commas separate names. */
+export const peopleOf = (cell: string, isMany: boolean): readonly Person[] =>
+	peopleIn(cell, isMany).map(({ name, role }) => ({ name: written(name, { isName: true }), role }));
 
-/** The names in a cell. `isMany`: its heading is plural, so that commas separate names. */
-export function authorsIn(cell: string, isMany: boolean): string[] {
-	const parts =
-		cell.includes(";") || cell.includes("|") ? cell.split(/[;|]/) : cell.split(/\s(?:&|ve|and)\s/);
-	const names = parts.flatMap((part) => {
-		const name = part.trim();
-		const pieces = name.split(/,\s*/).filter(Boolean);
-		const areWhole = pieces.length > 1 && pieces.every((piece) => piece.trim().includes(" "));
-		return (isMany && pieces.length > 1) || areWhole || pieces.length > 2 ? pieces : [turned(name)];
-	});
-	return [...new Set(names.map((name) => written(name.trim())).filter(Boolean))];
-}
+/** The names in a cell, whatever their part in the book. */
+export const namesIn = (cell: string, isMany: boolean): string[] => [
+	...new Set(peopleOf(cell, isMany).map(({ name }) => name)),
+];
 
 export const subjectsIn = (cell: string): string[] => [
 	...new Set(
@@ -59,21 +36,37 @@ export const subjectsIn = (cell: string): string[] => [
 	),
 ];
 
-/** A year in a cell: alone, in a date, or in a sentence; negative for years BC. 0 where there is none. */
-export function yearIn(cell: string): number {
-	if (/^-?\d{1,4}(?:[.,]0+)?$/.test(cell)) return Number.parseInt(cell, 10);
-	return Number(/(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(cell)?.[1] ?? 0);
+/** A year in a text: alone, in a date, or in a sentence; negative for years BC. 0 where there is none. */
+export function yearIn(text: string): number {
+	const whole = ungrouped(text);
+	if (/^-?\d{1,4}(?:[.,]0+)?$/.test(whole)) return Number.parseInt(whole, 10);
+	return Number(/(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(whole)?.[1] ?? 0);
 }
 
-export const wholeNumberIn = (cell: string): number => Number(/(?<!\d)\d{1,5}(?!\d)/.exec(cell)?.[0] ?? 0);
+const count = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d{1,5})(?!\d)`;
+const firstCount = new RegExp(count);
+const countedPages = new RegExp(String.raw`${count}\s?(?:s\b|sf|syf|sayfa|p\b|pp\b|pg|pages?)`, "i");
+/** Numbers that count something else: volumes, centimetres. */
+const otherCounts = new RegExp(String.raw`${count}\s?\.?\s?(?:c\b|cm|cilt|v\b|vol|kitap|fas)`, "gi");
 
-/** `12,50 TL`, `1.250,00`, `12.5`. 0 where there is none. */
-export function priceIn(cell: string): number {
-	const digits = /\d[\d.,]{0,14}/.exec(cell)?.[0].replace(/[.,]$/, "") ?? "";
-	const at = Math.max(digits.lastIndexOf(","), digits.lastIndexOf("."));
-	const isThousands = /^\d{1,3}(?:\.\d{3})+$/.test(digits);
-	if (at === -1 || isThousands) return Number(digits.replace(/\./g, "") || 0);
-	return Number(`${digits.slice(0, at).replace(/[.,]/g, "")}.${digits.slice(at + 1)}`);
+/** Number of pages: the one with the word, or else the first one. 0 where there is none. */
+export function pagesIn(text: string): number {
+	const found = countedPages.exec(text) ?? firstCount.exec(text.replace(otherCounts, ""));
+	return Number(ungrouped(found?.[1] ?? ""));
+}
+
+/**
+ * `12,50 TL`, `1.250,00`, `1,250.00`, `12.5`. A price has at most two decimals: three digits behind a single sign are
+ * thousands. 0 where there is none.
+ */
+export function priceIn(text: string): number {
+	const [spaced] = /\d{1,3}(?:[ \u00a0'’]\d{3})+(?!\d)[.,\d]*/u.exec(text) ?? [];
+	const joined = (spaced ?? text).replace(/(?<=\d)[ \u00a0'’](?=\d{3})/gu, "");
+	const digits = /\d[\d.,]{0,14}/.exec(joined)?.[0].replace(/[.,]+$/, "") ?? "";
+	const whole = digits.startsWith("0") ? digits : ungrouped(digits);
+	const at = Math.max(whole.lastIndexOf(","), whole.lastIndexOf("."));
+	if (at === -1) return Number(whole);
+	return Number(`${whole.slice(0, at).replace(/[.,]/g, "")}.${whole.slice(at + 1)}`);
 }
 
 /** A day as `YYYY-MM-DD`; empty for an empty cell, `null` where it cannot be read. */

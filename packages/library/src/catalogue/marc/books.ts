@@ -1,5 +1,8 @@
 /** Maps a MARC record to a title and its copies, in the fields of `books` and `library_books`. */
-import { toIsbn13, withoutWord } from "../isbn.ts";
+import { type CopyState, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
+import { isbnIn } from "../isbn.ts";
+import { agesIn, dayIn, pagesIn, priceIn, yearIn } from "../lists/values.ts";
+import { withoutYears } from "../people.ts";
 import type { TitleData } from "../title-data.ts";
 import { type MarcPlainField, marcPeople, marcSubfields } from "./fields.ts";
 import { fromMarcLanguage } from "./languages.ts";
@@ -12,12 +15,12 @@ export interface MarcBook extends TitleData {
 }
 
 /** Fields of `library_books` as they are in the record: a barcode may have letters. */
-export interface MarcCopy {
+export interface MarcCopy extends CopyState {
 	readonly barcode: string;
 	readonly accession_no: string;
 	readonly call_number: string;
 	readonly shelf: string;
-	/** `YYYY-MM-DD` or empty. */
+	/** `YYYY-MM-DD` or empty; as it stands there, if it is not a day. */
 	readonly acquired_on: string;
 	readonly price: number;
 	/** The library's name or code. */
@@ -40,9 +43,14 @@ function bare(text: string): string {
 	return cut.endsWith(".") ? cut.slice(0, -1) : cut;
 }
 
-/** `Güntekin, Reşat Nuri` -> `Reşat Nuri Güntekin`, where the record marks the surname as first. */
+/**
+ * `Güntekin, Reşat Nuri` -> `Reşat Nuri Güntekin`, where the record marks the surname as first; `Selim`, `III` ->
+ * `III. Selim`. The years of a life are no part of a name.
+ */
 function personOf(field: DataField, clean: (text: string) => string): string {
-	const name = clean(first(field, "a"));
+	const name = clean(withoutYears(first(field, "a")));
+	const number = /^[IVX]+/u.exec(first(field, "b"))?.[0];
+	if (number !== undefined) return `${number}. ${name}`;
 	return field.indicators[0] === "1" ? name.replace(/^([^,]+), ([^,]+)$/u, "$2 $1") : name;
 }
 
@@ -65,15 +73,11 @@ function boundsOf(fields: readonly DataField[]): { age_min: number; age_max: num
 	for (const field of fields) {
 		const text = first(field, "a");
 		if (field.indicators[0] !== "1" && !/yaş|age|\+/iu.test(text)) continue;
-		const found = /(?<!\d)(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?!\d)/u.exec(text);
-		if (found) return { age_min: Number(found[1]), age_max: Number(found[2] ?? 0) };
+		const ages = agesIn(text);
+		if (ages.age_min > 0 || ages.age_max > 0) return ages;
 	}
 	return { age_min: 0, age_max: 0 };
 }
-
-const yearIn = (text: string): number => Number(/(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(text)?.[1] ?? 0);
-const pagesIn = (text: string): number =>
-	Number(/(?<!\d)(\d{1,5})\s?(?:s\b|sf|sayfa|p\b|pp\b|pages?)/iu.exec(text)?.[1] ?? 0);
 
 /** The title that a record describes; its `title` is empty when the record has none. */
 export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
@@ -116,8 +120,8 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 		isbn13:
 			all("020")
 				.flatMap((one) => values(one, "a"))
-				.map((text) => toIsbn13(/^[\dXx\s\u2010-\u2015-]+/u.exec(withoutWord(text))?.[0] ?? ""))
-				.find((isbn) => isbn !== null) ?? "",
+				.map(isbnIn)
+				.find((isbn) => isbn) ?? "",
 		publisher: clean(first(published, "b")),
 		year: yearIn(first(published, "c")) || yearIn(fixed.slice(7, 11)),
 		pages: pagesIn(first(field("300"), "a")),
@@ -140,33 +144,73 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 	return { ...own, ...(Object.fromEntries(plain) as Pick<TitleData, MarcPlainField>) };
 }
 
-const priceIn = (text: string): number =>
-	Number(/\d{1,7}(?:[.,]\d{1,2})?(?![\d.,])/.exec(text)?.[0].replace(",", ".") ?? 0);
-const dayIn = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? "";
+const isSet = (value: string): boolean => value !== "" && !/^(?:0+|n|no|false|hayır)$/iu.test(value);
+/** Values of `952 $1` and `$7` that mean something else than lost and not for loan. */
+const LOST_MISSING = "4";
+const NOT_FOR_LOAN_STAFF = "2";
 
-/** The copies: the items of Koha (952), or else holdings (852) that name a piece or its location. */
-export function copiesOf({ data }: MarcRecord): MarcCopy[] {
+/** The state by Koha's codes: `$0` withdrawn, `$1` lost, `$4` damaged, `$5` restricted, `$7` not for loan, `$q` due date. */
+function codedState(item: DataField, isOwn: boolean): ReadState {
+	const coded = (code: string) => {
+		const value = values(item, code).find(isSet) ?? "";
+		// Other programs have texts there.
+		return isOwn || /^-?\d{1,2}$/.test(value) ? value : "";
+	};
+	const [lost, notForLoan] = [coded("1"), coded("7")];
+	const gone = lost === LOST_MISSING ? "missing" : lost && (stateIn(lost)?.status || "lost");
+	// Koha's negative values are books that are ordered or being prepared.
+	const isExpected = notForLoan.startsWith("-");
+	const kept = coded("5") || (isExpected ? "" : notForLoan);
+	const isStaff = notForLoan === NOT_FOR_LOAN_STAFF && coded("5") === "";
+	return {
+		status: coded("0") ? "withdrawn" : gone || (isExpected ? "in_process" : ""),
+		condition: coded("4") ? "damaged" : "",
+		loanable: kept === "" ? "" : isStaff ? "teacher_only" : "in_library",
+		isOut: isOwn && first(item, "q") !== "",
+	};
+}
+
+/** Words about a state in fields that also have other notes. */
+const wordedStates = (texts: readonly string[]): ReadState[] =>
+	texts.flatMap((text) => (text.length <= 40 ? (stateIn(text) ?? []) : []));
+
+/** The copies: the items of Koha (952), or else holdings (852, with 876 to 878) that name a piece or its location. */
+export function copiesOf({ data }: MarcRecord): (MarcCopy & ReadState)[] {
 	const items = data.filter(({ tag }) => tag === "952");
+	const day = (text: string) => dayIn(text) ?? text;
 	if (items.length > 0)
 		return items.map((item) => ({
 			barcode: first(item, "p"),
 			accession_no: first(item, "i"),
 			call_number: first(item, "o"),
 			shelf: first(item, "c"),
-			acquired_on: dayIn(first(item, "d")),
+			acquired_on: day(first(item, "d")),
 			price: priceIn(first(item, "g")),
 			library: first(item, "b") || first(item, "a"),
+			...codedState(item, true),
 		}));
+	const details = data.filter(({ tag }) => ["876", "877", "878"].includes(tag));
 	return data
 		.filter(({ tag }) => tag === "852")
-		.map((item) => ({
-			barcode: first(item, "p"),
-			accession_no: "",
-			call_number: [...values(item, "h"), ...values(item, "i")].join(" ") || first(item, "j"),
-			shelf: first(item, "c"),
-			acquired_on: "",
-			price: 0,
-			library: first(item, "b") || first(item, "a"),
-		}))
+		.map((item) => {
+			const barcode = first(item, "p");
+			const detail = details.find((one) => barcode !== "" && first(one, "p") === barcode);
+			const words = [
+				...values(item, "x"),
+				...values(item, "z"),
+				...values(detail, "j"),
+				...values(detail, "h"),
+			];
+			return {
+				barcode,
+				accession_no: "",
+				call_number: [...values(item, "h"), ...values(item, "i")].join(" ") || first(item, "j"),
+				shelf: first(item, "c"),
+				acquired_on: day(first(detail, "d")),
+				price: priceIn(first(detail, "c")),
+				library: first(item, "b") || first(item, "a"),
+				...joinStates([codedState(item, false), ...wordedStates(words)]),
+			};
+		})
 		.filter(({ barcode, call_number }) => barcode !== "" || call_number !== "");
 }

@@ -87,6 +87,10 @@ const ownFields: Readonly<Record<MarcOwnField, ((book: MarcBook) => DataField[])
 	age_max: null,
 	summary: (book) => pieces(book.summary).flatMap((piece) => field("520", "  ", ["a", piece])),
 };
+/** Koha's codes of states: lost or missing, and not for loan or for the staff. */
+const lostCodes: Readonly<Record<string, string>> = { lost: "1", missing: "4" };
+const notForLoanCodes: Readonly<Record<string, string>> = { in_library: "1", teacher_only: "2" };
+
 const writers = Object.values(ownFields).filter((write) => write !== null);
 
 /** The fields of a title in the order of their tags. */
@@ -124,6 +128,10 @@ export function recordsOf(
 		field(
 			"952",
 			"  ",
+			["0", copy.status === "withdrawn" ? "1" : ""],
+			["1", lostCodes[copy.status] ?? ""],
+			["4", copy.condition === "damaged" ? "1" : ""],
+			["7", notForLoanCodes[copy.loanable] ?? (copy.status === "in_process" ? "-1" : "")],
 			["a", copy.library],
 			["b", copy.library],
 			["c", copy.shelf],

@@ -1,7 +1,7 @@
 /** Sheets as school programs write them, and detection of identical titles. */
 import { describe, expect, test } from "vitest";
 import { emptyBook } from "../../../src/catalogue/lists/listed.ts";
-import { areOne, keysOf, TitleIndex } from "../../../src/catalogue/lists/match.ts";
+import { areOne, keysOf, mayDiffer, TitleIndex } from "../../../src/catalogue/lists/match.ts";
 import { listedRecord } from "../../../src/catalogue/lists/records.ts";
 import { readTitleTables } from "../../../src/catalogue/lists/tables.ts";
 import { readMarcJson } from "../../../src/catalogue/marc/marcjson.ts";
@@ -54,6 +54,41 @@ describe("tables", () => {
 		});
 	});
 
+	test("states in Turkish and English words, and answers to whether a copy is lent", () => {
+		const { titles } = readTitleTables([
+			sheet(
+				["Eser adı", "Durum", "Kitabın durumu", "Ödünç verilir mi", "Not"],
+				["Bir", "Kayıp", "", "", ""],
+				["İki", "Hasarlı", "", "Hayır", ""],
+				["Üç", "Rafta", "Yıpranmış", "Evet", ""],
+				["Dört", "Ödünçte", "", "", ""],
+				["Beş", "bilinmez hâl", "", "", "not"],
+			),
+		]);
+		const empty = { status: "", condition: "", loanable: "" };
+		expect([...titles()].map(({ copies, notes }) => [copies[0], notes])).toMatchObject([
+			[{ ...empty, status: "lost" }, []],
+			[{ ...empty, condition: "damaged", loanable: "in_library" }, []],
+			[{ ...empty, condition: "worn", loanable: "yes" }, []],
+			[empty, ["was_out"]],
+			[{ ...empty, note: "not; Durum: bilinmez hâl" }, ["unknown_state"]],
+		]);
+	});
+
+	test("people of all columns are read alike, and stand in the field of their part", () => {
+		const { titles } = readTitleTables([
+			sheet(
+				["Eser adı", "Yazar", "Çevirmen"],
+				["Bir", "Dostoyevski, Fyodor, 1821-1881; çev. Ece Su", "GÜNYOL, VEDAT, 1911-2004"],
+				["İki", "Ali Can; res. Ece Su", ""],
+			),
+		]);
+		expect([...titles()].map(({ book }) => book)).toMatchObject([
+			{ authors: ["Fyodor Dostoyevski"], translator: "Vedat Günyol; Ece Su", illustrator: "" },
+			{ authors: ["Ali Can"], translator: "", illustrator: "Ece Su" },
+		]);
+	});
+
 	test("of two columns of one meaning the surer counts; a person's word counts more", () => {
 		const rows = sheet(["Başlık", "Eser adı", "Yazar"], ["yanlış", "doğru", "Ali Can"]);
 		const titleOf = (corrections = {}) => [...readTitleTables([rows], corrections).titles()][0]?.book.title;
@@ -88,6 +123,40 @@ describe("which title it is", () => {
 		index.add(keys, "isbn");
 		expect(index.find(keys)).toBe("isbn");
 		expect(index.find(keysOf({ ...book, isbn13: "9789751026132" }))).toBe("folded");
+	});
+});
+
+describe("books of one ISBN", () => {
+	const volume = (title: string, series_no = "") =>
+		keysOf({ ...emptyBook, title, series_no, isbn13: "9789750807145" });
+	test.each([
+		["Sefiller 1. Cilt", "Sefiller 2. Cilt"],
+		["Sefiller I", "Sefiller II"],
+		["Sefiller, birinci kitap", "Sefiller, ikinci kitap"],
+		["Matematik 5", "Matematik 6"],
+	])("%s and %s are two titles", (one, other) => {
+		const index = new TitleIndex<string>();
+		index.add(volume(one), one);
+		expect([index.find(volume(other)), index.hasIsbn("9789750807145")]).toEqual([null, true]);
+		index.add(volume(other), other);
+		expect([index.find(volume(one)), index.find(volume(other))]).toEqual([one, other]);
+	});
+	test("volumes by their number in a series are two titles, too", () => {
+		expect(areOne(volume("Sefiller", "1"), volume("Sefiller", "2"))).toBe(false);
+		expect(areOne(volume("Sefiller", "01"), volume("Sefiller", "1"))).toBe(true);
+		expect(areOne(volume("Sefiller"), volume("Sefiller", "2"))).toBe(true);
+	});
+	test.each([
+		["memed", "ince memed", false],
+		["suc ve ceza", "suc ve ceza ciltli", false],
+		["harry potter ve felsefe tasi", "harry potter felsefe tasi", false],
+		["kurk mantolu madonna", "kurk mantolu madona", false],
+		["kucuk kara balik", "kara kedi", true],
+		["matematik soru bankasi", "turkce soru bankasi", true],
+		["ince memed", "ince memed 1", true],
+		["baska kitap", "tamamen ayri", true],
+	])("%s and %s may differ: %s", (one, other, differ) => {
+		expect([mayDiffer(one, other), mayDiffer(other, one)]).toEqual([differ, differ]);
 	});
 });
 

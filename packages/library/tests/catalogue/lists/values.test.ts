@@ -1,12 +1,13 @@
 /** Cell values as people and programs write them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isbnIn } from "../../../src/catalogue/isbn.ts";
 import { listColumns, titleHeading, titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";
 import {
-	authorsIn,
 	dayIn,
-	isbnIn,
 	languageIn,
+	namesIn,
+	pagesIn,
 	priceIn,
 	sourceIn,
 	subjectsIn,
@@ -65,7 +66,7 @@ test.each([
 	["Homer, Robert Fagles", true, ["Homer", "Robert Fagles"]],
 	["", false, []],
 ])("authors %j", (cell, isMany, authors) => {
-	expect(authorsIn(cell, isMany)).toEqual(authors);
+	expect(namesIn(cell, isMany)).toEqual(authors);
 });
 
 test("years, prices, days, languages, sources, subjects", () => {
@@ -75,6 +76,13 @@ test("years, prices, days, languages, sources, subjects", () => {
 	expect(["12,50 TL", "1.250,00", "12.5", "1.250", "₺ 7", "bedava"].map(priceIn)).toEqual([
 		12.5, 1250, 12.5, 1250, 7, 0,
 	]);
+	expect(["1,250.00", "2,500", "1 250,00", "1.250.000,50", "12.3450", "0,500"].map(priceIn)).toEqual([
+		1250, 2500, 1250, 1_250_000.5, 12.345, 0.5,
+	]);
+	expect(["1.180", "180 s.", "xii, 1.300 s.", "1 cilt", "250, [4] s.", "24 cm"].map(pagesIn)).toEqual([
+		1180, 180, 1300, 0, 250, 0,
+	]);
+	expect(yearIn("2.019")).toBe(2019);
 	expect(["2024-09-02", "2.9.2024", "02/09/2024", "31.02.2024", ""].map(dayIn)).toEqual([
 		"2024-09-02",
 		"2024-09-02",
@@ -112,8 +120,8 @@ test("whatever stands in a cell, it is read without an error and soon", () => {
 	fc.assert(
 		fc.property(fc.string({ maxLength: 3000, unit: "binary" }), (cell) => {
 			isbnIn(cell);
-			authorsIn(cell, true);
-			authorsIn(cell, false);
+			namesIn(cell, true);
+			namesIn(cell, false);
 			expect(priceIn(cell)).toBeGreaterThanOrEqual(0);
 			expect(Number.isInteger(yearIn(cell))).toBe(true);
 			dayIn(cell);

@@ -33,6 +33,10 @@ test.each([
 	["100 0  $a Yaşar Kemal.", { authors: ["Yaşar Kemal"] }],
 	["100 1  $a Tolkien, J. R. R.", { authors: ["J. R. R. Tolkien"] }],
 	["110 2  $a Türk Dil Kurumu.", { authors: ["Türk Dil Kurumu"] }],
+	["100 1  $a Dostoyevski, Fyodor, 1821-1881", { authors: ["Fyodor Dostoyevski"] }],
+	["100 0  $a Selim $b III, $c Padişah, $d 1761-1808", { authors: ["III. Selim"] }],
+	["020    $a 9786051234564 9786050000122", { isbn13: "9786051234564" }],
+	["300    $a 1.180 s.", { pages: 1180 }],
 	["700 1  $a Günyol, Vedat, $e çeviren.", { authors: [], translator: "Vedat Günyol" }],
 	["700 1  $a Günyol, Vedat $4 trl", { translator: "Vedat Günyol" }],
 	["700 1  $a Oral, Feridun, $e resimleyen.", { illustrator: "Feridun Oral" }],
@@ -78,6 +82,31 @@ test("holdings are copies where they name one", () => {
 			acquired_on: "2020-01-02",
 			price: 12.5,
 			library: "B",
+			...{ status: "", condition: "", loanable: "", isOut: false },
 		},
 	]);
+});
+
+test.each([
+	["952    $p 1 $0 0 $1 0 $4 0 $7 0", {}],
+	["952    $p 1 $1 1", { status: "lost" }],
+	["952    $p 1 $1 4", { status: "missing" }],
+	["952    $p 1 $0 1 $1 1", { status: "withdrawn" }],
+	["952    $p 1 $4 1", { condition: "damaged" }],
+	["952    $p 1 $5 1", { loanable: "in_library" }],
+	["952    $p 1 $7 1", { loanable: "in_library" }],
+	["952    $p 1 $7 -1", { status: "in_process" }],
+	["952    $p 1 $q 2026-03-01", { isOut: true }],
+	["852    $p 1 $x reference", { loanable: "in_library" }],
+	["852    $p 1 $z Kayıp", { status: "lost" }],
+	["852    $p 1 $1 1", { status: "lost" }],
+	["852    $p 1 $1 http://example.org/1 $z Kapağı mavi, eski bir baskıdan kalmış güzel bir nüsha", {}],
+])("an item's state: %s", (line, state) => {
+	const usual = { status: "", condition: "", loanable: "", isOut: false };
+	expect(copiesOf(recordOf(line))).toMatchObject([{ ...usual, ...state }]);
+});
+
+test("holdings have the state, price and day of their item information", () => {
+	const [copy] = copiesOf(recordOf("852    $p 1 $h 813", "876    $p 1 $j Missing $c 1.250,00 $d 01.09.2015"));
+	expect(copy).toMatchObject({ status: "missing", price: 1250, acquired_on: "2015-09-01" });
 });

@@ -88,6 +88,9 @@ const copy = fc.record({
 	acquired_on: fc.constantFrom("", "2026-09-01"),
 	price: fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 100),
 	library: word(20),
+	status: fc.constantFrom("", "lost", "missing", "withdrawn"),
+	condition: fc.constantFrom("", "damaged"),
+	loanable: fc.constantFrom("", "in_library", "teacher_only"),
 });
 
 test("titles and copies through records, in both forms", async () => {
@@ -103,7 +106,7 @@ test("titles and copies through records, in both forms", async () => {
 				const [found] = results;
 				if (!found?.record) throw new Error("refused");
 				expect(bookOf(found.record)).toEqual(title);
-				expect(copiesOf(found.record)).toEqual(copies);
+				expect(copiesOf(found.record)).toEqual(copies.map((one) => ({ ...one, isOut: false })));
 			}
 		}),
 		runs,
@@ -141,6 +144,7 @@ test("the longest title with a thousand copies fits: several records say it", as
 		acquired_on: "2026-09-01",
 		price: 999_999,
 		library: long(120),
+		...{ status: "lost", condition: "damaged", loanable: "in_library" },
 	};
 	const records = recordsOf("abc", new Date(0), title, Array(1000).fill(one));
 	const results = await all(readIso2709(records.map(writeIso2709)));

@@ -1,5 +1,6 @@
 /** Applies one row of a list of books: its title, if the catalogue has none, and its copies. */
-import { keysOf } from "@rafta/library/catalogue/lists/match";
+import { FORMER_WITHDRAWAL } from "@rafta/library/copies/state";
+import { isLive } from "@rafta/library/copies/weeding";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../../records.ts";
@@ -7,7 +8,7 @@ import { callNumber } from "../../copies/copies-hook.ts";
 import { nextNumbers } from "../../copies/numbers/next.ts";
 import { queueLookup } from "../../lookup/queue.ts";
 import { type Outcome, refused } from "../outcome.ts";
-import { knownNumbers, knownTitles, numberState } from "./existing-titles.ts";
+import { knownNumbers, knownTitles, numberState, titleOf } from "./existing-titles.ts";
 import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
 
 /** Creates copies in the register; those without numbers get the next ones. */
@@ -26,6 +27,7 @@ async function makeCopies(
 	const accessions = await numbers("accession", need("accession_no"));
 	const made: string[] = [];
 	for (const { library, ...copy } of copies) {
+		const status = copy.status || "available";
 		const { id } = await records.create("library_books", {
 			...copy,
 			book_id: book.id,
@@ -35,10 +37,12 @@ async function makeCopies(
 			call_number: copy.call_number || callNumber(book),
 			acquired_on: copy.acquired_on || today,
 			acquired_how: copy.acquired_how || "existing",
-			status: "available",
-			condition: "good",
-			loanable: "yes",
-			last_seen_on: today,
+			status,
+			condition: copy.condition || "good",
+			loanable: copy.loanable || "yes",
+			last_seen_on: isLive(status) ? today : "",
+			// When it was withdrawn is not known here.
+			withdrawn_reason: status === "withdrawn" ? FORMER_WITHDRAWAL : "",
 			createdBy: job.applied_by,
 		});
 		made.push(id);
@@ -60,8 +64,8 @@ export async function applyTitle(
 	if (row.action === "problem" || isLeftOut) return { state: "skipped" };
 	const school = job.school_id;
 	const { book, copies } = plannedIn(row);
-	const known = (await knownTitles(records, school, [{ book }])).find(keysOf(book));
 	const numbers = await knownNumbers(records, school, copies);
+	const known = titleOf(book, copies, await knownTitles(records, school, [{ book }]), numbers);
 	const states = copies.map((copy) => numberState(copy, known?.id ?? "", numbers));
 	const free = copies.filter((_copy, index) => states[index] === "free");
 	if (free.length === 0 && copies.length > 0)

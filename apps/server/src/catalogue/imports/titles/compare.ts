@@ -1,10 +1,10 @@
 /** Compares the titles of a list with the catalogue and the register, in batches, in the order of the list. */
 import { emptyCopy, type ListedCopy, type ListedTitle } from "@rafta/library/catalogue/lists/listed";
-import { areStrangers, keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
+import { keysOf, mayDiffer, TitleIndex } from "@rafta/library/catalogue/lists/match";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader } from "../../../records.ts";
-import { type KnownTitle, knownNumbers, knownTitles, numberState } from "./existing-titles.ts";
+import { type KnownTitle, knownNumbers, knownTitles, numberState, titleOf } from "./existing-titles.ts";
 import { copiesPerTitle } from "./queries.ts";
 import type { PlannedCopy } from "./row.ts";
 
@@ -15,8 +15,8 @@ export interface CompareOptions {
 	readonly school: string;
 	/** Library of copies for which the list gives none. */
 	readonly library: string;
-	/** The school's libraries by the search key of their names, including none for an empty one. */
-	readonly libraries: ReadonlyMap<string, string>;
+	/** The school's library of a name; `null` where there is none. */
+	readonly libraryNamed: (name: string) => string | null;
 	readonly copies: CopyMode;
 	/** Copies without a number: all of them, or only those missing in the register. */
 	readonly unnumbered: "add" | "missing";
@@ -44,8 +44,10 @@ export function createComparison(options: CompareOptions) {
 
 	const planned = (copy: ListedCopy): PlannedCopy => ({
 		...copy,
-		library_id: options.libraries.get(searchKey(copy.library)) ?? options.library,
+		library_id: options.libraryNamed(copy.library) ?? options.library,
 	});
+	const isElsewhere = ({ library }: ListedCopy): boolean =>
+		library !== "" && options.libraryNamed(library) === null;
 
 	function copiesOf(title: ListedTitle): readonly ListedCopy[] {
 		if (options.copies === "none") return [];
@@ -67,7 +69,9 @@ export function createComparison(options: CompareOptions) {
 		const valid = titles.filter(({ problems }) => problems.every((problem) => problem === "no_title"));
 		const catalogue = await knownTitles(records, options.school, valid);
 		const numbers = await knownNumbers(records, options.school, valid.flatMap(copiesOf));
-		const matches = new Map(valid.map((title) => [title, catalogue.find(keysOf(title.book))]));
+		const matches = new Map(
+			valid.map((title) => [title, titleOf(title.book, copiesOf(title), catalogue, numbers)]),
+		);
 		const ids = [...new Set([...matches.values()].flatMap((known) => (known ? [known.id] : [])))];
 		const there =
 			options.unnumbered === "missing"
@@ -113,10 +117,13 @@ export function createComparison(options: CompareOptions) {
 					copies: listed.map(planned),
 					problems: allProblems(["number_taken"]),
 				};
-			const isOther = areStrangers(keys.title, known ? searchKey(known.title) : (earlier ?? ""));
+			const isOther = mayDiffer(keys.title, known ? searchKey(known.title) : (earlier ?? ""));
+			const isVolume = !isFound && (catalogue.hasIsbn(keys.isbn13) || fresh.hasIsbn(keys.isbn13));
 			const notes = allProblems([
 				...(isTaken > 0 ? (["number_dropped"] as const) : []),
 				...(isOther ? (["other_title"] as const) : []),
+				...(isVolume ? (["shared_isbn"] as const) : []),
+				...(copies.some(isElsewhere) ? (["unknown_library"] as const) : []),
 			]);
 			if (!isFound) {
 				fresh.add(keys, keys.title);

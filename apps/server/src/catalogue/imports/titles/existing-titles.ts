@@ -20,6 +20,7 @@ const keysOfRow = (row: TitleRow) => ({
 		isbn13: row.isbn13,
 		publisher: "",
 		year: row.year,
+		series_no: row.series_no,
 	}),
 	title: row.title__fold,
 	publisher: row.publisher__fold,
@@ -79,6 +80,28 @@ export async function knownNumbers(
 
 type Numbered = { readonly barcode: string; readonly accession_no: string };
 
+const ownerOf = (
+	{ barcode, accession_no }: Numbered,
+	known: KnownNumbers,
+): { readonly copy: string; readonly book: string } | undefined =>
+	(barcode === "" ? undefined : known.barcodes.get(barcode)) ??
+	(accession_no === "" ? undefined : known.accessions.get(accession_no));
+
+/**
+ * The title of the catalogue that a row is about: of several that match it, the one that has its copies; `null` where
+ * none matches.
+ */
+export function titleOf(
+	book: ListedTitle["book"],
+	copies: readonly Numbered[],
+	catalogue: TitleIndex<KnownTitle>,
+	numbers: KnownNumbers,
+): KnownTitle | null {
+	const matches = catalogue.findAll(keysOf(book));
+	const owners = new Set(copies.map((copy) => ownerOf(copy, numbers)?.book));
+	return matches.find(({ id }) => owners.has(id)) ?? matches[0] ?? null;
+}
+
 /**
  * State of a copy's numbers: `free`, `same` (in the register already, as a copy of this title) or `taken`. `book`: the
  * title's id, empty for a new one.
@@ -90,7 +113,7 @@ export function numberState(
 ): "free" | "same" | "taken" {
 	const byBarcode = barcode === "" ? undefined : known.barcodes.get(barcode);
 	const byAccession = accession_no === "" ? undefined : known.accessions.get(accession_no);
-	const owner = byBarcode ?? byAccession;
+	const owner = ownerOf({ barcode, accession_no }, known);
 	if (!owner) return known.spent.has(accession_no) ? "taken" : "free";
 	const isOne = !byBarcode || !byAccession || byBarcode.copy === byAccession.copy;
 	return isOne && book !== "" && owner.book === book ? "same" : "taken";

@@ -1,8 +1,8 @@
 /** Preview of the changes of a list of books, stored for a while so that a user can review and confirm it. */
+import { libraryFinder } from "@rafta/library/copies/library-names";
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { searchKey } from "@rafta/library/turkish/keys";
 import { createPacer } from "@rafta/records";
 import type { RecordReader, RecordService, Stored } from "../../../records.ts";
 import { discardFormer } from "../expiry.ts";
@@ -130,10 +130,8 @@ export async function readTitles(
 	const school = job.school_id;
 	const { library, copies, unnumbered } = job.choices as Pick<TitlesOf, "library" | "copies" | "unnumbered">;
 	const libraries = await service.list("libraries", { filter: "school_id = {:school}", params: { school } });
-	const named = libraries
-		.map(({ id, name }): [string, string] => [searchKey(name), id])
-		.filter(([name]) => name !== "");
-	const compare = createComparison({ school, library, copies, unnumbered, libraries: new Map(named) });
+	const libraryNamed = libraryFinder(libraries);
+	const compare = createComparison({ school, library, copies, unnumbered, libraryNamed });
 	const counts = none();
 	let place = 0;
 

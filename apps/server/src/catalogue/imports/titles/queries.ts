@@ -19,6 +19,7 @@ const titleShape = {
 	isbn13: text,
 	publisher__fold: text,
 	year: number,
+	series_no: text,
 	status: text,
 };
 
@@ -34,7 +35,7 @@ export async function titlesLike(
 	{ isbns, titles }: { readonly isbns: readonly string[]; readonly titles: readonly string[] },
 ): Promise<TitleRow[]> {
 	const matching = shaped(connection, titleShape);
-	const columns = sql`"id", "title", "title__fold", "author_line", "isbn13", "publisher__fold", "year", "status"`;
+	const columns = sql`"id", "title", "title__fold", "author_line", "isbn13", "publisher__fold", "year", "series_no", "status"`;
 	const usable = sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${school}))`;
 	const byIsbn =
 		isbns.length === 0

@@ -1,15 +1,28 @@
 import { titleNotes, titleProblems } from "@rafta/library/catalogue/lists/problems";
+import { library_books } from "@rafta/library/collections/library_books";
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
+import type { Language } from "../../../i18n/catalogue.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import type { Only } from "../../imports/RowPages.tsx";
 import { RowTable } from "../../imports/RowTable.tsx";
-import type { Action, TitleRow } from "./model.ts";
+import type { Action, PlannedCopy, TitleRow } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Number of copies whose numbers are shown. */
 const MAX_SHOWN = 3;
 
 const messages = { ...titleProblems, ...titleNotes };
+
+/** What is unusual about a copy: that it is lost or damaged, or not lent. */
+const stateOf = (copy: PlannedCopy, language: Language): string[] =>
+	library_books.fields.flatMap((field) => {
+		const value =
+			field.name === "status" || field.name === "condition" || field.name === "loanable"
+				? copy[field.name]
+				: "";
+		const isUsual = !value || value === "good" || value === "yes";
+		return isUsual || field.type !== "select" ? [] : [field.valueLabels?.[value]?.[language] ?? value];
+	});
 
 function Title({ row }: { row: TitleRow }) {
 	const t = useTexts(texts);
@@ -26,14 +39,19 @@ function Title({ row }: { row: TitleRow }) {
 function Copies({ row }: { row: TitleRow }) {
 	const t = useTexts(texts);
 	const number = useNumber();
+	const { language } = useLanguage();
 	const { copies } = row.data;
 	if (copies.length === 0) return <span className="opacity-80">{t("noCopies")}</span>;
 	const more = copies.length - MAX_SHOWN;
 	return (
 		<ul className="text-sm tabular-nums">
-			{copies.slice(0, MAX_SHOWN).map(({ barcode, accession_no, shelf }, index) => (
+			{copies.slice(0, MAX_SHOWN).map((copy, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: copies without numbers have nothing else
-				<li key={index}>{[barcode || accession_no || t("nextNumber"), shelf].filter(Boolean).join(" · ")}</li>
+				<li key={index}>
+					{[copy.barcode || copy.accession_no || t("nextNumber"), copy.shelf, ...stateOf(copy, language)]
+						.filter(Boolean)
+						.join(" · ")}
+				</li>
 			))}
 			{more > 0 && <li>{t("moreCopies", { count: number(more) })}</li>}
 		</ul>

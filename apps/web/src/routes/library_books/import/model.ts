@@ -12,11 +12,14 @@ export type Action = "new" | "adds" | "ask" | "problem";
 
 type Counts = Readonly<Record<Action | "rows" | "same" | "copies" | "copies_new", number>>;
 
-interface PlannedCopy {
+export interface PlannedCopy {
 	barcode?: string;
 	accession_no?: string;
 	shelf?: string;
 	call_number?: string;
+	status?: string;
+	condition?: string;
+	loanable?: string;
 }
 
 export type TitleRow = RecordModel &

@@ -1,0 +1,161 @@
+/** The people of a book as lists and catalogues name them: turned, with years, ranks and their part in the book. */
+import { marcPeople } from "./marc/fields.ts";
+
+export interface Person {
+	/** In natural order: `Orhan Kemal`. */
+	readonly name: string;
+	/** A field of people, `author`, or `other` for editors and the like. */
+	readonly role: string;
+}
+
+const era = String.raw`(?:[Mİ]\.?\s?[ÖS]\.?|B\.?C\.?(?:E\.?)?)`;
+const about = String.raw`(?:(?:ca?|yak|tah|fl)\.\s?|yaklaşık\s)?`;
+const year = String.raw`(?:${about}(?:${era}\s?\d{1,4}|\d{1,4}\s?${era}|\d{3,4})\??)`;
+const birth = String.raw`(?:(?:d|doğ|b|ö|öl|ölm)[.:]\s?|(?:born|died|doğum|ölüm):?\s)`;
+const hyphen = String.raw`\s?[-\u2010-\u2015/]+\s?`;
+const century = String.raw`(?:${era}\s?)?(?:\d{1,2}|[IVX]{1,5})\.?\s?(?:-\s?\d{1,2}\.?\s?)?(?:yy|y[üÜ]zy[ıI]l|asır|cent(?:ury)?)`;
+/** What a name's years look like: `1821-1881`, `1821-`, `d. 1950`, `M.Ö. 427-347`, `16. yy`. */
+const lifespan = String.raw`(?:${century}|(?:${year}|\?)${hyphen}(?:${birth}?(?:${year}|\d{1,3}|\?))?|${hyphen}${year}|${birth}${year}|${era}\s?\d{1,4})`;
+/** A single year may belong to a name, unless a comma or a bracket separates it. */
+const loneYears = `(?:${lifespan}|${year})`;
+const end = String.raw`\.?(?![\p{L}\p{N}])(?=\s?(?:[,;([]|$))`;
+const years = new RegExp(
+	[
+		String.raw`\s?[([]\s?${loneYears}\.?\s?[)\]]`,
+		String.raw`\s?,\s?${loneYears}${end}`,
+		String.raw`(?<=\p{L}\.?)\s${lifespan}${end}`,
+	].join("|"),
+	"giu",
+);
+const singleSpaced = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+/** A name without the years of a life that catalogues write behind it. */
+export function withoutYears(name: string): string {
+	const without = singleSpaced(singleSpaced(name).replace(years, "")).replace(/[\s,]+$/u, "");
+	return /\p{L}/u.test(without) ? without : name;
+}
+
+/** Words that name somebody's part in a book, shortened or not. */
+const roleWord = String.raw`(?:yay\.?\s*|yayına\s+)?(?:çev|çeviren(?:ler)?|çevirmen(?:i|ler|leri)?|haz|hazırlayan(?:lar)?|eds?|editör(?:ler|ü)?|editors?|der|derl|derleyen(?:ler)?|res|resim|resimleyen(?:ler)?|çiz|çizer|çizim|çizen|ill|illüstra\p{L}*|illustra\p{L}*|yaz|yazan|yazar(?:lar|ı)?|authors?|trans|transl|translat\p{L}*|trl|uyar|uyarlayan|sad|sadeleştiren|adapt\p{L}*|compil\p{L}*)`;
+const roleBefore = new RegExp(
+	String.raw`^(${roleWord})(?:\s*[.:]\s*|\s+(?<=(?:an|en|ör|çizer|editor)\s+)|\s+by\s+)(?=\p{L})`,
+	"iu",
+);
+const roleBehind = new RegExp(
+	String.raw`(?:\s*[([]\s*(${roleWord})\.?\s*[)\]]|\s*,\s*(${roleWord})\.?)$`,
+	"iu",
+);
+const onlyRole = new RegExp(String.raw`^${roleWord}\.?$`, "iu");
+const authorWord = /^(?:yaz|author)/iu;
+
+/** Role of a word, by the rows of the fields of people. */
+function roleOf(word: string): string {
+	const key = word.toLocaleLowerCase("tr").replace(/^çiz/u, "res");
+	if (authorWord.test(key)) return "author";
+	return marcPeople.find(({ known }) => known.test(key))?.name ?? "other";
+}
+
+/** Ranks that are no part of a name: `Prof. Dr.`. */
+const rank = String.raw`(?:prof|doç|dr|yrd|uzm|op|av|öğr|arş|gör|üyesi|ord|phd|ph\.\s?d)`;
+const ranksBefore = new RegExp(String.raw`^(?:${rank}\.\s*)+(?=\p{L}+\.?\s+\p{L})`, "iu");
+/** Parts between commas that are ranks, and those that are, behind a surname and a name. */
+const rankPiece = new RegExp(String.raw`^(?:${rank}\.?\s*)+$`, "iu");
+const honour =
+	/^(?:sir|lord|lady|kont|graf|baron|saint|st|paşa|sultan|padişah|osmanlı padişahı|hz|imam|şeyh|kral|kraliçe|papa)\.?$/iu;
+const romanPiece = /^[IVX]{1,5}\.?$/u;
+const generation = /^(?:jr|sr)\.?$/iu;
+
+/** A single name from the parts between its commas, of which the first is the surname. */
+function turned([surname = "", ...rest]: readonly string[]): string {
+	const number = rest.find((piece) => romanPiece.test(piece));
+	const young = rest.find((piece) => generation.test(piece));
+	const given = rest.filter((piece) => piece !== number && piece !== young);
+	const ruler = number?.replace(/\.?$/, ".");
+	return [ruler, ...given, surname, young].filter(Boolean).join(" ");
+}
+
+/** The names in a text without years: one that is turned, or several with commas between them. */
+function namesIn(text: string, isMany: boolean, isCatalogued: boolean): string[] {
+	const pieces = text
+		.split(/\s*,\s*/)
+		.map((piece) => piece.trim())
+		.filter((piece, place) => {
+			const isRank = (place > 0 && rankPiece.test(piece)) || (place > 1 && honour.test(piece));
+			return piece !== "" && !isRank;
+		});
+	const marks = pieces.filter((piece) => romanPiece.test(piece) || generation.test(piece));
+	const parts = pieces.filter((piece) => !marks.includes(piece));
+	const areWords = parts.every((piece) => !piece.includes(" "));
+	const areNames = parts.every((piece) => piece.includes(" "));
+	if (parts.length === 1) return [turned(pieces)];
+	if (parts.length === 2) {
+		const isTurned = areWords || (!isMany && !areNames && !parts[0]?.includes(" "));
+		if (isCatalogued || marks.length > 0 || isTurned) return [turned(pieces)];
+		return isMany || areNames ? pieces : [pieces.join(", ")];
+	}
+	// What follows the name in a catalogue is a rank.
+	if (isCatalogued && !areNames) return [turned([...parts.slice(0, 2), ...marks])];
+	// Single words in pairs: surname and name of each.
+	if (pieces.length % 2 === 0 && areWords)
+		return pieces.flatMap((piece, place) =>
+			place % 2 === 0 ? [turned([piece, pieces[place + 1] ?? ""])] : [],
+		);
+	return pieces;
+}
+
+/** The role of a person in front of the name or behind it, and the text without it. */
+function roleIn(text: string): { readonly role: string; readonly name: string } {
+	const [before = "", wordBefore] = roleBefore.exec(text) ?? [];
+	const rest = text.slice(before.length);
+	const [behind = "", inBrackets, afterComma] = roleBehind.exec(rest) ?? [];
+	const word = wordBefore ?? inBrackets ?? afterComma;
+	return {
+		role: word === undefined ? "author" : roleOf(word),
+		name: rest.slice(0, rest.length - behind.length),
+	};
+}
+
+/** What stands for the years of a life: behind a comma, as in catalogues, or otherwise. */
+const [catalogueMark, plainMark] = ["\ue000", "\ue001"] as const;
+const lives = /([\ue000\ue001])/u;
+
+/** A text about one person, or several; of one in a catalogue's form the surname comes first. */
+interface Entry {
+	readonly text: string;
+	readonly isCatalogued: boolean;
+}
+
+/** Divides a text behind the years of each life; ranks and roles behind them belong to the person before. */
+function entriesIn(part: string): Entry[] {
+	const marked = part.replace(years, (found) => (/^\s?,/.test(found) ? catalogueMark : plainMark));
+	if (!/\p{L}/u.test(marked)) return [{ text: part, isCatalogued: false }];
+	const pieces = marked.split(lives);
+	const entries: Entry[] = [];
+	for (let at = 0; at < pieces.length; at += 2) {
+		const text = (pieces[at] ?? "").replace(/^[\s,.]+|[\s,]+$/gu, "").replace(/(?<=\p{L}{3})\.$/u, "");
+		if (text === "") continue;
+		const last = entries.at(-1);
+		if (last && (rankPiece.test(text) || honour.test(text) || onlyRole.test(text)))
+			entries.splice(-1, 1, { ...last, text: `${last.text}, ${text}` });
+		else entries.push({ text, isCatalogued: pieces[at + 1] === catalogueMark });
+	}
+	return entries;
+}
+
+/** Characters of a cell in which people are looked for. */
+const MAX_PEOPLE_LENGTH = 1000;
+
+/** The people in a cell. `isMany`: its heading is plural, so that commas separate names. */
+export function peopleIn(cell: string, isMany: boolean): Person[] {
+	const text = cell.slice(0, MAX_PEOPLE_LENGTH);
+	const parts = /[;|\n]/.test(text) ? text.split(/[;|\n]/) : text.split(/\s(?:&|ve|and|\/)\s/);
+	return parts
+		.flatMap((part) => entriesIn(singleSpaced(part)))
+		.flatMap(({ text: entry, isCatalogued }) => {
+			const { role, name } = roleIn(entry);
+			return namesIn(name, isMany, isCatalogued)
+				.map((one) => one.replace(ranksBefore, ""))
+				.filter(Boolean)
+				.map((one) => ({ name: one, role }));
+		});
+}
