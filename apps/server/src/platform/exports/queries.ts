@@ -73,12 +73,15 @@ async function copiesOf(
 		acquired_on: text,
 		price: number,
 		library: or(text, ""),
+		status: text,
+		condition: text,
+		loanable: text,
 		acquired_how: text,
 		donor: text,
 		note: text,
 	}).all(sql`
 		SELECT c."book_id", c."barcode", c."accession_no", c."call_number", c."shelf", c."acquired_on", c."price",
-			c."acquired_how", c."donor", c."note", l."name" AS "library"
+			c."status", c."condition", c."loanable", c."acquired_how", c."donor", c."note", l."name" AS "library"
 		FROM "library_books" c LEFT JOIN "libraries" l ON l."id" = c."library_id"
 		WHERE c."book_id" IN (${inList(ids)}) AND c."school_id" = ${school} AND c."status" <> 'withdrawn'
 		ORDER BY c."id"`);

@@ -9,11 +9,13 @@ import type { Cell } from "./tables/csv.ts";
 /** Separates the items of a list in one cell. */
 const separator = "; ";
 
-/** Acquisition types, as defined by the collection. */
-const sources = library_books.fields.find(({ name }) => name === "acquired_how");
-function sourceOf(value: string, language: "tr" | "en"): string {
-	if (sources?.type !== "select" || value === "") return "";
-	return sources.valueLabels?.[value]?.[language] ?? value;
+/** Choices of a copy, by their labels. */
+const choices = ["status", "condition", "loanable", "acquired_how"] as const;
+
+function labelOf(name: (typeof choices)[number], value: string, language: "tr" | "en"): string {
+	const field = library_books.fields.find((one) => one.name === name);
+	if (field?.type !== "select" || value === "") return "";
+	return field.valueLabels?.[value]?.[language] ?? value;
 }
 
 const some = (number: number): Cell => (number === 0 ? null : number);
@@ -38,6 +40,9 @@ const order: readonly ListColumn[] = [
 	"acquired_how",
 	"donor",
 	"price",
+	"status",
+	"condition",
+	"loanable",
 	"copies",
 	"note",
 ];
@@ -64,14 +69,10 @@ const titleRowOf = (book: TitleData): Row =>
 function* rowsOf({ book, copies }: TitleWithCopies, language: "tr" | "en"): Generator<Row> {
 	const title = titleRowOf(book);
 	if (copies.length === 0) yield { ...title, copies: 0 };
-	for (const { price, acquired_how, ...copy } of copies)
-		yield {
-			...title,
-			...copy,
-			price: some(price),
-			acquired_how: sourceOf(acquired_how, language),
-			copies: 1,
-		};
+	for (const { price, ...copy } of copies) {
+		const labels = choices.map((name) => [name, labelOf(name, copy[name], language)]);
+		yield { ...title, ...copy, ...Object.fromEntries(labels), price: some(price), copies: 1 };
+	}
 }
 
 /** Yields the rows of a table, starting with the headings. */
