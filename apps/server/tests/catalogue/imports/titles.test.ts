@@ -191,6 +191,105 @@ test("a number that is another copy's stops its row; an ISBN or letters as a bar
 	expect(lettered).toMatchObject({ barcode: "10000002", note: "Eski barkod: KT-0012" });
 });
 
+test("volumes that share an ISBN are titles of their own, and found again as such", async () => {
+	const volumes = table(
+		"Eser adı;Yazar;ISBN;Barkod;Cilt",
+		"Sefil Denemeler 1. Cilt;A B;9786051234564;5001;",
+		"Sefil Denemeler 2. Cilt;A B;9786051234564;5002;",
+		"Öteki Denemeler;A B;;5003;1",
+		"Öteki Denemeler;A B;;5004;2",
+		"Küçük Kara Balık;A B;9786050000122;5005;",
+		"Kara Kedi;A B;9786050000122;5006;",
+	);
+	const { body } = await world.uploadTitles(volumes);
+	const rows = await world.rowsOf(body.import.id);
+	expect(rows.map(({ action, problems }) => [action, problems])).toEqual([
+		["new", []],
+		["new", ["shared_isbn"]],
+		["new", []],
+		["new", []],
+		["new", []],
+		["ask", ["other_title"]],
+	]);
+	await world.apply(body.import.id, { same: [] });
+	const made = (await titles()).filter(({ source }) => source === "import");
+	expect(made.map(({ title, series_no }) => [title, series_no])).toEqual([
+		["Küçük Kara Balık", ""],
+		["Öteki Denemeler", "1"],
+		["Öteki Denemeler", "2"],
+		["Sefil Denemeler 1. Cilt", ""],
+		["Sefil Denemeler 2. Cilt", ""],
+	]);
+	const again = await world.uploadTitles(volumes);
+	expect(countsOf(again.body.import.counts)).toMatchObject({ same: 5, fresh: 0, adds: 0, problem: 0 });
+});
+
+test("of titles with one name and author a row is about the one that has its copy", async () => {
+	const { create, library, school } = world.small;
+	for (const barcode of ["6001", "6002"]) {
+		const book = await create("books", { title: "Şiirler", authors: ["Ali Can"], status: "active" });
+		await create("library_books", {
+			...{ book_id: book, library_id: library, school_id: school, barcode, accession_no: `D-${barcode}` },
+			...{ status: "available", condition: "good", loanable: "yes" },
+		});
+	}
+	for (const format of ["csv", "xlsx", "mrc", "xml"]) {
+		const response = await fetch(`${world.server.url}/api/exports/titles?format=${format}`, {
+			headers: { authorization: world.staff.token, "accept-language": "tr" },
+		});
+		const { body } = await world.uploadTitles(new Uint8Array(await response.arrayBuffer()), undefined, {
+			name: `eserler.${format}`,
+		});
+		const { rows, same, problem } = countsOf(body.import.counts);
+		expect([format, same, problem]).toEqual([format, rows, 0]);
+	}
+	// A further copy goes to the title of the one beside it.
+	const { body } = await world.uploadTitles(
+		table("Eser adı;Yazar;Barkod", "Şiirler;Ali Can;6002", "Şiirler;Ali Can;6003"),
+	);
+	expect(countsOf(body.import.counts)).toMatchObject({ same: 1, adds: 1, problem: 0 });
+});
+
+test("copies that are lost, withdrawn or not lent are made so, and an export says it", async () => {
+	const { body } = await world.uploadTitles(
+		table(
+			"Eser adı;Barkod;Durum;Kitabın durumu;Ödünç verilir mi",
+			"Bir;7001;Kayıp;;",
+			"Bir;7002;Demirbaştan düşüldü;;",
+			"Bir;7003;;Hasarlı;Hayır",
+			"Bir;7004;Rafta;;",
+			"Bir;7005;bilinmez;;",
+		),
+	);
+	await world.apply(body.import.id, {});
+	const made = (await copies()).filter(({ barcode }) => String(barcode).startsWith("700"));
+	expect(
+		made.map(({ status, condition, loanable, last_seen_on }) => [
+			status,
+			condition,
+			loanable,
+			last_seen_on !== "",
+		]),
+	).toEqual([
+		["lost", "good", "yes", false],
+		["withdrawn", "good", "yes", false],
+		["available", "damaged", "in_library", true],
+		["available", "good", "yes", true],
+		["available", "good", "yes", true],
+	]);
+	expect(made[1]).toMatchObject({ withdrawn_on: "", withdrawn_reason: "Önceki kayıtta düşülmüş" });
+	expect(made[4]).toMatchObject({ note: "Durum: bilinmez" });
+	const csv = await fetch(`${world.server.url}/api/exports/titles?format=csv`, {
+		headers: { authorization: world.staff.token, "accept-language": "tr" },
+	});
+	const lines = (await csv.text()).split("\r\n").filter((line) => /700[1-5]/.test(line));
+	const states = lines.map((line) => /Kayıp|Hasarlı;Yalnızca kütüphanede/.exec(line)?.[0] ?? "").sort();
+	// The withdrawn one is in no export.
+	expect(states).toEqual(["", "", "Hasarlı;Yalnızca kütüphanede", "Kayıp"]);
+	expect(await world.undo(body.import.id)).toBe("undone");
+	expect((await copies()).filter(({ barcode }) => String(barcode).startsWith("700"))).toEqual([]);
+});
+
 test("undoing takes titles and copies away but for those that were used; the list's numbers may come again, given ones not", async () => {
 	const { body } = await world.uploadTitles(list);
 	await world.apply(body.import.id, {});
