@@ -78,7 +78,7 @@ export function personIn(
 	const isStaff = block.columns.some(({ meaning }) => meaning === "duty");
 	const duty = isStaff ? cutText(value("duty"), MAX_NAME_LENGTH) : "";
 
-	const inCell = readClassCell(value("class"), value("section"));
+	const inCell = readClassCell(numeral(value("class")), value("section"));
 	const class_code = "problem" in inCell ? "" : inCell.code || block.class_code || "";
 	if (!isStaff) {
 		if ("problem" in inCell) problems.push(inCell.problem);

@@ -67,6 +67,35 @@ describe("titles", () => {
 	});
 });
 
+describe("names in one cell", () => {
+	const namesOf = (...cells: string[]) =>
+		readClassLists([
+			sheet(["No|Adı Soyadı|Sınıf", ...cells.map((cell, at) => `${at + 1}|${cell}|5/A`)]),
+		]).people.map(({ first_name, last_name, problems }) => [first_name, last_name, ...problems]);
+	test.each([
+		["Yılmaz, Ali", ["Ali", "Yılmaz"]],
+		["KAYA, AYŞE NUR", ["AYŞE NUR", "KAYA"]],
+		["Kaya,Ayşe", ["Ayşe", "Kaya"]],
+		["Demir Kaya, Ayşe", ["Ayşe", "Demir Kaya"]],
+		["Öz (Kaya), Mine", ["Mine", "Öz (Kaya)"]],
+		["Mine Öz (Kaya)", ["Mine", "Öz (Kaya)"]],
+		["Mehmet Can Öz", ["Mehmet Can", "Öz"]],
+		["Yılmaz,", ["Yılmaz", "", "no_surname"]],
+		["Ali Yılmaz, 5/A", ["5/A", "Ali Yılmaz", "bad_name"]],
+		["Yılmaz, Ali, Can", ["Yılmaz, Ali,", "Can", "bad_name"]],
+	])("%s", (cell, name) => {
+		expect(namesOf(cell)).toEqual([name]);
+	});
+	test("also in the column of first names, where there is no surname", () => {
+		const rows = ["No|Adı|Soyadı|Sınıf", "1.0|Yılmaz, Ali||5.0", "1.045|Kaya,|Ece|5/A"];
+		const { people } = readClassLists([sheet(rows)]);
+		expect(people.map((one) => [one.student_no, one.first_name, one.last_name, one.class_code])).toEqual([
+			["1", "Ali", "Yılmaz", "5"],
+			["1045", "Kaya", "Ece", "5/A"],
+		]);
+	});
+});
+
 describe("lists", () => {
 	test("columns are found in any order, under titles and in spellings of all kinds", () => {
 		expect(

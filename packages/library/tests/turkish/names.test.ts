@@ -8,6 +8,8 @@ describe("names", () => {
 		["ibrahim ılgaz", "İbrahim Ilgaz"],
 		["FATMA YILMAZ-ÖZ", "Fatma Yılmaz-Öz"],
 		["ŞEYMA O'NEİLL", "Şeyma O'Neill"],
+		["ÖZ (KAYA)", "Öz (Kaya)"],
+		["MES'UD", "Mes'ud"],
 		["çağla   İPEK", "Çağla   İpek"],
 		["İPEK".normalize("NFD"), "İpek"],
 		["", ""],
