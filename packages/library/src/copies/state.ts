@@ -25,7 +25,7 @@ const status: readonly (readonly [RegExp, string])[] = [
 		/\bdus(?:ul|um|tu|me)|\bhurda|\bimha|\bsilin|\bayiklan|\btasfiye|\bdevredil|withdraw|discard|weeded|\bdeleted/,
 		"withdrawn",
 	],
-	[/\bkayip|\bkayb|\blost\b|\bzayi|\bcalin|\bstolen|long overdue/, "lost"],
+	[/\bkayip|\bkayb|lost\b|\bzayi|\bcalin|\bstolen|long overdue/, "lost"],
 	[/\bbulunam|\bbulunmu|\bmissing|\beksik|\byok\b|\bnoksan|\bcikmadi|not found/, "missing"],
 	[/\bonarim|\btamir|\bcilt(?:te|e|len|hane)|\brepair|\bmending|\bbindery|\bbinding/, "repair"],
 	[/\bislemde|\bisleniyor|islem gor|\bhazirlan|\bsiparis|\bprocess|\bcataloging|\border/, "in_process"],
@@ -42,7 +42,10 @@ const loanable: readonly (readonly [RegExp, string])[] = [
 	[/(?:yalnizca|sadece) ogretmen|\bogretmene$|teachers only|\bstaff (?:only|collection)/, "teacher_only"],
 	[/sinif seti|class set/, "class_set"],
 	[/\bveril(?:e)?mez|\bverilmiyor|\boduncsuz|\bdanisma|\breferans|\bmuracaat|kutuphane ici/, "in_library"],
-	[/(?:yalnizca|sadece) kutuphanede|\bsalonda|not for loan|\bnon ?circulating|\bnot loanable/, "in_library"],
+	[
+		/(?:yalnizca|sadece) kutuphanede|\bsalonda|not ?for ?loan|\bnon ?circulating|\bnot loanable/,
+		"in_library",
+	],
 	[/\breference|library use|in the library|library only|\brestricted|not circulat/, "in_library"],
 	[/\bverilir|\bverilebilir|\bloanable|be lent|\bcirculat|for loan/, "yes"],
 ];

@@ -24,7 +24,10 @@ const sampled = 400;
 const has = (columns: readonly TitleColumn[], field: ListColumn): boolean =>
 	columns.some(({ meaning }) => meaning === field);
 
-/** Columns of a heading row. If two have the same meaning, the more certain one wins; ISBN columns may occur twice. */
+/** Meanings that several columns of a list may have. */
+const repeatable: ReadonlySet<TitleMeaning> = new Set(["isbn", "status", "national_id"]);
+
+/** Columns of a heading row. If two have the same meaning, the more certain one wins, but for those that may recur. */
 function columnsIn(row: readonly string[]): TitleColumn[] {
 	const found = row.slice(0, MAX_COLUMNS).flatMap((cell, column) => {
 		const heading = cutText(cell.trim().replace(/\s+/g, " "), 60);
@@ -37,8 +40,7 @@ function columnsIn(row: readonly string[]): TitleColumn[] {
 		if (!before || match.rank < before.rank) best.set(match.meaning, { column, rank: match.rank });
 	}
 	return found.map(({ column, heading, match }) => {
-		const isMany = match?.meaning === "isbn" || match?.meaning === "national_id";
-		const isOurs = match && (isMany || best.get(match.meaning)?.column === column);
+		const isOurs = match && (repeatable.has(match.meaning) || best.get(match.meaning)?.column === column);
 		return { column, name: columnName(column), heading, meaning: isOurs ? match.meaning : null };
 	});
 }
@@ -54,7 +56,7 @@ function corrected(columns: readonly TitleColumn[], corrections: TitleCorrection
 	const chosen = new Map(Object.entries(corrections).map(([at, field]) => [Number(at), field]));
 	if (chosen.size === 0) return [...columns];
 	const taken = new Set<TitleMeaning>(
-		[...chosen.values()].filter((field) => field !== "" && field !== "isbn"),
+		[...chosen.values()].flatMap((field) => (field === "" || repeatable.has(field) ? [] : [field])),
 	);
 	return columns.map((column): TitleColumn => {
 		// A column of identity numbers stays one, regardless of corrections.

@@ -52,8 +52,8 @@ const copySpellings = {
 		"Price (TL), Price, Cost, Value",
 	),
 	status: of(
-		"Durum, Durumu, Nüsha durumu, Nüshanın durumu, Kitap durumu, Raf durumu, Kitabın son durumu",
-		"Status, Copy status, Item status, Availability, State",
+		"Durum, Durumu, Nüsha durumu, Nüshanın durumu, Kitap durumu, Raf durumu, Kitabın son durumu, Kayıp, Kayıp mı, Hasarlı, Hasarlı mı, Düşüldü, Düşüldü mü, Kayıttan düşüldü, Ödünç verilmez",
+		"Status, Copy status, Item status, Availability, State, Lost, Item lost, Itemlost, Damaged, Item damaged, Withdrawn, Item withdrawn, Not for loan, Notforloan",
 	),
 	condition: of(
 		"Kitabın durumu, Fiziksel durum, Fiziksel durumu, Fiziki durum, Fiziki durumu, Kondisyon, Yıpranma durumu",

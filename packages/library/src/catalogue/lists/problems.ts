@@ -109,8 +109,8 @@ export const titleNotes = {
 		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not taken.",
 	},
 	unknown_library: {
-		tr: "Okulda bu adda bir kütüphane yok; nüsha yukarıda seçilen kütüphaneye yazılır.",
-		en: "The school has no library of this name; the copy goes to the library chosen above.",
+		tr: "Okulda bu adda bir kütüphane yok; nüsha seçilen kütüphaneye yazılır.",
+		en: "The school has no library of this name; the copy goes to the chosen one.",
 	},
 	unknown_state: {
 		tr: "Nüshanın durumu anlaşılmadı; rafta sayılır, yazılan durum notuna eklenir.",

@@ -7,9 +7,9 @@ import { searchKey } from "../../turkish/keys.ts";
 import { isbnIn, toIsbn13 } from "../isbn.ts";
 import type { MarcBook } from "../marc/books.ts";
 import { type TitleNamesWith, titleFields, titleNames } from "../title-fields.ts";
-import type { TitleTable } from "./columns.ts";
+import type { TitleColumn, TitleTable } from "./columns.ts";
 import { copyOf } from "./copies.ts";
-import type { ListColumn } from "./headings.ts";
+import type { ListColumn, TitleMeaning } from "./headings.ts";
 import { fittedBook, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 import {
@@ -45,6 +45,9 @@ const numerals: ReadonlySet<ListColumn> = new Set([
 	...(["series_no", "edition", "year", "pages", "age"] as const),
 ]);
 
+/** Fields of a copy's state. */
+const stateFields: ReadonlySet<TitleMeaning> = new Set(["status", "condition", "loanable"]);
+
 /** Cells of a row by the meaning of their columns. */
 type Cells = (field: ListColumn) => string;
 
@@ -55,35 +58,54 @@ function countIn(cell: string): number | null {
 	return digits !== undefined && Number(digits) <= MAX_COPIES ? Number(digits) : null;
 }
 
-const answers: Readonly<Record<string, string>> = {
-	...{ evet: "yes", e: "yes", var: "yes", yes: "yes", y: "yes", true: "yes", 1: "yes" },
-	...{
-		hayir: "in_library",
-		h: "in_library",
-		no: "in_library",
-		n: "in_library",
-		false: "in_library",
-		0: "in_library",
-	},
-};
+/** Answers to a question that a heading asks: `Kayıp mı`, `Not for loan`. */
+const yes: ReadonlySet<string> = new Set("evet,e,var,x,yes,y,true,dogru".split(","));
+const no: ReadonlySet<string> = new Set("hayir,h,yok,no,n,false,yanlis,0".split(","));
+
+function answerIn(text: string): "yes" | "no" | null {
+	const key = searchKey(text);
+	if (no.has(key)) return "no";
+	return yes.has(key) || /^\d{1,2}$/.test(key) ? "yes" : null;
+}
+
+/** A cell about a copy's state, and the state that its heading asks for. */
+interface StateCell {
+	readonly text: string;
+	readonly question: ReadState | null;
+}
+
+function questionOf({ heading, meaning }: TitleColumn): ReadState | null {
+	const question = stateIn(heading.replace(/\s(?:m[ıiuü])$/iu, ""));
+	return question ?? (meaning === "loanable" ? { ...emptyState, loanable: "yes", isOut: false } : null);
+}
+
+/** What a cell says, by itself or as an answer to its heading; `null` where it is not understood. */
+function stateOfCell({ text, question }: StateCell): ReadState | null {
+	const answer = text === "" ? null : answerIn(text);
+	if (answer === null || question === null) return stateIn(text);
+	if (answer === "yes") return question;
+	// Only a book that is not lent is in a state when the answer is no.
+	return { ...emptyState, loanable: question.loanable === "yes" ? "in_library" : "", isOut: false };
+}
 
 /** The state of a row's copy by all columns that say something about it, and what was not understood. */
-function stateOf(cell: Cells): { state: ReadState; unknown: string } {
-	const texts = [cell("status"), cell("loanable"), cell("condition")];
-	const answer = answers[searchKey(cell("loanable"))];
-	const read = texts.map((text, at) =>
-		at === 1 && answer !== undefined ? { ...emptyState, loanable: answer, isOut: false } : stateIn(text),
-	);
+function stateOf(cells: readonly StateCell[]): { state: ReadState; unknown: string } {
+	const read = cells.map((cell) => ({ ...cell, state: stateOfCell(cell) }));
 	return {
-		state: joinStates(read.filter((one) => one !== null)),
-		unknown: texts.filter((_text, at) => read[at] === null).join("; "),
+		state: joinStates(read.flatMap(({ state }) => state ?? [])),
+		unknown: read.flatMap(({ state, text }) => (state === null ? [text] : [])).join("; "),
 	};
 }
 
-function copyIn(cell: Cells, isbn: string, note: (note: TitleNote) => void): ListedCopy {
+function copyIn(
+	cell: Cells,
+	states: readonly StateCell[],
+	isbn: string,
+	note: (note: TitleNote) => void,
+): ListedCopy {
 	const source = cell("acquired_how");
 	const how = sourceIn(source);
-	const { state, unknown } = stateOf(cell);
+	const { state, unknown } = stateOf(states);
 	if (unknown !== "") note("unknown_state");
 	const notes = [cell("note"), source !== "" && how === "" ? source : "", unknown && `Durum: ${unknown}`];
 	const written = {
@@ -143,10 +165,19 @@ export function rowReader({
 	const titleHeading = headingOf("title");
 	const hasManyAuthors = /authors|yazarlar/.test(searchKey(headingOf("authors")));
 
+	const stateColumns = columns
+		.filter(({ meaning }) => meaning !== null && stateFields.has(meaning))
+		.map((one) => ({ column: one.column, question: questionOf(one) }));
+
 	return (row, number) => {
 		const notes = new Set<TitleNote>();
 		const problems: TitleProblem[] = [];
 		const note = (one: TitleNote) => void notes.add(one);
+		const withoutId = (text: string): string => {
+			if (!holdsNationalId(text)) return text;
+			note("national_id");
+			return "";
+		};
 		const cell = (field: ListColumn): string => {
 			const [at] = places.get(field) ?? [];
 			const whole = at === undefined ? "" : unmarked((row[at] ?? "").trim());
@@ -155,9 +186,7 @@ export function rowReader({
 				note("number_shortened");
 				return "";
 			}
-			if (numbered.has(field) || !holdsNationalId(text)) return text;
-			note("national_id");
-			return "";
+			return numbered.has(field) ? text : withoutId(text);
 		};
 		const filled = row.filter((one) => one.trim() !== "");
 		if (filled.length === 0) return null;
@@ -206,7 +235,11 @@ export function rowReader({
 		if (isCut) note("shortened");
 		const count = countIn(cell("copies"));
 		if (count === null) problems.push("too_many_copies");
-		const first = copyIn(cell, isbn, note);
+		const states = stateColumns.map(({ column, question }) => ({
+			text: withoutId(unmarked((row[column] ?? "").trim())),
+			question,
+		}));
+		const first = copyIn(cell, states, isbn, note);
 		// A number identifies one copy; the others get their own.
 		const others = { ...first, barcode: "", accession_no: "" };
 		const copies = Array.from({ length: count ?? 0 }, (_, place) => (place === 0 ? first : others));

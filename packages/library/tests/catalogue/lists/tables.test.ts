@@ -75,6 +75,27 @@ describe("tables", () => {
 		]);
 	});
 
+	test("columns that ask for a state are answered", () => {
+		const { titles } = readTitleTables([
+			sheet(
+				["Eser adı", "itemlost", "Hasarlı mı", "notforloan", "Withdrawn"],
+				["Bir", "0", "Hayır", "0", "0"],
+				["İki", "1", "", "0", "0"],
+				["Üç", "0", "Evet", "1", "0"],
+				["Dört", "0", "", "", "x"],
+				["Beş", "", "10000000146", "", ""],
+			),
+		]);
+		const empty = { status: "", condition: "", loanable: "" };
+		expect([...titles()].map(({ copies, notes }) => [copies[0], notes])).toMatchObject([
+			[empty, []],
+			[{ ...empty, status: "lost" }, []],
+			[{ ...empty, condition: "damaged", loanable: "in_library" }, []],
+			[{ ...empty, status: "withdrawn" }, []],
+			[{ ...empty, note: "" }, ["national_id"]],
+		]);
+	});
+
 	test("people of all columns are read alike, and stand in the field of their part", () => {
 		const { titles } = readTitleTables([
 			sheet(
