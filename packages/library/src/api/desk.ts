@@ -89,6 +89,7 @@ const reasonCode = z.enum([
 	"copy_on_loan",
 	"copy_on_hold_shelf",
 	"copy_status",
+	"copy_in_transit",
 	"copy_withdrawn",
 	"reference_only",
 	"limit_reached",
@@ -163,6 +164,13 @@ export const scanned = z.discriminatedUnion("kind", [
 		copy: found(deskCopy),
 		book: found(shownBook),
 		hold: heldFor.nullable(),
+	}),
+	/** A number that a copy and a reader's card have: nothing is done until one of them is scanned by its id. */
+	z.strictObject({
+		kind: z.literal("choice"),
+		copy: found(deskCopy),
+		book: found(shownBook),
+		student: found(deskReader),
 	}),
 ]);
 

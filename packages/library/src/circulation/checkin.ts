@@ -2,6 +2,7 @@ import { nextHold, servedBy } from "../holds/next.ts";
 import { type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { isInFuture } from "./clock.ts";
 import { daysLate } from "./lateness.ts";
+import { mayBeRepaired } from "./transitions.ts";
 import type { CopyState, CopyStatus, HoldState, LoanState, Reason, Refused, Warning } from "./types.ts";
 
 export interface CheckinState {
@@ -40,6 +41,8 @@ export interface Checkin {
 	readonly ready_hold: string | null;
 	/** The hold in another library for which the copy is now in transit. */
 	readonly sent_hold: string | null;
+	/** The hold that the copy served until it had to be repaired: it waits again, at the head of the queue. */
+	readonly displaced_hold: string | null;
 	readonly days_late: number;
 	readonly warnings: readonly Warning[];
 }
@@ -59,6 +62,9 @@ const endedByReturn: ReadonlySet<CopyStatus> = new Set([
 	"missing",
 	"lost",
 ]);
+
+/** Statuses that a return leaves as they are, unless the copy has to be repaired. */
+const unaffected: ReadonlySet<CopyStatus> = new Set(["repair", "in_process", "withdrawn"]);
 
 const isPutAside = (copy: CopyState, holds: readonly HoldState[]): boolean =>
 	copy.status === "hold_shelf" && servedBy(copy, holds)?.status === "ready";
@@ -104,18 +110,24 @@ export function decideCheckin(
 	if (isInFuture(at, now)) return refuse("date_in_future");
 	const returnedOn = todayIn(at);
 	if (loan && returnedOn < loan.loaned_on) return refuse("date_before_loan");
+	const isRepaired = how.repair && mayBeRepaired(copy.status);
 	const warnings: Warning[] = [];
 	const late = loan ? daysLate(loan.due_on, returnedOn) : 0;
 	if (late > 0) warnings.push({ code: "late", values: { days: late } });
 	if (copy.status === "missing" || copy.status === "lost" || loan?.status === "lost") {
 		warnings.push({ code: "found", values: {} });
+	} else if (unaffected.has(copy.status)) {
+		if (!isRepaired && (!loan || how.repair))
+			warnings.push({ code: "status_stays", values: { status: copy.status } });
 	} else if (!loan && copy.status !== "in_transit" && !isPutAside(copy, holds))
 		warnings.push({ code: "seen", values: {} });
 	if (loan?.status === "claimed_returned" && !how.resolved) warnings.push({ code: "claimed", values: {} });
 	// A lost book that was withdrawn since is removed from its reader; only an administrator restores it to the
 	// register.
 	const isGone = copy.status === "withdrawn";
-	const freed = !isGone && (loan !== null || isHere(copy, holds));
+	const freed = !isGone && (loan !== null || isRepaired || isHere(copy, holds));
+	const displaced = isRepaired ? servedBy(copy, holds) : null;
+	if (displaced) warnings.push({ code: "hold_again", values: {} });
 	// A copy that needs repair is not given to a hold (case 59).
 	const placement = freed && !how.repair ? placementFor(copy, holds, here) : null;
 	if (placement) warnings.push({ code: placement.warning, values: {} });
@@ -130,6 +142,7 @@ export function decideCheckin(
 		new_library: stays ? here : null,
 		ready_hold: placement?.status === "hold_shelf" ? placement.hold : null,
 		sent_hold: placement?.status === "in_transit" ? placement.hold : null,
+		displaced_hold: displaced?.id ?? null,
 		days_late: late,
 		warnings,
 	};

@@ -23,6 +23,10 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		tr: "Bu kitap şu anda ödünç verilmiyor. Görevliye ver.",
 		en: "This book is not lent at the moment. Give it to the desk.",
 	},
+	copy_in_transit: {
+		tr: "Bu kitap başka kütüphaneye gidiyor. Görevliye ver.",
+		en: "This book is on its way to another library. Give it to the desk.",
+	},
 	copy_withdrawn: {
 		tr: "Bu kitap artık ödünç verilmiyor. Görevliye ver.",
 		en: "This book is not lent any more. Give it to the desk.",

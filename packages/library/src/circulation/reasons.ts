@@ -32,6 +32,10 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Kitap şu anda ödünç verilemez ({status}).",
 		en: "The book cannot be lent now ({status}).",
 	},
+	copy_in_transit: {
+		tr: "Kitap başka kütüphaneye gidiyor: oraya gönderin ya da gerekçe yazıp verin.",
+		en: "The book is on its way to another library: send it there, or lend it with a reason.",
+	},
 	copy_withdrawn: { tr: "Kitap kayıttan düşülmüş.", en: "The book has been withdrawn." },
 	reference_only: {
 		tr: "Bu kitap yalnızca kütüphanede okunur.",
@@ -155,8 +159,16 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		tr: "Kitap başka kütüphaneye gidiyor: oraya gönderin.",
 		en: "The book is on its way to another library: send it there.",
 	},
+	hold_again: {
+		tr: "Kitabı ayırtan okur yeniden sırada: rafta başka nüsha varsa onu okutun.",
+		en: "The reader who held it waits again: scan another copy if one is on the shelf.",
+	},
 	found: { tr: "Kayıp görünen kitap bulundu.", en: "A book thought lost has been found." },
 	seen: { tr: "Kitap zaten rafta görünüyor.", en: "The book was on the shelf already." },
+	status_stays: {
+		tr: "Kitabın durumu değişmedi: {status}.",
+		en: "The status of the book has not changed: {status}.",
+	},
 	kept_unknown: {
 		tr: "Bu cihaz kitabı tanımıyor. İade saklandı; bağlantı gelince sunucu bakacak.",
 		en: "This device does not know the book. The return is kept; the server will look once there is a connection.",
@@ -199,6 +211,7 @@ const statusNames: Readonly<Record<string, Texts>> = {
 	in_process: { tr: "işlemde", en: "in process" },
 	missing: { tr: "bulunamadı", en: "missing" },
 	lost: { tr: "kayıp", en: "lost" },
+	withdrawn: { tr: "kayıttan düşülmüş", en: "withdrawn" },
 };
 
 /** What has to come back first, where the books are known: the rules count them, a desk names them. */

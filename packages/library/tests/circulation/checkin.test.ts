@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CheckinState, decideCheckin } from "../../src/circulation/checkin.ts";
+import { type CheckinState, decideCheckin, defaultReturnRouting } from "../../src/circulation/checkin.ts";
 import {
+	endsService,
 	isLegalCopyTransition,
 	isLegalLoanTransition,
 	isManualCopyTransition,
@@ -25,6 +26,7 @@ describe("a return", () => {
 			copy_status: "available",
 			ready_hold: null,
 			sent_hold: null,
+			displaced_hold: null,
 			days_late: 0,
 			warnings: [],
 		});
@@ -39,9 +41,11 @@ describe("a return", () => {
 		expect(warned(again)).toEqual(["seen"]);
 	});
 	test.each<CopyStatus>(["repair", "in_process", "withdrawn"])(
-		"56: leaves a copy in status %s as it is",
+		"56: leaves a copy in status %s as it is, and says so",
 		(status) => {
-			expect(taken({ copy: copy({ status }), loan: null })).toMatchObject({ copy_status: status });
+			const decision = taken({ copy: copy({ status }), loan: null });
+			expect(decision).toMatchObject({ copy_status: status });
+			expect(warned(decision)).toEqual(["status_stays"]);
 		},
 	);
 	test("56: leaves a copy on the hold shelf for whom it waits, and takes it away where nobody does", () => {
@@ -174,17 +178,58 @@ test("54-64: a return never leads a copy where its status may not go", () => {
 	);
 });
 
+describe("repair that is asked for", () => {
+	const repaired = (status: CopyStatus, state: Partial<CheckinState> = {}) =>
+		decideCheckin({ copy: copy({ status }), loan: null, holds: [], ...state }, now, now, {
+			...defaultReturnRouting,
+			repair: true,
+		});
+	test("is done in every status in which the copy is of the register", () => {
+		for (const status of statuses.filter((one) => one !== "withdrawn")) {
+			const out = status === "on_loan" || status === "lost" ? lent : null;
+			expect(repaired(status, { loan: out }), status).toMatchObject({ copy_status: "repair" });
+		}
+	});
+	test("of a withdrawn copy is not done, and the desk is told so", () => {
+		const decision = repaired("withdrawn");
+		expect(decision).toMatchObject({ copy_status: "withdrawn", displaced_hold: null });
+		expect(warned(decision)).toEqual(["status_stays"]);
+	});
+	test.each([
+		["hold_shelf", "ready"],
+		["in_transit", "in_transit"],
+	] as const)("lets the reader wait again whom a copy in status %s served", (status, served) => {
+		const holds = [
+			hold({ id: "theirs", status: served, library_book_id: "nusha", position: 0 }),
+			hold({ id: "next" }),
+		];
+		const decision = repaired(status, { holds });
+		expect(decision).toMatchObject({ displaced_hold: "theirs", ready_hold: null, sent_hold: null });
+		expect(warned(decision)).toContain("hold_again");
+	});
+});
+
 describe("a status", () => {
-	test("that lending gives is never set by hand", () => {
+	test("that lending gives is never set by hand, nor left but for repair and missing", () => {
+		const findings: readonly CopyStatus[] = ["repair", "missing"];
 		for (const status of statuses) {
 			for (const desk of ["on_loan", "hold_shelf", "in_transit"] as const) {
 				expect(isManualCopyTransition(status, desk)).toBe(false);
-				expect(isManualCopyTransition(desk, status)).toBe(false);
+				const isFinding = desk !== "on_loan" && findings.includes(status);
+				expect(isManualCopyTransition(desk, status), `${desk} -> ${status}`).toBe(isFinding);
 			}
 		}
 		expect(isManualCopyTransition("available", "repair")).toBe(true);
 		expect(isManualCopyTransition("withdrawn", "available")).toBe(true);
 		expect(isManualCopyTransition("withdrawn", "repair")).toBe(false);
+	});
+	test("ends the service of a hold unless the copy stays put aside, is sent on or is lent", () => {
+		for (const from of statuses) {
+			const ending = statuses.filter((to) => endsService(from, to));
+			const serves = from === "hold_shelf" || from === "in_transit";
+			const others = ["available", "repair", "in_process", "missing", "lost", "withdrawn"];
+			expect(ending, from).toEqual(serves ? others : []);
+		}
 	});
 	test("79: of a loan moves on only from open, lost and claimed", () => {
 		expect(isLegalLoanTransition("open", "returned")).toBe(true);

@@ -171,12 +171,38 @@ describe("the copy", () => {
 	test("19: that is withdrawn is refused for good", () => {
 		expect(codes(decide({ copy: copy({ status: "withdrawn" }) }, insisting))).toEqual(["copy_withdrawn"]);
 	});
-	test.each<CopyStatus>(["repair", "in_process", "in_transit", "lost"])(
+	test.each<CopyStatus>(["repair", "in_process", "lost"])(
 		"19: in status %s is refused",
 		(status) => {
 			expect(codes(decide({ copy: copy({ status }) }, insisting))).toEqual(["copy_status"]);
 		},
 	);
+});
+
+describe("a copy on its way", () => {
+	const sent = hold({ id: "theirs", status: "in_transit", library_book_id: "nusha", library_id: "ek" });
+	const onItsWay = (options: Partial<CheckoutState> = {}, request = plain) =>
+		decide({ copy: copy({ status: "in_transit" }), holds: [sent], freeCopies: 0, ...options }, request);
+	const theirs = { reader: pupil({ id: sent.student_id }) };
+
+	test("is lent to the reader of its hold where that is picked up, and fills it", () => {
+		expect(onItsWay({ ...theirs, here: "ek" })).toMatchObject({ ok: true, filled_hold: "theirs" });
+	});
+	test("is for nobody else there, unless staff give a reason: the hold waits again", () => {
+		expect(codes(onItsWay({ here: "ek" }))).toEqual(["copy_on_hold_shelf"]);
+		expect(onItsWay({ here: "ek" }, insisting)).toMatchObject({ ok: true, displaced_hold: "theirs" });
+	});
+	test("is sent on from any other library, unless staff give a reason", () => {
+		for (const reader of [theirs, {}]) {
+			expect(codes(onItsWay(reader))).toEqual(["copy_in_transit"]);
+			expect(codes(onItsWay(reader, insisting))).toEqual([]);
+		}
+	});
+	test("is lent at home, where it would go to its shelf, and nowhere else", () => {
+		expect(codes(onItsWay({ holds: [] }))).toEqual([]);
+		expect(codes(onItsWay({ holds: [], here: "ek" }))).toEqual(["copy_in_transit"]);
+		expect(codes(onItsWay({ holds: [hold()] }))).toEqual(["hold_waiting"]);
+	});
 });
 
 describe("exceptions", () => {

@@ -1,6 +1,6 @@
 /** In-memory model of a small library that applies the rules' decisions as the server would write them. */
 import { makeCalendar } from "../../src/calendar/calendar.ts";
-import { decideCheckin } from "../../src/circulation/checkin.ts";
+import { decideCheckin, defaultReturnRouting } from "../../src/circulation/checkin.ts";
 import { type CheckoutState, decideCheckout } from "../../src/circulation/checkout.ts";
 import { decideMissing } from "../../src/circulation/missing.ts";
 import { decideRenewal } from "../../src/circulation/renewal.ts";
@@ -21,7 +21,7 @@ import { copy, pupil } from "./examples.ts";
 export type Step =
 	| { readonly do: "wait"; readonly days: number }
 	| { readonly do: "lend"; readonly copy: number; readonly reader: number; readonly insists: boolean }
-	| { readonly do: "return" | "renew" | "lost" | "claim" | "claimOver"; readonly copy: number }
+	| { readonly do: "return" | "repair" | "renew" | "lost" | "claim" | "claimOver"; readonly copy: number }
 	| { readonly do: "hold" | "cancel"; readonly title: number; readonly reader: number }
 	| { readonly do: "leave"; readonly reader: number };
 
@@ -101,16 +101,22 @@ export function openModel(policy: Policy) {
 		};
 	}
 
-	/** Takes the copy back: sets it aside for a waiting reader, or returns it to the shelf. */
-	function takeBack(one: Mutable<CopyState>): void {
+	/** Takes the copy back: sets it aside for a waiting reader, returns it to the shelf, or sends it to repair. */
+	function takeBack(one: Mutable<CopyState>, repair = false): void {
 		const loan = loanOf(one.id);
-		const decision = decideCheckin({ copy: one, loan, holds: holdsOn(one.book_id), here }, now(), now());
+		const state = { copy: one, loan, holds: holdsOn(one.book_id), here };
+		const decision = decideCheckin(state, now(), now(), { ...defaultReturnRouting, repair });
 		if (!decision.ok) {
 			wrong.push("a return was refused");
 			return;
 		}
 		if (loan) setLoan(loan, "returned");
 		setCopy(one, decision.copy_status);
+		const displaced = holds.find(({ id }) => id === decision.displaced_hold);
+		if (displaced) {
+			Object.assign(displaced, { status: "waiting", library_book_id: "" });
+			number(displaced.book_id, displaced);
+		}
 		const ready = holds.find(({ id }) => id === decision.ready_hold);
 		if (!ready) return;
 		Object.assign(ready, { status: "ready", library_book_id: one.id, position: 0 });
@@ -221,6 +227,7 @@ export function openModel(policy: Policy) {
 		else if ((what.do === "hold" || what.do === "cancel") && reader)
 			(what.do === "hold" ? hold : cancel)(`t${what.title}`, reader);
 		else if (one && what.do === "return") takeBack(one);
+		else if (one && what.do === "repair") takeBack(one, true);
 		else if (one && what.do === "renew") renew(one);
 		else if (one && what.do === "lost") miss(one, "lost");
 		else if (one && what.do === "claim") miss(one, "claimed_returned");

@@ -21,7 +21,10 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 			}),
 		},
 		{ weight: 3, arbitrary: fc.record({ do: fc.constant("return" as const), copy: copyNo }) },
-		fc.record({ do: fc.constantFrom("renew", "renew", "renew", "lost", "claim", "claimOver"), copy: copyNo }),
+		fc.record({
+			do: fc.constantFrom("renew", "renew", "renew", "lost", "claim", "claimOver", "repair"),
+			copy: copyNo,
+		}),
 		{
 			weight: 2,
 			arbitrary: fc.record({

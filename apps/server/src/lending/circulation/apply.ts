@@ -81,9 +81,10 @@ export async function applyAround(
 	const { records, journal, now } = lending;
 	const [loan] = loans;
 	const tasks = original && loan ? await followUp(records, original, loan, now()) : [];
+	// Before the copy, whose new status would let the holds that it served wait again: the journal keeps them as they were.
+	const holds = await changeHolds(lending, change.holds);
 	const isChanged = Object.keys(copyChanges).length > 0;
 	const changed = isChanged ? await records.update("library_books", copy.id, copyChanges) : copy;
-	const holds = await changeHolds(lending, change.holds);
 	const passed = await passOnOthers(lending, copy.id, holds);
 	const applied = { copy: changed, loans, holds, passed, tasks };
 	for (const entry of change.entries(applied)) await journal.write(entry);

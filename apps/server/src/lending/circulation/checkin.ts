@@ -5,6 +5,7 @@ import type { CopyStatus } from "@rafta/library/circulation/types";
 import { instantOf } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
+import { libraryAt } from "../desk/desk.ts";
 import { changesOf } from "../holds/pass-on.ts";
 import { type Change, type Command, entryOf, type Lending, type LoanValues } from "./apply.ts";
 import type { ActionKind } from "./journal.ts";
@@ -50,8 +51,7 @@ export async function checkinChange(lending: Lending, command: CheckinCommand): 
 	const present = new Date(Math.max(now().getTime(), loan ? instantOf(loan.loaned_at).getTime() : 0));
 	const returned = command.at ?? present;
 	const { elsewhere } = await policies.of(copy.school_id, copy.library_id);
-	const here = desk.school === copy.school_id ? desk.library : "";
-	const state = await checkinState(records, copy, loan && loanState(loan, copy), here);
+	const state = await checkinState(records, copy, loan && loanState(loan, copy), libraryAt(desk, copy));
 	const how = { elsewhere, repair, resolved: loan === null || resolved };
 	const decision = decideCheckin(state, returned, present, how);
 	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
@@ -66,9 +66,13 @@ export async function checkinChange(lending: Lending, command: CheckinCommand): 
 		recorded_at: formatInstant(now()),
 		checked_in_by: desk.user,
 	};
-	// The warning that the copy was on the shelf is relevant only for a checkin; a replaced book was not found.
+	// The warning that the copy was on the shelf is relevant only for a checkin; a replaced book was not found, and a use
+	// says nothing about the copy's status.
 	const warnings = decision.warnings.filter(
-		({ code }) => (kind === "seen" || code !== "seen") && (kind !== "replaced" || code !== "found"),
+		({ code }) =>
+			(kind === "seen" || code !== "seen") &&
+			(kind !== "replaced" || code !== "found") &&
+			(kind !== "used" || code !== "status_stays"),
 	);
 	return {
 		...{ copy, copyChanges, original: loan },

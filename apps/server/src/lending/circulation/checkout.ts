@@ -6,6 +6,7 @@ import type { LoanRule } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
+import { libraryAt } from "../desk/desk.ts";
 import type { HoldChange } from "../holds/changes.ts";
 import { type Change, type Command, entryOf, type Lending, type LoanValues } from "./apply.ts";
 import { refusal } from "./refusal.ts";
@@ -77,7 +78,7 @@ export async function checkoutChange(lending: Lending, command: CheckoutCommand)
 	const rules = await policies.of(copy.school_id, copy.library_id);
 	const recorded = now();
 	const at = command.at ?? recorded;
-	const state = await checkoutState(records, copy, student, rules, todayIn(at));
+	const state = await checkoutState(records, copy, student, rules, todayIn(at), libraryAt(desk, copy));
 	const request = requestOf(lending, command);
 	const decision = decideCheckout(state, request, rules.policy, rules.calendar, at, recorded);
 	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);

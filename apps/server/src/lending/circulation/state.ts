@@ -77,13 +77,14 @@ export const readerState = async (
 	birth_year: student.birth_year,
 });
 
-/** Loads the state needed to decide a checkout of a copy to a reader. */
+/** Loads the state needed to decide a checkout of a copy to a reader; `here` is the desk's library. */
 export async function checkoutState(
 	records: RecordReader,
 	copy: Stored<"library_books">,
 	student: Stored<"students">,
 	rules: LibraryPolicy,
 	today: CalendarDate,
+	here = "",
 ): Promise<CheckoutState> {
 	const [book, library] = [copy.book_id, copy.library_id];
 	const holds = await titleHolds(records.sql, book, copy.school_id);
@@ -95,6 +96,7 @@ export async function checkoutState(
 		holds,
 		// Without waiting holds the count is not needed.
 		freeCopies: holds.length > 0 ? await freeCopies(records.sql, book, library) : 0,
+		here: here || library,
 		ageMin: (await records.find("books", book))?.age_min ?? 0,
 	};
 }

@@ -14,6 +14,12 @@ export interface Desk {
 	readonly request: RequestContext;
 }
 
+/** The library in which a desk handles a copy; empty for a desk without one, which handles it where it belongs. */
+export const libraryAt = (
+	desk: Pick<Desk, "school" | "library">,
+	copy: { readonly school_id: string },
+): string => (desk.school === copy.school_id ? desk.library : "");
+
 /**
  * Returns the desk of a staff member. @throws ApiError as `lendingDeskOf`, and 403 for volunteers: they lend, return
  * and find.

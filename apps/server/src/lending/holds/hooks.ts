@@ -1,10 +1,12 @@
 /** Hooks that update holds when related records change, whatever the source of the change. */
+import { endsService } from "@rafta/library/circulation/transitions";
+import type { CopyStatus } from "@rafta/library/circulation/types";
 import { forbidden } from "@rafta/records";
 import { isInternal, userId } from "../../platform/writes/caller.ts";
 import type { Stored, WriteHook } from "../../records.ts";
 import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
-import { activeHolds } from "./active.ts";
+import { activeHolds, isServed } from "./active.ts";
 import { waitAgain } from "./changes.ts";
 import { endHold } from "./end.ts";
 import { passOn } from "./pass-on.ts";
@@ -48,6 +50,17 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 	};
 
+	/** A copy that can be handed out to nobody any more serves no hold, whoever changed its status: its reader waits again. */
+	const servingCopies: WriteHook<"library_books"> = {
+		collection: "library_books",
+		actions: ["update"],
+		async after({ record, original, records }) {
+			if (!original || !endsService(original.status as CopyStatus, record.status as CopyStatus)) return;
+			const holds = await activeHolds(records, { library_book_id: record.id });
+			for (const hold of holds.filter(isServed)) await waitAgain(records, hold, 1);
+		},
+	};
+
 	/** A hold on one specific copy that is withdrawn becomes a hold on any copy of the title. */
 	const withdrawnCopies: WriteHook = {
 		collection: "library_books",
@@ -73,5 +86,5 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 	};
 
-	return [operationsOnly, leavers, withdrawnCopies, deletedCopies];
+	return [operationsOnly, leavers, servingCopies, withdrawnCopies, deletedCopies];
 }

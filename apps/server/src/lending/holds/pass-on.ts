@@ -1,5 +1,5 @@
 /** Passes on a copy set aside for a hold that has ended: to the next reader, or back to its shelf. */
-import { decideCheckin } from "@rafta/library/circulation/checkin";
+import { type Checkin, decideCheckin } from "@rafta/library/circulation/checkin";
 import type { Stored } from "../../records.ts";
 import {
 	type CopySnapshot,
@@ -24,9 +24,10 @@ export interface PassedOn {
 
 /** Converts a checkin decision to changes of holds. */
 export function changesOf(
-	decision: { readonly ready_hold: string | null; readonly sent_hold: string | null },
+	decision: Pick<Checkin, "ready_hold" | "sent_hold" | "displaced_hold">,
 	copy: string,
 ): HoldChange[] {
+	if (decision.displaced_hold) return [{ id: decision.displaced_hold, to: "waiting", at: 1 }];
 	if (decision.ready_hold) return [{ id: decision.ready_hold, to: "ready", copy }];
 	return decision.sent_hold ? [{ id: decision.sent_hold, to: "in_transit", copy }] : [];
 }

@@ -34,7 +34,8 @@ const kinds = [
 	"move",
 	"night",
 	"undo",
-	"withdrawn",
+	"repair",
+	"byHand",
 ] as const;
 
 const steps = fc.array(
@@ -145,13 +146,18 @@ test("66, 71, 72: queues have no gaps and nothing is kept for nobody, whatever h
 				case "undo":
 					await h.undo(done[done.length - 1 - (number % 3)] ?? op_id);
 					break;
-				case "withdrawn":
+				case "repair":
+					await small.operations.damaged(small.desk, {
+						...{ op_id, copy: code, condition: "damaged", repair: number % 3 > 0 },
+					});
+					break;
+				case "byHand":
 					await small.service.transaction(async (records) => {
-						const found = await records.find("library_books", copyId);
-						if (found?.status === "available")
-							await records.update("library_books", copyId, { status: "withdrawn" });
-						else if (found?.status === "withdrawn")
-							await records.update("library_books", copyId, { status: "available" });
+						const status = (await records.find("library_books", copyId))?.status;
+						if (status === undefined || status === "on_loan") return;
+						const gone = (["withdrawn", "repair", "missing", "in_process"] as const)[number % 4] ?? "repair";
+						const isHere = status === "available" || status === "hold_shelf" || status === "in_transit";
+						await records.update("library_books", copyId, { status: isHere ? gone : "available" });
 					});
 			}
 			done.push(op_id);

@@ -3,6 +3,7 @@
  * every reason at once (acceptance case 21). The number in a docstring is the case in the research's section 5.
  */
 
+import { servedBy } from "../../holds/next.ts";
 import type { CalendarDate } from "../../turkish/dates.ts";
 import { daysLate, isOverdue } from "../lateness.ts";
 import { ruleFor } from "../policy.ts";
@@ -20,6 +21,8 @@ export interface CheckoutState {
 	readonly holds: readonly HoldState[];
 	/** Free copies of the title in the library, this one included. */
 	readonly freeCopies: number;
+	/** The library in which it is lent; the copy's own by default. */
+	readonly here?: string;
 	/** Recommended minimum age; 0 or absent: any. */
 	readonly ageMin?: number;
 }
@@ -76,18 +79,30 @@ const readerIsMember: Rule = ({ state: { reader }, today }) =>
 const copyIsNotOut: Rule = ({ state: { copy, copyLoan } }) =>
 	copyLoan !== null || copy.status === "on_loan" ? refuse("copy_on_loan", false) : null;
 
-/** 12, 13: a copy on the hold shelf is only for the reader of the hold. */
-const copyIsNotHeld: Rule = ({ state: { copy, reader, holds } }) => {
-	if (copy.status !== "hold_shelf") return null;
-	const ready = holds.find((hold) => hold.status === "ready" && hold.library_book_id === copy.id);
-	const who = ready?.reader_name ? ` (${ready.reader_name})` : "";
-	return ready?.student_id === reader.id ? null : refuse("copy_on_hold_shelf", true, { who });
+/** Whether a copy in transit is where it was going: at the pickup library of its hold, or at home. */
+function hasArrived({ copy, holds, here }: CheckoutState): boolean {
+	const target = servedBy(copy, holds)?.library_id ?? copy.library_id;
+	return target === (here || copy.library_id);
+}
+
+/** 12, 13: a copy put aside, or arriving where its hold is picked up, is only for the reader of the hold. */
+const copyIsNotHeld: Rule = ({ state }) => {
+	const { copy, reader, holds } = state;
+	const served = servedBy(copy, holds);
+	const isAside = copy.status === "hold_shelf";
+	if (!isAside && !(copy.status === "in_transit" && served && hasArrived(state))) return null;
+	const who = served?.reader_name ? ` (${served.reader_name})` : "";
+	return served?.student_id === reader.id ? null : refuse("copy_on_hold_shelf", true, { who });
 };
+
+/** A copy in transit is lent where it was going, without a scan of its own first; elsewhere staff may override. */
+const copyIsNotOnItsWay: Rule = ({ state }) =>
+	state.copy.status === "in_transit" && !hasArrived(state) ? refuse("copy_in_transit", true) : null;
 
 /** 18, 19: in repair, in process, missing, lost; withdrawn for good. */
 const copyIsInUse: Rule = ({ state: { copy } }) => {
 	if (copy.status === "withdrawn") return refuse("copy_withdrawn", false);
-	const usable = ["available", "on_loan", "hold_shelf"].includes(copy.status);
+	const usable = ["available", "on_loan", "hold_shelf", "in_transit"].includes(copy.status);
 	// A missing book that is at the desk is not missing: staff may override.
 	return usable ? null : refuse("copy_status", copy.status === "missing", { status: copy.status });
 };
@@ -128,8 +143,8 @@ const nothingIsOverdue: Rule = ({ state: { loans }, policy, today }) => {
 
 /** 14, 15: other readers are waiting, and no other copy can serve them. */
 const nobodyWaits: Rule = ({ state }) => {
-	// The reader for a copy on the hold shelf is already determined.
-	if (state.copy.status === "hold_shelf") return null;
+	// The reader for a copy on the hold shelf, or on its way there, is already determined.
+	if (state.copy.status === "hold_shelf" || servedBy(state.copy, state.holds)) return null;
 	return isWanted(state) ? refuse("hold_waiting", true) : null;
 };
 
@@ -142,6 +157,7 @@ const checkoutRules: readonly Rule[] = [
 	copyIsInUse,
 	copyIsNotOut,
 	copyIsNotHeld,
+	copyIsNotOnItsWay,
 	copyMayLeave,
 	copyIsForReader,
 	limitIsNotReached,
