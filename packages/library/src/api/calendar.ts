@@ -66,9 +66,12 @@ const calendarEntry = z.strictObject({
 });
 
 const affectedGroup = z.strictObject({
-	/** New due date. */
+	/** Due dates of loans, or last pickup days of holds. */
+	kind: z.enum(["due", "pickup"]),
+	/** The new day. */
 	to: z.string(),
 	library: z.string(),
+	/** The day as it is. */
 	due_on: z.string(),
 	count: z.number(),
 });
@@ -76,7 +79,8 @@ const affectedGroup = z.strictObject({
 /** Where settings in force come from. */
 const origin = z.enum(["library", "school", "system", "factory"]);
 
-const affectedLoan = z.strictObject({
+/** A loan or a hold. */
+const affectedLine = z.strictObject({
 	id: z.string(),
 	due_on: z.string(),
 	to: z.string(),
@@ -100,7 +104,7 @@ const shippedDay = z.strictObject({
 
 export type AffectedGroup = Sent<z.output<typeof affectedGroup>>;
 
-export type AffectedLoan = Sent<z.output<typeof affectedLoan>>;
+export type AffectedLine = Sent<z.output<typeof affectedLine>>;
 
 export const calendarEndpoints = contract({
 	"GET /api/calendar": {
@@ -109,12 +113,13 @@ export const calendarEndpoints = contract({
 		answer: z.strictObject({ entries: z.array(calendarEntry) }),
 	},
 	"GET /api/calendar/affected": {
-		summary: "Loans whose due dates no longer fit the calendar",
+		summary: "Loans and holds whose days no longer fit the calendar",
 		query: bodies.affected,
 		answer: z.strictObject({
 			count: z.number(),
 			groups: z.array(affectedGroup),
-			loans: z.array(affectedLoan),
+			loans: z.array(affectedLine),
+			holds: z.array(affectedLine),
 		}),
 	},
 	"POST /api/calendar/due": {
@@ -123,12 +128,12 @@ export const calendarEndpoints = contract({
 		answer: acted,
 	},
 	"POST /api/calendar/move": {
-		summary: "Moves due dates that no longer fit the calendar",
+		summary: "Moves due dates and pickup days that no longer fit the calendar",
 		body: bodies.move,
 		answer: z.strictObject({ moved: z.number() }),
 	},
 	"POST /api/calendar/undo": {
-		summary: "Undoes a move of due dates",
+		summary: "Undoes a move of due dates and pickup days",
 		body: bodies.undo,
 		answer: z.strictObject({ undone: z.number(), kept: z.number() }),
 	},

@@ -32,9 +32,11 @@ export const weekend: readonly number[] = [6, 0];
 
 /** Whether a row covers a date, whatever its kind. */
 export function covers(day: ClosedDay, date: CalendarDate): boolean {
+	// A day that repeats does so from its first date on: what was open in earlier years stays open.
+	if (date < day.from_on) return false;
 	if (day.repeats === "weekly") {
 		const length = daysBetween(day.from_on, day.to_on);
-		return date >= day.from_on && daysBetween(day.from_on, date) % 7 <= length;
+		return daysBetween(day.from_on, date) % 7 <= length;
 	}
 	if (day.repeats === "yearly") {
 		const month = date.slice(4);
@@ -42,7 +44,7 @@ export function covers(day: ClosedDay, date: CalendarDate): boolean {
 		// A break over New Year begins late in one year and ends early in the next.
 		return from <= to ? month >= from && month <= to : month >= from || month <= to;
 	}
-	return date >= day.from_on && date <= day.to_on;
+	return date <= day.to_on;
 }
 
 /** A calendar from closed days and closed weekdays (0 Sunday ... 6 Saturday). */

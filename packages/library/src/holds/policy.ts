@@ -36,3 +36,26 @@ export function pickupUntil(
 	}
 	return day;
 }
+
+/** A hold that stands ready, and until when. Both days are empty for one of an older release. */
+export interface ReadyHold {
+	readonly ready_on: CalendarDate | "";
+	readonly pickup_until: CalendarDate | "";
+}
+
+/**
+ * Last pickup day after a change of the calendar: an open day, with as many open days before it as a hold that becomes ready
+ * now has. Never earlier than the day that the reader was told; empty for a hold without one.
+ */
+export function pickupAfterChange(
+	hold: ReadyHold,
+	policy: HoldPolicy,
+	calendar: Calendar,
+): CalendarDate | "" {
+	const { ready_on, pickup_until: told } = hold;
+	if (told === "") return "";
+	const open = calendar.nextOpen(told) ?? told;
+	const whole = ready_on === "" ? open : pickupUntil(ready_on, policy, calendar);
+	const [, last = open] = [open, whole].sort();
+	return last;
+}

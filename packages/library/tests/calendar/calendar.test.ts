@@ -52,6 +52,19 @@ describe("a calendar", () => {
 		expect(["2026-04-23", "2031-04-23", "2026-12-31", "2027-01-02"].every(calendar.isClosed)).toBe(true);
 		expect(["2026-04-24", "2026-12-29", "2027-01-03"].some(calendar.isClosed)).toBe(false);
 	});
+	test("repeats a day every year from its first day on: earlier years stay open", () => {
+		const calendar = makeCalendar(
+			[
+				day("2026-04-23", undefined, { repeats: "yearly" }),
+				day("2026-12-30", "2027-01-02", { repeats: "yearly" }),
+			],
+			[],
+		);
+		const earlier = ["2025-04-23", "2025-12-31", "2026-01-01", "2026-01-02"];
+		expect(earlier.some(calendar.isClosed)).toBe(false);
+		const later = ["2026-04-23", "2026-12-30", "2027-01-02", "2027-04-23", "2028-01-01"];
+		expect(later.every(calendar.isClosed)).toBe(true);
+	});
 	test("repeats a day every week from its first day on", () => {
 		const calendar = makeCalendar([day("2026-03-04", undefined, { repeats: "weekly" })], []);
 		expect(["2026-03-04", "2026-03-11", "2027-03-03"].every(calendar.isClosed)).toBe(true);

@@ -1,4 +1,4 @@
-/** Open loans by due date, and the journal entries of one move. */
+/** Open loans by due date, ready holds by pickup day, and the journal entries of one move. */
 import { columnOf, countOf, integer, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 
 export interface DueGroup {
@@ -39,7 +39,45 @@ export async function loansDue(
 		LIMIT ${limit}`);
 }
 
-/** Journal entries of an operation that wrote one entry per loan: their ids, in order, after a given one. */
+/** Ready holds of a library that were set aside on one day and can be fetched until another. */
+export interface PickupGroup extends DueGroup {
+	readonly ready_on: string;
+}
+
+/** Counts a school's ready holds that can be fetched on a given day or later, by their days and library. */
+export async function pickupGroups(
+	connection: ReadConnection,
+	school: string,
+	from: string,
+): Promise<PickupGroup[]> {
+	return shaped(connection, { library: text, ready_on: text, due_on: text, count: integer }).all(sql`
+		SELECT "library_id" AS "library", "ready_on", "pickup_until" AS "due_on", COUNT(*) AS "count"
+		FROM "holds"
+		WHERE "school_id" = ${school} AND "status" = 'ready' AND "pickup_until" >= ${from}
+		GROUP BY "library_id", "ready_on", "pickup_until"
+		ORDER BY "pickup_until", "library_id", "ready_on"`);
+}
+
+/** Ids of the holds of a group, in order, after a given id. */
+export async function holdsReady(
+	connection: ReadConnection,
+	group: Omit<PickupGroup, "count">,
+	after: string,
+	limit: number,
+): Promise<string[]> {
+	return columnOf(connection, "id", text).all(sql`
+		SELECT "id"
+		FROM "holds"
+		WHERE "library_id" = ${group.library}
+			AND "status" = 'ready'
+			AND "ready_on" = ${group.ready_on}
+			AND "pickup_until" = ${group.due_on}
+			AND "id" > ${after}
+		ORDER BY "id"
+		LIMIT ${limit}`);
+}
+
+/** Journal entries of an operation that wrote one entry per loan or hold: their ids, in order, after a given one. */
 export async function entriesOf(
 	connection: ReadConnection,
 	opId: string,

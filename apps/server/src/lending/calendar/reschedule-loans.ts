@@ -1,11 +1,11 @@
 /**
- * Rescheduling of due dates that no longer fit the calendar (acceptance case 40), because a day was closed or a latest
- * date set after the loans were made. The affected loans are previewed first; the change runs in batches, each loan
- * with its own journal entry, and is undone by means of those entries.
+ * Rescheduling of due dates and pickup days that no longer fit the calendar (acceptance case 40), because a day was closed
+ * or a latest date set after the loans were made. What is affected is previewed first; the change runs in batches, each loan
+ * and hold with its own journal entry, and is undone by means of those entries.
  */
 
 import { setImmediate } from "node:timers/promises";
-import type { AffectedGroup, AffectedLoan } from "@rafta/library/api/calendar";
+import type { AffectedGroup, AffectedLine } from "@rafta/library/api/calendar";
 import { type DueLimits, dueDate, dueLimitsOf } from "@rafta/library/circulation/due";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { LoanRule } from "@rafta/library/circulation/types";
@@ -18,15 +18,20 @@ import { notKnown, refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import type { Desk } from "../desk/desk.ts";
 import { countEntries, dueGroups, entriesOf, loansDue } from "./queries.ts";
+import { createPickupRescheduling, type MovingPickups } from "./reschedule-holds.ts";
 
 /** Loans moved per transaction, which limits how long a desk waits. */
 const BATCH_SIZE = 50;
-/** Loans listed individually in the preview. */
-const MAX_SHOWN_LOANS = 100;
+/** Loans, and holds, listed individually in the preview. */
+const MAX_SHOWN = 100;
+
+/** Kinds of the entries that a move writes. */
+const moved: ReadonlySet<string> = new Set(["due_moved", "pickup_moved"]);
 
 const noEnds: DueLimits = { rule: "", reader: "" };
 
 export function createDueRescheduling(service: RecordService, policies: Policies, now: () => Date) {
+	const pickups = createPickupRescheduling(service, policies, now);
 	const fitting = (due: string, { policy, calendar }: LibraryPolicy, today: string, ends = noEnds) => {
 		const fit = dueDate(due, 0, policy, calendar, today, ends);
 		return fit.ok ? fit.date : due;
@@ -38,9 +43,20 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		for (const group of await dueGroups(service.sql, school, today)) {
 			if (library !== "" && group.library !== library) continue;
 			const to = fitting(group.due_on, await policies.of(school, group.library), today);
-			if (to !== group.due_on) affected.push({ ...group, to });
+			if (to !== group.due_on) affected.push({ kind: "due", ...group, to });
 		}
 		return affected;
+	}
+
+	/** The groups of affected holds as the preview shows them: holds set aside on different days may move to the same one. */
+	function shownPickups(groups: readonly MovingPickups[]): AffectedGroup[] {
+		const byDays = Map.groupBy(groups, ({ library, due_on, to }) => `${library} ${due_on} ${to}`);
+		return [...byDays.values()].flatMap((same) =>
+			same.slice(0, 1).map(({ library, due_on, to }) => {
+				const count = same.reduce((sum, one) => sum + one.count, 0);
+				return { kind: "pickup" as const, library, due_on, to, count };
+			}),
+		);
 	}
 
 	/** New due date of one loan, taking into account the last day of its rule and of its reader. */
@@ -89,12 +105,12 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		if (!loan || !copy || loan.status !== "open") return;
 		const due_on = await dayOf(records, loan, copy);
 		if (due_on === loan.due_on) return;
-		const moved = await records.update("book_loans", id, { due_on });
+		const after = await records.update("book_loans", id, { due_on });
 		await note(records, desk, {
 			opId: `${opId}-${id}`,
 			kind: "due_moved",
 			before: loan,
-			loan: moved,
+			loan: after,
 			reason: "",
 		});
 	}
@@ -106,6 +122,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		entryId: string,
 	): Promise<void> {
 		const entry = await records.find("circulation_events", entryId);
+		if (entry?.kind === "pickup_moved") return pickups.undoOne(records, desk, opId, entry);
 		const loan = entry && (await records.find("book_loans", entry.loan));
 		const [was, is] = [entry?.before, entry?.after] as { loan?: { due_on?: unknown } }[];
 		// Returned, renewed or moved again since: left as it is.
@@ -116,12 +133,14 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 	}
 
 	return {
-		/** Previews the affected loans by day, with details of the first ones. */
+		/** Previews the affected loans and holds by day, with details of the first ones. */
 		async affected(desk: Desk, library: string) {
-			const groups = await groupsOf(desk.school, library);
-			const loans: AffectedLoan[] = [];
-			for (const group of groups) {
-				const left = MAX_SHOWN_LOANS - loans.length;
+			const due = await groupsOf(desk.school, library);
+			const moving = await pickups.affected(desk.school, library);
+			const groups = [...due, ...shownPickups(moving)];
+			const loans: AffectedLine[] = [];
+			for (const group of due) {
+				const left = MAX_SHOWN - loans.length;
 				if (left <= 0) break;
 				for (const id of await loansDue(service.sql, group, "", left)) {
 					const loan = await service.find("book_loans", id);
@@ -137,13 +156,16 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 					});
 				}
 			}
-			return { count: groups.reduce((sum, { count }) => sum + count, 0), groups, loans };
+			const holds = await pickups.lines(moving, MAX_SHOWN);
+			return { count: groups.reduce((sum, { count }) => sum + count, 0), groups, loans, holds };
 		},
 
-		/** Moves the affected loans, or only those of the given days. Sent again, it continues where it stopped. */
+		/** Moves what is affected, or only that of the given days. Sent again, it continues where it stopped. */
 		async move(desk: Desk, body: { op_id: string; library?: string; days?: readonly string[] }) {
-			for (const group of await groupsOf(desk.school, body.library ?? "")) {
-				if (body.days && !body.days.includes(group.due_on)) continue;
+			const isChosen = ({ due_on }: { due_on: string }) => body.days?.includes(due_on) ?? true;
+			const moving = await pickups.affected(desk.school, body.library ?? "");
+			await pickups.move(desk, body.op_id, moving.filter(isChosen));
+			for (const group of (await groupsOf(desk.school, body.library ?? "")).filter(isChosen)) {
 				for (let after = ""; ; ) {
 					const ids = await loansDue(service.sql, group, after, BATCH_SIZE);
 					await service.transaction(async (records) => {
@@ -158,13 +180,13 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		},
 
 		/**
-		 * Restores the previous due dates of a move, within a day; loans handled since keep their date and are counted.
+		 * Restores the previous days of a move, within a day; loans and holds handled since keep theirs and are counted.
 		 */
 		async undo(desk: Desk, body: { op_id: string; undo: string }) {
 			const { language } = desk.request;
 			const [first] = await entriesOf(service.sql, body.undo, "", 1);
 			const entry = first && (await service.find("circulation_events", first.id));
-			if (entry?.school_id !== desk.school || entry.kind !== "due_moved") {
+			if (entry?.school_id !== desk.school || !moved.has(entry.kind)) {
 				throw notKnown("action_unknown", language);
 			}
 			const at = instantOf(entry.at_server);
@@ -179,9 +201,9 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 				after = entries.at(-1)?.opId ?? "";
 				await setImmediate();
 			}
-			const moved = await countEntries(service.sql, body.undo, desk.school);
+			const all = await countEntries(service.sql, body.undo, desk.school);
 			const undone = await countEntries(service.sql, body.op_id, desk.school);
-			return { undone, kept: moved - undone };
+			return { undone, kept: all - undone };
 		},
 	};
 }

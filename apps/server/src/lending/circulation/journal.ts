@@ -22,6 +22,7 @@ export type ActionKind =
 	| "seen"
 	| "undo"
 	| "due_moved"
+	| "pickup_moved"
 	| "due_changed"
 	| "hold_place"
 	| "hold_cancel"
@@ -77,7 +78,8 @@ export interface ReplayNote {
 export interface StateAfter {
 	readonly copy: Pick<Stored<"library_books">, "status"> | null;
 	readonly loan: Pick<Stored<"book_loans">, "status" | "due_on"> | null;
-	readonly holds?: readonly Pick<Stored<"holds">, "id" | "status">[];
+	/** Entries written before pickup days moved with the calendar have none. */
+	readonly holds?: readonly (Pick<Stored<"holds">, "id" | "status"> & { readonly pickup_until?: string })[];
 	readonly said?: ReplayNote;
 }
 

@@ -37,7 +37,7 @@ export async function writeHoldEntry({ records, journal }: HoldJournal, entry: H
 	const holds: NonNullable<StateAfter["holds"]>[number][] = [];
 	for (const id of new Set(entry.before.map((one) => one.id))) {
 		const one = await records.find("holds", id);
-		if (one) holds.push({ id, status: one.status });
+		if (one) holds.push({ id, status: one.status, pickup_until: one.pickup_until });
 	}
 	const before: StateBefore = { copy: copy?.before ?? null, loan: null, hold: null, holds: entry.before };
 	const after: StateAfter = { copy: copy && { status: copy.record.status }, loan: null, holds };

@@ -15,6 +15,7 @@ import type { HoldCaller } from "./caller.ts";
 import { holdSnapshot } from "./changes.ts";
 import { type Ended, endHold, giveTurn } from "./end.ts";
 import { writeHoldEntry } from "./journal.ts";
+import { fittingPickup } from "./pickup-day.ts";
 import { placeInQueue, waitingHolds } from "./queue.ts";
 import { loadHoldRequest } from "./request.ts";
 
@@ -138,7 +139,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 			once(desk, body.op_id, ["hold_expire"], async (action) => {
 				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
 				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
-				const until = hold.pickup_until;
+				const until = await fittingPickup(policies, hold);
 				if (until >= todayIn(now())) throw refuse(desk, "hold_not_due", { date: until });
 				return endedAnswer(action, await endHold(action, hold, "expired", detailsOf(desk, body.op_id)));
 			}),

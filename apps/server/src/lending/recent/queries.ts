@@ -73,7 +73,7 @@ export async function actionsSince(
 			LEFT JOIN "students" AS s ON s."id" = e."student"
 		WHERE e."school_id" = ${school}
 			AND e."at_server" >= ${since}
-			AND e."kind" NOT IN ('undo', 'due_moved', 'missing')
+			AND e."kind" NOT IN ('undo', 'due_moved', 'pickup_moved', 'missing')
 			AND e."kind" NOT LIKE 'swap_%'
 			AND e."group_op" = ''${own}
 		ORDER BY e."at_server" DESC, e."id" DESC

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, Text>> = {
 	seen: { tr: "Kitap görüldü", en: "Book seen" },
 	undo: { tr: "İşlem geri alındı", en: "Undone" },
 	due_changed: { tr: "İade günü değiştirildi", en: "Due date changed" },
+	pickup_moved: { tr: "Son alma günü takvime göre değişti", en: "Pickup day moved with the calendar" },
 	due_moved: { tr: "İade günü takvime göre değişti", en: "Due date moved with the calendar" },
 	reader_viewed: { tr: "Kayıt görüntülendi", en: "Record viewed" },
 	past_opened: { tr: "Geçmiş ödünçlere bakıldı", en: "Past loans looked at" },

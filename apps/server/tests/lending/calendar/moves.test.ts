@@ -35,11 +35,11 @@ describe("40: a day that is closed after the loans were made", () => {
 	test("offers to move what is due on it, and moves it into the journal, once", async () => {
 		const first = await lend("1001");
 		const second = await lend("1002", "102");
-		expect(await moves.affected(small.desk, "")).toEqual({ count: 0, groups: [], loans: [] });
+		expect(await moves.affected(small.desk, "")).toEqual({ count: 0, groups: [], loans: [], holds: [] });
 		await close("2026-03-20", "2026-03-23");
 		const affected = await moves.affected(small.desk, small.library);
 		expect(affected.groups).toEqual([
-			{ library: small.library, due_on: "2026-03-20", count: 2, to: "2026-03-24" },
+			{ kind: "due", library: small.library, due_on: "2026-03-20", count: 2, to: "2026-03-24" },
 		]);
 		expect(affected.loans.map(({ reader, to }) => `${reader} ${to}`).sort()).toEqual([
 			"Ayşe Yılmaz 2026-03-24",

@@ -11,7 +11,7 @@ import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-/** Loans whose due dates no longer fit the calendar: listed, moved, and moved back. */
+/** Loans and holds whose days no longer fit the calendar: listed, moved, and moved back. */
 export function Affected({ library }: { library: string }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function Affected({ library }: { library: string }) {
 	// The last move, which can still be undone here.
 	const [last, setLast] = useState<{ op_id: string; moved: number } | null>(null);
 	const changed = () => {
-		void outdated(queries, "/api/", "book_loans");
+		void outdated(queries, "/api/", "book_loans", "holds");
 	};
 	const onError = (error: unknown) => toast(messageOf(error), "bad");
 	const days = (found.data?.groups ?? []).map(({ due_on }) => due_on).filter((day) => !left.includes(day));
@@ -57,6 +57,9 @@ export function Affected({ library }: { library: string }) {
 	});
 	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
 	const data = found.data;
+	const countOf = (kind: "due" | "pickup"): number =>
+		(data?.groups ?? []).reduce((sum, group) => sum + (group.kind === kind ? group.count : 0), 0);
+	const [loans, holds] = [countOf("due"), countOf("pickup")];
 	return (
 		<>
 			{last && (
@@ -70,7 +73,8 @@ export function Affected({ library }: { library: string }) {
 			{data && data.count > 0 && (
 				<section className="alert alert-warning flex flex-col items-start gap-3">
 					<div role="status" className="flex flex-wrap items-center gap-3">
-						<span>{t("affected", { count: data.count })}</span>
+						{loans > 0 && <span>{t("affected", { count: loans })}</span>}
+						{holds > 0 && <span>{t("affectedHolds", { count: holds })}</span>}
 						<Button className="btn-sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
 							{t(isShown ? "hide" : "show")}
 						</Button>
@@ -78,10 +82,13 @@ export function Affected({ library }: { library: string }) {
 					{isShown && (
 						<div className="rounded-box bg-base-100 text-base-content flex w-full flex-col gap-3 p-3">
 							<ul className="flex flex-col gap-3">
-								{data.groups.map(({ library: place, due_on, to, count }) => {
-									const loans = data.loans.filter((loan) => loan.due_on === due_on && loan.to === to);
+								{data.groups.map(({ kind, library: place, due_on, to, count }) => {
+									const isDue = kind === "due";
+									const lines = (isDue ? data.loans : data.holds).filter(
+										(line) => line.due_on === due_on && line.to === to,
+									);
 									return (
-										<li key={`${place} ${due_on}`}>
+										<li key={`${kind} ${place} ${due_on} ${to}`}>
 											<label className="flex cursor-pointer items-center gap-2 font-semibold">
 												<input
 													type="checkbox"
@@ -91,12 +98,16 @@ export function Affected({ library }: { library: string }) {
 														setLeft(target.checked ? left.filter((day) => day !== due_on) : [...left, due_on])
 													}
 												/>
-												{t("line", { from: formatDate(due_on), to: formatDate(to), count })}
+												{t(isDue ? "line" : "holdLine", {
+													from: formatDate(due_on),
+													to: formatDate(to),
+													count,
+												})}
 											</label>
 											<ul className="ml-8 text-sm">
-												{loans.slice(0, 10).map((loan) => (
-													<li key={loan.id}>
-														{[loan.reader, loan.class_code, loan.title].filter(Boolean).join(" · ")}
+												{lines.slice(0, 10).map((line) => (
+													<li key={line.id}>
+														{[line.reader, line.class_code, line.title].filter(Boolean).join(" · ")}
 													</li>
 												))}
 												{count > 10 && <li>{t("more", { count: count - 10 })}</li>}
