@@ -76,12 +76,29 @@ const loanState = (loan: ProjectedLoan, copy: Stored<"library_books">): LoanStat
 	loanable: copyState(copy).loanable,
 });
 
+/**
+ * Loans of the copy that were still open when a desk at the server lent it to another reader, with that reader's loan. The
+ * server's own entry has no card: the device's event, which it did not know of, gets it, in whatever order the two lent.
+ */
+async function overtaken(
+	records: RecordTransaction,
+	effects: ReplayResult["effects"],
+): Promise<ReadonlyMap<string, string>> {
+	const loans = new Map<string, string>();
+	for (const { fact, effect } of effects.values()) {
+		if (effect.problem !== "copy_on_loan" || effect.other === "") continue;
+		const entry = await records.findBy("circulation_events", { op_id: fact.op_id });
+		if (entry && !replayNoteOf(entry)) loans.set(effect.other, effect.loan);
+	}
+	return loans;
+}
+
 /** Rechecks one event of a device: its effect follows from the copy, the reasons against it from the reader. */
 async function flag(
 	context: ReplayContext,
 	copy: Stored<"library_books">,
-	fact: DeskFact,
-	effect: Effect,
+	{ fact, effect }: { readonly fact: DeskFact; readonly effect: Effect },
+	later: ReadonlyMap<string, string>,
 ): Promise<void> {
 	const { records, policies } = context;
 	const entry = await records.findBy("circulation_events", { op_id: fact.op_id });
@@ -90,6 +107,9 @@ async function flag(
 	const rules = await policies.of(copy.school_id, copy.library_id);
 	const reasons = asCard(ofCopy(effect, note), "copy");
 	const { deed, after } = effect;
+	const overtaking = deed === "lent" ? (later.get(effect.loan) ?? "") : "";
+	if (overtaking !== "" && effect.problem !== "copy_on_loan")
+		reasons.push(...asCard([reason("copy_on_loan")], "copy"));
 	const loan = deed === "lent" ? after : deed === "renewed" ? effect.before : null;
 	if (loan && (deed === "lent" || deed === "renewed")) {
 		const about = { at: fact.at, student: loan.student_id };
@@ -109,7 +129,7 @@ async function flag(
 		copy: copy.id,
 		student: note.student || (after?.student_id ?? ""),
 		loan: after?.id ?? "",
-		other: effect.other,
+		other: effect.other || overtaking,
 		// An undone event needs no attention.
 		reasons: deed === "undone" && note.kind !== "undo" ? [] : reasons,
 		said: null,
@@ -126,14 +146,16 @@ export async function flagReplayed(
 	replayed: ReplayResult,
 ): Promise<void> {
 	const { records } = context;
-	for (const { fact, effect } of replayed.effects.values()) await flag(context, copy, fact, effect);
+	const later = await overtaken(records, replayed.effects);
+	for (const one of replayed.effects.values()) await flag(context, copy, one, later);
 	for (const [student, since] of [...replayed.readers].sort()) {
 		for (const id of await copiesOfReader(records.sql, student, formatInstant(new Date(since)))) {
 			const other = id === copy.id ? null : await records.find("library_books", id);
 			if (!other) continue;
-			for (const { fact, effect } of (await effectsSince(context, other, since)).values()) {
-				if (effect.after?.student_id === student) await flag(context, other, fact, effect);
-			}
+			const effects = await effectsSince(context, other, since);
+			const laterThere = await overtaken(records, effects);
+			for (const one of effects.values())
+				if (one.effect.after?.student_id === student) await flag(context, other, one, laterThere);
 		}
 	}
 }

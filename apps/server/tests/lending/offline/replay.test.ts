@@ -124,7 +124,7 @@ describe("a device's log", () => {
 		expect((await loans())[0]).toMatchObject({ returned_at: "2026-03-05 09:10:00.000Z" });
 		expect(await small.openLoans()).toMatchObject([{ student_id: small.readers.mehmet }]);
 	});
-	test("what a desk with network did meanwhile keeps its place in time", async () => {
+	test("what a desk with network lent meanwhile keeps its place in time, with a card in either order", async () => {
 		const early = lent("1001", "101", 5);
 		small.clock.now = new Date(minute(60));
 		const answer = await small.operations.checkout(small.desk, {
@@ -133,11 +133,18 @@ describe("a device's log", () => {
 			student: "102",
 		});
 		small.clock.now = new Date(minute(300));
-		expect(await world.send([early])).toEqual(["done"]);
+		const online = (answer.loan as { id: string }).id;
+		expect(await world.send([early])).toEqual(["kept copy_on_loan"]);
 		expect(await loans()).toMatchObject([
 			{ student_id: small.readers.ayse, status: "returned", returned_at: "2026-03-05 10:00:00.000Z" },
-			{ student_id: small.readers.mehmet, status: "open", id: (answer.loan as { id: string }).id },
+			{ student_id: small.readers.mehmet, status: "open", id: online },
 		]);
+		expect(await world.conflicts()).toMatchObject([
+			{ op_id: early.op_id, student: small.readers.ayse, loan: early.op_id, other_loan: online },
+		]);
+		// The return was on another device: no conflict remains.
+		expect(await world.send([returned("1001", 30)], "iki")).toEqual(["done"]);
+		expect(await world.conflicts()).toEqual([]);
 	});
 	test("66: an undo takes back what it names, also from before the network went", async () => {
 		const op_id = small.op();
