@@ -12,7 +12,7 @@ export interface NoticeFacts {
 	readonly contact: string;
 	/** Months after which a returned loan is no longer linked to its reader; 0: until the reader leaves. */
 	readonly historyMonths: number;
-	/** Whether the school keeps photos and guardians' contacts, each with consent. */
+	/** Whether the school keeps photos, with consent, and guardians' contacts, which it uses with consent only. */
 	readonly withPhotos: boolean;
 	readonly withGuardians: boolean;
 }
@@ -23,6 +23,8 @@ export interface NoticeSection {
 }
 
 type Language = keyof Text;
+
+const none: Text = { tr: "", en: "" };
 
 const period = (months: number): Text =>
 	months > 0
@@ -38,12 +40,15 @@ const period = (months: number): Text =>
 function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: Text])[] {
 	const { school, place, contact, historyMonths, withPhotos, withGuardians } = facts;
 	const where = [school, place].filter(Boolean).join(", ");
-	const extraTr = [withPhotos && "fotoğraf", withGuardians && "velinin adı ve iletişim bilgisi"].filter(
-		Boolean,
-	);
-	const extraEn = [withPhotos && "a photo", withGuardians && "the guardian's name and contact"].filter(
-		Boolean,
-	);
+	const photos: Text = withPhotos
+		? { tr: " Yalnızca açık rıza verilmişse fotoğraf.", en: " A photo with explicit consent only." }
+		: none;
+	const guardians: Text = withGuardians
+		? {
+				tr: " Okul yazmışsa velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayıyla kullanılır.",
+				en: " The guardian's name and contact, if the school has entered them; they are used with the guardian's consent only.",
+			}
+		: none;
 	return [
 		[
 			{ tr: "Veri sorumlusu", en: "Controller" },
@@ -55,8 +60,8 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 		[
 			{ tr: "İşlenen veriler", en: "Data that are processed" },
 			{
-				tr: `Okurun adı, soyadı, okul numarası, sınıfı, kart numarası ve ödünç aldığı kitaplar.${extraTr.length > 0 ? ` Yalnızca açık rıza verilmişse ${extraTr.join(" ve ")}.` : ""} T.C. kimlik numarası, sağlık ya da aile bilgisi tutulmaz.`,
-				en: `The reader's name, school number, class, card number and the books borrowed.${extraEn.length > 0 ? ` With explicit consent only: ${extraEn.join(" and ")}.` : ""} No national identity number and nothing about health or family is kept.`,
+				tr: `Okurun adı, soyadı, okul numarası, sınıfı, kart numarası ve ödünç aldığı kitaplar.${photos.tr}${guardians.tr} T.C. kimlik numarası, sağlık ya da aile bilgisi tutulmaz.`,
+				en: `The reader's name, school number, class, card number and the books borrowed.${photos.en}${guardians.en} No national identity number and nothing about health or family is kept.`,
 			},
 		],
 		[

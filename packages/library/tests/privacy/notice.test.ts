@@ -31,7 +31,8 @@ describe("the processing notice", () => {
 	test("speaks of consent only where something needs it", () => {
 		expect(text()).not.toContain("açık rıza");
 		expect(text({ withPhotos: true })).toContain("açık rıza verilmişse fotoğraf.");
-		expect(text({ withPhotos: true, withGuardians: true })).toContain("fotoğraf ve velinin adı");
+		expect(text({ withGuardians: true })).not.toContain("fotoğraf");
+		expect(text({ withPhotos: true, withGuardians: true })).toContain("velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayıyla kullanılır");
 	});
 	test("says what is not kept, whatever the school keeps", () => {
 		expect(text({ withPhotos: true, withGuardians: true })).toContain("T.C. kimlik numarası");

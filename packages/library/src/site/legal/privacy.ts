@@ -14,7 +14,8 @@ Telefon: {phone}
 ## Öğrenciler ve öteki okurlar
 - Ad, soyad, okul numarası, sınıf, kart numarası ve okur türü.
 - Ödünç alınan kitaplar, tarihleri, ayırtmalar ve okurun bildirdiği istekler.
-- Yalnızca açık rıza varsa fotoğraf; yalnızca veli onayı varsa velinin adı ve iletişim bilgisi.
+- Yalnızca açık rıza varsa fotoğraf.
+- Okul yazarsa velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayı varsa kullanılır.
 ## Öğretmenler, yöneticiler ve gönüllüler
 - Ad, soyad, e-posta, kullanıcı adı, rol, okul ve kütüphane.
 - Giriş zamanları, açık oturumların cihaz ve IP adresi, yaptıkları işlemlerin kaydı.
@@ -80,7 +81,8 @@ Telephone: {phone}
 ## Pupils and other readers
 - Name, school number, class, card number and kind of reader.
 - Books borrowed, their dates, holds, and wishes that the reader made.
-- A photo with explicit consent only; a guardian's name and contact with the guardian's consent only.
+- A photo with explicit consent only.
+- A guardian's name and contact, if the school enters them; they are used with the guardian's consent only.
 ## Teachers, managers and volunteers
 - Name, e-mail, user name, role, school and library.
 - Times of signing in, device and IP address of open sessions, a record of what was done.
