@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFollowing } from "./useFollowing.ts";
 
 /** Milliseconds without a keystroke before suggestions for the typed text are fetched. */
@@ -19,10 +19,12 @@ export function useDebounced<T>(value: T, delayMs = DEBOUNCE_MS): T {
 /** State of a text field that shows a text at once and commits it a while after the last keystroke. */
 export function useDebouncedCommit(value: string, commit: (text: string) => void) {
 	const [typed, setTyped] = useFollowing(value);
+	// Not a dependency: a screen that draws itself again, as lists do when others write, would start the wait anew.
+	const commitLatest = useEffectEvent(commit);
 	useEffect(() => {
 		if (typed === value) return;
-		const timer = setTimeout(() => commit(typed), LONG_DEBOUNCE_MS);
+		const timer = setTimeout(() => commitLatest(typed), LONG_DEBOUNCE_MS);
 		return () => clearTimeout(timer);
-	}, [typed, value, commit]);
+	}, [typed, value]);
 	return [typed, setTyped] as const;
 }

@@ -64,8 +64,10 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 	const refresh = useReadingRefresh();
 	const [span, setSpan] = useState<SpanName>(goal?.span ?? "term");
 	const [measure, setMeasure] = useState<Measure>(goal?.measure ?? "books");
-	const [typed, setTyped] = useState(goal ? String(goal.target) : "");
-	const target = typed === "" ? usual[measure][span] : Number(typed);
+	// Until the reader types, the usual goal is shown; an emptied field stays empty.
+	const [typed, setTyped] = useState(goal ? String(goal.target) : null);
+	const shown = typed ?? String(usual[measure][span]);
+	const target = Number(shown);
 	const isSound = Number.isInteger(target) && target >= 1 && target <= MAX_TARGET[measure];
 	const done = async () => {
 		await refresh();
@@ -108,7 +110,7 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 					value={measure}
 					onChange={(next) => {
 						setMeasure(next);
-						setTyped("");
+						setTyped(null);
 					}}
 				/>
 				<label className="flex items-center gap-3">
@@ -120,7 +122,7 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 						max={MAX_TARGET[measure]}
 						step={1}
 						aria-invalid={!isSound}
-						value={typed === "" ? target : typed}
+						value={shown}
 						onChange={(event) => setTyped(event.target.value)}
 					/>
 					{t(measure)}
