@@ -2,7 +2,7 @@
 
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { textbookMark } from "@rafta/library/catalogue/textbook";
-import { plainCode } from "@rafta/library/circulation/codes";
+import { codeForms } from "@rafta/library/circulation/codes";
 import type { NoticeKind } from "@rafta/library/notices/texts";
 import { hasLeftSchool, isAtSchool } from "@rafta/library/readers/status";
 import { MAX_EVENT_BOOKS, type SwapRules } from "@rafta/library/swap/rules";
@@ -163,10 +163,10 @@ export async function matchScan(
 	swaps: readonly Stored<"swaps">[],
 	scanned: string,
 ): Promise<Stored<"swaps"> | null> {
-	const code = plainCode(scanned);
-	const direct = swaps.find((swap) => swap.id === code || (swap.token !== "" && swap.token === code));
+	const codes = codeForms(scanned);
+	const direct = swaps.find(({ id, token }) => codes.includes(id) || (token !== "" && codes.includes(token)));
 	if (direct) return direct;
-	const isbn = toIsbn13(code);
+	const isbn = codes.map(toIsbn13).find((one) => one !== null);
 	if (!isbn) return null;
 	for (const swap of swaps) if ((await records.find("books", swap.book_id))?.isbn13 === isbn) return swap;
 	return null;

@@ -1,8 +1,5 @@
 /** Preprocessing of every scan. */
 
-/** Removes the key in a card's QR code, which belongs to the family: it is not sent, not kept and not shown. */
-export const withoutKey = (scanned: string): string => scanned.replace(/[#&?]?key=\S*$/, "");
-
 /** Milliseconds within which the same code again counts as one press of the scanner read twice. */
 const bounce = 400;
 

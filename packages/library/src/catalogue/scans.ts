@@ -1,4 +1,5 @@
 /** Classifies a code scanned while cataloguing a book: its ISBN, another number on its back, a label. */
+import { meantCode } from "../scanning/layouts.ts";
 import { saysIsbn, toIsbn13, withoutWord } from "./isbn.ts";
 
 export type BookScan =
@@ -33,6 +34,14 @@ function hasEanCheckDigit(digits: string): boolean {
  * have thirteen, so ten digits are an ISBN only where one is expected, or where the prefix precedes them.
  */
 export function readBookScan(code: string, due: "isbn" | "label"): BookScan {
+	const asItCame = readAsItCame(code, due);
+	if (asItCame.kind !== "unknown") return asItCame;
+	// A scanner whose keyboard layout, shift key or prefix is not the computer's.
+	const meant = meantCode(code.trim());
+	return /^\d+$/.test(meant) ? readAsItCame(meant, due) : asItCame;
+}
+
+function readAsItCame(code: string, due: "isbn" | "label"): BookScan {
 	const isNamed = saysIsbn(code);
 	const plain = withoutWord(code)
 		.replace(/[\s\u2010-\u2015-]/gu, "")

@@ -1,7 +1,20 @@
 /** Codes scanned or typed at the desk, before they are identified. */
+import { intendedCodes, readerInAddress } from "../scanning/layouts.ts";
 
 /** Removes the spaces and line ends that scanners add; no barcode and no card contains any (acceptance case 20). */
 export const plainCode = (code: string): string => code.replace(/\s/gu, "");
+
+/** What a scanned code may say: as it came, and as a scanner with another keyboard layout than the computer's meant it. */
+export const codeForms = (code: string): readonly string[] => {
+	const plain = plainCode(code);
+	return plain === "" ? [] : [plain, ...intendedCodes(plain)];
+};
+
+/** Removes what a card's QR code has after the reader's id: its key belongs to the family, and is not sent on. */
+export function withoutCardKey(scanned: string): string {
+	const address = codeForms(scanned).find((form) => readerInAddress(form) !== null);
+	return (address ?? scanned).replace(/[#&?]?key=\S*$/, "");
+}
 
 /**
  * The ways in which an accession number may stand in the register for a code: without spaces, as scanners send it, and
@@ -41,12 +54,6 @@ const MAX_TITLE_DIGITS = 6;
 /** Whether a code that nothing has may be the title of a book. */
 export const mayBeTitle = (code: string): boolean =>
 	new RegExp(`^\\d{1,${MAX_TITLE_DIGITS}}$`).test(plainCode(code));
-
-/** Content of a card's QR code: the address of the reader's short page. */
-const cardAddress = /\/students\/([a-z0-9]{15})(?:[#?]|$)/;
-
-/** The id in the address of a card's QR code; `null` for any other code. */
-export const readerInAddress = (plain: string): string | null => cardAddress.exec(plain)?.[1] ?? null;
 
 /** Length of record ids; no card and hardly any number looks like one. */
 export const idLength = 15;

@@ -49,12 +49,19 @@ export interface OfflineCopy {
 	readonly book: SnapshotBook | null;
 }
 
+/** A number that a copy and a reader's card have: one of them is meant. */
+export interface OfflineChoice extends Omit<OfflineCopy, "kind"> {
+	readonly kind: "choice";
+	readonly student: SnapshotReader;
+}
+
 export type OfflineAnswer =
 	| (Action & { readonly kind: "checkout" })
 	| (Action & { readonly kind: "checkin"; readonly days_late: number })
 	| (Action & { readonly kind: "undo"; readonly undone: string })
 	| OfflineReader
-	| OfflineCopy;
+	| OfflineCopy
+	| OfflineChoice;
 
 /** Like a refusal of the server: its status, one sentence, and every reason. */
 export interface OfflineRefusal {

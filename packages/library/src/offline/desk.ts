@@ -7,11 +7,11 @@ import { decideCheckin } from "../circulation/checkin.ts";
 import { type CheckoutRequest, type CheckoutState, decideCheckout } from "../circulation/checkout.ts";
 import {
 	type CodeProblem,
+	codeForms,
 	codeProblems,
 	looseNumberForms,
 	numberForms,
 	plainCode,
-	readerInAddress,
 } from "../circulation/codes.ts";
 import { daysLate } from "../circulation/lateness.ts";
 import { ruleFor } from "../circulation/policy.ts";
@@ -19,6 +19,7 @@ import { namingOverdue, reasonMessage, warningMessage } from "../circulation/rea
 import { decideRenewal } from "../circulation/renewal.ts";
 import { countedLoans, readerReasons } from "../circulation/rules/checkout.ts";
 import type { Reason, Warning } from "../circulation/types.ts";
+import { readerInAddress } from "../scanning/layouts.ts";
 import { todayIn } from "../turkish/dates.ts";
 import type { OfflineAnswer, OfflineLoan, OfflineReader, OfflineRefusal, ReasonMessage } from "./answers.ts";
 import type { DeskEvent } from "./events.ts";
@@ -127,6 +128,7 @@ export function openOfflineDesk(
 			copyLoan: out && loanState(out, copy),
 			holds: library.holdsFor(copy.book_id),
 			freeCopies: library.freeCopies(copy.book_id),
+			here: snapshot.library_id,
 		};
 	}
 	const checkoutRequest = (event: DeskEvent): CheckoutRequest => ({
@@ -241,23 +243,35 @@ export function openOfflineDesk(
 
 	function decide(event: DeskEvent): OfflineDecision {
 		if (event.kind === "undo") return undo(event);
-		const code = plainCode(event.copy);
 		const numbered = copyByNumber(event.copy, event.kind === "checkout" ? "available" : "on_loan");
-		const copy = library.copyOf(code) ?? (typeof numbered === "string" ? null : numbered);
+		const copy = copyOf(event.copy) ?? (typeof numbered === "string" ? null : numbered);
 		if (!copy) return event.kind === "checkin" ? checkinUnknown(event) : unknown("copy_unknown");
 		if (event.kind === "renew") return isVolunteer ? unknown("loan_unknown") : renew(event, copy, []);
 		return event.kind === "checkout" ? checkout(event, copy) : checkin(event, copy);
 	}
 
-	function findReader(code: string): SnapshotReader | null {
-		const plain = plainCode(code);
-		if (plain === "") return null;
-		const named = library.readers.get(readerInAddress(plain) ?? plain);
-		return named ?? library.byCard.get(plain) ?? library.byNumber.get(plain) ?? null;
+	/** The first copy or reader that one of the forms of a scanned code names. */
+	function firstNamed<T>(code: string, look: (form: string) => T | null | undefined): T | null {
+		for (const form of codeForms(code)) {
+			const one = look(form);
+			if (one) return one;
+		}
+		return null;
 	}
 
+	const copyOf = (code: string): SnapshotCopy | null => firstNamed(code, library.copyOf);
+
+	const findReader = (code: string): SnapshotReader | null =>
+		firstNamed(
+			code,
+			(form) =>
+				library.readers.get(readerInAddress(form) ?? form) ??
+				library.byCard.get(form) ??
+				library.byNumber.get(form),
+		);
+
 	function byIsbn(code: string, status: "available" | "on_loan"): SnapshotCopy | CodeProblem | null {
-		const isbn = toIsbn13(code);
+		const isbn = [code, ...codeForms(code)].map(toIsbn13).find((one) => one !== null);
 		if (!isbn) return null;
 		const copies = library
 			.copiesOf(library.byIsbn.get(isbn) ?? "")
@@ -268,15 +282,16 @@ export function openOfflineDesk(
 
 	function byAccession(code: string): SnapshotCopy | null {
 		const among = (forms: readonly string[]) => forms.flatMap((form) => library.byAccession.get(form) ?? []);
-		const [exact] = among(numberForms(code));
+		const codes = [code, ...codeForms(code).slice(1)];
+		const [exact] = among(codes.flatMap(numberForms));
 		if (exact) return exact;
-		const [only, another] = among(looseNumberForms(code));
+		const [only, another] = among(codes.flatMap(looseNumberForms));
 		return only && !another ? only : null;
 	}
 
 	/** By ISBN, then by accession number: these count from 1, as pupil numbers do, so they are tried last. */
 	const copyByNumber = (code: string, status: "available" | "on_loan"): SnapshotCopy | CodeProblem | null =>
-		byIsbn(plainCode(code), status) ?? byAccession(code);
+		byIsbn(code, status) ?? byAccession(code);
 
 	function reader(student: SnapshotReader, at: string): OfflineReader {
 		const state = library.readerState(student);
@@ -319,10 +334,15 @@ export function openOfflineDesk(
 	function scan(body: OfflineScan, at: string): OfflineDecision {
 		const chosen = body.student ? findReader(body.student) : null;
 		if (body.student && !chosen) return unknown("reader_unknown");
-		const code = plainCode(body.code);
-		let copy = library.copyOf(code);
+		let copy = copyOf(body.code);
+		const holder = copy && library.byCard.get(plainCode(body.code));
+		if (copy && holder) {
+			const shown = { offline: true as const, kind: "choice" as const, copy: library.shownCopy(copy) };
+			const answer = { ...shown, book: library.bookOf(copy), student: holder };
+			return { ok: true, answer, event: null };
+		}
 		if (!copy) {
-			const student = findReader(code);
+			const student = findReader(body.code);
 			if (student) return { ok: true, answer: reader(student, at), event: null };
 			const target = copyByNumber(body.code, chosen ? "available" : "on_loan");
 			if (typeof target === "string") return unknown(target);

@@ -1,5 +1,6 @@
 /** What a barcode scanner sends, judged from the keys that it presses: its ending, its keyboard layout, its speed. */
 import { toIsbn13 } from "../catalogue/isbn.ts";
+import { fromAmerican, hasPrefix, unshifted, withoutPrefix } from "./layouts.ts";
 
 /** A key as the browser reports it, and when, in milliseconds. */
 export interface PressedKey {
@@ -41,40 +42,11 @@ export const goodFindings: ReadonlySet<ScannerFinding> = new Set([
 /** Milliseconds between two keys above which a person types: scanners need 1 to 30. */
 const SLOW_MS = 80;
 
-/** Digits with the shift key held, 0 to 9, on a Turkish Q and on an American keyboard. */
-const shiftedTurkish = "=!'^+%&/()";
-const shiftedAmerican = ")!@#$%^&*(";
-
-/** Keys of an American layout whose places have other signs on a Turkish Q keyboard. */
-const turkishToAmerican: Readonly<Record<string, string>> = {
-	"*": "-",
-	"-": "=",
-	ı: "i",
-	i: "'",
-	ş: ";",
-	ğ: "[",
-	ü: "]",
-	ö: ",",
-	ç: ".",
-	".": "/",
-	",": "\\",
-};
 /** Signs that no barcode of a book or card has, unless the layout has changed them. */
 const foreign = /[*ışğüöç]/;
 
-/** Symbology identifiers that some scanners put in front: `]E0` for EAN, `]C1` for Code 128. */
-const prefix = /^\][A-Za-z]\d/;
-
-function unshifted(text: string): string | null {
-	for (const row of [shiftedTurkish, shiftedAmerican]) {
-		const digits = [...text].map((sign) => row.indexOf(sign));
-		if (digits.length > 3 && digits.every((digit) => digit >= 0)) return digits.join("");
-	}
-	return null;
-}
-
 function contentOf(text: string): Pick<Diagnosis, "intended" | "findings"> {
-	if (prefix.test(text)) return { intended: text.replace(prefix, ""), findings: ["prefix"] };
+	if (hasPrefix(text)) return { intended: withoutPrefix(text), findings: ["prefix"] };
 	if (/^\d+$/.test(text)) {
 		const isOfBook = text.length === 13 && /^97[89]/.test(text);
 		if (!isOfBook) return { intended: "", findings: ["digits"] };
@@ -82,10 +54,7 @@ function contentOf(text: string): Pick<Diagnosis, "intended" | "findings"> {
 	}
 	const digits = unshifted(text);
 	if (digits !== null) return { intended: digits, findings: ["shifted"] };
-	if (foreign.test(text)) {
-		const intended = [...text].map((sign) => turkishToAmerican[sign] ?? sign).join("");
-		return { intended, findings: ["layout"] };
-	}
+	if (foreign.test(text)) return { intended: fromAmerican(text), findings: ["layout"] };
 	return { intended: "", findings: ["letters"] };
 }
 

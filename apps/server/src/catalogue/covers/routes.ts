@@ -6,7 +6,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
-import { codeProblems, plainCode } from "@rafta/library/circulation/codes";
+import { codeForms, codeProblems } from "@rafta/library/circulation/codes";
 import { ApiError, badRequest, notFound, redrawn, requestContext, storedName } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
@@ -81,7 +81,13 @@ export function coverRoutes(app: FastifyInstance, service: RecordService, now: (
 		const caller = { school, isAdmin: context.superuser };
 		const { code } = query(context.query);
 		const scan = readBookScan(code, "isbn");
-		const byLabel = () => titleOfCopy(service, plainCode(code), school);
+		const byLabel = async () => {
+			for (const form of codeForms(code)) {
+				const title = await titleOfCopy(service, form, school);
+				if (title) return title;
+			}
+			return null;
+		};
 		const title =
 			scan.kind === "isbn"
 				? ((await titleByIsbn(service, scan.isbn13, school)) ?? (await byLabel()))

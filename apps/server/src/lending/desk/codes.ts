@@ -1,12 +1,13 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import {
+	codeForms,
 	idLength,
 	looseNumberForms,
 	numberForms,
 	plainCode,
-	readerInAddress,
 } from "@rafta/library/circulation/codes";
+import { readerInAddress } from "@rafta/library/scanning/layouts";
 import type { Language, ReadConnection } from "@rafta/records";
 import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
 import type { RecordReader, Stored } from "../../records.ts";
@@ -34,11 +35,12 @@ export async function findCopy(
 	school: string,
 	code: string,
 ): Promise<Stored<"library_books"> | null> {
-	const text = plainCode(code);
-	if (text === "") return null;
-	const id = (await copyIdByBarcode(committed, school, text)) ?? (text.length === idLength ? text : null);
-	const copy = id === null ? null : await records.find("library_books", id);
-	return copy?.school_id === school ? copy : null;
+	for (const form of codeForms(code)) {
+		const id = (await copyIdByBarcode(committed, school, form)) ?? (form.length === idLength ? form : null);
+		const copy = id === null ? null : await records.find("library_books", id);
+		if (copy?.school_id === school) return copy;
+	}
+	return null;
 }
 
 /**
@@ -51,12 +53,13 @@ export async function findCopyByAccession(
 	school: string,
 	code: string,
 ): Promise<Stored<"library_books"> | null> {
-	for (const form of numberForms(code)) {
+	const codes = [code, ...codeForms(code).slice(1)];
+	for (const form of codes.flatMap(numberForms)) {
 		const id = await copyIdByAccession(committed, school, form);
 		const copy = id === null ? null : await records.find("library_books", id);
 		if (copy?.school_id === school) return copy;
 	}
-	const loose = looseNumberForms(code);
+	const loose = codes.flatMap(looseNumberForms);
 	const [only, another] = loose.length > 0 ? await copyIdsByAccession(committed, school, loose, 2) : [];
 	const copy = only === undefined || another !== undefined ? null : await records.find("library_books", only);
 	return copy?.school_id === school ? copy : null;
@@ -71,16 +74,30 @@ export async function findReader(
 	school: string,
 	code: string,
 ): Promise<Stored<"students"> | null> {
-	const text = plainCode(code);
-	if (text === "") return null;
-	// The screens identify a reader by id; no card and hardly any number looks like one.
-	const name = readerInAddress(text) ?? (text.length === idLength ? text : null);
-	const named = name === null ? null : await records.find("students", name);
-	if (named?.school_id === school) return named;
-	const id =
-		(await readerIdByCard(committed, school, text)) ?? (await readerIdByNumber(committed, school, text));
-	const reader = id === null ? null : await records.find("students", id);
-	return reader?.school_id === school ? reader : null;
+	for (const form of codeForms(code)) {
+		// The screens identify a reader by id; no card and hardly any number looks like one.
+		const name = readerInAddress(form) ?? (form.length === idLength ? form : null);
+		const named = name === null ? null : await records.find("students", name);
+		if (named?.school_id === school) return named;
+		const id =
+			(await readerIdByCard(committed, school, form)) ?? (await readerIdByNumber(committed, school, form));
+		const reader = id === null ? null : await records.find("students", id);
+		if (reader?.school_id === school) return reader;
+	}
+	return null;
+}
+
+/**
+ * Finds the reader of the school whose card has a number, and no other way: for a number that a copy has as well, from
+ * before that was refused.
+ */
+export async function findCardHolder(
+	{ records, committed }: Sight,
+	school: string,
+	code: string,
+): Promise<Stored<"students"> | null> {
+	const id = await readerIdByCard(committed, school, plainCode(code));
+	return id === null ? null : records.find("students", id);
 }
 
 /**
@@ -94,7 +111,7 @@ export async function copyByIsbn(
 	language: Language,
 	status: "available" | "on_loan",
 ): Promise<Stored<"library_books"> | null> {
-	const isbn = toIsbn13(code);
+	const isbn = [code, ...codeForms(code)].map(toIsbn13).find((one) => one !== null);
 	if (!isbn) return null;
 	const found = await records.find("libraries", library);
 	const place = { school: String(found?.school_id ?? ""), library };

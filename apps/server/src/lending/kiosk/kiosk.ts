@@ -1,5 +1,6 @@
 /** Self-service kiosks for readers: their account, and identification of the reader by card. */
 import { roleOf, roles } from "@rafta/library/access/roles";
+import { codeForms } from "@rafta/library/circulation/codes";
 import { ApiError, type AuthIdentity, forbidden, type RequestContext } from "@rafta/records";
 import { isCurrent } from "../../people/readers/register.ts";
 import { userOf } from "../../platform/writes/caller.ts";
@@ -43,14 +44,15 @@ export async function readerOfCard(
 	school: string,
 	scanned: string,
 ): Promise<Stored<"students"> | null> {
-	const key = keyIn.exec(scanned)?.[1];
-	if (key) {
-		const reader = await service.findBy("students", { card_key: key });
-		return reader?.school_id === school ? reader : null;
+	for (const form of codeForms(scanned)) {
+		const key = keyIn.exec(form)?.[1];
+		const id = /^[0-9]{1,30}$/.test(form) ? await readerIdByCard(service.sql, school, form) : null;
+		const reader = key
+			? await service.findBy("students", { card_key: key })
+			: await service.find("students", id ?? "");
+		if (reader?.school_id === school) return reader;
 	}
-	const number = scanned.replace(/\s/gu, "");
-	const id = /^[0-9]{1,30}$/.test(number) ? await readerIdByCard(service.sql, school, number) : null;
-	return id === null ? null : service.find("students", id);
+	return null;
 }
 
 /**

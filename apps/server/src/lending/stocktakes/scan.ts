@@ -3,6 +3,7 @@
 import type { GivenBy } from "@rafta/library/api/index";
 import type { ScanBody, UndoBody } from "@rafta/library/api/stocktakes";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { codeForms, plainCode } from "@rafta/library/circulation/codes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -19,9 +20,6 @@ import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
 
 /** Longer codes are on no label: a QR code with a URL. */
 const MAX_LABEL_LENGTH = 30;
-
-/** Barcodes have no spaces; scanners add some, and line ends. */
-const plain = (code: string): string => code.replace(/\s/gu, "");
 
 /** Key by which an unknown code is noted once in a stocktake. */
 const unknownMark = (code: string): string => `b${code}`;
@@ -63,7 +61,9 @@ export function createScanning(service: RecordService, now: () => Date) {
 		const sight = { records, committed: service.sql };
 		const copy = await findCopy(sight, counter.school, code);
 		if (copy) return copy;
-		const isbn = toIsbn13(code);
+		const isbn = codeForms(code)
+			.map(toIsbn13)
+			.find((one) => one !== null);
 		if (isbn) {
 			const place = { school: counter.school, library };
 			const copies = await copiesByIsbn(service, isbn, place, 'status != "withdrawn"');
@@ -71,7 +71,8 @@ export function createScanning(service: RecordService, now: () => Date) {
 			return copies[0] ?? null;
 		}
 		// A reader's card is no surplus copy, and its number does not belong in the minutes.
-		const isCard = (await readerIdByCard(service.sql, counter.school, code)) !== null;
+		const cards = codeForms(code).map((form) => readerIdByCard(service.sql, counter.school, form));
+		const isCard = (await Promise.all(cards)).some((id) => id !== null);
 		if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", counter.request.language);
 		return findCopyByAccession(sight, counter.school, code);
 	}
@@ -122,7 +123,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 			const stocktake = await ownStocktake(records, counter.school, body.stocktake);
 			if (stocktake.status === "cancelled") throw refusal("cancelled", counter.request.language);
 			const { library, scope } = countedOf(stocktake);
-			const code = plain(body.code);
+			const code = plainCode(body.code);
 			const copy = await copyOf(records, counter, code, library);
 			const mark = copy ? `c${copy.id}` : unknownMark(code);
 			if (copy) await settleUnknown(records, stocktake, code);

@@ -1,6 +1,6 @@
 /** Matching of a scanned code to a book at a swap desk. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { plainCode } from "@rafta/library/circulation/codes";
+import { codeForms } from "@rafta/library/circulation/codes";
 
 /** Returns the book of a list with the scanned code as its token, id or ISBN. */
 export function matchScan<
@@ -9,12 +9,12 @@ export function matchScan<
 		readonly book: { readonly isbn13: string } | null;
 	},
 >(list: readonly T[], code: string): T | undefined {
-	const normalized = plainCode(code);
-	const isbn = toIsbn13(normalized);
+	const codes = codeForms(code);
+	const isbn = codes.map(toIsbn13).find((one) => one !== null);
 	return list.find(
 		({ swap, book }) =>
-			swap.id === normalized ||
-			(swap.token !== "" && swap.token === normalized) ||
+			codes.includes(swap.id) ||
+			(swap.token !== "" && codes.includes(swap.token)) ||
 			(isbn && book?.isbn13 === isbn),
 	);
 }

@@ -1,3 +1,4 @@
+import { meantCode } from "@rafta/library/scanning/layouts";
 import { type FormEvent, type InputHTMLAttributes, type KeyboardEvent, type RefObject, useId } from "react";
 import { scanField } from "../keys/keys.ts";
 import { useWaitingKeys } from "../keys/waiting-keys.ts";
@@ -56,14 +57,14 @@ interface Props {
 /** Input for scanned or typed codes, each ended by Enter. Esc clears it. */
 export function CodeField({ field, onCode, onEmpty, onKeyDown, maxLength = 300, ...rest }: Props) {
 	useWaitingKeys((lines, rest) => {
-		for (const line of lines) onCode(line);
+		for (const line of lines) onCode(meantCode(line));
 		if (field.current) field.current.value = `${rest}${field.current.value}`;
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const input = field.current;
 		if (!input) return;
-		const code = input.value.trim();
+		const code = meantCode(input.value.trim());
 		// Cleared synchronously, so that the next scan finds an empty field: a scanner is faster than a render.
 		input.value = "";
 		input.focus();

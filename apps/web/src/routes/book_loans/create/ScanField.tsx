@@ -1,4 +1,5 @@
 import { looseNumberForms, mayBeTitle, numberForms } from "@rafta/library/circulation/codes";
+import { meantCode } from "@rafta/library/scanning/layouts";
 import {
 	type FormEvent,
 	type KeyboardEvent,
@@ -178,7 +179,10 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const chosen = items[active];
-		if (exact) take(exact);
+		// A scanner with another keyboard layout sends letters for a card's address.
+		const meant = meantCode(text.trim());
+		if (meant !== text.trim()) take(meant);
+		else if (exact) take(exact);
 		else if (chosen) choose(chosen);
 		else if (isWords(text) && !isSettled) setHurried(true);
 		else if (text.trim() !== "") take(text.trim());

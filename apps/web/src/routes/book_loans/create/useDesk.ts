@@ -1,9 +1,10 @@
 /** Run of the lending desk: its requests, and the reader whom each is for. */
+
+import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { messageOf, reasonsOf, refusedBook } from "../../../data/errors.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
-import { withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../device/opId.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
 import type { ScanAnswer } from "./answers.ts";
@@ -78,7 +79,7 @@ function createDeskRun(modeNow: () => ScanMode) {
 
 	const desk: DeskRun = {
 		scan(scanned, opId = newOpId()) {
-			const code = withoutKey(scanned);
+			const code = withoutCardKey(scanned);
 			const mode = modeNow();
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
 			if (mode.kind !== "usual") scannedAs.set(opId, mode);

@@ -2,11 +2,13 @@
  * Run of a returns pile: what it keeps for this tab, and its requests. It stores numbers and titles of books, never the
  * readers.
  */
+
+import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { reasonTexts } from "../../../data/errors.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
-import { createBounce, withoutKey } from "../../../desk/scans.ts";
+import { createBounce } from "../../../desk/scans.ts";
 import { parsed, readTab, writeTab } from "../../../device/local.ts";
 import { newOpId } from "../../../device/opId.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
@@ -69,7 +71,7 @@ export function createReturnsRun(user: string): ReturnsRun {
 		pile: run.state,
 		isInTrouble: run.isInTrouble,
 		async scan(scanned, day, opId = newOpId()) {
-			const code = withoutKey(scanned);
+			const code = withoutCardKey(scanned);
 			const at = Date.now();
 			if (isBounce(code, at)) return "reader";
 			run.dispatch({ type: "scanned", opId, code, at, day });

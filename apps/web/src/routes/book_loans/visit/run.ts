@@ -1,8 +1,10 @@
 /** Run of a class visit: what it keeps for this tab, its requests, and for whom each is made. */
+
+import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
-import { createBounce, withoutKey } from "../../../desk/scans.ts";
+import { createBounce } from "../../../desk/scans.ts";
 import { newOpId } from "../../../device/opId.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
 import { signalOf } from "../create/session.ts";
@@ -109,7 +111,7 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 		waiting: () => waiting.length,
 		isInTrouble: run.isInTrouble,
 		async scan(scanned, opId = newOpId()) {
-			const code = withoutKey(scanned);
+			const code = withoutCardKey(scanned);
 			const at = Date.now();
 			return isBounce(code, at) ? "reader" : take({ opId, code, at });
 		},

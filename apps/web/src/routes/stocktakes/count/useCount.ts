@@ -1,4 +1,6 @@
 /** Run of a counter: what it keeps on the device until the server has it, and its requests. */
+
+import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { useSyncExternalStore } from "react";
 import { deviceId } from "../../../data/device.ts";
 import { writeDurable } from "../../../data/durable.ts";
@@ -7,7 +9,6 @@ import { reasonText } from "../../../data/errors.ts";
 import { atDesk } from "../../../data/outdated.ts";
 import { queryClient } from "../../../data/queryClient.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
-import { withoutKey } from "../../../desk/scans.ts";
 import { useOpened } from "../../../desk/useScanQueue.ts";
 import { readLocal } from "../../../device/local.ts";
 import { newOpId } from "../../../device/opId.ts";
@@ -69,7 +70,7 @@ function createCountRun(stocktake: string) {
 		scan(code, shelf, op_id = newOpId()) {
 			const scan: Scan = {
 				op_id,
-				code: withoutKey(code).slice(0, MAX_CODE_LENGTH),
+				code: withoutCardKey(code).slice(0, MAX_CODE_LENGTH),
 				at: new Date().toISOString(),
 				...(shelf !== null && { shelf }),
 			};
