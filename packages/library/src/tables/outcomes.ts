@@ -14,8 +14,8 @@ export const outcomeReasons = {
 		en: "Something was recorded about the reader since; the reader was not deleted.",
 	},
 	copy_number_taken: {
-		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshanın.",
-		en: "The barcode or accession number is another copy's by now.",
+		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshanın ya da bir okur kartının.",
+		en: "The barcode or accession number is another copy's by now, or a reader's card has it.",
 	},
 	already_there: { tr: "Nüshaları zaten kayıtta.", en: "Its copies are in the register already." },
 	library_gone: { tr: "Kütüphane artık yok.", en: "The library is no longer there." },

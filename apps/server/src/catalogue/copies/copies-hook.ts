@@ -10,6 +10,7 @@ import { isInternal, userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../records.ts";
 import { nextNumber } from "./numbers/next.ts";
+import { refuseCardNumber } from "./numbers/shared.ts";
 import { refuseSpent, spend } from "./numbers/spent.ts";
 
 /** Class and the first three letters of the author's surname, as printed on the spine label (research 4). */
@@ -114,6 +115,7 @@ export const copiesHook = (now: () => Date): WriteHook<"library_books"> => ({
 					throw refuseField("accession_no", problems.notWritable);
 			}
 		}
+		if (record.barcode !== (original?.barcode ?? "")) await refuseCardNumber(records, record);
 		if (record.accession_no !== (original?.accession_no ?? "")) await refuseSpent(records, record);
 	},
 	async after({ record, original, records }) {

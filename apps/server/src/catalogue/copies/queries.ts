@@ -33,10 +33,21 @@ export async function takenBarcodes(
 			FROM "library_books"
 			WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${inList(chunk)})
 			ORDER BY "barcode"`);
-		taken.push(...rows);
+		taken.push(...rows, ...(await cardsAmong(connection, school, chunk)));
 	}
-	return taken;
+	return [...new Set(taken)].sort();
 }
+
+/** Those of some numbers that readers' cards of a school have. */
+export const cardsAmong = (
+	connection: ReadConnection,
+	school: string,
+	numbers: readonly string[],
+): Promise<string[]> =>
+	columnOf(connection, "card", text).all(sql`
+		SELECT "card_barcode" AS "card"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "card_barcode" <> '' AND "card_barcode" IN (${inList(numbers)})`);
 
 export interface LiveCopy {
 	readonly id: string;

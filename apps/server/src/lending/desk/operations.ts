@@ -19,7 +19,7 @@ import { undo } from "../circulation/undo.ts";
 import { heldFor } from "../holds/shelf/held-for.ts";
 import { extend, giveBack, lendNaming } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
-import { copyByIsbn, findCopy, findCopyByAccession, findReader } from "./codes.ts";
+import { copyByIsbn, findCardHolder, findCopy, findCopyByAccession, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
 import { copiesByText, readersByText } from "./find-by-text.ts";
 import { lookupCopy, lookupLoan, sightOf } from "./lookup-copy.ts";
@@ -67,6 +67,14 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				const chosen = body.student ? await findReader(sightOf(action), desk.school, body.student) : null;
 				if (body.student && !chosen) throw notKnown("reader_unknown", language);
 				const copy = await findCopy(sightOf(action), desk.school, body.code);
+				const holder = copy && (await findCardHolder(sightOf(action), desk.school, body.code));
+				if (copy && holder)
+					return {
+						kind: "choice" as const,
+						copy: await shown(service, "library_books", copy, desk.request),
+						book: await shown(service, "books", await records.find("books", copy.book_id), desk.request),
+						student: await shown(service, "students", holder, desk.request),
+					};
 				if (!copy) {
 					const reader = await findReader(sightOf(action), desk.school, body.code);
 					if (reader)

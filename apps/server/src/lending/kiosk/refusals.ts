@@ -9,6 +9,10 @@ const texts = {
 		tr: "Bu kodu tanımıyorum. Kartını ya da kitabın etiketini okut.",
 		en: "This code is unknown. Scan your card or the label of the book.",
 	},
+	code_double: {
+		tr: "Bu numara hem bir kartta hem bir kitapta var. Görevliye ver.",
+		en: "A card and a book both have this number. Give it to the desk.",
+	},
 	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
 	exit_pin_wrong: { tr: "PIN yanlış. Yeniden deneyin.", en: "The PIN is wrong. Try again." },
 	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You have no PIN yet. Ask at the desk." },

@@ -4,6 +4,7 @@
  */
 
 import type { GivenBy } from "@rafta/library/api/index";
+import { codeForms } from "@rafta/library/circulation/codes";
 import { instantOf } from "@rafta/library/turkish/dates";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -72,6 +73,7 @@ export function kioskRoutes(
 	/** Describes what happened to a book, without its previous borrower. */
 	function outcomeOf(at: Kiosk, answer: Scanned, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
 		const { language } = at.desk.request;
+		if (answer.kind === "choice") throw kioskRefusal("code_double", language);
 		if (answer.kind === "copy" || answer.kind === "student")
 			throw kioskRefusal(who ? "code_unknown" : "card_first", language);
 		const { loan, warnings } = answer;
@@ -91,7 +93,8 @@ export function kioskRoutes(
 		const body = call.body();
 		const sight = { records: service, committed: service.sql };
 		const copy = await findCopy(sight, desk.school, body.code);
-		const reader = copy ? null : await readerOfCard(service, desk.school, body.code);
+		const reader = await readerOfCard(service, desk.school, body.code);
+		if (copy && reader) throw kioskRefusal("code_double", language);
 		if (reader) {
 			if (body.visit) await visits.end(desk.user, body.visit);
 			return begin(at, reader, body.pin);
@@ -102,7 +105,10 @@ export function kioskRoutes(
 			return { kind: "known", book: bookOf(await service.find("books", copy.book_id)) };
 		}
 		// Names, school numbers and ids are neither cards nor books: the kiosk does not offer the desk's search.
-		if (!copy && !/^(97[89])?[0-9]{9}[0-9Xx]$/.test(body.code.replace(/[\s-]/gu, ""))) {
+		const isIsbn = codeForms(body.code).some((form) =>
+			/^(97[89])?[0-9]{9}[0-9Xx]$/.test(form.replaceAll("-", "")),
+		);
+		if (!copy && !isIsbn) {
 			await unknown.count(desk.user);
 			throw kioskRefusal("code_unknown", language);
 		}

@@ -1,6 +1,7 @@
 import { roles } from "@rafta/library/access/roles";
 import { readClass } from "@rafta/library/turkish/classes";
 import { nextNumber } from "../../catalogue/copies/numbers/next.ts";
+import { refuseCopyNumber } from "../../catalogue/copies/numbers/shared.ts";
 import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
@@ -18,6 +19,18 @@ async function closeAccountOfLeaver({ record, original, records }: WriteEvent<"s
 	// The reader may be a colleague with a staff account, which is not closed.
 	if (account?.role !== roles.student) return;
 	await records.update("users", account.id, { status: is ? "active" : "blocked" });
+}
+
+/**
+ * Gives a reader without a card number the next one, also one whose number was cleared: a card without a number cannot be
+ * scanned. An anonymised reader has none. @throws ApiError 400 for a number that a copy has
+ */
+async function numberCard({ record, original, records }: WriteEvent<"students">): Promise<void> {
+	record.card_barcode = record.card_barcode.replace(/\s/gu, "");
+	if (record.card_barcode === "" && record.status !== "anonymised")
+		record.card_barcode = await nextNumber(records.sql, "card", record.school_id);
+	const isKnown = record.card_barcode === original?.card_barcode && record.school_id === original.school_id;
+	if (!isKnown) await refuseCopyNumber(records, record);
 }
 
 export const studentsHook: WriteHook<"students"> = {
@@ -49,13 +62,11 @@ export const studentsHook: WriteHook<"students"> = {
 		if (original && record.school_id !== original.school_id && !isInternal(request)) {
 			throw refuseField("school_id", problems.notWritable);
 		}
+		await numberCard(event);
 		if (action !== "create") return closeAccountOfLeaver(event);
 		if (record.status === "") record.status = "active";
 		record.reader_type ||= "pupil";
 		if (record.card_key === "") record.card_key = newCardKey();
-		if (record.card_barcode === "") {
-			record.card_barcode = await nextNumber(records.sql, "card", record.school_id);
-		}
 	},
 	async after({ action, record, records }) {
 		// A reader's account is deleted with the reader; a colleague's own account stays.

@@ -111,6 +111,16 @@ export const problems = {
 		"Bu demirbaş no daha önce verilmiş; bir kez verilen numara yeniden kullanılmaz.",
 		"This accession number was given before; a number is never used again.",
 	),
+	cardNumber: problem(
+		"validation_not_unique",
+		"Bu numara bir okurun kartında: kitaba başka bir barkod verin.",
+		"A reader's card has this number: give the book another barcode.",
+	),
+	copyNumber: problem(
+		"validation_not_unique",
+		"Bu numara bir kitabın barkodu: karta başka bir numara verin.",
+		"A book has this number as its barcode: give the card another one.",
+	),
 	tooManyDays: problem(
 		"validation_too_many",
 		"Okulun 1.000 kapalı günü var: eskileri silin.",

@@ -108,7 +108,7 @@ describe("copies of a title", () => {
 		const taken = await create({ count: 4, barcode_from: "1000" });
 		expect([taken.status, taken.body.data.barcode_from.message]).toEqual([
 			400,
-			"Other copies have these numbers: 1001, 1002, 1003.",
+			"Other copies or readers' cards have these numbers: 1001, 1002, 1003.",
 		]);
 		expect((await create({ count: 3, barcode_from: "9998" })).status).toBe(400);
 		expect((await create({ barcode_from: "12a" })).status).toBe(400);

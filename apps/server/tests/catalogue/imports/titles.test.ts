@@ -175,6 +175,7 @@ test("a number that is another copy's stops its row; an ISBN or letters as a bar
 			"Sayılı;Bir Kişi;9789750724435;9789750724435;9",
 			"Harfli;Bir Kişi;;KT-0012;10",
 			"Yanlış;Bir Kişi;9789750724436;4002;11",
+			"Kartlı;Bir Kişi;;7101;12",
 		),
 	);
 	const rows = await world.rowsOf(body.import.id);
@@ -185,6 +186,7 @@ test("a number that is another copy's stops its row; an ISBN or letters as a bar
 		[5, "new", ["barcode_is_isbn"]],
 		[6, "new", ["barcode_signs"]],
 		[7, "new", ["bad_isbn"]],
+		[8, "problem", ["number_taken"]],
 	]);
 	await world.apply(body.import.id, {});
 	const lettered = (await copies()).find(({ accession_no }) => accession_no === "10");

@@ -42,8 +42,8 @@ export const titleProblems = {
 		en: "The number of copies cannot be read or is above 500.",
 	},
 	number_taken: {
-		tr: "Barkodu ya da demirbaş numarası başka bir nüshanın.",
-		en: "The barcode or accession number is another copy's.",
+		tr: "Barkodu ya da demirbaş numarası başka bir nüshanın ya da bir okur kartının.",
+		en: "The barcode or accession number is another copy's, or a reader's card has it.",
 	},
 	open_quote: {
 		tr: "Bu satırda kapanmamış bir tırnak var.",

@@ -7,7 +7,7 @@ interface Kind {
 	readonly lead: string;
 	/** Digits of a number; the next width is used when one is exhausted. */
 	readonly widths: readonly number[];
-	/** Columns with numbers of the kind, including retired and reserved ones. */
+	/** Columns with numbers of the kind, including retired and reserved ones, and those of the other kind typed by hand. */
 	readonly places: readonly (readonly [table: string, column: string])[];
 }
 
@@ -19,9 +19,17 @@ const kinds = {
 			["library_books", "barcode"],
 			["label_rolls", "last_no"],
 			["spent_numbers", "barcode"],
+			["students", "card_barcode"],
 		],
 	},
-	card: { lead: "2", widths: [8, 10, 12], places: [["students", "card_barcode"]] },
+	card: {
+		lead: "2",
+		widths: [8, 10, 12],
+		places: [
+			["students", "card_barcode"],
+			["library_books", "barcode"],
+		],
+	},
 	accession: {
 		lead: "",
 		widths: [6, 8, 10],

@@ -2,6 +2,7 @@
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import { keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
 import type { RecordReader } from "../../../records.ts";
+import { cardsAmong } from "../../copies/queries.ts";
 import { followTitle, mayUse } from "../../titles/lookup-title.ts";
 import { copiesNumbered, type NumberedCopy, spentAmong, type TitleRow, titlesLike } from "./queries.ts";
 
@@ -60,6 +61,8 @@ export interface KnownNumbers {
 	readonly barcodes: ReadonlyMap<string, { readonly copy: string; readonly book: string }>;
 	readonly accessions: ReadonlyMap<string, { readonly copy: string; readonly book: string }>;
 	readonly spent: ReadonlySet<string>;
+	/** Barcodes that readers' cards have. */
+	readonly cards: ReadonlySet<string>;
 }
 
 export async function knownNumbers(
@@ -75,6 +78,7 @@ export async function knownNumbers(
 		barcodes: new Map(rows.map((row) => [row.barcode, owner(row)])),
 		accessions: new Map(rows.map((row) => [row.accession_no, owner(row)])),
 		spent: new Set(await spentAmong(records.sql, school, accessions)),
+		cards: new Set(barcodes.length > 0 ? await cardsAmong(records.sql, school, barcodes) : []),
 	};
 }
 
@@ -113,8 +117,8 @@ export function numberState(
 ): "free" | "same" | "taken" {
 	const byBarcode = barcode === "" ? undefined : known.barcodes.get(barcode);
 	const byAccession = accession_no === "" ? undefined : known.accessions.get(accession_no);
-	const owner = ownerOf({ barcode, accession_no }, known);
-	if (!owner) return known.spent.has(accession_no) ? "taken" : "free";
+	const owner = byBarcode ?? byAccession;
+	if (!owner) return known.spent.has(accession_no) || known.cards.has(barcode) ? "taken" : "free";
 	const isOne = !byBarcode || !byAccession || byBarcode.copy === byAccession.copy;
 	return isOne && book !== "" && owner.book === book ? "same" : "taken";
 }

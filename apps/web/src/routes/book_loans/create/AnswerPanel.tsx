@@ -41,7 +41,7 @@ function Override({ line, desk }: { line: Line; desk: Pick<Desk, "again"> }) {
  * The newest scan where it asks for something: it names the book that lies on the table and says what to do. Red is for
  * refusals; what is to be looked at has the accent.
  */
-export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick<Desk, "again"> }) {
+export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick<Desk, "again" | "scan"> }) {
 	const t = useTexts(texts);
 	const dueText = useDueText();
 	if (!line || !asksMore(line)) return null;
@@ -54,11 +54,13 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 		? book
 			? [first, ...others]
 			: [t("scannedCode", { code: shownCode(line.code) }), ...others]
-		: state === "shown"
-			? hold
-				? []
-				: [t("shownHow")]
-			: line.warnings.map(({ message }) => message);
+		: state === "choice"
+			? [t("choiceHow", { code: shownCode(line.code) })]
+			: state === "shown"
+				? hold
+					? []
+					: [t("shownHow")]
+				: line.warnings.map(({ message }) => message);
 	return (
 		<section
 			role={isRefused ? "alert" : undefined}
@@ -72,7 +74,7 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 			{book && <Cover book={coverOf(book)} size="medium" isDecorative />}
 			<div className="min-w-0 flex-1">
 				<h2 className="wrap-anywhere text-lg font-semibold">{heading}</h2>
-				{!isRefused && (
+				{!isRefused && state !== "choice" && (
 					<p className="text-sm opacity-75">
 						{[t(state), student?.full_name, student?.class_code].filter(Boolean).join(", ")}
 					</p>
@@ -83,6 +85,18 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 						{sentence}
 					</p>
 				))}
+				{state === "choice" && line.copy && student && (
+					<div className="mt-3 flex flex-wrap gap-2">
+						{[
+							[line.copy.id, book?.title ?? line.code],
+							[student.id, [student.full_name, student.class_code].filter(Boolean).join(", ")],
+						].map(([id = "", name = ""]) => (
+							<Button key={id} onClick={() => void desk.scan(id)}>
+								{name}
+							</Button>
+						))}
+					</div>
+				)}
 				{hold && <KeptFor hold={hold} />}
 				{wasClaimed(line) && <ClaimQuestion loan={line.loanId ?? ""} />}
 				{isRefused && line.reasons.length === 0 && (

@@ -15,6 +15,7 @@ const bars: Record<LineState, string> = {
 	returned: "bg-info",
 	used: "bg-info",
 	shown: "bg-accent",
+	choice: "bg-accent",
 	refused: "bg-error",
 	undone: "bg-base-300",
 };

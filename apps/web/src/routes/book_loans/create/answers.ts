@@ -58,6 +58,9 @@ export type Ready = { readonly id: string; readonly pickup_until: string } & Sho
 
 type CopyAnswer = Pick<Scanned<"copy">, "kind"> & Shown & Held;
 
+/** A number that a copy and a reader's card have. */
+type ChoiceAnswer = Pick<Scanned<"choice">, "kind"> & Shown & { readonly student: Student };
+
 /** A book that was used in the library. */
 type UsedAnswer = { readonly kind: "used" } & Shown & Pick<Acted, "warnings">;
 
@@ -67,7 +70,14 @@ type SetAnswer = { readonly kind: "set"; readonly book: Book; readonly student: 
 		Pick<AnswerOf<"POST /api/circulation/set-return">, "returned">
 >;
 
-export type ScanAnswer = UsedAnswer | SetAnswer | ReaderAnswer | CheckoutAnswer | CheckinAnswer | CopyAnswer;
+export type ScanAnswer =
+	| UsedAnswer
+	| SetAnswer
+	| ReaderAnswer
+	| CheckoutAnswer
+	| CheckinAnswer
+	| CopyAnswer
+	| ChoiceAnswer;
 
 /** A book as its cover shows it: drawn where the response has no more than its title. */
 export const coverOf = (book: Book): CoverBook => ({

@@ -21,7 +21,7 @@ import type {
 /** Signals for the desk's own scans. */
 export type DeskSignal = Extract<Signal, "lent" | "returned" | "hold" | "reader" | "warning" | "refused">;
 
-export type LineState = "waiting" | "lent" | "returned" | "used" | "shown" | "refused" | "undone";
+export type LineState = "waiting" | "lent" | "returned" | "used" | "shown" | "choice" | "refused" | "undone";
 
 /** Whether an action in this state can be undone at once. */
 export const isDone = (state: string): boolean => ["lent", "returned", "used"].includes(state);
@@ -95,6 +95,7 @@ export const ownWords: ReadonlySet<string> = new Set(["late", "renewed"]);
 export const asksMore = (line: Line): boolean =>
 	isRefusal(line) ||
 	line.state === "shown" ||
+	line.state === "choice" ||
 	(isDone(line.state) &&
 		(line.hold !== undefined || line.warnings.some(({ code }) => !ownWords.has(code) && code !== "claimed")));
 
@@ -207,6 +208,17 @@ function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 					hold: answer.hold ?? undefined,
 				})),
 			};
+		case "choice":
+			return {
+				reader: session.reader,
+				lines: changeLine(session, opId, (line) => ({
+					...line,
+					state: "choice",
+					book: answer.book,
+					copy: answer.copy,
+					student: answer.student,
+				})),
+			};
 	}
 }
 
@@ -256,6 +268,7 @@ export function signalOf(answer: ScanAnswer): DeskSignal {
 		case "set":
 			return (answer.refused ?? []).length > 0 ? "warning" : answer.lent ? "lent" : "returned";
 		case "copy":
+		case "choice":
 			return "warning";
 	}
 }
