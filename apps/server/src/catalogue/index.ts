@@ -41,12 +41,12 @@ export const catalogue: Feature = {
 		classTeacherHook,
 		...searchHooks(database.dialect),
 	],
-	routes(app, { service, notifier, indexer, policies, fetch, now }) {
+	routes(app, { service, home, notifier, indexer, policies, fetch, now }) {
 		titleRoutes(app, service, notifier, now);
 		correctionRoutes(app, service, notifier, now);
 		coverRoutes(app, service, now);
 		copyRoutes(app, service, now);
-		labelRoutes(app, service, now);
+		labelRoutes(app, service, home, now);
 		importRoutes(app, service, now);
 		const lookups = lookupRoutes(app, service, fetch ?? fetchOutside, now);
 		pileRoutes(app, service, lookups, now);

@@ -12,7 +12,8 @@ function networkAddresses(port: number): string[] {
 		.map((one) => `http://${one?.address}:${port}`);
 }
 
-const urlOf = (config: Config, port: number): string => {
+/** The address at which a server that listens is opened on its own computer. */
+export const urlOf = (config: Config, port: number): string => {
 	const everywhere = config.host === "0.0.0.0" || config.host === "::";
 	const host = everywhere ? "127.0.0.1" : config.host.includes(":") ? `[${config.host}]` : config.host;
 	return `http://${host}:${port}`;

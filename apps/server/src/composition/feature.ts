@@ -11,6 +11,7 @@ import type { Readiness } from "../platform/http/ready.ts";
 import type { LanHttps } from "../platform/https/lan.ts";
 import type { Names } from "../platform/https/names.ts";
 import type { SetupToken } from "../platform/setup/token.ts";
+import type { HomeAddress } from "../platform/site/address.ts";
 import type { RecordService, WriteHook } from "../records.ts";
 
 /** An opened installation. */
@@ -21,6 +22,8 @@ export interface Rafta {
 	readonly policies: Policies;
 	readonly notifier: Notifier;
 	readonly trouble: TroubleReporter;
+	/** The address of the installation, as links name it. */
+	readonly home: HomeAddress;
 	/** Journal of reads of readers' rows. */
 	readonly reads: ReadJournal;
 	readonly eraser: Eraser;

@@ -10,7 +10,8 @@ import { placesIn } from "../platform/data-folder.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { hasAdministrator } from "../platform/setup/administrators.ts";
 import { createSetupToken } from "../platform/setup/token.ts";
-import type { Listening } from "./announce.ts";
+import { rememberDemoAddress } from "../platform/site/address.ts";
+import { type Listening, urlOf } from "./announce.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Rafta } from "./feature.ts";
@@ -110,6 +111,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			throw listenProblem(error, config);
 		});
 		const { port } = app.server.address() as AddressInfo;
+		if (config.demo) await rememberDemoAddress(rafta.service, urlOf(config, port));
 		const isNew = !(await hasAdministrator(rafta.service));
 		options.onListening({ port, setupToken: isNew ? setupToken.value : null });
 		void checkGently(rafta, ending.signal);

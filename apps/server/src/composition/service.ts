@@ -22,6 +22,7 @@ import { createReadJournal } from "../platform/audit/reads.ts";
 import { newestBackup, placesIn } from "../platform/data-folder.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { rememberSession } from "../platform/security/sessions.ts";
+import { homeAddressOf } from "../platform/site/address.ts";
 import { isInternal } from "../platform/writes/caller.ts";
 import type { RecordService, WriteHook } from "../records.ts";
 import { definitions } from "./definitions.ts";
@@ -44,17 +45,21 @@ export interface InstallationOptions {
 	readonly isNew?: boolean;
 	/** Maximum seconds of a search, a report or an export before it is cancelled; default 10. */
 	readonly readSeconds?: number;
+	/** Whether it is the demonstration, which is seen on its own computer. */
+	readonly demo?: boolean;
 }
 
 const ownCollections = new Set(definitions.map(({ id }) => id));
 
 const onFault = (error: unknown): void => console.error(printableError(error));
 
-function createShared(service: RecordService, now: () => Date): Shared {
-	const notifier = createNotifier(service);
+function createShared(service: RecordService, demo: boolean, now: () => Date): Shared {
+	const home = homeAddressOf(service, demo);
+	const notifier = createNotifier(service, home);
 	const reads = createReadJournal(service, now, (error) => console.error(error));
 	return {
 		policies: createPolicies(service),
+		home,
 		notifier,
 		trouble: reportTrouble(service, notifier, now, onFault),
 		reads,
@@ -67,7 +72,14 @@ const hooksOf = (shared: Shared, { database }: RecordService, now: () => Date): 
 	features.flatMap(({ hooks }) => hooks({ ...shared, database, now }));
 
 async function open(
-	{ folder, database: address, peerProcesses, isNew = false, readSeconds = 10 }: InstallationOptions,
+	{
+		folder,
+		database: address,
+		peerProcesses,
+		isNew = false,
+		readSeconds = 10,
+		demo = false,
+	}: InstallationOptions,
 	now: () => Date,
 ): Promise<Rafta> {
 	const places = placesIn(folder);
@@ -91,7 +103,7 @@ async function open(
 	}
 	let created: Shared | undefined;
 	const sharedBy = (of: RecordService): Shared => {
-		created ??= createShared(of, now);
+		created ??= createShared(of, demo, now);
 		return created;
 	};
 	const opened = await createRecordService<Schema>({

@@ -39,7 +39,7 @@ export const lending: Feature = {
 		...holdHooks(policies, now),
 	],
 	routes(app, context) {
-		const { service, policies, now } = context;
+		const { service, policies, home, now } = context;
 		const desk = deskOperations(service, policies, now);
 		circulationRoutes(app, desk);
 		exceptionRoutes(app, exceptionOperations(service, policies, now));
@@ -49,7 +49,7 @@ export const lending: Feature = {
 		receiptRoutes(app, service, now);
 		holdRoutes(app, service, policies, now);
 		offlineRoutes(app, service, policies, now);
-		calendarRoutes(app, service, policies, now);
+		calendarRoutes(app, service, policies, home, now);
 		stocktakeRoutes(app, service, now);
 		scannerRoutes(app, service, now, context.lan);
 		taskRoutes(app, service, now);

@@ -43,17 +43,17 @@ export const people: Feature = {
 		...eraser.hooks,
 	],
 	routes(app, context) {
-		const { service, policies, notifier, eraser, now } = context;
+		const { service, policies, home, notifier, eraser, now } = context;
 		accountRoutes(app, service, now);
 		memberRoutes(app, service, notifier);
-		loginRoutes(app, service, notifier);
+		loginRoutes(app, service, home, notifier);
 		cardRoutes(app, context, now);
 		ownRoutes(app, service, deskOperations(service, policies, now));
 		pastRoutes(app, service, now);
-		newKeyRoutes(app, service);
+		newKeyRoutes(app, service, home);
 		readingRoutes(app, service, now);
 		promotionRoutes(app, service, now);
-		noticeRoutes(app, service, policies, now);
+		noticeRoutes(app, service, policies, home, now);
 		privacyRoutes(app, service, eraser, now);
 		deletionRoutes(app, service, now);
 		contactRoutes(app, service, now);

@@ -51,6 +51,7 @@ test("before it, the site asks for it; after it, everything is there", async () 
 		setup_asks_computer: false,
 		registration: "open",
 		sends_mail: false,
+		has_address: false,
 		screen_access: {},
 		demo: false,
 		catalogue: false,
@@ -247,4 +248,14 @@ test("who agrees to it lets ISBNs of unknown books be looked up outside, with co
 	expect((await setUp({ look_up: true })).status).toBe(200);
 	const settings = await rafta.service.list("lookup_settings", {});
 	expect(settings).toMatchObject([{ open_library: true, google_books: true, covers: true, sru_address: "" }]);
+});
+
+test.each([
+	["http://127.0.0.1:8090", "http://localhost:8090"],
+	["http://localhost:3000", "http://localhost:8090"],
+	["http://192.168.1.20:8090", "http://192.168.1.20:8090"],
+])("a set-up opened at %s leaves %s as the address of links", async (origin, appURL) => {
+	const body = { token: server.setupToken, ...wizard };
+	expect((await server.call("POST", "/api/setup", { body, headers: { origin } })).status).toBe(200);
+	expect(rafta.service.settings.current().meta.appURL).toBe(appURL);
 });

@@ -82,6 +82,8 @@ export const siteEndpoints = contract({
 			registration: z.enum(["open", "closed"]),
 			/** Whether a mail server is set up: without one, links and codes that people ask for do not arrive. */
 			sends_mail: z.boolean(),
+			/** Whether links on cards, slips and in mails can name an address that other devices reach. */
+			has_address: z.boolean(),
 			/** Which screens administrators have opened to which roles. */
 			screen_access: z.record(z.string(), z.array(z.number())),
 			demo: z.boolean(),

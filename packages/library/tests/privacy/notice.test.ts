@@ -32,7 +32,9 @@ describe("the processing notice", () => {
 		expect(text()).not.toContain("açık rıza");
 		expect(text({ withPhotos: true })).toContain("açık rıza verilmişse fotoğraf.");
 		expect(text({ withGuardians: true })).not.toContain("fotoğraf");
-		expect(text({ withPhotos: true, withGuardians: true })).toContain("velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayıyla kullanılır");
+		expect(text({ withPhotos: true, withGuardians: true })).toContain(
+			"velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayıyla kullanılır",
+		);
 	});
 	test("says what is not kept, whatever the school keeps", () => {
 		expect(text({ withPhotos: true, withGuardians: true })).toContain("T.C. kimlik numarası");

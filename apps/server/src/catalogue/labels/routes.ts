@@ -11,9 +11,11 @@ import { badRequest, formatInstant, type Language, requestContext } from "@rafta
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { staffOfASchool } from "../../people/members/staff.ts";
+import { cardAddress } from "../../people/readers/new-key.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { handle } from "../../platform/http/handle.ts";
+import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService } from "../../records.ts";
 import { drawCalibration } from "./calibration.ts";
 import { drawClasses } from "./classes.ts";
@@ -79,7 +81,12 @@ function filterOf(query: z.output<typeof copiesFilter>): CopyFilter {
 	};
 }
 
-export function labelRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+export function labelRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	home: HomeAddress,
+	now: () => Date,
+): void {
 	async function callerOf(request: FastifyRequest) {
 		const context = await requestContext(request);
 		const { user, school } = staffOfASchool(context);
@@ -188,10 +195,9 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 			await noteCards(records, user);
 		});
 		const paper = paperOf("cards", language);
-		const site = service.settings.current().meta.appURL.replace(/\/+$/, "");
 		const isClassShown = query.class_shown === "1";
 		await drawSheets(paper, layout, cards, (card, box) => {
-			const address = `${site}/students/${card.id}#key=${card.key}`;
+			const address = cardAddress(home, { id: card.id, card_key: card.key });
 			readerCard(paper, card, { school: schoolName, address, language, isClassShown }, box);
 		});
 		return send(call.reply, "cards", paper, language);

@@ -20,6 +20,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
+import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, Stored, WriteHook } from "../../records.ts";
 import type { Agenda } from "./agenda.ts";
 import { calendarUser } from "./calendar-user.ts";
@@ -52,16 +53,20 @@ export const feedsHook: WriteHook<"users"> = {
 	},
 };
 
+/** Host of the entries' ids as long as the installation has no address: ids have one, and it need not exist. */
+const uidHost = "rafta";
+
 export function feedRoutes(
 	app: FastifyInstance,
 	service: RecordService,
 	agenda: Agenda,
+	home: HomeAddress,
 	now: () => Date,
 ): void {
 	const { memory } = service.database;
 	const reads = countTries(memory, "calendar-feed", readsPerHour, now);
 	const unknown = countTries(memory, "calendar-key", unknownPerHour, now);
-	const home = (): string => service.settings.current().meta.appURL.replace(/\/+$/, "");
+	/** Without an address of the installation it begins with its path: the screen knows where it was opened. */
 	const addressOf = (key: string): string => `${home()}/api/calendar/feed/${key}.ics`;
 
 	const owner = async (request: FastifyRequest) => calendarUser(await requestContext(request));
@@ -140,11 +145,11 @@ export function feedRoutes(
 	function eventOf(entry: CalendarEntry, language: "tr" | "en"): CalendarEvent {
 		const { id, from, to, kind, href, tentative } = entry;
 		return {
-			uid: `${id}@${new URL(home()).host}`,
+			uid: `${id}@${URL.parse(home())?.host ?? uidHost}`,
 			...{ from, to, tentative },
 			summary: entryText(entry, language),
 			category: kindNames[kind][language],
-			...(href && { url: `${home()}${href}` }),
+			...(href && home() !== "" && { url: `${home()}${href}` }),
 		};
 	}
 

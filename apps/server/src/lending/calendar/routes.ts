@@ -1,8 +1,8 @@
 /**
  * `/api/calendar`: the caller's calendar entries, by day; `/api/calendar/feed`: the same for calendar programs.
  * `/api/calendar/rules`: the settings in force in a library, and where they come from. `/api/calendar/due`: another due
- * date for one loan. `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff
- * of their school. `/api/calendar/shipped`: days of the shipped calendar that the table lacks, for administrators.
+ * date for one loan. `/api/calendar/{affected,move,undo}`: loans and holds whose days no longer fit the calendar, for
+ * staff of their school. `/api/calendar/shipped`: days of the shipped calendar that the table lacks, for administrators.
  */
 
 import { roleOf, roles } from "@rafta/library/access/roles";
@@ -13,6 +13,7 @@ import { badRequest, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { staffUser } from "../../people/members/staff.ts";
 import { handle } from "../../platform/http/handle.ts";
+import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordReader, RecordService } from "../../records.ts";
 import { type Policies, settingsOf, swapRulesOfAll } from "../circulation/policies.ts";
 import { type Desk, deskOf } from "../desk/desk.ts";
@@ -32,6 +33,7 @@ export function calendarRoutes(
 	app: FastifyInstance,
 	service: RecordService,
 	policies: Policies,
+	home: HomeAddress,
 	now: () => Date,
 ): void {
 	const agenda = createAgenda(service, now);
@@ -44,7 +46,7 @@ export function calendarRoutes(
 		reply.header("cache-control", "no-store");
 		return { entries: await agenda({ from, to }, [...new Set(kinds)], context) };
 	});
-	feedRoutes(app, service, agenda, now);
+	feedRoutes(app, service, agenda, home, now);
 
 	const moves = createDueRescheduling(service, policies, now);
 	const staff = async (request: FastifyRequest): Promise<Desk> => {

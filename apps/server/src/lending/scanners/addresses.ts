@@ -1,7 +1,5 @@
 import { ownAddresses } from "../../platform/https/names.ts";
-
-/** Whether a host name means this computer. */
-const isItself = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
+import { isLoopback } from "../../platform/site/address.ts";
 
 /**
  * The addresses at which a phone reaches the installation. For a screen that was opened as `localhost`, the computer's
@@ -15,9 +13,9 @@ export function addressesFor(
 	own: () => string[] = ownAddresses,
 ): string[] {
 	const { hostname, protocol } = new URL(origin);
-	if (secure.length > 0 && (protocol === "http:" || isItself(hostname))) return [...secure];
-	if (!isItself(hostname)) return [origin];
+	if (secure.length > 0 && (protocol === "http:" || isLoopback(hostname))) return [...secure];
+	if (!isLoopback(hostname)) return [origin];
 	// A server that listens on a socket of its computer has a path instead.
-	if (listening === null || typeof listening === "string" || isItself(listening.address)) return [];
+	if (listening === null || typeof listening === "string" || isLoopback(listening.address)) return [];
 	return own().map((address) => `http://${address}:${listening.port}`);
 }

@@ -6,6 +6,7 @@
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
+import { type HomeAddress, linkTo } from "../../platform/site/address.ts";
 import type { RecordService, RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import { channelsOf, noticeSettings } from "./channels.ts";
 import { composeReaderMail } from "./overdue/mails.ts";
@@ -66,7 +67,11 @@ export const holdReadyHook = (now: () => Date): WriteHook<"holds"> => ({
 });
 
 /** Queues the mails of holds that are still ready after a minute. */
-export async function postHoldMails(service: RecordService, now: () => Date): Promise<void> {
+export async function postHoldMails(
+	service: RecordService,
+	home: HomeAddress,
+	now: () => Date,
+): Promise<void> {
 	const before = formatInstant(new Date(now().getTime() - MAIL_DELAY_MS));
 	await service.transaction(async (records) => {
 		const waiting = await records.list("notices", {
@@ -76,12 +81,17 @@ export async function postHoldMails(service: RecordService, now: () => Date): Pr
 			limit: BATCH_SIZE,
 		});
 		for (const notice of waiting)
-			await records.update("notices", notice.id, await postOne(service, records, notice));
+			await records.update("notices", notice.id, await postOne(service, home, records, notice));
 	});
 }
 
 /** Queues a notice's mail, or returns why there is none. */
-async function postOne(service: RecordService, records: RecordTransaction, notice: Stored<"notices">) {
+async function postOne(
+	service: RecordService,
+	home: HomeAddress,
+	records: RecordTransaction,
+	notice: Stored<"notices">,
+) {
 	const hold = await records.find("holds", notice.hold_id);
 	const student = await records.find("students", notice.student_id);
 	if (hold?.status !== "ready" || !student) return { result: "over" };
@@ -91,7 +101,6 @@ async function postOne(service: RecordService, records: RecordTransaction, notic
 	// The consent, or the library's setting, was withdrawn in the meantime.
 	if (!mail) return { result: "over" };
 	const { title, until } = notice.data ?? {};
-	const { meta } = service.settings.current();
 	const last = mail.language === "tr" ? `Son alma günü: ${until}` : `To be collected until ${until}`;
 	const mail_id = await service.mail.post(
 		records.sql,
@@ -107,7 +116,7 @@ async function postOne(service: RecordService, records: RecordTransaction, notic
 				count: "1",
 			},
 			books: [{ title: title ?? "", line: until === none ? "" : last }],
-			link: `${meta.appURL.replace(/\/+$/, "")}/students/${student.id}`,
+			link: linkTo(home, `/students/${student.id}`),
 		}),
 	);
 	return { mail_id };

@@ -2,6 +2,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
 import type { MailFile } from "@rafta/records";
+import { type HomeAddress, linkTo } from "../../platform/site/address.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 
 export interface Notifier {
@@ -31,7 +32,7 @@ const escaped: Readonly<Record<string, string>> = {
 /** Escapes a text for HTML. */
 export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 
-export function createNotifier(service: RecordService): Notifier {
+export function createNotifier(service: RecordService, home: HomeAddress): Notifier {
 	return {
 		async notify(records, user, { kind, school_id, data, file, onlyNow = false, onlyApp = false }) {
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
@@ -44,11 +45,11 @@ export function createNotifier(service: RecordService): Notifier {
 				user.language === "en" ? "en" : "tr",
 				roleOf(user) === roles.student,
 			);
-			const link = `${meta.appURL.replace(/\/+$/, "")}${path}`;
+			const link = html(linkTo(home, path));
 			await service.mail.post(records.sql, {
 				to: { address, name: user.name },
 				subject: `${title} · ${meta.appName}`,
-				html: `<p>${html(body)}</p><p><a href="${html(link)}">${html(link)}</a></p>`,
+				html: `<p>${html(body)}</p>${link === "" ? "" : `<p><a href="${link}">${link}</a></p>`}`,
 				...(file && { file }),
 			});
 		},

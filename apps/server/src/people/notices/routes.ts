@@ -11,6 +11,7 @@ import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
 import { handle } from "../../platform/http/handle.ts";
+import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { recordDeliveryStatus } from "./delivery-status.ts";
@@ -33,9 +34,10 @@ export function noticeRoutes(
 	app: FastifyInstance,
 	service: RecordService,
 	policies: Policies,
+	home: HomeAddress,
 	now: () => Date,
 ): void {
-	const runs = createNoticeRuns(service, policies, now, (err) => app.log.error({ err }, "notices"));
+	const runs = createNoticeRuns(service, policies, home, now, (err) => app.log.error({ err }, "notices"));
 
 	/** Returns the requested library or the caller's own, checked to belong to the caller's school. */
 	async function libraryOf({ user, school }: Who, requested: string | undefined): Promise<string> {
@@ -138,7 +140,7 @@ export function noticeRoutes(
 
 	app.addHook("preClose", runs.close);
 	service.crons.add("rafta_notice_mails", "* * * * *", async () => {
-		await postHoldMails(service, now);
+		await postHoldMails(service, home, now);
 		await recordDeliveryStatus(service);
 		await runs.resume();
 	});

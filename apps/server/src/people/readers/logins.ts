@@ -19,6 +19,7 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
 import { handle } from "../../platform/http/handle.ts";
+import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import { staffOfASchool } from "../members/staff.ts";
@@ -39,7 +40,12 @@ const isCurrent = (reader: Stored<"students">): boolean => ["active", "blocked"]
 /** Returns the key of a scanned card: from the QR's URL, or the key alone. */
 const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
 
-export function loginRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
+export function loginRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	home: HomeAddress,
+	notifier: Notifier,
+): void {
 	/** Read by the transaction that writes: another request may open an account, or a reader leave, in the meantime. */
 	async function readersOf(
 		records: RecordTransaction,
@@ -109,7 +115,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			class_code: reader.class_code,
 			username: user.username,
 			pin,
-			qr: qrSvg(cardAddress(service, reader)),
+			qr: qrSvg(cardAddress(home, reader)),
 		};
 	}
 

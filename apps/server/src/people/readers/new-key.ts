@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
 import { handle } from "../../platform/http/handle.ts";
+import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService } from "../../records.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { isCurrent } from "./register.ts";
@@ -13,13 +14,14 @@ import { isCurrent } from "./register.ts";
 /** Generates an unguessable key. */
 export const newCardKey = (): string => randomBytes(24).toString("base64url");
 
-/** Returns the URL of a card's QR. The key follows the `#`: no browser sends it, no server logs it. */
-export function cardAddress(service: RecordService, reader: { id: string; card_key?: unknown }): string {
-	const { appURL } = service.settings.current().meta;
-	return `${appURL.replace(/\/+$/, "")}/students/${reader.id}#key=${reader.card_key}`;
-}
+/**
+ * Returns the URL of a card's QR. The key follows the `#`: no browser sends it, no server logs it. Without an address of
+ * the installation it begins with its path, which the desk and the kiosk read as well.
+ */
+export const cardAddress = (home: HomeAddress, reader: { id: string; card_key: string }): string =>
+	`${home()}/students/${reader.id}#key=${reader.card_key}`;
 
-export function newKeyRoutes(app: FastifyInstance, service: RecordService): void {
+export function newKeyRoutes(app: FastifyInstance, service: RecordService, home: HomeAddress): void {
 	handle(app, "POST /api/readers/:id/new-key", async ({ request, reply, params }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const renewed = await service.transaction(async (records) => {
@@ -34,7 +36,7 @@ export function newKeyRoutes(app: FastifyInstance, service: RecordService): void
 			});
 			return records.update("students", reader.id, { card_key: newCardKey() });
 		});
-		const address = cardAddress(service, renewed);
+		const address = cardAddress(home, renewed);
 		reply.header("cache-control", "no-store");
 		return { student: renewed.id, address, qr: qrSvg(address) };
 	});

@@ -12,6 +12,7 @@ import { packaged } from "../computer/routes.ts";
 import type { OwnComputer } from "../computer/runs.ts";
 import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
+import { isReachable } from "../site/address.ts";
 import { createAdministrator, hasAdministrator, type NewAdministrator } from "./administrators.ts";
 import type { SetupToken } from "./token.ts";
 
@@ -20,14 +21,17 @@ async function createCalendar(records: RecordTransaction): Promise<void> {
 	for (const day of shippedDays) await records.create("closed_days", { scope: "system", ...day });
 }
 
-/** Sets the base URL of links in mails to the URL of the set-up, until it is changed in the settings. */
+/**
+ * Sets the base URL of links to the URL of the set-up, until it is changed in the settings. Set up on the computer itself
+ * it has none that other devices could open.
+ */
 async function rememberAddress(
 	service: RecordService,
 	records: RecordTransaction,
 	origin: string | undefined,
 ): Promise<void> {
 	const current = await service.settings.within(records.sql);
-	if (!origin || !/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return;
+	if (!origin || !/^https?:\/\/[\w.:[\]-]+$/.test(origin) || !isReachable(origin)) return;
 	await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL: origin } });
 }
 

@@ -2,6 +2,7 @@
 
 import type { RecordData } from "@rafta/records";
 import type { RecordReader, Stored } from "../../records.ts";
+import { isReachable } from "./address.ts";
 
 const escapes: Readonly<Record<string, string>> = {
 	"&": "&amp;",
@@ -26,15 +27,12 @@ const shippedImage = "/icons/site.png";
 export const imageOf = (site: RecordData | null): string =>
 	site?.image ? `/api/files/site_settings/${site.id}/${site.image}` : shippedImage;
 
-/** Default of the settings before anybody has entered the installation's URL; never a real one. */
-const DEFAULT_URL = "http://localhost:8090";
-
 /**
  * Base of canonical links: the URL that an administrator chose, otherwise the one where the installation was set up.
  * Empty if neither is known; a link relative to the root is then valid wherever the page is read.
  */
 export const siteAddress = (site: RecordData | null, appURL: string): string =>
-	String(site?.canonical || (appURL === DEFAULT_URL ? "" : appURL)).replace(/\/+$/, "");
+	String(site?.canonical || (isReachable(appURL) ? appURL : "")).replace(/\/+$/, "");
 
 const withClass = (theme: string): string =>
 	theme === "dark" || theme === "night" ? `data-theme="${theme}" class="dark"` : `data-theme="${theme}"`;

@@ -5,13 +5,14 @@ import { publishingSchools } from "../../catalogue/discover/queries.ts";
 import type { RecordService } from "../../records.ts";
 import { handle } from "../http/handle.ts";
 import { hasAdministrator } from "../setup/administrators.ts";
+import type { HomeAddress } from "./address.ts";
 import { imageOf, siteAddress, siteRecord } from "./page.ts";
 
 /** Data that the web app needs before sign-in. */
 export function siteRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	options: { demo: boolean; version: string; isPackaged: boolean },
+	options: { demo: boolean; version: string; isPackaged: boolean; home: HomeAddress },
 ): void {
 	// The last administrator cannot be deleted, so once there is one there always is.
 	let administered = false;
@@ -29,6 +30,7 @@ export function siteRoutes(
 			catalogue: (await publishingSchools(service.database.read, 1)).length > 0,
 			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
 			sends_mail: service.settings.current().smtp.enabled,
+			has_address: options.home() !== "",
 			screen_access: (site?.screen_access ?? {}) as ScreenAccess,
 			demo: options.demo,
 			version: options.version,

@@ -118,7 +118,7 @@ test("kinds are chosen, days are bounded, and odd questions are refused", async 
 const path = "/api/calendar/feed";
 async function draw(name: string): Promise<string> {
 	const { body } = await server.call("POST", path, { token: token(name) });
-	return new URL(body.address).pathname;
+	return new URL(body.address, "http://rafta.test").pathname;
 }
 const read = (address: string) => server.call("GET", address);
 

@@ -145,6 +145,12 @@ export async function openSmallLibrary() {
 		...ids,
 		/** A new operation id. */
 		op: () => `op${String(++operations).padStart(13, "0")}`,
+		/** Sets the address of the installation, as an administrator does in the settings. */
+		homeAt: (appURL: string) =>
+			service.transaction(async (records) => {
+				const current = await service.settings.within(records.sql);
+				await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL } });
+			}),
 		statusOf: async (copy: string) => (await service.find("library_books", copy))?.status,
 		openLoans: () => service.list("book_loans", { filter: 'status = "open"' }),
 		async dispose() {

@@ -36,7 +36,7 @@ const notices = () => small.service.list("notices", { sort: "channel" });
 const mails = async () => (await small.service.mail.list("", 1, 50)).items.map(({ mail }) => mail);
 const later = async (seconds: number) => {
 	small.clock.now = new Date(small.clock.now.getTime() + seconds * 1000);
-	await postHoldMails(small.service, small.now);
+	await postHoldMails(small.service, small.rafta.home, small.now);
 };
 
 test("57: a hold that becomes ready is told to the family that agreed, a minute later and once", async () => {

@@ -31,10 +31,13 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 		onError: refused,
 	});
 	const feed = known.data?.feed;
-	const address = draw.data?.address ?? "";
+	const drawn = draw.data?.address ?? "";
+	// Without an address of the site it begins with its path: it is valid where this screen was opened.
+	const address = drawn.startsWith("/") ? `${location.origin}${drawn}` : drawn;
 	return (
 		<Dialog title={t("connect")} onClose={onClose}>
 			<p>{t("feedLead")}</p>
+			{drawn.startsWith("/") && <p className="alert alert-warning">{t("feedHere")}</p>}
 			{known.isPending && <Loading />}
 			{known.isError && <Failed error={known.error} retry={() => void known.refetch()} />}
 			{known.isSuccess && address === "" && <p>{t(feed ? "feedKnown" : "feedNone")}</p>}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { download } from "../../data/download.ts";
 import { outdated } from "../../data/outdated.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { AddressHint } from "../../ui/AddressHint.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { Checkbox, Select } from "../../ui/Field.tsx";
@@ -166,6 +167,7 @@ export function LabelDialog({
 						)}
 						{isOpen && isOfCopies && <CopyFields key={kind} kind={kind} onChange={setScope} />}
 						{isOpen && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
+						{kind === "cards" && <AddressHint />}
 						{kind === "cards" && (
 							<Checkbox
 								label={t("classShown")}

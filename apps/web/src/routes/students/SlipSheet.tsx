@@ -1,5 +1,6 @@
 import type { Slip } from "@rafta/library/api/readers";
 import { useTexts } from "../../i18n/language.tsx";
+import { AddressHint } from "../../ui/AddressHint.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { slipTexts } from "./slipTexts.ts";
 
@@ -18,6 +19,7 @@ export function SlipSheet({ slips, onClose }: { slips: readonly Slip[]; onClose(
 				</Button>
 				<Button onClick={onClose}>{t("done")}</Button>
 			</div>
+			<AddressHint />
 			<ul className="grid gap-3 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
 				{slips.map((slip) => (
 					<li

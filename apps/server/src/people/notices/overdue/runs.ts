@@ -8,6 +8,7 @@ import { addDays, type CalendarDate, todayIn } from "@rafta/library/turkish/date
 import { ApiError, createPacer } from "@rafta/records";
 import type { Policies } from "../../../lending/circulation/policies.ts";
 import { createRunner, type Jobs } from "../../../platform/jobs/runner.ts";
+import type { HomeAddress } from "../../../platform/site/address.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../../records.ts";
 import { noticeSettings } from "../channels.ts";
 import { readersAfter } from "./queries.ts";
@@ -56,6 +57,7 @@ function lastSoon(today: CalendarDate, openDays: number, calendar: Calendar): Ca
 export function createNoticeRuns(
 	service: RecordService,
 	policies: Policies,
+	home: HomeAddress,
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): NoticeRuns {
@@ -83,6 +85,7 @@ export function createNoticeRuns(
 		const counts = { ...(run.counts as RunCounts) };
 		const context = {
 			service,
+			home,
 			records,
 			run,
 			settings,

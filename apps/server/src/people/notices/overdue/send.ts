@@ -5,6 +5,7 @@ import { wordingKind } from "@rafta/library/notices/wordings";
 import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
+import { type HomeAddress, linkTo } from "../../../platform/site/address.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../../records.ts";
 import { channelsOf, type NoticeSettings } from "../channels.ts";
 import { composeReaderMail } from "./mails.ts";
@@ -12,6 +13,7 @@ import { markOf, type Standing, type StandingLoan } from "./situation.ts";
 
 export interface SendContext {
 	readonly service: RecordService;
+	readonly home: HomeAddress;
 	readonly records: RecordTransaction;
 	readonly run: Stored<"notice_runs">;
 	readonly settings: NoticeSettings;
@@ -82,7 +84,7 @@ export async function notifyReader(
 }
 
 async function postMail(
-	{ service, records, settings, school, library }: SendContext,
+	{ service, home, records, settings, school, library }: SendContext,
 	student: Stored<"students">,
 	to: NonNullable<Awaited<ReturnType<typeof channelsOf>>["mail"]>,
 	due: readonly DueLoan[],
@@ -91,7 +93,6 @@ async function postMail(
 	const { kind, step } = due
 		.map(({ next }) => next)
 		.reduce((last, next) => (next.step > last.step ? next : last));
-	const { meta } = service.settings.current();
 	const values = {
 		reader: student.first_name,
 		class: student.class_code,
@@ -100,7 +101,7 @@ async function postMail(
 		count: String(due.length),
 	};
 	const books = due.map((loan) => ({ title: loan.title, line: daysLine(loan, to.language) }));
-	const link = `${meta.appURL.replace(/\/+$/, "")}/students/${student.id}`;
+	const link = linkTo(home, `/students/${student.id}`);
 	const words = settings.notice_texts;
 	return service.mail.post(
 		records.sql,

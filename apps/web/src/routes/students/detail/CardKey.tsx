@@ -4,6 +4,7 @@ import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { AddressHint } from "../../../ui/AddressHint.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -34,6 +35,7 @@ export function CardKey({ student }: { student: Student }) {
 					{renew.data ? (
 						<>
 							<p>{t("newKeyDone")}</p>
+							<AddressHint />
 							<img
 								src={`data:image/svg+xml,${encodeURIComponent(renew.data.qr)}`}
 								alt={t("qr", { name: student.full_name })}

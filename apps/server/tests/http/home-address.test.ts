@@ -1,0 +1,96 @@
+// engines: one
+/** The address in what leaves the installation: cards, slips, mails, feeds. Another device must be able to open it. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { homeAddressOf, isReachable, rememberDemoAddress } from "../../src/platform/site/address.ts";
+import { type Person, person } from "../access/people.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
+import { openSmallServer, type SmallServer } from "./small-server.ts";
+
+let small: SmallLibrary;
+let server: SmallServer;
+let staff: Person;
+beforeEach(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+	staff = await person(small, "sorumlu", {});
+});
+afterEach(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+const home = "http://192.168.1.20:8090";
+const feed = async () =>
+	(await server.call("POST", "/api/calendar/feed", { token: staff.token })).body.address;
+const readFeed = async (address: string) =>
+	(await server.call("GET", new URL(address, home).pathname)).body as string;
+const newKey = async () =>
+	(await server.call("POST", `/api/readers/${small.readers.ayse}/new-key`, { token: staff.token })).body
+		.address;
+const mailOf = async () => {
+	const account = await small.service.find("users", staff.id);
+	if (!account) throw new Error("no account");
+	await small.service.transaction((records) =>
+		small.rafta.notifier.notify(records, account, {
+			...{ kind: "contact_received", school_id: small.school, data: {} },
+		}),
+	);
+	return (await small.service.mail.list("", 1, 50)).items[0]?.mail.html ?? "";
+};
+const isUnsaid = (text: string) => !/localhost|127\.0\.0\.1|\[::1\]/.test(text);
+
+describe("as long as nobody has set an address that other devices reach", () => {
+	test.each(["http://localhost:8090", "http://127.0.0.1:8310", "http://[::1]:8090", "http://0.0.0.0:8090"])(
+		"nothing leaves with %s",
+		async (appURL) => {
+			await small.homeAt(appURL);
+			expect((await server.call("GET", "/api/site")).body).toMatchObject({
+				has_address: false,
+				canonical: "",
+			});
+			expect(await newKey()).toMatch(new RegExp(`^/students/${small.readers.ayse}#key=`));
+			const address = await feed();
+			expect(address).toMatch(/^\/api\/calendar\/feed\/[\w-]{32}\.ics$/);
+			const calendar = await readFeed(address);
+			expect(calendar).toContain("BEGIN:VCALENDAR");
+			expect(isUnsaid(calendar)).toBe(true);
+			const mail = await mailOf();
+			expect(mail).not.toContain("<a ");
+			expect(isUnsaid(mail)).toBe(true);
+		},
+	);
+	test("a card's code is still read at the desk", async () => {
+		const scanned = { op_id: small.op(), code: await newKey() };
+		expect(await small.operations.scan(small.desk, scanned)).toMatchObject({ kind: "student" });
+	});
+});
+
+test("once it is set, everything names it", async () => {
+	await small.homeAt(`${home}/`);
+	expect((await server.call("GET", "/api/site")).body).toMatchObject({ has_address: true, canonical: home });
+	expect(await newKey()).toContain(`${home}/students/${small.readers.ayse}#key=`);
+	expect(await feed()).toContain(`${home}/api/calendar/feed/`);
+	expect(await mailOf()).toContain(`<a href="${home}/`);
+});
+
+test("a name of the network is an address, a name of the computer itself is none", () => {
+	expect(isReachable("http://kutuphane-pc:8090")).toBe(true);
+	expect(isReachable("http://okul-pc.local:8443")).toBe(true);
+	expect(isReachable("http://rafta.localhost")).toBe(false);
+	expect(isReachable("no address")).toBe(false);
+});
+
+describe("the demonstration", () => {
+	const demoHome = () => homeAddressOf(small.service, true)();
+	test("names the port at which it listens, on the next day another one", async () => {
+		for (const address of ["http://127.0.0.1:8310", "http://127.0.0.1:8311"]) {
+			await rememberDemoAddress(small.service, address);
+			expect(demoHome()).toBe(address);
+		}
+	});
+	test("keeps an address that somebody has set", async () => {
+		await small.homeAt(home);
+		await rememberDemoAddress(small.service, "http://127.0.0.1:8310");
+		expect(demoHome()).toBe(home);
+	});
+});
