@@ -166,11 +166,11 @@ test("40: a day that is closed later offers to move what is due on it, and the m
 	await page.getByText(`: ${due.count} ödünç`).waitFor();
 	await look(page, "settings-affected");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: "İade günlerini taşı" }).click();
-	await page.getByText(`${due.count} ödüncün iade günü taşındı.`).waitFor();
+	await page.getByRole("button", { name: "Günleri taşı" }).click();
+	await page.getByText(`${due.count} kaydın günü taşındı.`).waitFor();
 	expect(await loansDue(due.day)).toBe(0);
 	await page.getByRole("button", { name: "Geri al" }).click();
-	await page.getByText(`${due.count} ödünç eski gününe döndü.`).first().waitFor();
+	await page.getByText(`${due.count} kayıt eski gününe döndü.`).first().waitFor();
 	expect(await loansDue(due.day)).toBe(due.count);
 
 	await page.getByRole("button", { name: "Sil: Kar tatili" }).click();

@@ -13,7 +13,13 @@ export const library_books = collection({
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		// Digits only: a scanner with a different keyboard layout changes letters and signs.
 		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30, pattern: "^[0-9]+$" },
-		{ type: "text", name: "accession_no", label: text("Demirbaş no", "Accession number"), max: 30 },
+		{
+			type: "text",
+			name: "accession_no",
+			label: text("Demirbaş no", "Accession number"),
+			max: 30,
+			sortKey: true,
+		},
 		{ type: "text", name: "call_number", label: text("Yer numarası", "Call number"), max: 60, sortKey: true },
 		{ type: "text", name: "shelf", label: text("Raf", "Shelf"), max: 60, sortKey: true },
 		choice("status", text("Durum", "Status"), {
@@ -74,6 +80,7 @@ export const library_books = collection({
 	indexes: [
 		{ columns: ["school_id", "barcode"], unique: true, where: "barcode <> ''" },
 		{ columns: ["school_id", "accession_no"], unique: true, where: "accession_no <> ''" },
+		{ columns: ["school_id", "accession_no__sort"] },
 		{ columns: ["book_id", "library_id", "status"] },
 		{ columns: ["school_id", "book_id"] },
 		// The order of the shelf, title by title.

@@ -19,7 +19,7 @@ export const students = collection({
 			serverSet: true,
 			ofCaller: true,
 		}),
-		{ type: "text", name: "student_no", label: text("Okul no", "School number"), max: 20 },
+		{ type: "text", name: "student_no", label: text("Okul no", "School number"), max: 20, sortKey: true },
 		{ type: "text", name: "first_name", label: text("Ad", "First name"), required: true, max: 80 },
 		{ type: "text", name: "last_name", label: text("Soyad", "Surname"), required: true, max: 80 },
 		{
@@ -128,6 +128,7 @@ export const students = collection({
 		},
 		{ columns: ["school_id", "card_barcode"], unique: true, where: "card_barcode <> ''" },
 		{ columns: ["card_key"], unique: true, where: "card_key <> ''" },
+		{ columns: ["school_id", "student_no__sort"] },
 		{ columns: ["school_id", "full_name__sort"] },
 		{ columns: ["school_id", "class_sort", "full_name__sort"] },
 		{ columns: ["school_id", "status", "class_sort"] },

@@ -171,12 +171,9 @@ describe("the copy", () => {
 	test("19: that is withdrawn is refused for good", () => {
 		expect(codes(decide({ copy: copy({ status: "withdrawn" }) }, insisting))).toEqual(["copy_withdrawn"]);
 	});
-	test.each<CopyStatus>(["repair", "in_process", "lost"])(
-		"19: in status %s is refused",
-		(status) => {
-			expect(codes(decide({ copy: copy({ status }) }, insisting))).toEqual(["copy_status"]);
-		},
-	);
+	test.each<CopyStatus>(["repair", "in_process", "lost"])("19: in status %s is refused", (status) => {
+		expect(codes(decide({ copy: copy({ status }) }, insisting))).toEqual(["copy_status"]);
+	});
 });
 
 describe("a copy on its way", () => {

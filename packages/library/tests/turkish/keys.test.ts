@@ -4,7 +4,7 @@ import { searchKey, sortKey } from "../../src/turkish/keys.ts";
 import { words } from "./words.ts";
 
 /** Letters and accents decide the order, case does not: lists do not distinguish it. */
-const collator = new Intl.Collator("tr", { sensitivity: "accent" });
+const collator = new Intl.Collator("tr", { sensitivity: "accent", numeric: true });
 const byKey = (a: string, b: string): number => {
 	const [left, right] = [sortKey(a), sortKey(b)];
 	return left < right ? -1 : left > right ? 1 : 0;
@@ -46,6 +46,27 @@ describe("the sort key", () => {
 	});
 	test("puts the word without a circumflex first, and only then looks at it", () => {
 		expect(sorted(["kârlı", "kâr", "karlı", "kar"])).toEqual(["kar", "kâr", "karlı", "kârlı"]);
+	});
+	test.each([
+		[["1. Cilt", "2. Cilt", "10. Cilt"]],
+		[["C.1", "C.2", "C.10"]],
+		[["928145", "1028145", "10028145"]],
+		[["Sınıf 5", "Sınıf 12", "Sınıflar"]],
+		[["DMB 7", "DMB 0008", "DMB 10"]],
+		[["2 Yıl Okul Tatili", "20.000 Fersah", "100 Temel Eser"]],
+		[["9".repeat(30), `1${"0".repeat(30)}`]],
+	])("puts numbers in order of their value: %j", (inOrder) => {
+		expect(sorted(inOrder.toReversed())).toEqual(inOrder);
+	});
+	test("puts class numbers in order of their decimals", () => {
+		const shelf = ["81", "813", "813.4 TOL", "813.54 YAŞ", "813.6 ALİ", "820"];
+		expect(sorted(shelf.toReversed())).toEqual(shelf);
+		const prices = ["9,5", "12,25", "12,5"];
+		expect(sorted(prices.toReversed())).toEqual(prices);
+	});
+	test("takes a number with zeros in front for the same number", () => {
+		expect(sortKey("007")).toBe(sortKey("7"));
+		expect(byKey("000", "1")).toBe(-1);
 	});
 	test("does not break on letters of other alphabets, emoji or nothing", () => {
 		for (const text of ["", "Дом", "本", "📚 Kitap", "ß", "\u0301", "Œuvre"]) {
