@@ -19,7 +19,7 @@ export function useDebounced<T>(value: T, delayMs = DEBOUNCE_MS): T {
 /** State of a text field that shows a text at once and commits it a while after the last keystroke. */
 export function useDebouncedCommit(value: string, commit: (text: string) => void) {
 	const [typed, setTyped] = useFollowing(value);
-	// Not a dependency: a screen that draws itself again, as lists do when others write, would start the wait anew.
+	// Not a dependency: a list that draws itself again, as it does on live changes, would begin to wait again.
 	const commitLatest = useEffectEvent(commit);
 	useEffect(() => {
 		if (typed === value) return;

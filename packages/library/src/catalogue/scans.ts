@@ -37,8 +37,8 @@ export function readBookScan(code: string, due: "isbn" | "label"): BookScan {
 	const asItCame = readAsItCame(code, due);
 	if (asItCame.kind !== "unknown") return asItCame;
 	// A scanner whose keyboard layout, shift key or prefix is not the computer's.
-	const meant = meantCode(code.trim());
-	return /^\d+$/.test(meant) ? readAsItCame(meant, due) : asItCame;
+	const digits = meantCode(code.trim());
+	return /^\d+$/.test(digits) ? readAsItCame(digits, due) : asItCame;
 }
 
 function readAsItCame(code: string, due: "isbn" | "label"): BookScan {

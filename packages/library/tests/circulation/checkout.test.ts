@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decideCheckout } from "../../src/circulation/checkout.ts";
+import { type CheckoutState, decideCheckout } from "../../src/circulation/checkout.ts";
 import type { CopyStatus, LoanRule, Policy, ReaderState } from "../../src/circulation/types.ts";
 import {
 	calendar,

@@ -50,7 +50,7 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 	};
 
-	/** A copy that can be handed out to nobody any more serves no hold, whoever changed its status: its reader waits again. */
+	/** A copy that can be handed out to nobody any more serves no hold, by any writer: its reader waits again. */
 	const servingCopies: WriteHook<"library_books"> = {
 		collection: "library_books",
 		actions: ["update"],

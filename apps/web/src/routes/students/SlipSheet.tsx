@@ -1,7 +1,7 @@
 import type { Slip } from "@rafta/library/api/readers";
 import { useTexts } from "../../i18n/language.tsx";
-import { AddressHint } from "../../ui/AddressHint.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { AddressHint } from "../labels/AddressHint.tsx";
 import { slipTexts } from "./slipTexts.ts";
 
 /** Converts an SVG to a data URL, which the content policy allows: no markup of the server becomes part of the page. */

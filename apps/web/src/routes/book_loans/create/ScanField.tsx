@@ -180,8 +180,8 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 		event.preventDefault();
 		const chosen = items[active];
 		// A scanner with another keyboard layout sends letters for a card's address.
-		const meant = meantCode(text.trim());
-		if (meant !== text.trim()) take(meant);
+		const code = meantCode(text.trim());
+		if (code !== text.trim()) take(code);
 		else if (exact) take(exact);
 		else if (chosen) choose(chosen);
 		else if (isWords(text) && !isSettled) setHurried(true);

@@ -4,10 +4,10 @@ import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { AddressHint } from "../../../ui/AddressHint.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { AddressHint } from "../../labels/AddressHint.tsx";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";
 

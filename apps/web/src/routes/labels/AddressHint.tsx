@@ -1,6 +1,6 @@
-import { useSite } from "../data/site.ts";
-import { catalogue } from "../i18n/catalogue.ts";
-import { useTexts } from "../i18n/language.tsx";
+import { useSite } from "../../data/site.ts";
+import { catalogue } from "../../i18n/catalogue.ts";
+import { useTexts } from "../../i18n/language.tsx";
 
 const texts = catalogue(
 	{
