@@ -227,6 +227,17 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 		expect(error.message).toContain("Raw error");
 		expect(server.service.collection("x")).toBeUndefined();
 	});
+	test.each([
+		"1 = 1; DELETE FROM _collections; --",
+		"1 = 1; DELETE FROM _collections",
+		// To one engine this is a string and a statement, to the other one string.
+		"id <> E'\\''; DELETE FROM _collections; --'",
+	])("an index is one statement, whatever its condition says: %s", async (condition) => {
+		const indexes = [`CREATE INDEX odd ON x (id) WHERE ${condition}`];
+		const error = await failure(pb.collections.create({ name: "x", type: "base", indexes }));
+		expect(error.status).toBe(400);
+		expect((await pb.collections.getFullList()).length).toBeGreaterThan(5);
+	});
 
 	test.each([
 		[{ fields: "no list" }],

@@ -13,7 +13,7 @@ const batch = 500;
 
 /** Dependencies for creating tables. */
 export interface TableMaking {
-	readonly tx: Pick<Transaction, "run" | "script">;
+	readonly tx: Pick<Transaction, "run" | "statement">;
 	readonly dialect: Dialect;
 }
 
@@ -73,9 +73,34 @@ export async function rebuildKeys(
 export async function createIndexes(change: TableMaking, indexes: readonly PlannedIndex[]): Promise<void> {
 	for (const { statement, definition } of indexes) {
 		// The condition is an administrator's SQL, and the rows may violate uniqueness.
-		if (definition) await change.tx.script(statement);
+		if (definition) await change.tx.statement(statement);
 		else await execute(change, statement);
 	}
+}
+
+/**
+ * Positions of the indexes that the engine refuses on an empty table of this shape, which is removed again: a condition
+ * may be any SQL, and a name that of a table.
+ */
+export async function refusedIndexes(
+	change: TableMaking,
+	collection: CollectionDefinition,
+): Promise<ReadonlySet<number>> {
+	const name = `_like_${collection.id}`.slice(0, 60);
+	const refused = new Set<number>();
+	await createTable(change, { ...collection, name });
+	for (const [position, text] of collection.indexes.entries()) {
+		const index = parseIndex(text);
+		if (!index) continue;
+		try {
+			await change.tx.statement(renderIndex(index, name, change.dialect));
+		} catch (error) {
+			if (!(error instanceof QueryRefused)) throw error;
+			refused.add(position);
+		}
+	}
+	await execute(change, `DROP TABLE ${change.dialect.id(name)}`);
+	return refused;
 }
 
 /**
@@ -90,7 +115,7 @@ async function tryIndex(
 	const { tx, dialect } = change;
 	const like = `_like_${index.name}`.slice(0, 60);
 	await createTable(change, { ...collection, name: like });
-	await tx.script(renderIndex(index, like, dialect));
+	await tx.statement(renderIndex(index, like, dialect));
 	if (!index.unique) return;
 	const columns = index.columns.map(({ name }) => dialect.id(name)).join(", ");
 	const where = index.where ? ` WHERE ${index.where}` : "";

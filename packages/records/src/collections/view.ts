@@ -110,7 +110,7 @@ export const asTable = (query: string): string => `(${oneSelect(query)}\n) AS "v
  * @throws QueryRefused for what a query may have and a view may not, such as placeholders
  */
 export async function createView(
-	tx: Pick<Transaction, "script">,
+	tx: Pick<Transaction, "statement">,
 	dialect: Dialect,
 	{ name, fields, viewOrigins, viewQuery = "" }: CollectionDefinition,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function createView(
 		);
 		return `${shown} AS ${column}`;
 	});
-	await tx.script(
+	await tx.statement(
 		`CREATE VIEW ${dialect.id(name)} AS SELECT ${columns.join(", ")} FROM ${asTable(viewQuery)}`,
 	);
 }

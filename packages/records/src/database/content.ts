@@ -15,7 +15,7 @@ export interface Content extends ReadConnection {
 }
 
 /** New contents under construction, invisible to everybody else. */
-export interface Draft extends Content, Pick<Transaction, "run" | "script"> {
+export interface Draft extends Content, Pick<Transaction, "run" | "statement"> {
 	/**
 	 * @throws ValueNotKept for a value that the engine cannot store as it is
 	 */

@@ -22,6 +22,16 @@ export interface ResultColumn {
 	readonly column: string | null;
 }
 
+/** What a query reads, by the engine's own resolution of its names. */
+export interface QueryReads {
+	/** Every table and view that the query names, system tables as well; it may also have those that a view reads. */
+	readonly tables: readonly string[];
+	/** Every function that it calls, in lower case; operators and casts are none. */
+	readonly functions: readonly string[];
+	/** Whether it reads its own result, which may never end. */
+	readonly isRecursive: boolean;
+}
+
 /** The engine refused a user's query: a syntax error, an unknown table, more than one statement. */
 export class QueryRefused extends Error {
 	override name = "QueryRefused";
@@ -61,6 +71,10 @@ export class CallerGone extends Error {
 export interface Transaction extends ReadConnection {
 	/** Runs a writing statement; `changes` is the number of affected rows. */
 	run(sql: Sql): Promise<{ changes: number }>;
+	/** Runs one user-written statement. @throws QueryRefused, also for more than one */
+	statement(text: string): Promise<void>;
+	/** Returns what one user-written SELECT reads, without running it. @throws QueryRefused */
+	readsOf(query: string): Promise<QueryReads>;
 	/** Runs user-written statements; `changes` is the number of rows affected by the last one. @throws QueryRefused */
 	script(text: string): Promise<{ changes: number }>;
 	/** Runs once the transaction is durable; never after a rollback. Must not throw. */

@@ -77,6 +77,8 @@ const counting = async (folder: string): Promise<Database> => {
 				statements += 1;
 				return tx.run(statement);
 			},
+			statement: tx.statement.bind(tx),
+			readsOf: tx.readsOf.bind(tx),
 			script: tx.script.bind(tx),
 			afterCommit: tx.afterCommit.bind(tx),
 			afterRollback: tx.afterRollback.bind(tx),

@@ -41,6 +41,8 @@ async function watched(folder: string): Promise<Database> {
 		get: (statement) => tx.get(statement),
 		query: (text, limit) => tx.query(text, limit),
 		describe: (text) => tx.describe(text),
+		statement: (text) => tx.statement(text),
+		readsOf: (query) => tx.readsOf(query),
 		script: (text) => tx.script(text),
 		afterCommit: (action) => tx.afterCommit(action),
 		afterRollback: (action) => tx.afterRollback(action),

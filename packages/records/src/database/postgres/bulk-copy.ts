@@ -18,7 +18,7 @@ import { translate, translated } from "./errors.ts";
 import { changeOfTables, gateTable, lockSpace } from "./locks.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
-import { PostgresReader, type Runner, refuse, types } from "./reader.ts";
+import { oneOnly, PostgresReader, type Runner, refuse, types } from "./reader.ts";
 
 const quote = postgresDialect.id;
 /** Schema of contents under construction. */
@@ -93,9 +93,8 @@ class PostgresDraft extends PostgresContent implements Draft {
 		return { changes: (await this.execute(sql)).rowCount ?? 0 };
 	}
 
-	async script(text: string): Promise<{ changes: number }> {
-		await this.client.query(text).catch(refuse);
-		return { changes: 0 };
+	async statement(text: string): Promise<void> {
+		await this.client.query(oneOnly(text)).catch(refuse);
 	}
 
 	async #typesOf({ name, columns }: StoredTable): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { saveFrom } from "../../transfer/save-task.ts";
 import type { ChangeLogAdapter } from "../change-log.ts";
 import { createFairQueue, timeOf } from "../fair-queue.ts";
 import { type Kept, keptTables } from "../kept.ts";
-import type { Database, ReadCaller, Transaction } from "../port.ts";
+import type { Database, QueryReads, ReadCaller, Transaction } from "../port.ts";
 import { QueryTooCostly, SchemaMismatch, UniqueViolation } from "../port.ts";
 import type { Message } from "../shared.ts";
 import { postgresBulkCopy } from "./bulk-copy.ts";
@@ -20,7 +20,8 @@ import { changeLogLock, changeOfTables, gateTable, lockSpace, turnstile } from "
 import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
-import { configOf, PostgresReader, type Runner, refuse, written } from "./reader.ts";
+import { queryReads } from "./query-reads.ts";
+import { configOf, oneOnly, oneStatement, PostgresReader, type Runner, refuse, written } from "./reader.ts";
 import { serverName } from "./running-servers.ts";
 import { currentVersion, nextVersion, postgresVersion } from "./version.ts";
 
@@ -129,6 +130,17 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 		if (/^(CREATE|ALTER|DROP) /.test(sql.text)) this.names = { of: () => undefined, renew: () => undefined };
 		this.concernsKept ||= this.#kept.isChangedBy(sql.text);
 		return { changes: (await this.execute(sql)).rowCount ?? 0 };
+	}
+
+	async statement(text: string): Promise<void> {
+		this.concernsKept = true;
+		const statement = oneOnly(text);
+		await this.#inSavepoint(() => this.#client.query(statement)).catch(refuse);
+	}
+
+	async readsOf(query: string): Promise<QueryReads> {
+		const runner = this.#client as unknown as Runner;
+		return this.#inSavepoint(() => queryReads(runner, oneStatement(query))).catch(refuse);
 	}
 
 	async script(text: string): Promise<{ changes: number }> {

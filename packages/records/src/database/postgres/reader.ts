@@ -53,8 +53,12 @@ export function written(text: string): string {
 	return text;
 }
 
+/** A user-written statement, prepared by the server: a second one in the text is an error. @throws QueryRefused */
+export const oneOnly = (text: string): pg.QueryConfig =>
+	({ text: written(text), queryMode: "extended" }) as pg.QueryConfig;
+
 /** A single user-written SELECT; prepared statements cannot contain a second statement. */
-const oneStatement = (query: string): string =>
+export const oneStatement = (query: string): string =>
 	written(query)
 		.trim()
 		.replace(/;+\s*$/, "");

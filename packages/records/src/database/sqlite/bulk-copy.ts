@@ -64,8 +64,8 @@ class SqliteDraft extends SqliteContent implements Draft {
 		}
 	}
 
-	async script(text: string): Promise<{ changes: number }> {
-		return this.run({ text, values: [] });
+	async statement(text: string): Promise<void> {
+		await this.run({ text, values: [] });
 	}
 
 	async insert({ name, columns }: StoredTable, given: readonly (readonly SqlValue[])[]): Promise<void> {

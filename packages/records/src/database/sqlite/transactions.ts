@@ -2,11 +2,13 @@
 import type BetterSqlite from "better-sqlite3";
 import type { ChangeLogAdapter } from "../change-log.ts";
 import type { Kept } from "../kept.ts";
-import type { Sql, Transaction } from "../port.ts";
+import type { QueryReads, Sql, Transaction } from "../port.ts";
 import type { Message } from "../shared.ts";
+import { raw } from "../sql.ts";
 import { retryWhileBusy } from "./busy.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { translate } from "./failures.ts";
+import { queryReads } from "./query-reads.ts";
 import { asRefusal, SqliteReader } from "./reader.ts";
 import type { Statements } from "./statements.ts";
 
@@ -30,6 +32,26 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 		} catch (error) {
 			throw this.#statements.failure(sql.text, error);
 		}
+	}
+	async statement(text: string): Promise<void> {
+		this.concernsKept = true;
+		try {
+			this.#statements.once(text).run();
+		} catch (error) {
+			throw asRefusal(error);
+		}
+	}
+	async readsOf(query: string): Promise<QueryReads> {
+		const schema = await this.all(
+			raw(`
+				SELECT "sql"
+				FROM "sqlite_master"
+				WHERE "type" IN ('table', 'view') AND "name" NOT LIKE 'sqlite_%' AND "sql" NOT LIKE 'CREATE VIRTUAL %'`),
+		);
+		return queryReads(
+			schema.map((row) => String(row.sql)),
+			query,
+		);
 	}
 	async script(text: string): Promise<{ changes: number }> {
 		this.concernsKept = true;
