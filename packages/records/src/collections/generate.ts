@@ -6,6 +6,8 @@ import { randomInt } from "node:crypto";
 
 const openEnd = 10;
 const MAX_REPETITIONS = 1000;
+/** Most characters that a pattern may generate: repeated groups of repeated groups would take years. */
+const MAX_CHARACTERS = 10_000;
 const digits = "0123456789";
 const words = `${digits}abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_`;
 const classes: Readonly<Record<string, string>> = { d: digits, w: words, s: " " };
@@ -15,7 +17,13 @@ export class UnknownPattern extends Error {
 	override name = "UnknownPattern";
 }
 
-type Node = () => string;
+/** A part of a pattern: what makes its text, and the most characters that it may have, at least one. */
+interface Node {
+	readonly make: () => string;
+	readonly size: number;
+}
+
+const single = (make: () => string): Node => ({ make, size: 1 });
 
 const pick = <Item>(items: readonly Item[] | string): Item | string => {
 	const item = items[randomInt(Math.max(items.length, 1))];
@@ -53,17 +61,23 @@ class Reader {
 	#alternatives(): Node {
 		const alternatives = [this.#sequence()];
 		while (this.#take("|")) alternatives.push(this.#sequence());
-		return () => (pick(alternatives) as Node)();
+		return {
+			make: () => (pick(alternatives) as Node).make(),
+			size: Math.max(...alternatives.map(({ size }) => size)),
+		};
 	}
 
 	#sequence(): Node {
-		const parts: Node[] = [];
+		const parts: (() => string)[] = [];
+		let size = 0;
 		while (this.#at < this.#text.length && !"|)".includes(this.#text[this.#at] ?? "")) {
 			const unit = this.#unit();
 			const [min, max] = this.#quantifier();
-			parts.push(() => Array.from({ length: min + randomInt(max - min + 1) }, unit).join(""));
+			size += unit.size * max;
+			if (size > MAX_CHARACTERS) throw new UnknownPattern("too many characters");
+			parts.push(() => Array.from({ length: min + randomInt(max - min + 1) }, unit.make).join(""));
 		}
-		return () => parts.map((part) => part()).join("");
+		return { make: () => parts.map((part) => part()).join(""), size: Math.max(size, 1) };
 	}
 
 	#unit(): Node {
@@ -71,7 +85,7 @@ class Reader {
 		switch (character) {
 			case "^":
 			case "$":
-				return () => "";
+				return single(() => "");
 			case "(": {
 				if (this.#take("?") && !this.#take(":")) throw new UnknownPattern("a group of another kind");
 				const inner = this.#alternatives();
@@ -80,22 +94,22 @@ class Reader {
 			}
 			case "[": {
 				const set = this.#set();
-				return () => pick(set) as string;
+				return single(() => pick(set) as string);
 			}
 			case "\\": {
 				const escaped = this.#next();
 				const set = classes[escaped] ?? escaped;
-				return () => pick(set) as string;
+				return single(() => pick(set) as string);
 			}
 			case ".":
-				return () => pick(words) as string;
+				return single(() => pick(words) as string);
 			case "*":
 			case "+":
 			case "?":
 			case "{":
 				throw new UnknownPattern(`nothing before ${character}`);
 			default:
-				return () => character;
+				return single(() => character);
 		}
 	}
 
@@ -142,5 +156,5 @@ export function generate(pattern: string): string {
 		if (known.size > MAX_REPETITIONS) known.clear();
 		known.set(pattern, node);
 	}
-	return node();
+	return node.make();
 }

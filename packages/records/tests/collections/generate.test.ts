@@ -16,12 +16,21 @@ describe("texts by a pattern", () => {
 	])("%s", (pattern) => {
 		for (let n = 0; n < 200; n++) expect(generate(pattern)).toMatch(new RegExp(`^(?:${pattern})$`));
 	});
-	test.each(["(", "[", "[^a]", "a{5,2}", "*a", "(?<name>a)", "a)", "[z-a]", "a{99999}", "\\"])(
-		"not by %s",
-		(pattern) => {
-			expect(() => generate(pattern)).toThrow(UnknownPattern);
-		},
-	);
+	test.each([
+		"(",
+		"[",
+		"[^a]",
+		"a{5,2}",
+		"*a",
+		"(?<name>a)",
+		"a)",
+		"[z-a]",
+		"a{99999}",
+		"((a{1000}){1000}){1000}",
+		"\\",
+	])("not by %s", (pattern) => {
+		expect(() => generate(pattern)).toThrow(UnknownPattern);
+	});
 	test("whatever the pattern, there is a text or a refusal", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 30 }), (pattern) => {
