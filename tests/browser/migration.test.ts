@@ -33,6 +33,13 @@ async function makeBackup(): Promise<string> {
 		)
 		.run(JSON.stringify(fields));
 	database.exec("INSERT INTO kulup VALUES ('aaaaaaaaaaaaaaa', 'Satranç', 'yok_abc.txt')");
+	database.exec(`
+		INSERT INTO _collections VALUES ('sizinti00000001', 0, 'view', 'sizinti', '[]', '[]', '', '', NULL, NULL, NULL,
+			'{"viewQuery":"SELECT id, first_name FROM students"}', '', '');
+		INSERT INTO _collections VALUES ('pbc_3142635823', 1, 'auth', '_superusers', '[{"id":"f_email","name":"email","type":"email"}]',
+			'[]', NULL, NULL, NULL, NULL, NULL, '{}', '', '');
+		CREATE TABLE _superusers (id, email);
+		INSERT INTO _superusers VALUES ('sssssssssssssss', 'baska@rafta.test')`);
 	database.close();
 	const zip = new ZipFile();
 	zip.addFile(file, "data.db");
@@ -74,8 +81,12 @@ test.each([
 	if (width === 1280) {
 		await page.getByText("kulup: olduğu gibi alınamadı: fields.ad.pattern").waitFor();
 		await page.getByText("kulup: 1 dosya yedekte yok").waitFor();
+		await page.getByText("sizinti: alınmaz, görünüm yalnızca yedekteki koleksiyonları okuyabilir").waitFor();
+		await page.getByText("sizinti: viewQuery yedek dışından okuyor: students").waitFor();
+		expect(await page.getByRole("checkbox", { name: "Yönetici hesaplarını da al" }).isChecked()).toBe(false);
 		await page.getByRole("button", { name: "Şimdi aktar" }).click();
 		await page.getByRole("heading", { name: "Aktarma tamamlandı" }).waitFor();
+		await page.getByText("Yedekteki 1 yönetici hesabı alınmadı.").waitFor();
 		const answer = await fetch(`${demo.url}/api/collections/kulup/records`);
 		expect((await answer.json()) as object).toMatchObject({ totalItems: 1, items: [{ ad: "Satranç" }] });
 	} else {

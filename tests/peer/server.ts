@@ -18,9 +18,12 @@ import {
 	type WriteEvent,
 } from "@rafta/records";
 import { type ProviderKind, providerKinds } from "@rafta/records/auth/providers/index";
+import { accountTables } from "@rafta/records/collections/system-collections";
 import { messages } from "@rafta/records/messages/api";
 import { importSource } from "@rafta/records/migrate/import";
-import { openSource } from "@rafta/records/migrate/source";
+import { openSource, type Source } from "@rafta/records/migrate/source";
+import type { RecordTransaction } from "@rafta/records/types/writes";
+import BetterSqlite from "better-sqlite3";
 import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { openTestDatabase } from "../support/database.ts";
 import type { Scenario } from "./scenarios.ts";
@@ -30,6 +33,40 @@ const textKeys = {
 	searchKey: (text: string) => text.toLowerCase(),
 	version: 1,
 };
+
+/**
+ * Takes what an import leaves out because it would have to trust the source, and scenarios rely on: keys, services,
+ * sign-ins, open views, settings.
+ */
+async function takeOnTrust(service: RecordService, source: Source, from: string): Promise<void> {
+	const database = new BetterSqlite(join(from, "data.db"), { readonly: true });
+	const settings = database.prepare("SELECT value FROM _params WHERE id = 'settings'").pluck().get();
+	database.close();
+	await service.transaction(async (tx) => {
+		await tx.define(
+			source.collections.flatMap((given) => {
+				const there = service.collection(given.id);
+				if (there?.type === "view") return [{ ...given, fields: there.fields }];
+				return there?.auth ? [{ ...there, auth: given.auth ?? there.auth }] : [];
+			}),
+		);
+		for (const given of source.collections) {
+			const there = service.collection(given.id);
+			const isOfAccounts = accountTables.includes(given.name);
+			if (!there || !(isOfAccounts || there.type === "auth")) continue;
+			for await (const batch of source.records(given)) {
+				const records = batch.map(({ record }) => record);
+				if (isOfAccounts) await tx.insert(there, records);
+				else for (const { id, tokenKey } of records) await setTokenKey(tx, there.name, id, String(tokenKey));
+			}
+		}
+		const stored = JSON.parse(String(settings)) as Parameters<typeof service.settings.completed>[0];
+		await service.settings.save(tx.sql, service.settings.completed(stored));
+	});
+}
+
+const setTokenKey = (tx: RecordTransaction, table: string, id: string, key: string) =>
+	tx.sql.run({ text: `UPDATE "${table}" SET "tokenKey" = ? WHERE "id" = ?`, values: [key, id] });
 
 /** Imports the peer's data folder into `folder`. */
 export async function importPeerData(from: string, folder: string): Promise<void> {
@@ -43,7 +80,8 @@ export async function importPeerData(from: string, folder: string): Promise<void
 		textKeys,
 		files,
 	});
-	const report = await importSource(service, source, { trial: false, files });
+	const report = await importSource(service, source, { trial: false, files, superusers: true });
+	await takeOnTrust(service, source, from);
 	// The peer's tests have a mail server although the settings do not enable one.
 	const current = service.settings.current();
 	const smtp = { ...current.smtp, enabled: true };

@@ -1,6 +1,6 @@
 /**
- * - `npm run migrate -- import PATH [--apply]`: imports a PocketBase installation, after showing what would be
- *   imported.
+ * - `npm run migrate -- import PATH [--apply] [--superusers]`: imports a PocketBase installation, after showing what
+ *   would be imported.
  * - `npm run migrate -- copy FROM TO`: transfer/copy.ts.
  * - `npm run migrate -- restore BACKUP`: transfer/restore.ts.
  */
@@ -13,7 +13,7 @@ import type { CollectionReport, ImportReport } from "@rafta/records/migrate/repo
 import { openSource, SourceProblem } from "@rafta/records/migrate/source";
 import { unpackBackup } from "@rafta/records/migrate/unpack";
 import { readConfig } from "./composition/config.ts";
-import { importDefaults, importExclusions } from "./composition/imports.ts";
+import { importDefaults, importExclusions, importTargets } from "./composition/imports.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
 import { consoleText, StartProblem } from "./platform/messages/console.ts";
@@ -21,7 +21,7 @@ import { runCopy } from "./transfer/copy.ts";
 import { runRestore } from "./transfer/restore.ts";
 
 /** Formats one collection as a line, with the data left behind in the lines below. */
-function linesOf(one: CollectionReport): string[] {
+function linesOf(one: CollectionReport, takesSuperusers: boolean): string[] {
 	const { name, into, action, found, taken, known, left, files, missingFiles } = one;
 	const lines = [
 		consoleText("importLine", {
@@ -37,6 +37,11 @@ function linesOf(one: CollectionReport): string[] {
 	];
 	const add = (text: Parameters<typeof consoleText>[0], values: Record<string, string | number>) =>
 		lines.push(`    ${consoleText(text, values)}`);
+	if (one.omission) add("importOmitted", { why: consoleText(`importOmission_${one.omission}`) });
+	for (const { part, reads } of one.foreignReads)
+		add("importForeignReads", { part, reads: reads.join(", ") || "?" });
+	if (one.superusers > 0)
+		add(takesSuperusers ? "importSuperusersTaken" : "importSuperusers", { count: one.superusers });
 	if (one.lostFields.length > 0) add("importLostFields", { fields: one.lostFields.join(", ") });
 	for (const [field, count] of Object.entries(one.lostValues)) add("importLostValues", { field, count });
 	for (const part of one.changed) add("importChanged", { part });
@@ -45,11 +50,14 @@ function linesOf(one: CollectionReport): string[] {
 	return lines;
 }
 
-function print(report: ImportReport, applied: boolean): void {
-	for (const one of report.collections) for (const line of linesOf(one)) console.log(line);
-	console.log(consoleText(report.settings ? "importSettingsTaken" : "importSettingsKept"));
-	for (const part of report.leftBehind) console.log(consoleText("importLeftBehind", { part }));
-	console.log(consoleText(applied ? "importDone" : "importTrial"));
+function print(
+	{ collections, leftBehind }: ImportReport,
+	{ trial, superusers }: { trial: boolean; superusers: boolean },
+): void {
+	for (const one of collections) for (const line of linesOf(one, superusers)) console.log(line);
+	for (const part of leftBehind)
+		console.log(consoleText("importLeftBehind", { part: consoleText(`importPart_${part}`) }));
+	console.log(consoleText(trial ? "importTrial" : "importDone"));
 }
 
 /** Resolves a path to its data folder: the folder itself, its `pb_data`, or the contents of a backup's zip. */
@@ -88,8 +96,15 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 			const { service } = await openRafta(place);
 			try {
 				const trial = !args.includes("--apply");
-				const options = { defaults: importDefaults, excluded: importExclusions };
-				print(await importSource(service, source, { trial, files: service.files, ...options }), !trial);
+				const choice = { trial, superusers: args.includes("--superusers") };
+				const report = await importSource(service, source, {
+					...choice,
+					files: service.files,
+					defaults: importDefaults,
+					excluded: importExclusions,
+					isFilled: importTargets,
+				});
+				print(report, choice);
 			} finally {
 				await service.close();
 				source.close();

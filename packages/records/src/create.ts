@@ -43,7 +43,7 @@ import { recordApi } from "./records/api.ts";
 import { collectionOf, type RecordContext } from "./records/context.ts";
 import { matchesRule, matchingRule } from "./records/match-rule.ts";
 import { recordReader } from "./records/reader.ts";
-import { ruleProblem } from "./records/rule-problem.ts";
+import { ruleProblem, ruleReads } from "./records/rule-problem.ts";
 import { showRecord } from "./records/shaped.ts";
 import { slowLists } from "./records/slow-lists.ts";
 import { slowStatements } from "./records/slow-statements.ts";
@@ -184,6 +184,7 @@ export async function createRecordService<S = AnySchema>(
 		collections,
 		settings,
 		ruleProblem: (rule, collection, among) => ruleProblem(context, rule, collection, among),
+		ruleReads: (rule, collection, among) => ruleReads(context, rule, collection, among),
 		knownProvider: (name) => providerKind(name) !== undefined,
 		removeFiles: (id) => void files.removeCollection(id).catch(onFault),
 		now: () => formatInstant(now()),

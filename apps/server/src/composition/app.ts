@@ -16,7 +16,7 @@ import { fillPage, siteRecord } from "../platform/site/page.ts";
 import type { RecordService } from "../records.ts";
 import type { AppOptions } from "./feature.ts";
 import { features } from "./features.ts";
-import { importDefaults, importExclusions } from "./imports.ts";
+import { importDefaults, importExclusions, importTargets } from "./imports.ts";
 
 const oneYear = 31_536_000;
 
@@ -103,7 +103,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await app.register(compress, { threshold: 2048, globalDecompression: false });
 	slowDownRegistration(app, service.database.memory, now);
 	rafta.eraser.watch(app);
-	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
+	await app.register(
+		recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions, importTargets }),
+	);
 	guardDeskLogins(app);
 	readyRoute(app, service, options.readiness ?? { isEnding: false });
 	const lan = createLanHttps({

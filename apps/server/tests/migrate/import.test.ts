@@ -11,6 +11,7 @@ import { testPlace } from "../../../../tests/support/database.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { importExclusions } from "../../src/composition/imports.ts";
 import { openRafta } from "../../src/composition/service.ts";
+import { account, id, type Made, text, writeSource } from "./source.ts";
 
 let folder: string;
 let rafta: Rafta;
@@ -24,73 +25,8 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-interface Made {
-	name: string;
-	id: string;
-	type?: string;
-	fields: Record<string, unknown>[];
-	rows?: Record<string, unknown>[];
-	rules?: Record<string, string | null>;
-	options?: object;
-	indexes?: string[];
-}
-
-/** A data folder as PocketBase keeps it. */
-function makeSource(collections: Made[]): string {
-	const path = join(folder, "pb_data");
-	mkdirSync(path, { recursive: true });
-	const database = new Database(join(path, "data.db"));
-	database.exec(
-		"CREATE TABLE _collections (id, system, type, name, fields, indexes, listRule, viewRule, createRule, updateRule, deleteRule, options, created, updated)",
-	);
-	database.exec("CREATE TABLE _params (id, value)");
-	const add = database.prepare(
-		"INSERT INTO _collections VALUES (@id, 0, @type, @name, @fields, @indexes, @listRule, NULL, NULL, NULL, NULL, @options, '2024-01-01 00:00:00.000Z', '')",
-	);
-	for (const {
-		id,
-		name,
-		type = "base",
-		fields,
-		rows = [],
-		rules = {},
-		options = {},
-		indexes = [],
-	} of collections) {
-		add.run({
-			id,
-			name,
-			type,
-			fields: JSON.stringify(fields),
-			indexes: JSON.stringify(indexes),
-			listRule: rules.listRule ?? null,
-			options: JSON.stringify(options),
-		});
-		const columns = fields.map((field) => `"${field.name}"`);
-		if (type === "view") continue;
-		database.exec(`CREATE TABLE "${name}" (${columns.join(", ")})`);
-		for (const row of rows) {
-			const values = fields.map((field) => row[String(field.name)] ?? "");
-			database.prepare(`INSERT INTO "${name}" VALUES (${values.map(() => "?").join(", ")})`).run(...values);
-		}
-	}
-	database.close();
-	return path;
-}
-
-const text = (name: string, more: object = {}) => ({ id: `f_${name}`, name, type: "text", ...more });
-const id = text("id", { primaryKey: true, system: true, required: true, pattern: "^[a-z0-9]+$" });
-
-const account = [
-	id,
-	{ id: "f_password", name: "password", type: "password", system: true, hidden: true },
-	text("tokenKey", { system: true, hidden: true }),
-	{ id: "f_email", name: "email", type: "email", system: true },
-	{ id: "f_visible", name: "emailVisibility", type: "bool", system: true },
-	{ id: "f_verified", name: "verified", type: "bool", system: true },
-	text("name"),
-	text("shoe_size"),
-];
+const makeSource = (collections: readonly Made[]): string =>
+	writeSource(join(folder, "pb_data"), collections);
 
 test("accounts come into Rafta's own with their passwords, the rest as it is", async () => {
 	// bcrypt of "eski-parola".
@@ -277,7 +213,9 @@ test("names in a source lead to no file outside of it", async () => {
 	const source = await openSource(path);
 	const report = await importSource(rafta.service, source, { trial: false, files: rafta.service.files });
 	source.close();
-	expect(report.collections).toMatchObject([{ found: 3, files: 0, missingFiles: 3 }]);
+	expect(report.collections).toMatchObject([
+		{ found: 3, taken: 2, left: 1, files: 0, lostValues: { paper: 2 } },
+	]);
 });
 
 const view = { type: "view", options: { viewQuery: "SELECT id FROM ikiz" } };

@@ -22,6 +22,12 @@ export interface ManagerParts {
 		collection: CollectionDefinition,
 		among: CollectionSet,
 	) => RuleProblem | null;
+	/** The collections that a rule reads in addition to its own record and the caller's. */
+	readonly ruleReads: (
+		rule: string,
+		collection: CollectionDefinition,
+		among: CollectionSet,
+	) => readonly CollectionDefinition[];
 	readonly knownProvider: (name: string) => boolean;
 	/** Removes the files of all records of a collection; called after the commit. */
 	readonly removeFiles: (collectionId: string) => void;

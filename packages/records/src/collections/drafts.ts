@@ -31,15 +31,36 @@ export async function draftRuleProblem(
 	return parts.ruleProblem(rule, draft, among(collections, [draft], new Set()));
 }
 
+/** A new definition as it would be stored, and the collections as they would be. */
+function completedAmong(
+	parts: ManagerParts,
+	wanted: CollectionDefinition,
+	others: readonly CollectionDefinition[],
+) {
+	const completed = normalize(wanted, undefined, parts.now());
+	const rest = others.filter((one) => one.id !== completed.id);
+	return { completed, set: among(parts.collections, [...rest, completed], new Set()) };
+}
+
 /** Errors of a definition against other collections. */
 export function draftErrors(
 	parts: ManagerParts,
 	wanted: CollectionDefinition,
 	others: readonly CollectionDefinition[],
 ): FieldErrors {
-	const completed = normalize(wanted, undefined, parts.now());
-	const rest = others.filter((one) => one.id !== completed.id);
-	return errorsOf(parts, completed, undefined, among(parts.collections, [...rest, completed], new Set()));
+	const { completed, set } = completedAmong(parts, wanted, others);
+	return errorsOf(parts, completed, undefined, set);
+}
+
+/** The collections that a rule of a new definition would read, in addition to its own record and the caller's. */
+export function draftRuleReads(
+	parts: ManagerParts,
+	rule: string,
+	wanted: CollectionDefinition,
+	others: readonly CollectionDefinition[],
+): readonly CollectionDefinition[] {
+	const { completed, set } = completedAmong(parts, wanted, others);
+	return parts.ruleReads(rule, completed, set);
 }
 
 /** A collection of each type with default values only. */

@@ -6,7 +6,7 @@ import { type FieldErrors, refusedWith } from "../errors.ts";
 import { type CollectionWish, carryOut, failures } from "./change.ts";
 import type { ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
-import { draftErrors, draftRuleProblem, scaffolds } from "./drafts.ts";
+import { draftErrors, draftRuleProblem, draftRuleReads, scaffolds } from "./drafts.ts";
 import { importFailure } from "./import.ts";
 import { brokenRules, countedSteps, type SchemaStep, stepsBetween } from "./preview.ts";
 import type { Body } from "./serialize.ts";
@@ -31,6 +31,12 @@ export interface CollectionManager {
 	ruleProblem(rule: string, draft: Body): Promise<RuleProblem | null>;
 	/** Validates a definition against other collections; nothing is changed. */
 	errors(wanted: CollectionDefinition, others: readonly CollectionDefinition[]): FieldErrors;
+	/** Collections that a rule of a new definition would read beside its own record and the caller's; it must compile. */
+	ruleReads(
+		rule: string,
+		wanted: CollectionDefinition,
+		others: readonly CollectionDefinition[],
+	): readonly CollectionDefinition[];
 	/** A collection of each type with default values only. */
 	scaffolds(): Record<CollectionDefinition["type"], CollectionDefinition>;
 }
@@ -89,6 +95,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		preview,
 		ruleProblem: (rule, draft) => draftRuleProblem(parts, rule, draft),
 		errors: (wanted, others) => draftErrors(parts, wanted, others),
+		ruleReads: (rule, wanted, others) => draftRuleReads(parts, rule, wanted, others),
 		scaffolds,
 	};
 }

@@ -10,7 +10,7 @@ import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
 import type { Operand } from "./parse.ts";
 import { anyPlace, bound, recordPlace, rootPlace, type Walk } from "./path-resolver.ts";
-import { requestRoot, walkPath } from "./paths.ts";
+import { callerRoot, requestRoot, walkPath } from "./paths.ts";
 import { constant, type Value } from "./value.ts";
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
@@ -43,7 +43,7 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 		return constant(auth.record[first]);
 	}
 	const place = recordPlace(walk, auth.collection, {
-		key: `${requestRoot}auth`,
+		key: callerRoot,
 		ids: [auth.record.id],
 		many: false,
 	});

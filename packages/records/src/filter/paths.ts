@@ -23,6 +23,9 @@ import {
 } from "./path-resolver.ts";
 import { constant, type Source, type Value } from "./value.ts";
 
+/** Rows of the caller's own account. */
+export const callerRoot = "@request.auth";
+
 /** Missing request values are empty, not errors: unknown paths with this prefix are not refused. */
 export const requestRoot = "@request.";
 
@@ -116,6 +119,8 @@ export function walkPath(
 	modifier: string | undefined,
 ): Value {
 	let place = start;
+	const isOwn = start.key === "" || start.key === callerRoot;
+	const entered = isOwn ? [] : [start.collection];
 	/** The expression of a relation that was followed, as long as it holds the id of the record it leads to. */
 	let held: Sql | undefined;
 	for (const [index, name] of names.entries()) {
@@ -130,8 +135,12 @@ export function walkPath(
 			const isHeld = place.steps.length === 0 && !place.joined && field && holdsId(walk, field);
 			held = isHeld ? column(walk, place.alias, field.name) : undefined;
 			place = next;
+			entered.push(next.collection);
 			continue;
 		}
+		// The id of a related record is in the row that refers to it.
+		if (name === "id" && held) entered.pop();
+		for (const collection of entered) walk.scope.onRead?.(collection);
 		if (!field) {
 			if (name === "collectionId") return constant(place.collection.id);
 			if (name === "collectionName") return constant(place.collection.name);

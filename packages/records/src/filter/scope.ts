@@ -16,6 +16,8 @@ export interface FilterScope {
 	readonly trusted: boolean;
 	readonly now: Date;
 	readonly textKeys: TextKeys;
+	/** Called with each collection whose fields are read in addition to the filtered row's and the caller's own. */
+	readonly onRead?: (collection: CollectionDefinition) => void;
 	/** Values for `{:name}`. */
 	readonly params?: Readonly<Record<string, unknown>>;
 }

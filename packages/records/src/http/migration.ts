@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { reasons } from "../collections/reasons.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { hasCode } from "../has-code.ts";
+import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
 import { type ImportOptions, importSource } from "../migrate/import.ts";
 import { openSource, SourceProblem } from "../migrate/source.ts";
@@ -36,15 +38,25 @@ const refuse = (error: unknown): never => {
 	throw error instanceof SourceProblem ? badRequest(messages[`source_${error.code}`]) : error;
 };
 
+/** Whether a body chooses accounts with rights over the whole installation. @throws ApiError 400 for another value */
+function choosesSuperusers(body: unknown): boolean {
+	if (body === undefined || body === null) return false;
+	if (!isObject(body)) throw badRequest(messages.badBody);
+	const chosen = body.superusers ?? false;
+	if (typeof chosen !== "boolean") throw badRequest(messages.badFields, { superusers: reasons.choice });
+	return chosen;
+}
+
 /**
  * Imports a PocketBase backup in two steps, for superusers: `POST /api/migration` returns what would happen, `POST
- * /api/migration/:id/apply` does it, `DELETE /api/migration/:id` discards it. At most one backup of a process waits at a
+ * /api/migration/:id/apply` does it, with `superusers: true` also for accounts with rights over the whole installation;
+ * `DELETE /api/migration/:id` discards it. At most one backup of a process waits at a
  * time.
  */
 export function migrationRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	rules: Pick<ImportOptions, "defaults" | "excluded">,
+	rules: Pick<ImportOptions, "defaults" | "excluded" | "isFilled">,
 ): void {
 	let waiting: { readonly folder: string; readonly timer: NodeJS.Timeout } | null = null;
 
@@ -62,9 +74,9 @@ export function migrationRoutes(
 		return existsSync(join(inner, "data.db")) ? inner : folder;
 	};
 
-	async function work(folder: string, trial: boolean) {
+	async function work(folder: string, choice: Pick<ImportOptions, "trial" | "superusers">) {
 		const source = await openSource(dataIn(folder)).catch(refuse);
-		return importSource(service, source, { trial, files: service.files, ...rules })
+		return importSource(service, source, { ...choice, files: service.files, ...rules })
 			.catch(refuse)
 			.finally(source.close);
 	}
@@ -85,7 +97,7 @@ export function migrationRoutes(
 		await mkdir(folder, { mode: 0o700 });
 		try {
 			await unpacked(request, folder);
-			const report = await work(folder, true);
+			const report = await work(folder, { trial: true });
 			await forget();
 			const timer = setTimeout(() => void forget(), DECISION_TIMEOUT_MS);
 			timer.unref();
@@ -98,9 +110,10 @@ export function migrationRoutes(
 	}
 	route("POST", "/api/migration", upload, { config: { ownForm: true } });
 
-	route<{ id: string }>("POST", "/api/migration/:id/apply", async (_context, { params: { id } }) => {
+	route<{ id: string }>("POST", "/api/migration/:id/apply", async (_context, { params: { id }, body }) => {
+		const superusers = choosesSuperusers(body);
 		const folder = await take(id);
-		const report = await work(folder, false).catch(async (error) => {
+		const report = await work(folder, { trial: false, superusers }).catch(async (error) => {
 			// It may be tried again.
 			await rename(folder, folderOf(id));
 			throw error;

@@ -38,6 +38,8 @@ export interface RecordRouteOptions {
 	importDefaults?: ImportOptions["defaults"];
 	/** Fields and values that an import always leaves out. */
 	importExclusions?: ImportOptions["excluded"];
+	/** Whether an import may fill a collection of the application, by its name; by default all. */
+	importTargets?: ImportOptions["isFilled"];
 }
 
 /** What the hub needs, from the record service. */
@@ -119,6 +121,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		migrationRoutes(app, service, {
 			defaults: options.importDefaults,
 			excluded: options.importExclusions,
+			isFilled: options.importTargets,
 		});
 		if (options.sql) sqlRoutes(app, service, options.sql);
 		recordApiRoutes(app, service);

@@ -1,33 +1,48 @@
 /** Plan of an import of PocketBase data: made before anything is written, and returned on request. */
+import { columnKind } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 
 /**
- * - `create`: the collection is imported as it is, with its rules, indexes and secrets.
- * - `fill`: the installation has its own collection of this name; records are imported field by field.
- * - `accounts`: part of every installation (`_superusers`, ...); its records are imported.
+ * - `create`: the collection is new here: it is imported with its records, and what of its definition is safe.
+ * - `fill`: the installation has a collection of this name; records are imported field by field.
+ * - `accounts`: the administrators of every installation (`_superusers`); its records are imported field by field.
  * - `unchanged`: was imported before and is the same collection; only missing records are imported.
  */
 export type PlanAction = "create" | "fill" | "accounts" | "unchanged";
+
+/**
+ * Why nothing of a collection is imported:
+ * - `own`: the collection here stays as it is, it is not filled from elsewhere.
+ * - `sign_in`: its rows let somebody sign in: links to other services, half sign-ins, codes.
+ * - `definition`: it cannot be stored here; `changed` names the part.
+ * - `reads`: a view that reads what does not come from the source; `foreignReads` names it.
+ */
+export type Omission = "own" | "sign_in" | "definition" | "reads";
 
 export interface PlannedCollection {
 	readonly source: CollectionDefinition;
 	/** Collection that takes the records. */
 	readonly target: CollectionDefinition;
 	readonly action: PlanAction;
+	readonly omission: Omission | null;
 	/** Fields of the source without a counterpart; their values are not imported. */
 	readonly lostFields: readonly string[];
 }
 
 export interface Plan {
 	readonly collections: readonly PlannedCollection[];
-	/** Id of a source collection -> id of its counterpart here. */
-	readonly ids: ReadonlyMap<string, string>;
 }
 
 /** Fields and values that the application does not store. */
 export interface Exclusions {
 	field(name: string): boolean;
 	value(value: unknown): boolean;
+}
+
+export interface PlanRules {
+	readonly isExcluded?: (field: string) => boolean;
+	/** Whether a source may fill a collection of the application, by its name; by default all. */
+	readonly isFilled?: (collection: string) => boolean;
 }
 
 /** Finds the target field for a source field: the names must be equal, the types compatible. */
@@ -51,12 +66,43 @@ function linked(source: CollectionDefinition, ids: ReadonlyMap<string, string>):
 	return { ...source, fields };
 }
 
+/** Whether it was made by an earlier import of the same source, so that its records fit as they are. */
+const isSame = (source: CollectionDefinition, there: CollectionDefinition): boolean =>
+	!there.owned &&
+	there.id === source.id &&
+	there.type === source.type &&
+	source.fields.every((field) => {
+		const stored = there.fields.find(({ id }) => id === field.id);
+		return (
+			stored?.name === field.name && stored.type === field.type && columnKind(stored) === columnKind(field)
+		);
+	});
+
+const isOfAccounts = ({ system, name }: CollectionDefinition): boolean => system && name.startsWith("_");
+
+function actionOf(source: CollectionDefinition, there: CollectionDefinition): PlanAction {
+	if (isOfAccounts(there)) return "accounts";
+	return isSame(source, there) ? "unchanged" : "fill";
+}
+
+function omissionOf(
+	source: CollectionDefinition,
+	there: CollectionDefinition,
+	{ isFilled = () => true }: PlanRules,
+): Omission | null {
+	if (isOfAccounts(there) && there.name !== "_superusers") return "sign_in";
+	if (isSame(source, there)) return null;
+	const hasRecords = source.type !== "view" && there.type !== "view";
+	return hasRecords && (!there.owned || isFilled(there.name)) ? null : "own";
+}
+
 /** Plans the import of collections into an installation that has `existing` ones. */
 export function planImport(
 	sources: readonly CollectionDefinition[],
 	existing: readonly CollectionDefinition[],
-	isExcluded: (field: string) => boolean = () => false,
+	rules: PlanRules = {},
 ): Plan {
+	const { isExcluded = () => false } = rules;
 	const byId = new Map(existing.map((collection) => [collection.id, collection]));
 	const byName = new Map(existing.map((collection) => [collection.name.toLowerCase(), collection]));
 	const found = (source: CollectionDefinition) =>
@@ -68,13 +114,24 @@ export function planImport(
 			.map(({ name }) => name);
 		const source = { ...given, fields: given.fields.filter(({ name }) => !excluded.includes(name)) };
 		const there = found(source);
-		if (!there) return { source, target: linked(source, ids), action: "create", lostFields: excluded };
+		if (!there)
+			return {
+				source,
+				target: linked(source, ids),
+				action: "create",
+				omission: null,
+				lostFields: excluded,
+			};
 		const lostFields = given.fields
 			.filter((field) => field.type !== "autodate" && !counterpart(field, there))
 			.map((field) => field.name);
-		const action =
-			there.system && there.name.startsWith("_") ? "accounts" : there.id === source.id ? "unchanged" : "fill";
-		return { source, target: there, action, lostFields };
+		return {
+			source,
+			target: there,
+			action: actionOf(source, there),
+			omission: omissionOf(source, there, rules),
+			lostFields,
+		};
 	});
-	return { collections, ids };
+	return { collections };
 }

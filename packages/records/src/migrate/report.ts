@@ -1,11 +1,21 @@
-/** Result of an import, real or trial. Every text in it is data; the messages are the caller's. */
-import type { PlanAction } from "./plan.ts";
+import type { Omission, PlanAction } from "./plan.ts";
 
-/** A record that was not imported, and the reason: a field's error code, or `already_there`, `duplicate`. */
+/**
+ * A record that was not imported, and the reason: a field's error code, `invalid_id` for one that could lead out of its
+ * folder, or `duplicate`.
+ */
 export interface Refused {
 	readonly id: string;
 	readonly field: string;
 	readonly code: string;
+}
+
+/** A part of a definition that would read collections which do not come from the source: it is closed or left out. */
+export interface ForeignRead {
+	/** `viewQuery`, or the name of a rule. */
+	readonly part: string;
+	/** Tables that it reads, and functions of a query that may do more than compute, written as `name()`. */
+	readonly reads: readonly string[];
 }
 
 export interface CollectionReport {
@@ -13,8 +23,11 @@ export interface CollectionReport {
 	/** Collection that took the records. */
 	readonly into: string;
 	readonly action: PlanAction;
+	/** Why nothing of it is imported; `null` if something is. */
+	omission: Omission | null;
 	/** Parts of the definition that could not be kept: rules are then closed. */
 	readonly changed: string[];
+	readonly foreignReads: ForeignRead[];
 	/** Records in the source. */
 	found: number;
 	taken: number;
@@ -22,6 +35,8 @@ export interface CollectionReport {
 	known: number;
 	/** Records that were not imported; the first of them in `refused`. */
 	left: number;
+	/** New accounts with rights over the whole installation; they are among those left, unless they were chosen. */
+	superusers: number;
 	readonly refused: Refused[];
 	/** Fields without counterpart. */
 	readonly lostFields: readonly string[];
@@ -33,12 +48,12 @@ export interface CollectionReport {
 	missingFiles: number;
 }
 
+/** Parts of a source that are not imported. */
+export type SourcePart = "settings" | "logs" | "hooks" | "migrations" | "public_files";
+
 export interface ImportReport {
 	readonly collections: CollectionReport[];
-	/** Whether the source's settings were imported; an installation with its own settings keeps them. */
-	settings: boolean;
-	/** Parts of the source that are not imported: `logs`, `hooks`, `migrations`, `public_files`. */
-	readonly leftBehind: string[];
+	readonly leftBehind: SourcePart[];
 }
 
 /** Number of refused records that a report names; the rest is counted. */

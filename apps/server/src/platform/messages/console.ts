@@ -123,8 +123,8 @@ const texts = {
 		en: "The demonstration runs on this computer only. Add --demo-public to open it to the network.",
 	},
 	migrateUsage: {
-		tr: "Kullanım: npm run migrate -- import YOL [--apply]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine geçer, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK\n  YEDEK: Rafta yedeği (.zip). Rafta kapalıyken verinin yerine geçer; eski veri yanında saklanır.",
-		en: "Usage: npm run migrate -- import PATH [--apply]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a data folder of Rafta or a PostgreSQL address (postgres://…). --replace takes the place of the records that TO holds, --check only compares.\n       npm run migrate -- restore BACKUP\n  BACKUP: a backup of Rafta (.zip). With Rafta stopped it takes the place of the data, which is kept beside it.",
+		tr: "Kullanım: npm run migrate -- import YOL [--apply] [--superusers]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir; --superusers yönetici hesaplarını da alır.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine geçer, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK\n  YEDEK: Rafta yedeği (.zip). Rafta kapalıyken verinin yerine geçer; eski veri yanında saklanır.",
+		en: "Usage: npm run migrate -- import PATH [--apply] [--superusers]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen; --superusers also takes accounts of administrators.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a data folder of Rafta or a PostgreSQL address (postgres://…). --replace takes the place of the records that TO holds, --check only compares.\n       npm run migrate -- restore BACKUP\n  BACKUP: a backup of Rafta (.zip). With Rafta stopped it takes the place of the data, which is kept beside it.",
 	},
 	importLine: {
 		tr: "{name} -> {into} ({action}): {found} kayıttan {taken} alındı, {known} zaten vardı, {left} alınmadı; {files} dosya",
@@ -145,8 +145,40 @@ const texts = {
 		tr: "{count} dosya kaynakta yok",
 		en: "{count} {count|file|files} {count|is|are} missing in the source",
 	},
-	importSettingsTaken: { tr: "Ayarlar alındı.", en: "The settings were taken over." },
-	importSettingsKept: { tr: "Buradaki ayarlar korundu.", en: "The settings here were kept." },
+	importOmitted: { tr: "alınmadı: {why}", en: "left out: {why}" },
+	importOmission_own: {
+		tr: "buradaki koleksiyon olduğu gibi kalır",
+		en: "the collection here stays as it is",
+	},
+	importOmission_sign_in: {
+		tr: "oturum açma bilgileri başka kurulumdan alınmaz",
+		en: "what somebody signs in with is not taken from elsewhere",
+	},
+	importOmission_definition: { tr: "burada oluşturulamıyor", en: "it cannot be created here" },
+	importOmission_reads: {
+		tr: "yalnızca kaynaktaki koleksiyonları okuyan görünümler alınır",
+		en: "views may read only collections that come with them",
+	},
+	importForeignReads: {
+		tr: "{part} başka veri okuyor: {reads}",
+		en: "{part} reads other data: {reads}",
+	},
+	importSuperusers: {
+		tr: "{count} hesap kurulumun tamamına yetkili; almak için --superusers ekleyin",
+		en: "{count} {count|account has|accounts have} rights over the whole installation; add --superusers to take {count|it|them}",
+	},
+	importSuperusersTaken: {
+		tr: "{count} hesap bu kurulumun tamamına yetkili olur",
+		en: "{count} {count|account gets|accounts get} rights over this whole installation",
+	},
+	importPart_settings: { tr: "ayarlar", en: "settings" },
+	importPart_logs: { tr: "sistem kayıtları", en: "the log" },
+	importPart_hooks: { tr: "sunucu kodları (pb_hooks)", en: "server code (pb_hooks)" },
+	importPart_migrations: { tr: "geçiş dosyaları (pb_migrations)", en: "migration files (pb_migrations)" },
+	importPart_public_files: {
+		tr: "herkese açık dosyalar (pb_public)",
+		en: "public files (pb_public)",
+	},
 	importLeftBehind: { tr: "Alınmayan bölüm: {part}", en: "Left behind: {part}" },
 	importDone: { tr: "Aktarma tamamlandı.", en: "The import is done." },
 	importTrial: {

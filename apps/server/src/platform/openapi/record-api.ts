@@ -178,7 +178,12 @@ export const recordApi: Readonly<Record<string, Endpoint>> = {
 		form: z.object({ file: z.file() }),
 		answer: record,
 	},
-	"POST /api/migration/:id/apply": { summary: "Imports a checked backup", body: record, answer: record },
+	"POST /api/migration/:id/apply": {
+		summary:
+			"Imports a checked backup; accounts with rights over the whole installation only if they are chosen",
+		body: z.object({ superusers: z.boolean().optional() }),
+		answer: record,
+	},
 	"DELETE /api/migration/:id": { summary: "Discards a checked backup" },
 	"POST /api/sql": {
 		summary: "Runs SQL, where the installation allows it",

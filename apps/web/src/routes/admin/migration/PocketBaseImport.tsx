@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { FileInput } from "../../../ui/Field.tsx";
+import { Checkbox, FileInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { type ImportReport, notesOf } from "./report.ts";
+import { type ImportReport, notesOf, superusersIn } from "./report.ts";
 import { texts } from "./texts.ts";
 
 const numbers = ["found", "taken", "known", "left", "files"] as const;
@@ -36,7 +36,7 @@ function ReportTable({ report }: { report: ImportReport }) {
 							<th scope="row" className="font-semibold">
 								{one.name}
 							</th>
-							<td>{t(one.action)}</td>
+							<td>{t(one.omission ? "omitted" : one.action)}</td>
 							{numbers.map((name) => (
 								<td key={name} className="text-right tabular-nums">
 									{one[name]}
@@ -56,7 +56,6 @@ function Report({ report }: { report: ImportReport }) {
 	return (
 		<>
 			<ReportTable report={report} />
-			<p>{t(report.settings ? "settingsTaken" : "settingsKept")}</p>
 			{notes.length + report.leftBehind.length > 0 && (
 				<>
 					<h3 className="font-semibold">{t("notes")}</h3>
@@ -84,6 +83,7 @@ interface Checked {
 export function PocketBaseImport() {
 	const t = useTexts(texts);
 	const [file, setFile] = useState<File | null>(null);
+	const [superusers, setSuperusers] = useState(false);
 	const check = useMutation({
 		mutationFn: (backup: File) => {
 			const body = new FormData();
@@ -95,6 +95,7 @@ export function PocketBaseImport() {
 		mutationFn: (waiting: string) =>
 			api().send<{ report: ImportReport }>(`/api/migration/${waiting}/apply`, {
 				method: "POST",
+				body: { superusers },
 				requestKey: null,
 			}),
 	});
@@ -105,6 +106,7 @@ export function PocketBaseImport() {
 	});
 	function begin() {
 		setFile(null);
+		setSuperusers(false);
 		check.reset();
 		apply.reset();
 	}
@@ -113,6 +115,7 @@ export function PocketBaseImport() {
 		if (file) check.mutate(file);
 	}
 	const checked = check.data;
+	const administrators = checked ? superusersIn(checked.report) : 0;
 	return (
 		<>
 			{!checked && (
@@ -145,6 +148,22 @@ export function PocketBaseImport() {
 					<div role="status" className="flex flex-col gap-4">
 						<h2 className="text-lg font-semibold">{t(apply.data ? "doneTitle" : "reportTitle")}</h2>
 						<Report report={apply.data?.report ?? checked.report} />
+						{administrators > 0 && apply.data && (
+							<p>{t(superusers ? "superusersTaken" : "superusersLeft", { count: administrators })}</p>
+						)}
+						{administrators > 0 && !apply.data && (
+							<div>
+								<Checkbox
+									label={t("superusers")}
+									checked={superusers}
+									aria-describedby="superusers-hint"
+									onChange={(event) => setSuperusers(event.target.checked)}
+								/>
+								<p id="superusers-hint" className="max-w-prose text-sm">
+									{t("superusersHint", { count: administrators })}
+								</p>
+							</div>
+						)}
 						<FormErrors error={apply.error ?? discard.error} />
 						<div className="flex flex-wrap gap-2">
 							{apply.data ? (

@@ -4,11 +4,15 @@ interface CollectionReport {
 	name: string;
 	into: string;
 	action: "create" | "fill" | "accounts" | "unchanged";
+	omission: "own" | "sign_in" | "definition" | "reads" | null;
 	changed: string[];
+	foreignReads: { part: string; reads: string[] }[];
 	found: number;
 	taken: number;
 	known: number;
 	left: number;
+	/** New accounts with rights over the whole installation, chosen or not. */
+	superusers: number;
 	refused: { id: string; field: string; code: string }[];
 	lostFields: string[];
 	lostValues: Record<string, number>;
@@ -18,22 +22,33 @@ interface CollectionReport {
 
 export interface ImportReport {
 	collections: CollectionReport[];
-	settings: boolean;
-	leftBehind: ("logs" | "hooks" | "migrations" | "public_files")[];
+	leftBehind: ("settings" | "logs" | "hooks" | "migrations" | "public_files")[];
 }
 
 export type Note =
 	| { text: "lostFields"; values: { name: string; fields: string } }
 	| { text: "lostValues"; values: { name: string; field: string; count: number } }
+	| { text: `omission_${NonNullable<CollectionReport["omission"]>}`; values: { name: string } }
+	| { text: "foreignReads"; values: { name: string; part: string; reads: string } }
 	| { text: "changed"; values: { name: string; part: string } }
+	| { text: "invalidId"; values: { name: string; id: string } }
 	| { text: "refused"; values: { name: string; id: string; field: string; code: string } }
 	| { text: "missingFiles"; values: { name: string; count: number } };
+
+/** New accounts with rights over the whole installation. */
+export const superusersIn = ({ collections }: ImportReport): number =>
+	collections.reduce((sum, { superusers }) => sum + superusers, 0);
 
 /** Everything that is not imported unchanged, in the order of the collections. */
 export function notesOf({ collections }: ImportReport): Note[] {
 	return collections.flatMap((one): Note[] => {
-		const { name, lostFields, lostValues, changed, refused, missingFiles } = one;
+		const { name, omission, foreignReads, lostFields, lostValues, changed, refused, missingFiles } = one;
 		return [
+			...(omission ? [{ text: `omission_${omission}` as const, values: { name } }] : []),
+			...foreignReads.map(({ part, reads }) => ({
+				text: "foreignReads" as const,
+				values: { name, part, reads: reads.join(", ") || "?" },
+			})),
 			...(lostFields.length > 0
 				? [{ text: "lostFields" as const, values: { name, fields: lostFields.join(", ") } }]
 				: []),
@@ -42,7 +57,11 @@ export function notesOf({ collections }: ImportReport): Note[] {
 				values: { name, field, count },
 			})),
 			...changed.map((part) => ({ text: "changed" as const, values: { name, part } })),
-			...refused.map((why) => ({ text: "refused" as const, values: { name, ...why } })),
+			...refused.map(({ id, field, code }) =>
+				code === "invalid_id"
+					? { text: "invalidId" as const, values: { name, id } }
+					: { text: "refused" as const, values: { name, id, field, code } },
+			),
 			...(missingFiles > 0 ? [{ text: "missingFiles" as const, values: { name, count: missingFiles } }] : []),
 		];
 	});

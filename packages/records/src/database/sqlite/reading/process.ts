@@ -3,11 +3,11 @@
  * whatever it is doing.
  */
 import { Worker } from "node:worker_threads";
-import { openConnection } from "../connection.ts";
+import { openConnection, openForeign } from "../connection.ts";
 import { copyAsOfNow } from "../copy.ts";
 import { SqliteReader } from "../reader.ts";
 import { Statements } from "../statements.ts";
-import { type Answer, packed, type Question } from "./protocol.ts";
+import { type Answer, packed, type Question, type ReadQuestion } from "./protocol.ts";
 
 /** Open files kept: one in a serving program, several where files are read in turn. */
 const MAX_OPEN_FILES = 4;
@@ -30,9 +30,7 @@ function readerOf(file: string): SqliteReader {
 	return reader;
 }
 
-function found(question: Exclude<Question, { letGo: string }>): Promise<unknown> {
-	if (question.method === "copy") return copyAsOfNow(question.file, question.target);
-	const reader = readerOf(question.file);
+function ask(reader: SqliteReader, question: ReadQuestion): Promise<unknown> {
 	switch (question.method) {
 		case "query":
 			return reader.query(question.text, question.limit);
@@ -41,6 +39,21 @@ function found(question: Exclude<Question, { letGo: string }>): Promise<unknown>
 		default:
 			return reader[question.method]({ text: question.text, values: question.values as never });
 	}
+}
+
+async function askForeign(question: ReadQuestion): Promise<unknown> {
+	const connection = openForeign(question.file);
+	try {
+		const statements = new Statements(connection);
+		return await ask(new SqliteReader(() => statements), question);
+	} finally {
+		connection.close();
+	}
+}
+
+function found(question: Exclude<Question, { letGo: string }>): Promise<unknown> {
+	if (question.method === "copy") return copyAsOfNow(question.file, question.target);
+	return question.isForeign ? askForeign(question) : ask(readerOf(question.file), question);
 }
 
 async function answer(question: Question): Promise<void> {

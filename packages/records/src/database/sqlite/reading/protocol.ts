@@ -1,15 +1,21 @@
 /** Requests to a reading process, and its responses. */
 import { DatabaseUnusable, QueryRefused, SchemaMismatch, ValueRefused } from "../../port.ts";
 
+interface OfFile {
+	readonly file: string;
+	/** Another program wrote it: it is opened for this read alone, and nothing in it is trusted. */
+	readonly isForeign?: boolean;
+}
+
+export type ReadQuestion = OfFile &
+	(
+		| { readonly method: "all" | "get"; readonly text: string; readonly values: readonly unknown[] }
+		| { readonly method: "query"; readonly text: string; readonly limit: number }
+		| { readonly method: "describe"; readonly text: string }
+	);
+
 export type Question =
-	| {
-			readonly file: string;
-			readonly method: "all" | "get";
-			readonly text: string;
-			readonly values: readonly unknown[];
-	  }
-	| { readonly file: string; readonly method: "query"; readonly text: string; readonly limit: number }
-	| { readonly file: string; readonly method: "describe"; readonly text: string }
+	| ReadQuestion
 	| { readonly file: string; readonly method: "copy"; readonly target: string }
 	| { readonly letGo: string };
 
