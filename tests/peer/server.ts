@@ -36,7 +36,7 @@ const textKeys = {
 
 /**
  * Takes what an import leaves out because it would have to trust the source, and scenarios rely on: keys, services,
- * sign-ins, open views, settings.
+ * sign-ins, open views, settings, dates.
  */
 async function takeOnTrust(service: RecordService, source: Source, from: string): Promise<void> {
 	const database = new BetterSqlite(join(from, "data.db"), { readonly: true });
@@ -47,7 +47,8 @@ async function takeOnTrust(service: RecordService, source: Source, from: string)
 			source.collections.flatMap((given) => {
 				const there = service.collection(given.id);
 				if (there?.type === "view") return [{ ...given, fields: there.fields }];
-				return there?.auth ? [{ ...there, auth: given.auth ?? there.auth }] : [];
+				if (!there?.auth && !there?.system) return [];
+				return [{ ...there, created: given.created, ...(there.auth && { auth: given.auth ?? there.auth }) }];
 			}),
 		);
 		for (const given of source.collections) {

@@ -20,6 +20,8 @@ import { consoleText, StartProblem } from "./platform/messages/console.ts";
 import { runCopy } from "./transfer/copy.ts";
 import { runRestore } from "./transfer/restore.ts";
 
+const isRule = (part: string): boolean => /rule$/i.test(part);
+
 /** Formats one collection as a line, with the data left behind in the lines below. */
 function linesOf(one: CollectionReport, takesSuperusers: boolean): string[] {
 	const { name, into, action, found, taken, known, left, files, missingFiles } = one;
@@ -44,7 +46,8 @@ function linesOf(one: CollectionReport, takesSuperusers: boolean): string[] {
 		add(takesSuperusers ? "importSuperusersTaken" : "importSuperusers", { count: one.superusers });
 	if (one.lostFields.length > 0) add("importLostFields", { fields: one.lostFields.join(", ") });
 	for (const [field, count] of Object.entries(one.lostValues)) add("importLostValues", { field, count });
-	for (const part of one.changed) add("importChanged", { part });
+	for (const part of [...one.changed, ...one.foreignReads.map((read) => read.part).filter(isRule)])
+		add(isRule(part) ? "importClosed" : "importChanged", { part });
 	for (const { id, field, code } of one.refused) add("importRefused", { id, field, code });
 	if (missingFiles > 0) add("importMissingFiles", { count: missingFiles });
 	return lines;

@@ -136,9 +136,12 @@ async function tablesIn(read: ReadConnection): Promise<Tables> {
 			for (let last = 0, isFirst = true; ; isFirst = false) {
 				const after = isFirst ? sql`1` : sql`${raw(number)} > ${last}`;
 				const rows = await reading(
-					read.all(
-						sql`SELECT ${selected} FROM ${raw(quoted(table))} WHERE ${after} ORDER BY ${raw(number)} LIMIT ${batch}`,
-					),
+					read.all(sql`
+						SELECT ${selected}
+						FROM ${raw(quoted(table))}
+						WHERE ${after}
+						ORDER BY ${raw(number)}
+						LIMIT ${batch}`),
 				);
 				for (const [position, row] of rows.entries()) {
 					const next = Number(row[rowNumber]);

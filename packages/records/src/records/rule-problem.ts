@@ -32,7 +32,7 @@ export function ruleProblem(
 }
 
 /**
- * The collections that a rule reads, whoever calls, in addition to the record that it is about and to the caller's own
+ * The collections that a rule reads for any caller, in addition to the record that it is about and to the caller's own
  * account. The rule must compile.
  */
 export function ruleReads(

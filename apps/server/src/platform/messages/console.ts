@@ -140,6 +140,10 @@ const texts = {
 		en: "{field}: {count} {count|value|values} could not be taken",
 	},
 	importChanged: { tr: "olduğu gibi alınamadı: {part}", en: "could not be kept as it was: {part}" },
+	importClosed: {
+		tr: "{part} kapatıldı, yalnızca yöneticilere açık",
+		en: "{part} is closed to all but administrators",
+	},
 	importRefused: { tr: "alınmadı: {id} ({field}: {code})", en: "left: {id} ({field}: {code})" },
 	importMissingFiles: {
 		tr: "{count} dosya kaynakta yok",

@@ -19,12 +19,13 @@ async function namesOf(
 	const { table, prefix, usual } = catalogue;
 	const { rows } = await runner.query({
 		text: `
-			SELECT CASE WHEN n."nspname" = ${usual} THEN '' ELSE n."nspname" || '.' END AS "schema", o."${prefix}name" AS "name"
-			FROM "${table}" AS o JOIN "pg_namespace" AS n ON n."oid" = o."${prefix}namespace"
+			SELECT o."${prefix}name" AS "name", n."nspname" AS "schema", n."nspname" = ${usual} AS "isUsual"
+			FROM "${table}" AS o
+				JOIN "pg_namespace" AS n ON n."oid" = o."${prefix}namespace"
 			WHERE o."oid" = ANY($1::oid[])`,
 		values: [[...new Set(ids)]],
 	});
-	return rows.map(({ schema, name }) => String(schema) + fullName(String(name)));
+	return rows.map(({ name, schema, isUsual }) => `${isUsual ? "" : `${schema}.`}${fullName(String(name))}`);
 }
 
 /**
@@ -34,7 +35,10 @@ async function namesOf(
 export async function queryReads(runner: Runner, query: string): Promise<QueryReads> {
 	await runner.query(oneOnly(`CREATE VIEW "${place}" AS SELECT * FROM (\n${query}\n) AS "q"`));
 	const { rows } = await runner.query({
-		text: `SELECT r."ev_class"::text AS "own", r."ev_action"::text AS "tree" FROM "pg_rewrite" AS r WHERE r."ev_class" = '${place}'::regclass`,
+		text: `
+			SELECT "ev_class"::text AS "own", "ev_action"::text AS "tree"
+			FROM "pg_rewrite"
+			WHERE "ev_class" = '${place}'::regclass`,
 	});
 	await runner.query({ text: `DROP VIEW "${place}"` });
 	const { own, tree } = rows[0] as { own: string; tree: string };

@@ -30,7 +30,7 @@ export type Note =
 	| { text: "lostValues"; values: { name: string; field: string; count: number } }
 	| { text: `omission_${NonNullable<CollectionReport["omission"]>}`; values: { name: string } }
 	| { text: "foreignReads"; values: { name: string; part: string; reads: string } }
-	| { text: "changed"; values: { name: string; part: string } }
+	| { text: "changed" | "closed"; values: { name: string; part: string } }
 	| { text: "invalidId"; values: { name: string; id: string } }
 	| { text: "refused"; values: { name: string; id: string; field: string; code: string } }
 	| { text: "missingFiles"; values: { name: string; count: number } };
@@ -38,6 +38,8 @@ export type Note =
 /** New accounts with rights over the whole installation. */
 export const superusersIn = ({ collections }: ImportReport): number =>
 	collections.reduce((sum, { superusers }) => sum + superusers, 0);
+
+const isRule = (part: string): boolean => /rule$/i.test(part);
 
 /** Everything that is not imported unchanged, in the order of the collections. */
 export function notesOf({ collections }: ImportReport): Note[] {
@@ -56,7 +58,10 @@ export function notesOf({ collections }: ImportReport): Note[] {
 				text: "lostValues" as const,
 				values: { name, field, count },
 			})),
-			...changed.map((part) => ({ text: "changed" as const, values: { name, part } })),
+			...[...changed, ...foreignReads.map(({ part }) => part).filter(isRule)].map((part) => ({
+				text: isRule(part) ? ("closed" as const) : ("changed" as const),
+				values: { name, part },
+			})),
 			...refused.map(({ id, field, code }) =>
 				code === "invalid_id"
 					? { text: "invalidId" as const, values: { name, id } }
