@@ -1,6 +1,5 @@
 /** Scope of a stocktake: a whole library, some of its shelves, or a range of the classification. */
 import type { Text } from "../collections/definition.ts";
-import { sortKey } from "../turkish/keys.ts";
 
 export type Scope =
 	| { readonly kind: "all" }
@@ -19,16 +18,13 @@ const MAX_SHELVES = 300;
 const MAX_SHELF_LENGTH = 60;
 const dewey = /^\d{1,3}(\.\d{1,8})?$/;
 
-/** Key of a class, compared with the beginnings of call numbers' keys. */
-const classKey = (text: string): string => sortKey(text).replace("\u0001", "");
-
 /**
- * Key range of a scope's call numbers: the first is included, the last is not. A class includes its subdivisions, so
- * nothing after its digits ends it; `~` sorts after every character that may follow them.
+ * Range of a scope's call numbers, compared byte by byte: the first is included, the last is not. A class includes its
+ * subdivisions, so nothing after its digits ends it: `~` sorts after every character that may follow them.
  */
-export const deweyKeys = (scope: Scope & { kind: "dewey" }): { first: string; last: string } => ({
-	first: classKey(scope.from),
-	last: `${classKey(scope.to)}~`,
+export const callNumberRange = (scope: Scope & { kind: "dewey" }): { first: string; last: string } => ({
+	first: scope.from,
+	last: `${scope.to}~`,
 });
 
 /** Parses a scope as sent or stored; `null` if it is invalid, including an empty range. */
@@ -44,7 +40,7 @@ export function readScope(value: unknown): Scope | null {
 	if (kind !== "dewey" || typeof from !== "string" || typeof to !== "string") return null;
 	if (!dewey.test(from) || !dewey.test(to)) return null;
 	const scope = { kind, from, to } as const;
-	const { first, last } = deweyKeys(scope);
+	const { first, last } = callNumberRange(scope);
 	return first < last ? scope : null;
 }
 
@@ -52,9 +48,8 @@ export function readScope(value: unknown): Scope | null {
 export function isInScope(scope: Scope, location: CopyLocation): boolean {
 	if (scope.kind === "all") return true;
 	if (scope.kind === "shelf") return scope.shelves.includes(location.shelf);
-	const { first, last } = deweyKeys(scope);
-	const key = sortKey(location.call_number);
-	return key >= first && key < last;
+	const { first, last } = callNumberRange(scope);
+	return location.call_number >= first && location.call_number < last;
 }
 
 const shownShelves = 12;

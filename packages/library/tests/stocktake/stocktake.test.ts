@@ -49,6 +49,10 @@ describe("a scope", () => {
 	])("of classes holds the call number %s: %s", (call_number, expected) => {
 		expect(isInScope(novels, { shelf: "", call_number })).toBe(expected);
 	});
+	test.each(["8 KEM", "81 KEM", "813 KEM", "899.9 ZZZ"])("of one class holds %s", (call_number) => {
+		const scope = readScope({ kind: "dewey", from: "8", to: "8" });
+		expect(scope && isInScope(scope, { shelf: "", call_number })).toBe(true);
+	});
 	test("of a shelf holds what stands there, and not what is called nearly so", () => {
 		const holds = (shelf: string) => isInScope(shelfA, { shelf, call_number: "813 KEM" });
 		expect(["A1", "A2", "A10", "a1", ""].map(holds)).toEqual([true, true, false, false, false]);

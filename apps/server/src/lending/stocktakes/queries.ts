@@ -2,7 +2,7 @@
 import type { DescribedCopy, ScanCounts, Shelf } from "@rafta/library/api/stocktakes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktake/judge";
-import { deweyKeys, type Scope } from "@rafta/library/stocktake/scope";
+import { callNumberRange, type Scope } from "@rafta/library/stocktake/scope";
 import {
 	columnOf,
 	countOf,
@@ -25,8 +25,8 @@ const ID_BATCH_SIZE = 500;
 function inScope(scope: Scope): Sql {
 	if (scope.kind === "all") return raw("1 = 1");
 	if (scope.kind === "shelf") return sql`c."shelf" IN (${inList(scope.shelves)})`;
-	const { first, last } = deweyKeys(scope);
-	return sql`c."call_number__sort" >= ${first} AND c."call_number__sort" < ${last}`;
+	const { first, last } = callNumberRange(scope);
+	return sql`c."call_number" >= ${first} AND c."call_number" < ${last}`;
 }
 
 /** Counts the copies that a stocktake expects on the shelves. */
