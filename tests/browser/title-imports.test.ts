@@ -40,7 +40,9 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, text(list));
 	await page.getByRole("button", { name: "2 eser ve 3 nüshayı aktar" }).waitFor();
-	await page.getByText("Barkodu ya da demirbaş numarası başka bir nüshanın.").waitFor();
+	await page
+		.getByText("Barkodu ya da demirbaş numarası başka bir nüshanın ya da bir okur kartının.")
+		.waitFor();
 	await page.getByText("2 yeni eser", { exact: true }).click();
 	await page.getByText("Yıldızlara Yolculuk").first().waitFor();
 	// The heading has said that they are new.

@@ -102,6 +102,7 @@ describe("a pupil's PIN", () => {
 
 describe("an account by mail", () => {
 	test("invites by a mail that names no password, once", async () => {
+		await small.homeAt("https://okul.test");
 		const student = await small.create("students", {
 			school_id: small.school,
 			first_name: "Zeynep",
@@ -113,7 +114,7 @@ describe("an account by mail", () => {
 		expect((await post("/api/readers/invite", manager, body)).status).toBe(204);
 		const { items } = await small.service.mail.list("", 1, 20);
 		const mail = items.find(({ mail: { to } }) => to.address === body.email)?.mail;
-		expect(mail?.html).toContain("/users/forgot-password");
+		expect(mail?.html).toContain("https://okul.test/users/forgot-password");
 		expect((await post("/api/readers/invite", manager, body)).status).toBe(400);
 	});
 	test("not with somebody's address, and nothing is left behind", async () => {

@@ -101,7 +101,7 @@ describe("calendars", () => {
 	});
 	test("a secret address ends with the school of who drew it", async () => {
 		const { body } = await post("stranger", "/api/calendar/feed", {});
-		const path = new URL(body.address).pathname;
+		const path = new URL(body.address, "https://okul.test").pathname;
 		expect((await attacked.call("guest", "GET", path)).status).toBe(200);
 		await attacked.service.transaction((all) => all.update("users", attacked.people.stranger.id, nowhere));
 		expect((await attacked.call("guest", "GET", path)).status).toBe(404);

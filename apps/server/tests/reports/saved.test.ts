@@ -23,6 +23,7 @@ const day = 24 * 3_600_000;
 beforeAll(async () => {
 	small = await openSmallLibrary();
 	server = await openSmallServer(small.rafta, small.now);
+	await small.homeAt("https://okul.test");
 	const school_id = await small.create("schools", { name: "Başka Okul", type: "lise" });
 	const library_id = await small.create("libraries", { name: "Öbür", school_id, kind: "main" });
 	owner = await person(small, "sorumlu");
