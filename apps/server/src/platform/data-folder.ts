@@ -1,5 +1,5 @@
 /** The data folder of an installation. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Paths inside a data folder. */
@@ -16,7 +16,7 @@ export const placesIn = (folder: string) => ({
 /** Returns the path of the newest backup in a data folder, if it has any. */
 export function newestBackup(folder: string): string | undefined {
 	const { backups } = placesIn(folder);
-	if (!existsSync(backups)) return undefined;
+	if (!statSync(backups, { throwIfNoEntry: false })?.isDirectory()) return undefined;
 	const files = readdirSync(backups).filter((name) => name.endsWith(".zip"));
 	const timed = files
 		.map((name) => join(backups, name))

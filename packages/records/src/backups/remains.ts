@@ -3,7 +3,7 @@
  * leads to an empty database. Taken for a new installation, it would be anybody's to set up, and its backups would push
  * the good ones out.
  */
-import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { collectionsTable } from "../collections/store.ts";
 import { type Database, DatabaseUnusable, SchemaMismatch } from "../database/port.ts";
@@ -15,7 +15,9 @@ import type { Places } from "./recover.ts";
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 const entriesOf = (folder: string): Dirent[] =>
-	existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+	statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+		? readdirSync(folder, { withFileTypes: true })
+		: [];
 
 /** Whether a folder has what an installation leaves: backups or uploaded files. */
 function hasRemains({ files, backups }: Omit<Places, "database">): boolean {
