@@ -8,8 +8,11 @@ import { openForeignSqlite } from "../database/sqlite/foreign.ts";
 import { foreignView } from "../transfer/portable.ts";
 import { BadArchive, flaws } from "./bad-archive.ts";
 
+/** A busy or slow computer must not make a good backup a bad one. */
+const READ_TIMEOUT_MS = 60_000;
+
 async function reading<T>(file: string, work: (read: ReadConnection) => Promise<T>): Promise<T> {
-	const copy = openForeignSqlite(file);
+	const copy = openForeignSqlite(file, READ_TIMEOUT_MS);
 	try {
 		return await work(copy.read);
 	} finally {
