@@ -1,6 +1,16 @@
 /** ISBNs and the other numbers that a book's barcode may contain. */
 
+/** The digits of a text, without blanks and hyphens. */
 const digitsOf = (text: string): string => text.replace(/[\s\u2010-\u2015-]/gu, "").toUpperCase();
+
+/** Digits of other scripts, and wide ones: keyboards of Arabic and Chinese write them. Each block begins with its zero. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/gu;
+const latinDigits = (text: string): string =>
+	text.replace(otherDigits, (digit) => {
+		const code = digit.charCodeAt(0);
+		const zero = code >= 0xff10 ? 0xff10 : code >= 0x06f0 ? 0x06f0 : 0x0660;
+		return String(code - zero);
+	});
 
 function checkDigit13(first12: string): string {
 	const sum = [...first12].reduce(
@@ -47,7 +57,7 @@ export function withoutWord(text: string): string {
  * Converts an ISBN in any form, with or without prefix, to thirteen digits; `null` when it is not an ISBN or its check
  * digit is wrong.
  */
-export const toIsbn13 = (text: string): string | null => readIsbn(withoutWord(text));
+export const toIsbn13 = (text: string): string | null => readIsbn(withoutWord(latinDigits(text)));
 
 function readIsbn(text: string): string | null {
 	const digits = digitsOf(text);
@@ -86,7 +96,7 @@ function isbnOfWords(words: readonly string[]): string | null {
  * prefix, or alone and without the leading zeros that a spreadsheet has removed. `null` where there is another text.
  */
 export function isbnIn(text: string): string | null {
-	const searched = text.slice(0, MAX_SEARCHED).trim();
+	const searched = latinDigits(text.slice(0, MAX_SEARCHED)).trim();
 	if (searched === "") return "";
 	const whole = toIsbn13(searched);
 	if (whole) return whole;

@@ -142,12 +142,16 @@ function entriesIn(part: string): Entry[] {
 	return entries;
 }
 
+/** What says that there are more people than are named: `vd.`, `ve diğerleri`, `[et al.]`. */
+const others =
+	/[\s,;]+[([]?(?:vd|v\.\s?d|vb|et\.?\s?al(?:ii)?|ve\s(?:di[ğg]er(?:ler)?i|ark(?:ada[şs]lar[ıi])?|ba[şs]kalar[ıi]|öte(?:kiler)?))\.?[)\]]?$/iu;
+
 /** Characters of a cell in which people are looked for. */
 const MAX_PEOPLE_LENGTH = 1000;
 
 /** The people in a cell. `isMany`: its heading is plural, so that commas separate names. */
 export function peopleIn(cell: string, isMany: boolean): Person[] {
-	const text = cell.slice(0, MAX_PEOPLE_LENGTH);
+	const text = cell.slice(0, MAX_PEOPLE_LENGTH).trim().replace(others, "");
 	const parts = /[;|\n]/.test(text) ? text.split(/[;|\n]/) : text.split(/\s(?:&|ve|and|\/)\s/);
 	return parts
 		.flatMap((part) => entriesIn(singleSpaced(part)))

@@ -1,6 +1,7 @@
 /** Cells as spreadsheets write and spoil them: what a person sees in a cell, and what of it is a number. */
 import { upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
+import { withoutEntities } from "./markup.ts";
 
 /** Search keys of the values of failed formulas, in Turkish and English. */
 const failures: ReadonlySet<string> = new Set(
@@ -19,10 +20,10 @@ export function isFailure(text: string): boolean {
 }
 
 /**
- * Text of a cell: errors are empty, and a text that was made a formula to protect its digits (`="0012"`) is that text.
+ * Text of a cell: entities are the letters that they stand for, errors are empty, and a text that was made a formula to protect its digits (`="0012"`) is that text.
  */
 export function cellText(raw: string): string {
-	const text = raw.trim();
+	const text = withoutEntities(raw).trim();
 	if (!text.startsWith("=")) return isFailure(text) ? "" : text;
 	const [, quoted, digits] = /^=\s*(?:"((?:[^"]|"")*)"|(\d[\d-]*))$/.exec(text) ?? [];
 	const value = quoted === undefined ? (digits ?? text) : quoted.replaceAll('""', '"').trim();

@@ -5,6 +5,7 @@
 import { titleMeaningOf } from "../catalogue/lists/headings.ts";
 import { cellText } from "./cells.ts";
 import { meaningOf } from "./headings.ts";
+import { dividedCell, undividedText } from "./markup.ts";
 import { type Bounds, bounds, type Sheet } from "./sheet.ts";
 
 export type Encoding = "utf-8" | "utf-16" | "windows-1254" | "mixed";
@@ -76,6 +77,7 @@ function decodeLines(bytes: Uint8Array): Decoded {
 				legacy.push(length);
 			}
 		} else text = strict.decode(line);
+		text = undividedText(text);
 		lines.push(text);
 		length += text.length + 1;
 		if (at === -1) break;
@@ -92,7 +94,7 @@ function decode(bytes: Uint8Array): Decoded {
 	const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 	if (!isUtf16) return decodeLines(bytes[0] === 0xef && bytes[1] === 0xbb ? bytes.subarray(3) : bytes);
 	const text = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
-	return { text: withLineEnds(text.replace(/\r+\n/g, "\n")), encoding: "utf-16", odd: [] };
+	return { text: undividedText(withLineEnds(text.replace(/\r+\n/g, "\n"))), encoding: "utf-16", odd: [] };
 }
 
 /** How a file writes its cells. */
@@ -187,7 +189,8 @@ function rowsIn(text: string, dialect: Dialect, limits: Pick<Bounds, "rows" | "c
 		for (;;) {
 			const { cell, end, isOpen } = cellIn(text, offset, dialect);
 			if (isOpen) openQuotes.push(rows.length + 1);
-			if (row.length < limits.columns) row.push(cellText(cell.slice(0, limits.cell).replaceAll("\0", "")));
+			if (row.length < limits.columns)
+				row.push(cellText(dividedCell(cell.slice(0, limits.cell)).replaceAll("\0", "")));
 			offset = end + 1;
 			if (text[end] !== dialect.separator) break;
 		}
@@ -241,11 +244,23 @@ function separatorOf(text: string, escapes: boolean): Separator {
 	return ranks.reduce((best, one) => (isBetter(one.rank, best.rank) ? one : best)).separator;
 }
 
+/**
+ * Makes typographic quotation marks plain where they enclose every cell of the first line: a word processor or a phone
+ * has written the file.
+ */
+function withPlainMarks(text: string, separator: Separator): string {
+	const first = text.slice(0, HEAD_LENGTH).trimStart().split("\n", 1)[0] ?? "";
+	const cells = first.split(separator);
+	const areQuoted = cells.every((cell) => /^\s*[\u201c-\u201f][^"]*[\u201c-\u201f]\s*$/u.test(cell));
+	return areQuoted ? text.replace(/[\u201c-\u201f]/gu, '"') : text;
+}
+
 /** Reads a text table. A quoted cell may contain separators, line breaks, and doubled or escaped quotation marks. */
 export function readText(bytes: Uint8Array, limits: Bounds = bounds): TextTable {
-	const { text, encoding, odd } = decode(bytes);
-	const escapes = /\\"[\p{L}\p{N}(]/u.test(text);
-	const separator = separatorOf(text, escapes);
+	const { text: written, encoding, odd } = decode(bytes);
+	const escapes = /\\"[\p{L}\p{N}(]/u.test(written);
+	const separator = separatorOf(written, escapes);
+	const text = withPlainMarks(written, separator);
 	const { rows, ends, openQuotes } = rowsIn(text, { separator, escapes }, limits);
 	const oddRows = new Set<number>();
 	let row = 0;

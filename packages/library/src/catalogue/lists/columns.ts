@@ -1,5 +1,6 @@
 /** Detects where a book list begins in a sheet, and the meaning of its columns. */
 import { holdsNationalId } from "../../privacy/national-id.ts";
+import { bracketed } from "../../tables/markup.ts";
 import { cellAt, columnName, type Sheet } from "../../tables/sheet.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type ListColumn, type TitleMeaning, titleMeaningOf } from "./headings.ts";
@@ -24,11 +25,19 @@ const sampled = 400;
 const has = (columns: readonly TitleColumn[], field: ListColumn): boolean =>
 	columns.some(({ meaning }) => meaning === field);
 
+/** Rank that an empty column has more than one with values. */
+const EMPTY_RANK = 1_000_000;
+
 /** Meanings that several columns of a list may have. */
 const repeatable: ReadonlySet<TitleMeaning> = new Set(["isbn", "status", "national_id"]);
 
-/** Columns of a heading row. If two have the same meaning, the more certain one wins, but for those that may recur. */
-function columnsIn(row: readonly string[]): TitleColumn[] {
+/**
+ * Columns of a heading row. If two have the same meaning, one with values wins, then the more certain one; some may recur.
+ */
+function columnsIn(
+	row: readonly string[],
+	isFilled: (column: number) => boolean = () => true,
+): TitleColumn[] {
 	const found = row.slice(0, MAX_COLUMNS).flatMap((cell, column) => {
 		const heading = cutText(cell.trim().replace(/\s+/g, " "), 60);
 		return heading === "" ? [] : [{ column, heading, match: titleMeaningOf(heading) }];
@@ -36,8 +45,9 @@ function columnsIn(row: readonly string[]): TitleColumn[] {
 	const best = new Map<TitleMeaning, { column: number; rank: number }>();
 	for (const { column, match } of found) {
 		if (!match) continue;
+		const rank = match.rank + (isFilled(column) ? 0 : EMPTY_RANK);
 		const before = best.get(match.meaning);
-		if (!before || match.rank < before.rank) best.set(match.meaning, { column, rank: match.rank });
+		if (!before || rank < before.rank) best.set(match.meaning, { column, rank });
 	}
 	return found.map(({ column, heading, match }) => {
 		const isOurs = match && (repeatable.has(match.meaning) || best.get(match.meaning)?.column === column);
@@ -99,24 +109,52 @@ function unnamed(sheet: Sheet): TitleColumn[] {
 	});
 }
 
+/** A program that exports without headings: its columns in order, `null` for those that are not read. */
+interface Layout {
+	readonly columns: readonly (ListColumn | null)[];
+	/** Whether a row is one of its rows. */
+	readonly has: (row: readonly string[]) => boolean;
+}
+
+/** SLiMS leaves its headings out unless asked for them. Authors, topics and item codes end each row in angle brackets. */
+const slims: Layout = {
+	columns: [
+		...(["title", null, "edition", "isbn", "publisher", "year", "pages", "series", "call_number"] as const),
+		...(["language", null, "dewey", "note", null, null, "authors", "subjects", "barcode"] as const),
+	],
+	has(row) {
+		const lists = row.slice(15, 18);
+		const areLists = lists.every((cell) => cell === "" || bracketed(cell) !== null);
+		return row.length >= 18 && row.length <= 19 && areLists && lists.some((cell) => cell !== "");
+	},
+};
+
+/** The columns of a sheet without headings whose program is known; `null` for others. */
+function layoutIn(sheet: Sheet): TitleColumn[] | null {
+	const rows = sheet.rows.filter((row) => row.some((cell) => cell !== "")).slice(0, headRows);
+	if (rows.length === 0 || !rows.every(slims.has)) return null;
+	return unnamed(sheet).map((column) => ({ ...column, meaning: slims.columns[column.column] ?? null }));
+}
+
 /** Detects the list of a sheet; `null` where there is no known heading row and nobody named the columns. */
 export function tableIn(sheet: Sheet, corrections: TitleCorrections): TitleTable | null {
 	const { rows } = sheet;
-	let best: { at: number; found: TitleColumn[]; known: number } | null = null;
+	let best: { at: number; known: number } | null = null;
 	for (let at = 0; at < Math.min(rows.length, headRows); at++) {
-		const found = columnsIn(rows[at] ?? []);
-		const known = headingsIn(found);
-		if (known > (best?.known ?? 0)) best = { at, found, known };
+		const known = headingsIn(columnsIn(rows[at] ?? []));
+		if (known > (best?.known ?? 0)) best = { at, known };
 	}
 	if (best) {
-		const { at, found } = best;
+		const { at } = best;
 		const below = rows.slice(at + 1, at + 1 + sampled);
+		const found = columnsIn(rows[at] ?? [], (column) => below.some((row) => (row[column] ?? "") !== ""));
 		const bare = unnamed(sheet).filter(({ column }) => !found.some((one) => one.column === column));
 		const all = [...found, ...bare.map((one) => ({ ...one, heading: "" }))];
 		const columns = withoutIds(corrected(all, corrections), below).sort((a, b) => a.column - b.column);
 		return { sheet, from: at + 1, isNamed: true, columns };
 	}
-	const byHand = withoutIds(corrected(unnamed(sheet), corrections), rows.slice(0, sampled));
+	const layout = layoutIn(sheet);
+	const byHand = withoutIds(corrected(layout ?? unnamed(sheet), corrections), rows.slice(0, sampled));
 	return has(byHand, "title") || has(byHand, "isbn")
 		? { sheet, from: 0, isNamed: false, columns: byHand }
 		: null;

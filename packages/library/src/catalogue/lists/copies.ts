@@ -11,6 +11,8 @@ import { dayIn } from "./values.ts";
 export interface WrittenCopy
 	extends Pick<ListedCopy, "barcode" | "accession_no" | "call_number" | "shelf" | "price" | "library"> {
 	readonly acquired_on: string;
+	/** Whether the days of its list name the month first. */
+	readonly hasMonthFirst?: boolean;
 	readonly acquired_how?: string;
 	readonly donor?: string;
 	readonly note?: string;
@@ -38,13 +40,13 @@ function barcodeIn(
 
 /** The copy in the form of the register, and notes about what could not be taken over. */
 export function copyOf(
-	written: WrittenCopy,
+	{ hasMonthFirst, ...written }: WrittenCopy,
 	state: ReadState,
 	isbn: string,
 	note: (note: TitleNote) => void,
 ): ListedCopy {
 	const { barcode, former } = barcodeIn(written.barcode, isbn, note);
-	const day = dayIn(written.acquired_on);
+	const day = dayIn(written.acquired_on, hasMonthFirst);
 	if (day === null) note("bad_date");
 	if (state.isOut) note("was_out");
 	const { status, condition, loanable } = state;

@@ -2,6 +2,7 @@
 import { emptyState, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { isShortened, numeral } from "../../tables/cells.ts";
+import { bracketed, withoutTags } from "../../tables/markup.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
 import { isbnIn, toIsbn13 } from "../isbn.ts";
@@ -14,13 +15,17 @@ import { fittedBook, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 import {
 	agesIn,
+	isMonthFirst,
 	languageIn,
 	namesIn,
+	numbersIn,
 	pagesIn,
 	peopleOf,
 	priceIn,
+	publisherIn,
 	sourceIn,
 	subjectsIn,
+	titleParts,
 	unmarked,
 	written,
 	yearIn,
@@ -97,12 +102,15 @@ function stateOf(cells: readonly StateCell[]): { state: ReadState; unknown: stri
 	};
 }
 
-function copyIn(
-	cell: Cells,
-	states: readonly StateCell[],
-	isbn: string,
-	note: (note: TitleNote) => void,
-): ListedCopy {
+interface CopyRow {
+	readonly cell: Cells;
+	readonly states: readonly StateCell[];
+	readonly isbn: string;
+	readonly hasMonthFirst: boolean;
+	readonly note: (note: TitleNote) => void;
+}
+
+function copyIn({ cell, states, isbn, hasMonthFirst, note }: CopyRow): ListedCopy {
 	const source = cell("acquired_how");
 	const how = sourceIn(source);
 	const { state, unknown } = stateOf(states);
@@ -114,6 +122,7 @@ function copyIn(
 		call_number: cell("call_number"),
 		shelf: cell("shelf"),
 		acquired_on: cell("acquired_on"),
+		hasMonthFirst,
 		acquired_how: how || (cell("donor") === "" ? "" : "donation"),
 		donor: cell("donor"),
 		price: priceIn(cell("price")),
@@ -153,6 +162,7 @@ const withNames = (text: string, names: readonly string[]): string =>
 /** Reads the rows of one table; `null` for rows without a title: repeated headings, sums, empty rows. */
 export function rowReader({
 	sheet,
+	from,
 	columns,
 	isNamed,
 }: TitleTable): (row: readonly string[], number: number) => ListedTitle | null {
@@ -164,6 +174,10 @@ export function rowReader({
 	const headingOf = (field: ListColumn) => columns.find(({ meaning }) => meaning === field)?.heading ?? "";
 	const titleHeading = headingOf("title");
 	const hasManyAuthors = /authors|yazarlar/.test(searchKey(headingOf("authors")));
+
+	const [dayColumn] = places.get("acquired_on") ?? [];
+	const hasMonthFirst =
+		dayColumn !== undefined && isMonthFirst(sheet.rows.slice(from).map((row) => row[dayColumn] ?? ""));
 
 	const stateColumns = columns
 		.filter(({ meaning }) => meaning !== null && stateFields.has(meaning))
@@ -178,15 +192,21 @@ export function rowReader({
 			note("national_id");
 			return "";
 		};
-		const cell = (field: ListColumn): string => {
+		const whole = (field: ListColumn): string => {
 			const [at] = places.get(field) ?? [];
-			const whole = at === undefined ? "" : unmarked((row[at] ?? "").trim());
-			const text = numerals.has(field) ? numeral(whole) : whole;
+			return at === undefined ? "" : unmarked((row[at] ?? "").trim());
+		};
+		const textOf = (field: ListColumn, plain: string): string => {
+			const text = numerals.has(field) ? numeral(plain) : plain;
 			if ((numerals.has(field) || field === "price") && isShortened(text)) {
 				note("number_shortened");
 				return "";
 			}
 			return numbered.has(field) ? text : withoutId(text);
+		};
+		const cell = (field: ListColumn): string => {
+			const text = whole(field);
+			return textOf(field, bracketed(text)?.join("; ") ?? text);
 		};
 		const filled = row.filter((one) => one.trim() !== "");
 		if (filled.length === 0) return null;
@@ -205,20 +225,29 @@ export function rowReader({
 			/^([^()]{1,250}) \(([^()#]{2,120}?),? #(\d[\d.-]{0,5})\)$/u.exec(title) ?? [];
 		const surname = cell("author_surname");
 		const given = [cell("authors"), surname].filter(Boolean).join(" ");
-		const people =
+		const main =
 			surname === ""
 				? peopleOf(cell("authors"), hasManyAuthors)
 				: [{ name: written(given, { isName: true }), role: "author" }];
+		const people = [...main, ...peopleOf(cell("other_authors"), true)];
 		const named = (...parts: string[]) => [
 			...new Set(people.filter(({ role }) => parts.includes(role)).map(({ name }) => name)),
 		];
+		const parts = titleParts(
+			plain,
+			people.map(({ name }) => name),
+		);
 		const language = languageIn(cell("language"));
 		const how = { isTurkish: language === "" || language === "tr" };
+		const texts = plainTexts(cell);
+		// Lists that call the year of an edition `Baskı` have no other year.
+		const editionYear =
+			cell("year") === "" && /^(?:19|20)\d{2}$/.test(texts.edition) ? Number(texts.edition) : 0;
 		const own: Omit<MarcBook, PlainField | "other_isbns"> = {
-			title: written(plain, how),
+			title: written(parts.title, how),
 			authors: named("author", "other"),
 			isbn13: isbn,
-			year: yearIn(cell("year")),
+			year: yearIn(cell("year")) || editionYear,
 			pages: pagesIn(cell("pages")),
 			language,
 			subjects: subjectsIn(cell("subjects")),
@@ -226,12 +255,17 @@ export function rowReader({
 			series: written(cell("series") || series, how),
 			series_no: cell("series_no") || seriesNo,
 		};
-		const texts = plainTexts(cell);
 		const contributors = {
 			translator: withNames(texts.translator, named("translator")),
 			illustrator: withNames(texts.illustrator, named("illustrator")),
 		};
-		const { book, isCut } = fittedBook({ ...texts, ...contributors, ...own });
+		const others = {
+			edition: editionYear > 0 ? "" : texts.edition,
+			subtitle: texts.subtitle || written(parts.subtitle, how),
+			publisher: publisherIn(texts.publisher),
+			summary: withoutTags(texts.summary),
+		};
+		const { book, isCut } = fittedBook({ ...texts, ...contributors, ...others, ...own });
 		if (isCut) note("shortened");
 		const count = countIn(cell("copies"));
 		if (count === null) problems.push("too_many_copies");
@@ -239,10 +273,23 @@ export function rowReader({
 			text: withoutId(unmarked((row[column] ?? "").trim())),
 			question,
 		}));
-		const first = copyIn(cell, states, isbn, note);
-		// A number identifies one copy; the others get their own.
-		const others = { ...first, barcode: "", accession_no: "" };
-		const copies = Array.from({ length: count ?? 0 }, (_, place) => (place === 0 ? first : others));
+		const barcodes = numbersIn(whole("barcode"), count ?? 1);
+		const accessions = numbersIn(whole("accession_no"), count ?? 1);
+		const total = count === null ? 0 : Math.max(count, barcodes.length, accessions.length);
+		if (total > MAX_COPIES) problems.push("too_many_copies");
+		// A number identifies one copy; those without get their own.
+		const copies = Array.from({ length: Math.min(total, MAX_COPIES) }, (_, place) =>
+			copyIn({
+				cell: (field) => {
+					if (field === "barcode") return textOf(field, barcodes[place] ?? "");
+					return field === "accession_no" ? textOf(field, accessions[place] ?? "") : cell(field);
+				},
+				states,
+				isbn,
+				hasMonthFirst,
+				note,
+			}),
+		);
 		return { sheet: cutText(sheet.name, 60), row: number, book, copies, problems, notes: [...notes] };
 	};
 }

@@ -1,5 +1,6 @@
 /** Converts cell values of a book list to the form of the catalogue's fields. */
 import { ungrouped } from "../../tables/cells.ts";
+import { bracketed } from "../../tables/markup.ts";
 import { type CaseOptions, titleCase, upper } from "../../turkish/case.ts";
 import { isCalendarDate } from "../../turkish/dates.ts";
 import { searchKey } from "../../turkish/keys.ts";
@@ -18,14 +19,82 @@ const isLoud = (text: string): boolean =>
 export const written = (text: string, how: CaseOptions = {}): string =>
 	isLoud(text) ? titleCase(text, how) : text;
 
+/** A name whose surname alone is in capitals, as Turkish forms have it: `Yaşar KEMAL`. */
+const loudSurname = /^(.*\p{Ll}.*?)((?:\s\p{Lu}{2,}(?:-\p{Lu}{2,})*)+)$/u;
+
+/** A name in normal case. */
+function writtenName(name: string): string {
+	const [, given, surname] = loudSurname.exec(name) ?? [];
+	if (given === undefined || surname === undefined) return written(name, { isName: true });
+	return `${given} ${titleCase(surname.trim(), { isName: true })}`;
+}
+
+/** Search keys of what stands in place of a name that is not known. */
+const nameless: ReadonlySet<string> = new Set(
+	"yok,yazar yok,yazari yok,bilinmiyor,yazari bilinmiyor,belirtilmemis,bos,none,null,unknown,unknown author,no author".split(
+		",",
+	),
+);
+const isName = (name: string): boolean =>
+	/[\p{L}\p{N}]/u.test(name) && !/^n\/a$/i.test(name) && !nameless.has(searchKey(name));
+
 /** The people in a cell, their names in normal case. `isMany`: its heading is plural, so that commas separate names. */
 export const peopleOf = (cell: string, isMany: boolean): readonly Person[] =>
-	peopleIn(cell, isMany).map(({ name, role }) => ({ name: written(name, { isName: true }), role }));
+	peopleIn(cell, isMany)
+		.filter(({ name }) => isName(name))
+		.map(({ name, role }) => ({ name: writtenName(name), role }));
 
 /** The names in a cell, whatever their part in the book. */
 export const namesIn = (cell: string, isMany: boolean): string[] => [
 	...new Set(peopleOf(cell, isMany).map(({ name }) => name)),
 ];
+
+/** What catalogues add to a title about its form: `[kitap]`. */
+const form =
+	/\s*\[(?:kitap|basılı|metin|elektronik|ses kayd|e-kitap|text|book|electronic|sound rec)[^\]]*\]/iu;
+
+/**
+ * A title as catalogues write it, in its parts: `Ad [kitap] : alt ad / Ali Can.`. `names`: the people of the book; a
+ * stroke with other words behind it belongs to the title.
+ */
+export function titleParts(text: string, names: readonly string[]): { title: string; subtitle: string } {
+	const plain = text.replace(/\s+[/:;=]\s*$/u, "");
+	const at = plain.indexOf(" / ");
+	const behind = at === -1 ? "" : ` ${searchKey(plain.slice(at + 3))} `;
+	const surnames = names.map((name) => searchKey(name).split(" ").at(-1) ?? "");
+	const isNamed = surnames.some((surname) => surname.length > 1 && behind.includes(` ${surname} `));
+	const catalogued = isNamed ? plain.slice(0, at) : plain;
+	const title = catalogued.replace(form, "").trim();
+	if (title === "" || (!isNamed && title === plain)) return { title: plain, subtitle: "" };
+	const [, main = title, subtitle = ""] = /^(.+?)\s+:\s+(.+)$/u.exec(title) ?? [];
+	return { title: main, subtitle };
+}
+
+/** A publisher without the place before it and the year behind it: `İstanbul : Yayın, 2015.`. */
+export const publisherIn = (cell: string): string =>
+	cell
+		.replace(/^\p{L}[^:]{0,40}\s:\s+(?=\p{L})/u, "")
+		.replace(/\s*[,;:]\s*(?:\[?[c©]?\s?\d{4}\]?)?\.?$/u, "");
+
+const numberSign = /^[\p{L}\p{N}][\p{L}\p{N}./-]{0,29}$/u;
+
+/**
+ * The numbers of a row's copies in one cell: a list, or the first and the last of as many as there are copies
+ * (`124-126`). A cell that does not divide so is one number.
+ */
+export function numbersIn(cell: string, count: number): string[] {
+	const inBrackets = bracketed(cell);
+	if (inBrackets) return inBrackets;
+	const parts = cell.split(/\s*[;,|/\n]\s*|\s+/u).filter(Boolean);
+	if (count > 1 && parts.length === count && parts.every((part) => numberSign.test(part))) return parts;
+	const [, first = "", last = ""] = /^(\d{1,12})\s*[-\u2010-\u2015]\s*(\d{1,12})$/u.exec(cell) ?? [];
+	if (count > 1 && last !== "" && Number(last) - Number(first) + 1 === count)
+		return Array.from({ length: count }, (_, place) =>
+			String(Number(first) + place).padStart(first.length, "0"),
+		);
+	const divided = cell.split(/\s*[;\n]\s*/u).filter(Boolean);
+	return divided.length > 1 && divided.every((part) => numberSign.test(part)) ? divided : [cell];
+}
 
 export const subjectsIn = (cell: string): string[] => [
 	...new Set(
@@ -40,6 +109,9 @@ export const subjectsIn = (cell: string): string[] => [
 export function yearIn(text: string): number {
 	const whole = ungrouped(text);
 	if (/^-?\d{1,4}(?:[.,]0+)?$/.test(whole)) return Number.parseInt(whole, 10);
+	// The year of another calendar is printed on the book; the cataloguer's is in brackets: `1436 [2015]`.
+	const inBrackets = /\[[^\]\d]{0,4}(1[0-9]{3}|20[0-9]{2})\]/.exec(whole)?.[1];
+	if (inBrackets !== undefined) return Number(inBrackets);
 	return Number(/(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(whole)?.[1] ?? 0);
 }
 
@@ -69,15 +141,50 @@ export function priceIn(text: string): number {
 	return Number(`${whole.slice(0, at).replace(/[.,]/g, "")}.${whole.slice(at + 1)}`);
 }
 
-/** A day as `YYYY-MM-DD`; empty for an empty cell, `null` where it cannot be read. */
-export function dayIn(cell: string): string | null {
-	if (cell === "") return "";
-	const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(cell) ?? [];
-	const [, turkishDay, turkishMonth, turkishYear] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/.exec(cell) ?? [];
-	const date = year
-		? `${year}-${month}-${day}`
-		: `${turkishYear}-${turkishMonth?.padStart(2, "0")}-${turkishDay?.padStart(2, "0")}`;
-	return isCalendarDate(date) ? date : null;
+const months = [
+	..."ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" "),
+	..."january february march april may june july august september october november december".split(" "),
+];
+
+/** Number of a month by its name, or by the first three letters of it; 0 where it is none. */
+function monthIn(word: string): number {
+	const key = searchKey(word);
+	const at = months.findIndex((month) => month === key || (key.length === 3 && month.startsWith(key)));
+	return at === -1 ? 0 : (at % 12) + 1;
+}
+
+const numericDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/;
+
+/** Whether the days of a column name the month first: the second number is beyond 12 in some, the first in none. */
+export function isMonthFirst(cells: Iterable<string>): boolean {
+	let isSure = false;
+	for (const cell of cells) {
+		const [, first, second] = numericDay.exec(cell) ?? [];
+		if (Number(first) > 12) return false;
+		if (Number(second) > 12) isSure = true;
+	}
+	return isSure;
+}
+
+/**
+ * A day as `YYYY-MM-DD`: the year first or last, the month in digits or as a word, with or without a time, in brackets.
+ * Empty for an empty cell, `null` where it cannot be read.
+ */
+export function dayIn(cell: string, hasMonthFirst = false): string | null {
+	const text = cell.replace(/^[[(]\s*|\s*[\])]$/g, "");
+	if (text === "") return "";
+	const dayOf = (year = "", month: string | number = "", day = ""): string | null => {
+		const date = `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+		return isCalendarDate(date) ? date : null;
+	};
+	const [, year, month, day] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?!\d)/.exec(text) ?? [];
+	if (year) return dayOf(year, month, day);
+	const [, first, second, last] = numericDay.exec(text) ?? [];
+	if (last) return hasMonthFirst ? dayOf(last, first, second) : dayOf(last, second, first);
+	const [, number, name, then] = /^(\d{1,2})[.\s-]+(\p{L}{3,9})[.,\s-]+(\d{4})(?!\d)/u.exec(text) ?? [];
+	if (then) return dayOf(then, monthIn(name ?? ""), number);
+	const [, word, at, end] = /^(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/u.exec(text) ?? [];
+	return dayOf(end, monthIn(word ?? ""), at);
 }
 
 /** `7-9 yaş`, `7+`. */

@@ -5,12 +5,16 @@ import { isbnIn } from "../../../src/catalogue/isbn.ts";
 import { listColumns, titleHeading, titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";
 import {
 	dayIn,
+	isMonthFirst,
 	languageIn,
 	namesIn,
+	numbersIn,
 	pagesIn,
 	priceIn,
+	publisherIn,
 	sourceIn,
 	subjectsIn,
+	titleParts,
 	unmarked,
 	written,
 	yearIn,
@@ -33,6 +37,13 @@ describe("headings", () => {
 		["language_code", "language"],
 		["T.C. Kimlik No", "national_id"],
 		["ratings_count", undefined],
+		["ISBN/UID", "isbn"],
+		["ean_isbn13", "isbn"],
+		["isbn_issn", "isbn"],
+		["Baskı", "edition"],
+		["Year Published", "year"],
+		["Collation", "pages"],
+		["Additional Authors", "other_authors"],
 	])("%s", (heading, meaning) => {
 		expect(titleMeaningOf(heading)?.meaning).toBe(meaning);
 	});
@@ -50,6 +61,8 @@ test.each([
 	["0000000000001; 9789750807145", "9789750807145"],
 	["9.78043955493e+12", null],
 	["9789750807146", null],
+	["٩٧٨٩٧٥٠٨٠٧١٤٥", "9789750807145"],
+	["９７８-９７５０８０７１４５", "9789750807145"],
 	["yok", null],
 	["", ""],
 ])("isbn %j", (cell, isbn) => {
@@ -64,6 +77,19 @@ test.each([
 	["Ali Can; Ece Su; Ali Can", false, ["Ali Can", "Ece Su"]],
 	["Ali Can ve Ece Su", false, ["Ali Can", "Ece Su"]],
 	["Homer, Robert Fagles", true, ["Homer", "Robert Fagles"]],
+	["Yaşar KEMAL", false, ["Yaşar Kemal"]],
+	["Ayşe Nur ÖZ-KAYA / Ece IŞIK", false, ["Ayşe Nur Öz-Kaya", "Ece Işık"]],
+	["MEB Yayın Kurulu", false, ["MEB Yayın Kurulu"]],
+	["Ali Can vd.", false, ["Ali Can"]],
+	["Ali Can, Ece Su, v.d.", false, ["Ali Can", "Ece Su"]],
+	["Ali Can ve diğerleri", false, ["Ali Can"]],
+	["Can, Ali [et al.]", false, ["Ali Can"]],
+	["-", false, []],
+	["Yok", false, []],
+	["Yazarı bilinmiyor", false, []],
+	["Unknown", false, []],
+	["N/A", false, []],
+	["Anonim", false, ["Anonim"]],
 	["", false, []],
 ])("authors %j", (cell, isMany, authors) => {
 	expect(namesIn(cell, isMany)).toEqual(authors);
@@ -83,7 +109,7 @@ test("years, prices, days, languages, sources, subjects", () => {
 		1180, 180, 1300, 0, 250, 0,
 	]);
 	expect(yearIn("2.019")).toBe(2019);
-	expect(["2024-09-02", "2.9.2024", "02/09/2024", "31.02.2024", ""].map(dayIn)).toEqual([
+	expect(["2024-09-02", "2.9.2024", "02/09/2024", "31.02.2024", ""].map((cell) => dayIn(cell))).toEqual([
 		"2024-09-02",
 		"2024-09-02",
 		"2024-09-02",
@@ -128,4 +154,72 @@ test("whatever stands in a cell, it is read without an error and soon", () => {
 			languageIn(cell);
 		}),
 	);
+});
+
+test.each([
+	["2016/01/02", false, "2016-01-02"],
+	["2016.1.2", false, "2016-01-02"],
+	["[2016-01-02]", false, "2016-01-02"],
+	["2015-09-01T00:00:00+03:00", false, "2015-09-01"],
+	["2 Ocak 2016", false, "2016-01-02"],
+	["02 Ağu 2016", false, "2016-08-02"],
+	["2. ŞUBAT 2016", false, "2016-02-02"],
+	["January 2, 2016", false, "2016-01-02"],
+	["2-Sep-2016", false, "2016-09-02"],
+	["01/02/2016 10:30", false, "2016-02-01"],
+	["01/02/2016", true, "2016-01-02"],
+	["29.02.2027", false, null],
+	["29 Şubat 2028", false, "2028-02-29"],
+	["02.01.16", false, null],
+	["2016", false, null],
+])("day %j, month first: %s", (cell, hasMonthFirst, day) => {
+	expect(dayIn(cell, hasMonthFirst)).toBe(day);
+});
+
+test("a column names the month first where that alone makes its days dates", () => {
+	expect(isMonthFirst(["01/02/2016", "09/15/2015"])).toBe(true);
+	expect(isMonthFirst(["09/15/2015", "15/09/2015"])).toBe(false);
+	expect(isMonthFirst(["01/02/2016", ""])).toBe(false);
+});
+
+test("the cataloguer's year counts, not that of another calendar", () => {
+	expect(["1436 [2015]", "[c2015]", "2015 [baskı]"].map(yearIn)).toEqual([2015, 2015, 2015]);
+});
+
+test.each([
+	["Deneme yolu / Ali Can.", ["Ali Can"], "Deneme yolu", ""],
+	["Deneme yolu [kitap] : alt ad / Ali Can ; çev. Ece Su.", ["Ali Can"], "Deneme yolu", "alt ad"],
+	["Deneme yolu [electronic resource]", [], "Deneme yolu", ""],
+	["Deneme yolu /", [], "Deneme yolu", ""],
+	["Aşk / Nefret", ["Ali Can"], "Aşk / Nefret", ""],
+	["Beyaz : siyah", ["Ali Can"], "Beyaz : siyah", ""],
+	["1984", [], "1984", ""],
+	["/ Ali Can", ["Ali Can"], "/ Ali Can", ""],
+])("title %j", (text, names, title, subtitle) => {
+	expect(titleParts(text, names)).toEqual({ title, subtitle });
+});
+
+test.each([
+	["İstanbul : Deneme Yayınları, 2015.", "Deneme Yayınları"],
+	["Deneme Yayınları,", "Deneme Yayınları"],
+	["Deneme Yayınları", "Deneme Yayınları"],
+	["T.C. MEB", "T.C. MEB"],
+	["", ""],
+])("publisher %j", (cell, publisher) => {
+	expect(publisherIn(cell)).toBe(publisher);
+});
+
+test.each([
+	["124-126", 3, ["124", "125", "126"]],
+	["0098-0101", 4, ["0098", "0099", "0100", "0101"]],
+	["124, 125, 130", 3, ["124", "125", "130"]],
+	["124 125", 2, ["124", "125"]],
+	["124; 125", 1, ["124", "125"]],
+	["<B1><B2>", 1, ["B1", "B2"]],
+	["124-126", 1, ["124-126"]],
+	["2015-124", 3, ["2015-124"]],
+	["124,125", 1, ["124,125"]],
+	["", 2, [""]],
+])("numbers %j of %i copies", (cell, count, numbers) => {
+	expect(numbersIn(cell, count)).toEqual(numbers);
 });
