@@ -1,4 +1,5 @@
 /** Classifies a code scanned while cataloguing a book: its ISBN, another number on its back, a label. */
+import { barcodeIn, MAX_BARCODE_LENGTH } from "../copies/barcode.ts";
 import { meantCode } from "../scanning/layouts.ts";
 import { saysIsbn, toIsbn13, withoutWord } from "./isbn.ts";
 
@@ -10,12 +11,9 @@ export type BookScan =
 	| { readonly kind: "price" }
 	/** An ISSN: a periodical. */
 	| { readonly kind: "periodical" }
-	/** Digits that are none of these: a library's label. */
+	/** Digits that are none of these, or letters and digits where a label is due: a library's label. */
 	| { readonly kind: "label"; readonly barcode: string }
 	| { readonly kind: "unknown" };
-
-/** Maximum digits of a label, as stored in `library_books.barcode`. */
-export const MAX_LABEL_DIGITS = 30;
 
 /** Removes the supplement of two or five digits; some scanners send it together with the main code. */
 const withoutSupplement = (digits: string): string =>
@@ -54,8 +52,9 @@ function readAsItCame(code: string, due: "isbn" | "label"): BookScan {
 	if (isNamed || (isTen && due === "isbn")) return { kind: "bad_isbn" };
 	if (/^977\d{10}$/.test(digits) && hasEanCheckDigit(digits)) return { kind: "periodical" };
 	if (/^86[89]\d{10}$/.test(digits) && hasEanCheckDigit(digits)) return { kind: "price" };
-	if (/^\d+$/.test(plain) && plain.length <= MAX_LABEL_DIGITS) return { kind: "label", barcode: plain };
-	return { kind: "unknown" };
+	if (/^\d+$/.test(plain) && plain.length <= MAX_BARCODE_LENGTH) return { kind: "label", barcode: plain };
+	const barcode = due === "label" ? barcodeIn(code) : null;
+	return barcode === null ? { kind: "unknown" } : { kind: "label", barcode };
 }
 
 /** Title of a book of which only the ISBN is known, until somebody enters the real one. */

@@ -1,3 +1,4 @@
+import { BARCODE_PATTERN, MAX_BARCODE_LENGTH } from "../copies/barcode.ts";
 import { MAX_PRICE } from "../copies/price.ts";
 import { choice, collection, common, dateField, relation, text, viewOf } from "./definition.ts";
 import { either, everybody, readerOfSchool, readOnly, staffOfSchool, where } from "./rules.ts";
@@ -11,8 +12,13 @@ export const library_books = collection({
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
-		// Digits only: a scanner with a different keyboard layout changes letters and signs.
-		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30, pattern: "^[0-9]+$" },
+		{
+			type: "text",
+			name: "barcode",
+			label: text("Barkod", "Barcode"),
+			max: MAX_BARCODE_LENGTH,
+			pattern: BARCODE_PATTERN,
+		},
 		{
 			type: "text",
 			name: "accession_no",

@@ -1,6 +1,8 @@
 /** A snapshot combined with the device's later events, with lookups by code, by reader and by title. */
+
 import { type Calendar, makeCalendar } from "../calendar/calendar.ts";
 import type { CopyStatus, HoldState, LoanState, ReaderState } from "../circulation/types.ts";
+import { barcodeOf } from "../copies/barcode.ts";
 import { dateOf } from "../turkish/dates.ts";
 import type { DeskEvent } from "./events.ts";
 import {
@@ -140,7 +142,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 		/** Projection of a copy that the device has handled. */
 		projectionOf,
 		copyOf: (code: string): SnapshotCopy | undefined =>
-			code === "" ? undefined : (byBarcode.get(code) ?? copies.get(code)),
+			code === "" ? undefined : (byBarcode.get(barcodeOf(code)) ?? copies.get(code)),
 		copiesOf: (book: string): readonly SnapshotCopy[] => byBook.get(book) ?? [],
 		bookOf: (copy: SnapshotCopy): SnapshotBook | null => books.get(copy.book_id) ?? null,
 		/** A reader's loans with their copies, by due date. */
@@ -175,7 +177,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 			const copy =
 				event.kind === "undo"
 					? copies.get(copyOfEvent.get(event.undo ?? "") ?? "")
-					: (copies.get(event.copy) ?? byBarcode.get(event.copy));
+					: (copies.get(event.copy) ?? byBarcode.get(barcodeOf(event.copy)));
 			if (!copy || copyOfEvent.has(event.op_id)) return;
 			copyOfEvent.set(event.op_id, copy.id);
 			facts.set(copy.id, [...(facts.get(copy.id) ?? []), factOf(event, "", snapshot.library_id)]);

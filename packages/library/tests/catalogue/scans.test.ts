@@ -44,6 +44,13 @@ test.each([
 	["9789750807146", { kind: "bad_isbn" }],
 	["080442957X", isbn("9780804429573")],
 	["10000042", label("10000042")],
+	["t 100234", label("T100234")],
+	["KT-0012", label("KT-0012")],
+	["İnce Memed", { kind: "unknown" }],
+	["1984 Orwell", { kind: "unknown" }],
+	// The prefix of a scanner, and a shift key that is held.
+	["]C110000042", label("10000042")],
+	["!==!", label("1001")],
 ])("where a label is due, %j is %j", (code, scan) => {
 	expect(readBookScan(code, "label")).toEqual(scan);
 });

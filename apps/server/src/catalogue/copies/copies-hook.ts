@@ -1,5 +1,6 @@
 import { isManualCopyTransition, mayMoveCopy } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
+import { barcodeOf } from "@rafta/library/copies/barcode";
 import { cutText } from "@rafta/library/text/cut-text";
 import { upper } from "@rafta/library/turkish/case";
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
@@ -100,7 +101,7 @@ export const copiesHook = (now: () => Date): WriteHook<"library_books"> => ({
 	async before(event) {
 		const { action, record, original, request, records } = event;
 		if (!isInternal(request)) {
-			record.barcode = record.barcode.replace(/\s/g, "");
+			record.barcode = barcodeOf(record.barcode);
 			if (record.acquired_on !== "" && !isCalendarDate(record.acquired_on)) {
 				throw refuseField("acquired_on", problems.date);
 			}

@@ -3,10 +3,12 @@
  * becomes the title's cover. A title is shared by all schools: a school gives one without a cover its first, and
  * replaces it as long as no other school has the title.
  */
+
 import { rm, writeFile } from "node:fs/promises";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { codeForms, codeProblems } from "@rafta/library/circulation/codes";
+import { barcodeOf } from "@rafta/library/copies/barcode";
 import { ApiError, badRequest, notFound, redrawn, requestContext, storedName } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
@@ -48,10 +50,14 @@ async function titleOfCopy(
 	code: string,
 	school: string,
 ): Promise<Stored<"books"> | null> {
-	for (const column of ["barcode", "accession_no"]) {
+	const numbers = [
+		["barcode", barcodeOf(code)],
+		["accession_no", code],
+	] as const;
+	for (const [column, number] of numbers) {
 		const [copy] = await records.list("library_books", {
-			filter: `school_id = {:school} && ${column} = {:code} && ${column} != ""`,
-			params: { school, code },
+			filter: `school_id = {:school} && ${column} = {:number} && ${column} != ""`,
+			params: { school, number },
 			limit: 1,
 		});
 		if (copy) return followTitle(records, copy.book_id);

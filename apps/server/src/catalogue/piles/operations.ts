@@ -83,7 +83,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		const { language } = who.request;
 		const scan = readBookScan(label, "label");
 		if (scan.kind === "isbn" || scan.kind === "bad_isbn") throw refusePile("label_isbn", language);
-		if (scan.kind !== "label") throw refusePile("label_digits", language);
+		if (scan.kind !== "label") throw refusePile("label_unknown", language);
 		const { barcode } = scan;
 		const other = await records.findBy("library_books", { school_id: who.school, barcode });
 		if (!other) return barcode;

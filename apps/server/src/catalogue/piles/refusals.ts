@@ -12,9 +12,9 @@ const reasons = {
 		tr: "Bu bir ISBN, etiket değil. Kitaba yapıştırdığınız etiketi okutun.",
 		en: "This is an ISBN, not a label. Scan the label that you put on the book.",
 	},
-	label_digits: {
-		tr: "Etiket yalnızca rakamlardan oluşur. Etiketi yeniden okutun.",
-		en: "A label has digits only. Scan the label again.",
+	label_unknown: {
+		tr: "Bu bir etiket numarası değil. Etiketi yeniden okutun.",
+		en: "This is no label. Scan the label again.",
 	},
 	isbn_wrong: {
 		tr: "ISBN geçersiz: rakamlarını kontrol edin.",

@@ -1,4 +1,5 @@
 /** Search for readers and copies of the caller's own school by typed text: names, numbers, classes, barcodes. */
+import { barcodeOf } from "@rafta/library/copies/barcode";
 import { closenesses, closenessOf } from "@rafta/library/search/closeness";
 import { wordsOfQuery } from "@rafta/library/search/search-index";
 import { searchKey } from "@rafta/library/turkish/keys";
@@ -124,6 +125,7 @@ export async function findCopies(
 	)
 		return [];
 	const ids = columnOf(connection, "id", text);
+	const barcode = barcodeOf(typed);
 	const begun = await ids.all(sql`
 		SELECT "id"
 		FROM (
@@ -131,8 +133,8 @@ export async function findCopies(
 			FROM "library_books"
 			WHERE "school_id" = ${school}
 				AND "barcode" <> ''
-				AND "barcode" >= ${typed}
-				AND "barcode" < ${`${typed}~`}
+				AND "barcode" >= ${barcode}
+				AND "barcode" < ${`${barcode}~`}
 			ORDER BY "barcode"
 			LIMIT ${raw(String(limit))}
 		) b`);

@@ -1,5 +1,7 @@
 /** Text search at the desk: readers and copies for typed words. */
+
 import { looseNumberForms, numberForms } from "@rafta/library/circulation/codes";
+import { barcodeOf } from "@rafta/library/copies/barcode";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader, Stored } from "../../records.ts";
 import { copyIdsByAccession } from "../circulation/queries.ts";
@@ -51,8 +53,9 @@ export async function copiesByText(
 	text: string,
 ): Promise<Map<string, Stored<"library_books">[]>> {
 	for (const form of numberForms(text)) {
-		const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: form });
-		const exact = (await by("barcode")) ?? (await by("accession_no"));
+		const by = (number: { readonly barcode: string } | { readonly accession_no: string }) =>
+			records.findBy("library_books", { school_id: school, ...number });
+		const exact = (await by({ barcode: barcodeOf(form) })) ?? (await by({ accession_no: form }));
 		if (exact) return new Map([[exact.book_id, [exact]]]);
 	}
 	const loose = looseNumberForms(text);

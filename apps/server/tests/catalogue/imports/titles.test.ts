@@ -165,7 +165,7 @@ test("a title is known by its ISBN in any form, or by folded title and author; a
 	expect((await world.rowsOf(next.body.import.id)).at(-1)?.state).toBe("applied");
 });
 
-test("a number that is another copy's stops its row; an ISBN or letters as a barcode do not", async () => {
+test("a number that is another copy's stops its row; an ISBN or signs as a barcode do not", async () => {
 	const { body } = await world.uploadTitles(
 		table(
 			"Eser adı;Yazar;ISBN;Barkod;Demirbaş",
@@ -173,7 +173,8 @@ test("a number that is another copy's stops its row; an ISBN or letters as a bar
 			"Öteki;Bir Kişi;;4001;7",
 			"Beriki;Bir Kişi;;4001;8",
 			"Sayılı;Bir Kişi;9789750724435;9789750724435;9",
-			"Harfli;Bir Kişi;;KT-0012;10",
+			"Harfli;Bir Kişi;;kt-0012;10",
+			"İşaretli;Bir Kişi;;KT#12;13",
 			"Yanlış;Bir Kişi;9789750724436;4002;11",
 			"Kartlı;Bir Kişi;;7101;12",
 		),
@@ -184,13 +185,27 @@ test("a number that is another copy's stops its row; an ISBN or letters as a bar
 		[3, "new", []],
 		[4, "problem", ["number_taken"]],
 		[5, "new", ["barcode_is_isbn"]],
-		[6, "new", ["barcode_signs"]],
-		[7, "new", ["bad_isbn"]],
-		[8, "problem", ["number_taken"]],
+		[6, "new", []],
+		[7, "new", ["barcode_signs"]],
+		[8, "new", ["bad_isbn"]],
+		[9, "problem", ["number_taken"]],
 	]);
 	await world.apply(body.import.id, {});
-	const lettered = (await copies()).find(({ accession_no }) => accession_no === "10");
-	expect(lettered).toMatchObject({ barcode: "10000002", note: "Eski barkod: KT-0012" });
+	const numbered = async (number: string) =>
+		(await copies()).find(({ accession_no }) => accession_no === number);
+	// What is on the book stays, and needs no new label.
+	expect(await numbered("10")).toMatchObject({
+		barcode: "KT-0012",
+		note: "",
+		label_printed_on: "2026-03-05",
+	});
+	expect(await numbered("13")).toMatchObject({ note: "Eski barkod: KT#12", label_printed_on: "" });
+	const again = await world.uploadTitles(
+		table("Eser adı;Yazar;Barkod", "Harfli;Bir Kişi;KT-0012", "Yeni;X Y;Kt-0012"),
+	);
+	expect(again.body.import.counts).toMatchObject({ same: 1, problem: 1 });
+	const [taken] = await world.rowsOf(again.body.import.id);
+	expect(taken).toMatchObject({ row: 3, problems: ["number_taken"] });
 });
 
 test("volumes that share an ISBN are titles of their own, and found again as such", async () => {

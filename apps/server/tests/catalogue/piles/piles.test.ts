@@ -109,17 +109,23 @@ test("a book without an ISBN has a title that was typed or chosen", async () => 
 	expect(reasonOf(await add({ book: "aaaaaaaaaaaaaaa" }))).toBe("title_unknown");
 });
 
-test("labels: one in use, an ISBN and letters are refused and leave nothing behind; none is the next number", async () => {
+test("labels: one in use, an ISBN and words are refused and leave nothing behind; none is the next number", async () => {
 	const before = await countOf("library_books", "");
 	const titles = await countOf("books", "");
 	const isbn = "9786257999878";
 	expect(reasonOf(await add({ isbn, label: "1001" }))).toBe("label_taken");
 	expect(reasonOf(await add({ isbn, label: "9789751026132" }))).toBe("label_isbn");
-	expect(reasonOf(await add({ isbn, label: "A-17" }))).toBe("label_digits");
+	expect(reasonOf(await add({ isbn, label: "İnce Memed" }))).toBe("label_unknown");
 	expect(reasonOf(await add({ isbn: "9789750807146" }))).toBe("isbn_wrong");
 	expect([await countOf("library_books", ""), await countOf("books", "")]).toEqual([before, titles]);
 	const numbered = await add({ isbn: "9789750807145", label: "" });
 	expect(numbered.body.copy.barcode).toMatch(/^1\d{7}$/);
+});
+
+test("a label of another program keeps its letters, in whatever case it is scanned", async () => {
+	const isbn = "9789750807145";
+	expect((await add({ isbn, label: "t 100234" })).body.copy.barcode).toBe("T100234");
+	expect(reasonOf(await add({ isbn, label: "T100234" }))).toBe("label_taken");
 });
 
 test("of a pile's copies those wait for a label that were scanned without one", async () => {

@@ -57,6 +57,22 @@ test("a copy is found by its barcode with the shift key held, and by an accessio
 		copy: { id: small.copies.second },
 	});
 });
+test("a barcode of letters and digits is found however it is scanned, with and without network", async () => {
+	const token = await small.service.transaction((records) =>
+		records.update("library_books", small.copies.second, { barcode: "T100234" }),
+	);
+	expect(token.barcode).toBe("T100234");
+	const snapshot = await takeSnapshot(small.service, small.rafta.policies, small.desk, {}, small.now());
+	const desk = openOfflineDesk(snapshot, [], { language: "tr", isVolunteer: false });
+	for (const code of ["T100234", "t100234", "T 100234", "]C1T100234"]) {
+		const copy = { kind: "copy", copy: { id: small.copies.second } };
+		expect(await scan(code), code).toMatchObject(copy);
+		expect(desk.scan({ op_id: small.op(), code }, small.now().toISOString()), code).toMatchObject({
+			ok: true,
+			answer: copy,
+		});
+	}
+});
 test("an offline desk reads the same", async () => {
 	const snapshot = await takeSnapshot(small.service, small.rafta.policies, small.desk, {}, small.now());
 	const desk = openOfflineDesk(snapshot, [], { language: "tr", isVolunteer: false });

@@ -1,4 +1,5 @@
 /** Reads a copy from the texts of a row or of a record's item: one reader for lists and MARC. */
+import { barcodeOf, isBarcode } from "../../copies/barcode.ts";
 import type { ReadState } from "../../copies/state.ts";
 import { numeral, ungrouped } from "../../tables/cells.ts";
 import { cutText } from "../../text/cut-text.ts";
@@ -20,8 +21,8 @@ export interface WrittenCopy
 
 const formerBarcode = "Eski barkod: ";
 
-/** Barcode of a copy: digits only, and not the ISBN shared by all copies of its title. */
-function barcodeIn(
+/** Barcode of a copy: as it is on the book, unless it is the ISBN shared by all copies of its title. */
+function barcodeOn(
 	text: string,
 	isbn: string,
 	note: (note: TitleNote) => void,
@@ -33,7 +34,8 @@ function barcodeIn(
 		note("barcode_is_isbn");
 		return { barcode: "", former: "" };
 	}
-	if (/^\d{1,30}$/.test(plain)) return { barcode: plain, former: "" };
+	const barcode = barcodeOf(plain);
+	if (isBarcode(barcode)) return { barcode, former: "" };
 	note("barcode_signs");
 	return { barcode: "", former: formerBarcode + cutText(plain, 60) };
 }
@@ -45,7 +47,7 @@ export function copyOf(
 	isbn: string,
 	note: (note: TitleNote) => void,
 ): ListedCopy {
-	const { barcode, former } = barcodeIn(written.barcode, isbn, note);
+	const { barcode, former } = barcodeOn(written.barcode, isbn, note);
 	const day = dayIn(written.acquired_on, hasMonthFirst);
 	if (day === null) note("bad_date");
 	if (state.isOut) note("was_out");

@@ -97,8 +97,8 @@ export const titleNotes = {
 		en: "The barcode is the ISBN; the copy gets a new barcode.",
 	},
 	barcode_signs: {
-		tr: "Barkodda harf ya da işaret var; nüshaya yeni barkod verilir, eskisi notuna yazılır.",
-		en: "The barcode has letters or signs; the copy gets a new one, the old one stays in its note.",
+		tr: "Barkodda okutulamayan bir işaret var; nüshaya yeni barkod verilir, eskisi notuna yazılır.",
+		en: "The barcode has a sign that cannot be scanned; the copy gets a new one, the old one stays in its note.",
 	},
 	number_dropped: {
 		tr: "Numarası başka bir nüshanın olan nüshalar alınmaz.",

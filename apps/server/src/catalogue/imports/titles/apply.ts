@@ -43,6 +43,8 @@ async function makeCopies(
 			last_seen_on: isLive(status) ? today : "",
 			// When it was withdrawn is not known here.
 			withdrawn_reason: status === "withdrawn" ? FORMER_WITHDRAWAL : "",
+			// A number that the list has is on the book already.
+			label_printed_on: copy.barcode === "" ? "" : today,
 			createdBy: job.applied_by,
 		});
 		made.push(id);

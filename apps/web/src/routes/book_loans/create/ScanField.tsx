@@ -1,4 +1,5 @@
 import { looseNumberForms, mayBeTitle, numberForms } from "@rafta/library/circulation/codes";
+import { barcodeOf } from "@rafta/library/copies/barcode";
 import { meantCode } from "@rafta/library/scanning/layouts";
 import {
 	type FormEvent,
@@ -86,7 +87,8 @@ export function ScanField({ field, onScan, onEscape, onKey, reader = "", unknown
 		const all: { readonly id: string; readonly barcode: string; readonly accession_no: string }[] = [];
 		for (const { copies } of titles) all.push(...copies);
 		const exactly = all.find(
-			({ barcode, accession_no }) => forms.includes(barcode) || forms.includes(accession_no),
+			({ barcode, accession_no }) =>
+				forms.some((form) => barcodeOf(form) === barcode) || forms.includes(accession_no),
 		);
 		if (exactly || asTitle) return exactly?.id;
 		const [only, another] = all.filter(({ accession_no }) => numbers.includes(accession_no));

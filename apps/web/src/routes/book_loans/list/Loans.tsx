@@ -1,3 +1,4 @@
+import { barcodeIn } from "@rafta/library/copies/barcode";
 import { dateOf, formatDate, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
 import { literal, useLive } from "../../../data/queries.ts";
@@ -24,9 +25,10 @@ const conditions: Readonly<Record<string, (today: string) => string>> = {
 function search(text: string): string {
 	const value = literal(text.trim());
 	const byName = `student_id.full_name ~ ${value} || book_id.title ~ ${value}`;
-	return /^\d+$/.test(text.trim())
-		? `library_book_id.barcode = ${value} || student_id.student_no = ${value}`
-		: byName;
+	const barcode = barcodeIn(text);
+	if (barcode === null) return byName;
+	const byNumber = `library_book_id.barcode = ${literal(barcode)} || student_id.student_no = ${value}`;
+	return /^\d+$/.test(text.trim()) ? byNumber : `${byNumber} || ${byName}`;
 }
 
 export default function Loans() {

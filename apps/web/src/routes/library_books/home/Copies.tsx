@@ -1,3 +1,4 @@
+import { barcodeIn } from "@rafta/library/copies/barcode";
 import { lazy, useState } from "react";
 import { useLocation } from "wouter";
 import { Actions } from "../../../app/Actions.tsx";
@@ -35,11 +36,15 @@ const cells = {
 	status: { wide: false, render: (copy: Copy) => <CopyStatus status={copy.status} /> },
 };
 
-/** Digits are a barcode or an ISBN, anything else words of the title. */
-const copySearch = (text: string): string =>
-	/^\d{4,}$/.test(text)
-		? `barcode ~ ${literal(`${text}%`)} || book_id.isbn13 = ${literal(text)}`
-		: bookFilter(text, "book_id.");
+/** A number is a barcode or an ISBN, and with letters perhaps words of the title, as anything else. */
+function copySearch(text: string): string {
+	const barcode = text.length < 4 ? null : barcodeIn(text);
+	if (barcode === null) return bookFilter(text, "book_id.");
+	const begun = `barcode ~ ${literal(`${barcode}%`)}`;
+	return /^\d+$/.test(text)
+		? `${begun} || book_id.isbn13 = ${literal(text)}`
+		: `${begun} || ${bookFilter(text, "book_id.")}`;
+}
 
 /** The books of a library: by title on its home, by copy in its list. */
 export default function Copies() {

@@ -37,7 +37,7 @@ interface Feedback {
 	readonly about: string;
 }
 
-const labelCodes = new Set(["label_taken", "label_isbn", "label_digits"]);
+const labelCodes = new Set(["label_taken", "label_isbn", "label_unknown"]);
 
 const wantedOf = ({ opId, label, isbn13, bookId, title }: Line): Wanted => ({
 	op_id: opId,
