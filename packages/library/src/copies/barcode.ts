@@ -6,8 +6,8 @@
 /** Maximum characters of a barcode. */
 export const MAX_BARCODE_LENGTH = 30;
 
-/** What a stored barcode looks like: digits, capitals of the English alphabet and `.`, `/`, `-`, with one digit at least. */
-export const BARCODE_PATTERN = "^[A-Z./-]*[0-9][0-9A-Z./-]*$";
+/** Characters of a stored barcode: digits, capitals of the English alphabet, and `.`, `/`, `-`. */
+export const BARCODE_PATTERN = "^[0-9A-Z./-]+$";
 
 const stored = new RegExp(BARCODE_PATTERN);
 
@@ -18,8 +18,9 @@ const stored = new RegExp(BARCODE_PATTERN);
 export const barcodeOf = (text: string): string =>
 	text.replace(/\s/gu, "").toUpperCase().replaceAll("\u0130", "I");
 
-/** Whether a text in its stored form can be a barcode. */
-export const isBarcode = (text: string): boolean => text.length <= MAX_BARCODE_LENGTH && stored.test(text);
+/** Whether a text in its stored form is a barcode, and no word: it has a digit. */
+export const isBarcode = (text: string): boolean =>
+	text.length <= MAX_BARCODE_LENGTH && stored.test(text) && /\d/.test(text);
 
 /** A number with a few letters before or behind it: `T 100234`, `KT-0012`, `2015/124A`; not the words of a title. */
 const label = /^(?:[A-Z]{1,6}[\s./-]?)?[0-9][0-9./-]*(?:[\s./-]?[A-Z]{1,3})?$/u;
