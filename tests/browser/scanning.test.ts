@@ -56,6 +56,17 @@ test.each([
 	await page.getByRole("button", { name: "Kamera", exact: true }).click();
 	await page.getByLabel("Kamera görüntüsü").waitFor();
 	for (const [, code] of codes) await line(page, code.slice(0, 20)).first().waitFor();
+	// A phone ends the camera of a page in the background: it opens again with the page.
+	const ended = await page.getByLabel("Kamera görüntüsü").evaluate((video: HTMLVideoElement) => {
+		const before = video.srcObject as MediaStream;
+		for (const track of before.getTracks()) track.stop();
+		document.dispatchEvent(new Event("visibilitychange"));
+		return before.id;
+	});
+	await page.waitForFunction((id) => {
+		const source = document.querySelector("video")?.srcObject as MediaStream | null;
+		return source !== null && source.id !== id && source.active;
+	}, ended);
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, `camera-${width}`);
 	await page.getByRole("button", { name: "Kamera", exact: true }).click();

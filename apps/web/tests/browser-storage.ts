@@ -1,6 +1,6 @@
 /** Browser storage for tests that run without a browser. */
 
-export { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from "fake-indexeddb";
+export { forceCloseDatabase, IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from "fake-indexeddb";
 
 export function fakeLocalStorage() {
 	const kept = new Map<string, string>();

@@ -26,20 +26,44 @@ export function indexed<Name extends string>(
 		opening ??= (() => {
 			const request = indexedDB.open(name, 1);
 			request.onupgradeneeded = () => make(request.result);
-			return answered(request);
+			return answered(request).then((database) => {
+				// A phone ends the connection of a page that sleeps; a tab with another version waits for it to close.
+				database.onclose = forget;
+				database.onversionchange = () => {
+					database.close();
+					forget();
+				};
+				return database;
+			});
 		})();
 		// Retried on the next call.
-		opening.catch(() => {
-			opening = undefined;
-		});
+		opening.catch(forget);
 		return opening;
 	};
+	const forget = (): void => {
+		opening = undefined;
+	};
+	/** Begins a transaction, on another connection where the browser has ended the one there was and has not said so. */
+	async function begin(
+		store: Name,
+		mode?: IDBTransactionMode,
+		options?: IDBTransactionOptions,
+	): Promise<IDBTransaction> {
+		const database = await open();
+		try {
+			return database.transaction(store, mode, options);
+		} catch (error) {
+			if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+			forget();
+			return (await open()).transaction(store, mode, options);
+		}
+	}
 	return {
 		async read(store, ask) {
-			return answered(ask((await open()).transaction(store).objectStore(store)));
+			return answered(ask((await begin(store)).objectStore(store)));
 		},
 		async write(store, work, durability = "strict") {
-			const transaction = (await open()).transaction(store, "readwrite", { durability });
+			const transaction = await begin(store, "readwrite", { durability });
 			const finished = new Promise<void>((resolve, reject) => {
 				transaction.oncomplete = () => resolve();
 				transaction.onabort = () => reject(transaction.error ?? new Error("the browser keeps no more"));

@@ -75,13 +75,22 @@ async function page(request: Request): Promise<Response> {
 	return kept;
 }
 
-/** Returns a file by its content-hashed name: any build's copy is valid. Caches it if needed. */
-async function file(request: Request): Promise<Response> {
+/** Returns a file by its content-hashed name: any build's copy is valid. Caches it if needed, and if there is room. */
+async function file(event: Fetching): Promise<Response> {
+	const { request } = event;
 	const kept = await caches.match(request, { ignoreVary: true });
 	if (kept) return kept;
 	const sent = await fetch(request);
-	if (sent.ok && sent.status === 200) await (await caches.open(cacheName)).put(request, sent.clone());
+	if (sent.status === 200) event.waitUntil(keepFile(request, sent.clone()));
 	return sent;
+}
+
+async function keepFile(request: Request, sent: Response): Promise<void> {
+	try {
+		await (await caches.open(cacheName)).put(request, sent);
+	} catch (error) {
+		console.warn("This browser has no room for a file of the app; it is fetched again next time.", error);
+	}
 }
 
 /** Returns this build's version of a file whose name stays the same while its content changes. */
@@ -97,7 +106,7 @@ scope.addEventListener("fetch", (event) => {
 	const path = keptPath(request.method, request.url, self.location.origin);
 	if (path === null) return;
 	if (isPage(request.mode, path)) event.respondWith(page(request));
-	else if (path.startsWith("/assets/")) event.respondWith(file(request));
+	else if (path.startsWith("/assets/")) event.respondWith(file(event));
 	else if (files.includes(path)) event.respondWith(named(request));
 });
 scope.addEventListener("message", (event) => {

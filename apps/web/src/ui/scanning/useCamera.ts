@@ -106,9 +106,20 @@ export function useCamera(
 			for (const track of stream?.getTracks() ?? []) track.stop();
 		}
 
+		/** A phone ends or mutes the camera of a page in the background, and shows black when it comes back. */
+		function wake(): void {
+			if (document.visibilityState !== "visible" || !stream) return;
+			const tracks = stream.getTracks();
+			const isAlive = tracks.every((track) => track.readyState === "live" && !track.muted);
+			if (!isAlive) setAttempt((count) => count + 1);
+			else video.current?.play().catch(() => setAttempt((count) => count + 1));
+		}
+
 		void open();
+		document.addEventListener("visibilitychange", wake);
 		return () => {
 			over = true;
+			document.removeEventListener("visibilitychange", wake);
 			stop();
 		};
 	}, [attempt]);

@@ -1,0 +1,62 @@
+/** The browser's database, whose connections a phone may end while the page sleeps. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { indexed } from "../src/data/indexed.ts";
+import { FakeIndexedDB, forceCloseDatabase } from "./browser-storage.ts";
+
+let connections: IDBDatabase[] = [];
+const open = () =>
+	indexed<"things">("things", (database) => database.createObjectStore("things", { keyPath: "id" }));
+
+beforeEach(() => {
+	connections = [];
+	const factory = new FakeIndexedDB();
+	const opened = factory.open.bind(factory);
+	factory.open = (name: string, version?: number) => {
+		const request = opened(name, version);
+		request.addEventListener("success", () => connections.push(request.result));
+		return request;
+	};
+	vi.stubGlobal("indexedDB", factory);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a connection that the browser has ended without a word is opened again, and nothing is lost", async () => {
+	const things = open();
+	await things.write("things", (store) => void store.put({ id: "a" }));
+	connections.at(-1)?.close();
+	await things.write("things", (store) => void store.put({ id: "b" }));
+	connections.at(-1)?.close();
+	expect(await things.read("things", (store) => store.getAllKeys())).toEqual(["a", "b"]);
+	expect(connections).toHaveLength(3);
+});
+
+test("a connection of which the browser says that it has ended is opened again", async () => {
+	const things = open();
+	await things.write("things", (store) => void store.put({ id: "a" }));
+	const [connection] = connections;
+	if (connection) forceCloseDatabase(connection);
+	expect(await things.read("things", (store) => store.count())).toBe(1);
+	expect(connections).toHaveLength(2);
+});
+
+test("a tab that has the database open lets another one bring a new version", async () => {
+	const things = open();
+	await things.write("things", (store) => void store.put({ id: "a" }));
+	await new Promise((resolve, reject) => {
+		const request = indexedDB.open("things", 2);
+		request.onblocked = () => reject(new Error("the other tab waits"));
+		request.onsuccess = resolve;
+	});
+	await expect(things.read("things", (store) => store.count())).rejects.toThrow();
+});
+
+test("what the browser has no room for is not said to be stored", async () => {
+	const things = open();
+	await expect(
+		things.write("things", (store) => {
+			store.put({ id: "a" });
+			store.transaction.abort();
+		}),
+	).rejects.toThrow();
+	expect(await things.read("things", (store) => store.count())).toBe(0);
+});
