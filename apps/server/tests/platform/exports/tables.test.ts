@@ -1,6 +1,7 @@
 /** Tables as files: a spreadsheet program reads them back, and takes no text for a formula. */
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import * as sheetjs from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { readTables } from "../../../src/catalogue/imports/read/workbook.ts";
 import { type Cell, csvOf } from "../../../src/platform/exports/tables/csv.ts";
@@ -72,4 +73,18 @@ test("rows that fail end the file with an error", async () => {
 	}
 	await expect(buffer(xlsxOf("Eserler", failing()))).rejects.toThrow("gone");
 	await expect(buffer(Readable.from(csvOf(failing())))).rejects.toThrow("gone");
+});
+
+test("a csv says by its first bytes that it is UTF-8: Excel would take it for the computer's own code page", async () => {
+	expect((await files.csv([["Işık"]])).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+});
+
+test("ISBNs and barcodes are cells of text in a workbook, so that no digit and no zero is lost", async () => {
+	const book = sheetjs.read(await files.xlsx([["9789750807145", "0012", 12.5]]));
+	const sheet = book.Sheets[book.SheetNames[0] ?? ""];
+	expect(["A1", "B1", "C1"].map((cell) => [sheet?.[cell]?.t, sheet?.[cell]?.v])).toEqual([
+		["s", "9789750807145"],
+		["s", "0012"],
+		["n", 12.5],
+	]);
 });
