@@ -41,14 +41,27 @@ interface Names {
 	readonly isSplit: boolean;
 }
 
+const capitals = String.raw`\p{Lu}[\p{Lu}.'’-]*\p{Lu}`;
+/** Cells that show which part is the surname: in capitals behind the first names or before them, or before a comma. */
+const surnames = [
+	new RegExp(
+		String.raw`^(?<given>.*\p{Ll}\S*) (?<surname>${capitals}(?: ${capitals})*(?: \([^()]*\))?)$`,
+		"u",
+	),
+	new RegExp(String.raw`^(?<surname>${capitals}(?: ${capitals})*) (?<given>\p{Lu}\p{Ll}.*)$`, "u"),
+	/^(?<surname>[^,]+),(?<given>[^,]+)$/u,
+];
+
 /**
- * Both names of one cell: a comma ends the surname (`Yılmaz, Ali`); otherwise the last word is the surname, as for most
- * names, with a former one in brackets. Double surnames are corrected by hand.
+ * Both names of one cell: a comma ends the surname (`Yılmaz, Ali`), or capitals show it (`Ali ÖZ KAYA`); otherwise the last
+ * word is the surname, as for most names, with a former one in brackets. Double surnames are corrected by hand.
  */
 function namesIn(full: string): Names {
-	const [, surname, given] = /^([^,]+),([^,]+)$/.exec(full) ?? [];
-	if (surname !== undefined && given !== undefined)
-		return { first_name: given.trim(), last_name: surname.trim(), isSplit: false };
+	for (const shown of surnames) {
+		const { given, surname } = shown.exec(full)?.groups ?? {};
+		if (surname !== undefined && given !== undefined)
+			return { first_name: given.trim(), last_name: surname.trim(), isSplit: false };
+	}
 	const [, first_name = full, last_name = ""] = /^(.*\S) ([^ (][^ ]*(?: \([^()]*\))?)$/u.exec(full) ?? [];
 	return { first_name, last_name, isSplit: true };
 }

@@ -7,7 +7,7 @@ import type { RowProblem } from "./problems.ts";
 const worded =
 	/(?<![\p{L}\p{N}])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,3}\.?\s{0,3}(?:SINIF|SİNİF)(?:I|İ)?\s{0,3}[/\-–,]?\s{0,3}(\p{L}{1,3})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;
 const slashed =
-	/(?<![\p{L}\p{N}/.])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,2}[/\-–]\s{0,2}(\p{L}{1,2})(?![\p{L}\p{N}/])/u;
+	/(?<![\p{L}\p{N}/.])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,2}[/\-–]\s{0,2}(\p{L}{1,2})(?![\p{L}\p{N}/]|\s?[-–]\s?\p{L}{1,2}(?!\p{L}))/u;
 /** A section with a name of its own. */
 const wordedName =
 	/(?<![\p{L}\p{N}])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,3}\.?\s{0,3}(?:SINIF|SİNİF)(?:I|İ)?\s{0,3}[/\-–]\s{0,3}(\p{L}{4,15})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;

@@ -17,8 +17,11 @@ const preparatory = /^HAZIRLIK\b/;
 /** A grade and a named section, separated only by a slash or hyphen: `19 Mayıs` is a club. */
 const namedSection = /^(\d{1,2})\s*\.?\s*[/-]\s*(\p{L}{3}[\p{L} ]{0,12}\p{L})$/u;
 
+/** A grade, a field of a high school and a section: `12-TM-A`, `11/SAY B`. `5 Yaş A` is a nursery group. */
+const fieldSection = /^(\d{1,2})\s*\.?[/\s-]\s*(?!YAŞ)(\p{L}{2,4})\s*[/\s-]\s*(\p{L}{1,2})$/u;
+
 /**
- * Reads `9/A`, `9-A`, `9 A`, `9a`, `9. Sınıf / A Şubesi`, `9/Geçici`, `Hazırlık/A`; other texts are kept as they are,
+ * Reads `9/A`, `9-A`, `9 A`, `9a`, `9. Sınıf / A Şubesi`, `9/Geçici`, `12/TM-A`, `Hazırlık/A`; other texts are kept as they are,
  * without a grade, so that clubs and staff rooms are supported too.
  */
 export function readClass(text: string): ClassName {
@@ -28,6 +31,8 @@ export function readClass(text: string): ClassName {
 	const [, level, name = ""] = namedSection.exec(spoken) ?? [];
 	if (level !== undefined)
 		return make(Number(level), nameCase(name.replace(/\s+/gu, " ")), String(Number(level)));
+	const [, year, field, part] = fieldSection.exec(spoken) ?? [];
+	if (year !== undefined) return make(Number(year), `${field}-${part}`, String(Number(year)));
 	const plain = spoken.replace(/[./\\\-\s]+/gu, " ").trim();
 	// `5 Yaş` is a nursery group, not a fifth grade.
 	const [, number, section = ""] = /^(\d{1,2})\s*(?!YAŞ$)(\p{L}{1,3})?$/u.exec(plain) ?? [];
