@@ -4,8 +4,10 @@ import type { CollectionDefinition, RelationField } from "../collections/definit
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordData } from "../types/records.ts";
+import { internal } from "./context.ts";
 import { refersTo, relationsHolding } from "./references.ts";
 import { selectRecords } from "./select.ts";
+import { updateRecord } from "./write.ts";
 import type { Writing } from "./writing.ts";
 
 async function release(
@@ -20,7 +22,14 @@ async function release(
 	const emptied = rest.length === 0;
 	if (emptied && field.cascadeDelete) return writing.records.delete(collection.name, record.id);
 	if (emptied && field.required) throw badRequest(messages.stillReferenced);
-	await writing.records.update(collection.name, record.id, { [field.name]: isMultiple(field) ? rest : "" });
+	// As in PocketBase: what the record would be refused for today does not hold the delete back.
+	await updateRecord({ ...writing, batchWriter: undefined }, collection, record.id, {
+		body: { [field.name]: isMultiple(field) ? rest : "" },
+		request: internal,
+		uploads: [],
+		ruled: false,
+		isRelease: true,
+	});
 }
 
 /** Processes every relation to the collection. @throws ApiError 400 when a required reference would be lost. */

@@ -1,4 +1,5 @@
-/** Validates a record before it is written: every field by its type, and the existence of referenced records. */
+/** Validates a record before it is written: what it changes by its fields, and the existence of referenced records. */
+import { isDeepStrictEqual } from "node:util";
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { namesIn } from "../collections/fields/list.ts";
@@ -41,9 +42,9 @@ async function missing(
 }
 
 /**
- * Validation errors of a record, by field. `original` is the stored one of an update: relations that it already had are
- * not looked up again, nor those known to exist. Passwords are checked where they are typed, as the record holds only a
- * hash.
+ * Validation errors of a record, by field. `original` is the stored one of an update: values that it already had pass, as
+ * its fields may have taken others then or come from another program. Nor are its relations looked up again, nor those
+ * known to exist. Passwords are checked where they are typed, as the record holds only a hash.
  */
 export async function recordErrors(
 	context: RecordContext,
@@ -59,9 +60,8 @@ export async function recordErrors(
 		if (field.type === "password" || field.type === "autodate") continue;
 		// Set by the service when everything else is valid.
 		if (field.name === "tokenKey" && collection.type === "auth") continue;
-		// It cannot be changed, and may have been imported under other rules.
-		if (field.name === "id" && original !== null) continue;
 		const value = record[field.name];
+		if (original !== null && isDeepStrictEqual(value, original[field.name])) continue;
 		const problem = fieldType(field).check(value, field);
 		if (problem) {
 			errors[field.name] = problem;

@@ -66,14 +66,16 @@ async function keepFiles(
 	});
 }
 
-/** All errors of a record, by field: its values, references, files, password. */
-async function valueErrors(
-	{ context, tx, batchWriter }: Writing,
-	collection: CollectionDefinition,
-	record: RecordData,
-	original: RecordData | null,
-	uploads: readonly Upload[],
-): Promise<Record<string, FieldError>> {
+/** All errors of a record, by field: its values, references, files. None of a reference that is only cleared. */
+async function valueErrors({
+	writing: { context, tx, batchWriter },
+	collection,
+	record,
+	original,
+	uploads,
+	isRelease,
+}: RecordWrite): Promise<Record<string, FieldError>> {
+	if (isRelease) return {};
 	const isThere = batchWriter && ((target: string, id: string) => batchWriter.isThere(target, id));
 	return {
 		...(await recordErrors(context, tx, collection, record, original, isThere)),
@@ -84,15 +86,13 @@ async function valueErrors(
 /** Additional password fields: checked as typed, and stored only as hashes. */
 async function hideSecrets(
 	message: Text,
-	collection: CollectionDefinition,
-	record: RecordData,
-	sent: ReadonlySet<string>,
+	{ collection, record, original, sent }: RecordWrite,
 ): Promise<void> {
 	const errors: Record<string, FieldError> = {};
 	const { passwords } = writeKindOf(collection);
 	for (const field of collection.fields) {
 		if (field.type !== "password" || passwords.has(field.name)) continue;
-		if (!sent.has(field.name) && record[field.name] !== "") continue;
+		if (!sent.has(field.name) && (original !== null || record[field.name] !== "")) continue;
 		const typed = String(record[field.name] ?? "");
 		const problem = fieldType(field).check(typed, field);
 		if (problem) errors[field.name] = problem;
@@ -106,18 +106,18 @@ async function hideSecrets(
  * after it. @throws ApiError 400 with the reasons by field
  */
 async function completed(message: Text, write: RecordWrite): Promise<AfterWrite> {
-	const { writing, collection, record, original, sent, request, uploads } = write;
+	const { writing, collection, record, original, sent, request } = write;
 	const { records } = writing;
 	const action = original ? "update" : "create";
 	const runAfter = await runHooks(writing, { action, collection, record, original, sent, request, records });
 	const kind = writeKindOf(collection);
 	refuse(message, await kind.requestErrors(write));
 	refuse(message, {
-		...(await valueErrors(writing, collection, record, original, uploads)),
+		...(await valueErrors(write)),
 		...(await kind.valueErrors(write)),
 	});
 	await kind.complete(write);
-	await hideSecrets(message, collection, record, sent);
+	await hideSecrets(message, write);
 	return runAfter;
 }
 

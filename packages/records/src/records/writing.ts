@@ -32,4 +32,6 @@ export interface RecordInput {
 	readonly ruled: boolean;
 	/** For auth records: password work done before the transaction. */
 	readonly prepared?: PreparedPasswords;
+	/** Only clears references to a record that is deleted, which must not depend on what the fields demand today. */
+	readonly isRelease?: boolean;
 }
