@@ -88,7 +88,7 @@ export async function importPeerData(from: string, folder: string): Promise<void
 	const smtp = { ...current.smtp, enabled: true };
 	await service.database.write((tx) => service.settings.save(tx, { ...current, smtp }));
 	for (const one of report.collections) {
-		const odd = one.left > 0 || one.missingFiles > 0 || one.changed.length > 0;
+		const odd = one.left + one.missingFiles + one.failedFiles + one.changed.length > 0;
 		if (odd) console.log(`imported with losses: ${JSON.stringify(one)}`);
 	}
 	await service.close();

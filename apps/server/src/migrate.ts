@@ -24,7 +24,7 @@ const isRule = (part: string): boolean => /rule$/i.test(part);
 
 /** Formats one collection as a line, with the data left behind in the lines below. */
 function linesOf(one: CollectionReport, takesSuperusers: boolean): string[] {
-	const { name, into, action, found, taken, known, left, files, missingFiles } = one;
+	const { name, into, action, found, taken, known, left, files, missingFiles, failedFiles } = one;
 	const lines = [
 		consoleText("importLine", {
 			name,
@@ -50,6 +50,7 @@ function linesOf(one: CollectionReport, takesSuperusers: boolean): string[] {
 		add(isRule(part) ? "importClosed" : "importChanged", { part });
 	for (const { id, field, code } of one.refused) add("importRefused", { id, field, code });
 	if (missingFiles > 0) add("importMissingFiles", { count: missingFiles });
+	if (failedFiles > 0) add("importFailedFiles", { count: failedFiles });
 	return lines;
 }
 
@@ -108,6 +109,7 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 					isFilled: importTargets,
 				});
 				print(report, choice);
+				if (report.collections.some(({ failedFiles }) => failedFiles > 0)) return 1;
 			} finally {
 				await service.close();
 				source.close();

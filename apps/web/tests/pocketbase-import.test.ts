@@ -19,6 +19,7 @@ const blank: ImportReport["collections"][number] = {
 	lostValues: {},
 	files: 0,
 	missingFiles: 0,
+	failedFiles: 0,
 };
 const notes = (one: Partial<typeof blank>) =>
 	notesOf({ collections: [{ ...blank, ...one }], leftBehind: [] }).map(({ text, values }) => ({
@@ -51,6 +52,10 @@ test("what is left out, closed or not a valid id is said, each in its own words"
 	).toEqual([
 		{ text: "invalidId", name: "notlar", id: "../x" },
 		{ text: "refused", name: "notlar", id: "y", field: "email", code: "duplicate" },
+	]);
+	expect(notes({ missingFiles: 2, failedFiles: 1 })).toEqual([
+		{ text: "missingFiles", name: "notlar", count: 2 },
+		{ text: "failedFiles", name: "notlar", count: 1 },
 	]);
 });
 

@@ -455,7 +455,7 @@ describe("files and ids", () => {
 	test("that lead elsewhere are left out, and nothing of them stays", async () => {
 		const { service } = rafta;
 		const name = freeName("kagit");
-		const ids = ["../../../etc", "..", "a/b", "a\\b", "", "a b", "a\u0000b", `${"a".repeat(101)}`];
+		const ids = ["../../../etc", "..", "a/b", "a\\b", "", "a b", "a\u0000b", `${"a".repeat(256)}`];
 		const reports = await imported([
 			papers(name, [
 				{ id: "nnnnnnnnnnnnnnn", paper: "../../../etc/hostname", more: '["a_1.txt","../b.txt"]' },
@@ -472,6 +472,23 @@ describe("files and ids", () => {
 		]);
 		const stored = readdirSync(join(installation, "rafta"));
 		expect(stored.filter((one) => one === "files.uploads")).toEqual([]);
+	});
+
+	test("of any letters that PocketBase takes come with their files", async () => {
+		const name = freeName("kagit");
+		const ids = ["user@2", "ü+(1)~x", `${"ş".repeat(80)}`];
+		const rows = ids.map((one) => ({ id: one, paper: "not_1.txt" }));
+		for (const one of ids) {
+			const at = join(dataFolder(), "storage", `pbc_${name}`, one);
+			mkdirSync(at, { recursive: true });
+			writeFileSync(join(at, "not_1.txt"), one);
+		}
+		const reports = await imported([papers(name, rows)]);
+		expect(reports[name]).toMatchObject({ taken: 3, left: 0, files: 3, missingFiles: 0, failedFiles: 0 });
+		for (const one of ids) {
+			const file = await rafta.service.files.open(`pbc_${name}`, one, "not_1.txt");
+			expect(Buffer.from(file?.head ?? []).toString()).toBe(one);
+		}
 	});
 
 	test.skipIf(process.platform === "win32")("are no links and no folders", async () => {

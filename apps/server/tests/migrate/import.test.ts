@@ -179,18 +179,28 @@ const withPaper = (rows: Record<string, unknown>[]): Made => ({
 	fields: [id, { id: "f_paper", name: "paper", type: "file", maxSelect: 1 }],
 });
 
-test("files that an interrupted import did not copy come with the next one, and are kept once", async () => {
-	const path = makeSource([withPaper([{ id: "nnnnnnnnnnnnnnn", paper: "not_abc.txt" }])]);
-	const stored = join(path, "storage", "pbc_kagit000001", "nnnnnnnnnnnnnnn");
-	mkdirSync(stored, { recursive: true });
-	writeFileSync(join(stored, "not_abc.txt"), "içerik");
+test("files that an import could not copy are counted, and come with the next one, once", async () => {
+	const ids = ["nnnnnnnnnnnnnnn", "mmmmmmmmmmmmmmm"];
+	const path = makeSource([withPaper(ids.map((one) => ({ id: one, paper: "not_abc.txt" })))]);
+	for (const one of ids) {
+		const stored = join(path, "storage", "pbc_kagit000001", one);
+		mkdirSync(stored, { recursive: true });
+		writeFileSync(join(stored, "not_abc.txt"), "içerik");
+	}
 	const { service } = rafta;
 	const source = await openSource(path);
-	const full = { ...service.files, keep: () => Promise.reject(new Error("no space")) };
-	await expect(importSource(service, source, { trial: false, files: full })).rejects.toThrow("no space");
+	const full: typeof service.files = {
+		...service.files,
+		keep: (temporary, collectionId, recordId, name) =>
+			recordId === ids[0]
+				? Promise.reject(new Error("no space"))
+				: service.files.keep(temporary, collectionId, recordId, name),
+	};
+	const first = await importSource(service, source, { trial: false, files: full });
+	expect(first.collections).toMatchObject([{ taken: 2, files: 1, failedFiles: 1 }]);
 	for (const files of [1, 0]) {
 		const { collections } = await importSource(service, source, { trial: false, files: service.files });
-		expect(collections).toMatchObject([{ known: 1, files, missingFiles: 0 }]);
+		expect(collections).toMatchObject([{ known: 2, files, missingFiles: 0, failedFiles: 0 }]);
 	}
 	source.close();
 	expect(await service.files.open("pbc_kagit000001", "nnnnnnnnnnnnnnn", "not_abc.txt")).toMatchObject({

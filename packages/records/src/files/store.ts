@@ -1,6 +1,8 @@
 /**
- * Interface of stores for uploaded files: `<collection id>/<record id>/<name>`, with thumbs in a folder next to them.
+ * Interface of stores for uploaded files: `<collection id>/<record's folder>/<name>`, with thumbs in a folder next to
+ * them.
  */
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { isStoredName } from "./names.ts";
 
@@ -35,7 +37,25 @@ export interface FileStore {
 	removeCollection(collectionId: string): Promise<void>;
 }
 
-export const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(id);
+const isCollectionId = (id: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(id);
+
+/** Whether PocketBase could have given it to a record, whatever the pattern of its ids: it is no path. */
+export const isRecordId = (id: string): boolean => /^[^\s\p{Cc}./\\|"'`<>:?*%$]{1,255}$/u.test(id);
+
+/** Longest name of a folder, in bytes; systems take 255. */
+const MAX_FOLDER_LENGTH = 200;
+
+/**
+ * Name of a record's folder: its id, where it has letters that every system and service takes. Others are written in
+ * hexadecimal, `user@2` as `user~402`; ids may have any that an administrator's pattern takes.
+ */
+function recordFolder(id: string): string {
+	const name = id.replace(/[^A-Za-z0-9_-]/gu, (character) =>
+		[...Buffer.from(character)].map((byte) => `~${byte.toString(16).padStart(2, "0")}`).join(""),
+	);
+	if (name.length <= MAX_FOLDER_LENGTH) return name;
+	return `~~${createHash("sha256").update(id).digest("hex")}`;
+}
 
 /** Name of a thumb, in its own folder next to the file. */
 export const thumbName = (name: string, size: string): string => `thumbs_${name}/${size}_${name}`;
@@ -48,14 +68,14 @@ const isThumbName = (name: string): boolean => {
 
 /** Folder of a collection. @throws Error for an invalid id, so that no path leaves the store */
 export function collectionKey(collectionId: string): string {
-	if (!isId(collectionId)) throw new Error("not an id");
+	if (!isCollectionId(collectionId)) throw new Error("not an id");
 	return collectionId;
 }
 
 /** Folder of a record. @throws Error as above */
 export function recordKey(collectionId: string, recordId: string): string {
-	if (!isId(recordId)) throw new Error("not an id");
-	return `${collectionKey(collectionId)}/${recordId}`;
+	if (recordId === "") throw new Error("not an id");
+	return `${collectionKey(collectionId)}/${recordFolder(recordId)}`;
 }
 
 /** Path of a file, or `null` for an invalid file name. */

@@ -3,7 +3,7 @@
  * anybody's: what of it could open this installation to its owner is left out, and the report says so.
  */
 import { existsSync } from "node:fs";
-import { copyFile, readdir, realpath, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, readdir, realpath, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isMultiple } from "../collections/columns.ts";
@@ -14,7 +14,7 @@ import { refusedIndexes } from "../collections/schema.ts";
 import { createView, dropView, viewShape, viewsInOrder } from "../collections/view.ts";
 import { QueryRefused, SchemaMismatch, UniqueViolation, ValueRefused } from "../database/port.ts";
 import { isStoredName } from "../files/names.ts";
-import { type FileStore, isId } from "../files/store.ts";
+import { type FileStore, isRecordId } from "../files/store.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
 import type { RecordTransaction } from "../types/writes.ts";
@@ -88,6 +88,7 @@ function reportOf(planned: PlannedCollection): CollectionReport {
 		lostValues: {},
 		files: 0,
 		missingFiles: 0,
+		failedFiles: 0,
 	};
 }
 
@@ -365,38 +366,58 @@ async function takeRecords(importing: Importing, { planned, report }: Step): Pro
 }
 
 /** Path of a record's file in the source; `null` if it is missing, or no file of its own: a link may lead anywhere. */
-async function filePath(storage: string, folders: readonly string[], name: string): Promise<string | null> {
+async function filePath(
+	{ storage }: Source,
+	collectionId: string,
+	recordId: string,
+	name: string,
+): Promise<string | null> {
 	// The source is another's: its names must not lead to files of this computer.
-	if (!folders.every(isId) || !isStoredName(name) || !existsSync(storage)) return null;
-	const path = join(await realpath(storage), ...folders, name);
+	if (!/^\w+$/.test(collectionId) || !isRecordId(recordId) || !isStoredName(name)) return null;
+	if (!existsSync(storage)) return null;
+	const path = join(await realpath(storage), collectionId, recordId, name);
 	if (!existsSync(path) || (await realpath(path)) !== path) return null;
 	return (await stat(path)).isFile() ? path : null;
 }
 
-/** Copies the files that records name, and counts those that are missing in the source. */
+/** Copies a file to its record; a trial finds out whether it can be read. */
+async function takeFile(
+	{ files, trial }: ImportOptions,
+	path: string,
+	place: readonly [collectionId: string, recordId: string, name: string],
+): Promise<void> {
+	if (trial) return access(path, constants.R_OK);
+	const temporary = await files.temporary();
+	try {
+		await copyFile(path, temporary);
+		await files.keep(temporary, ...place);
+	} finally {
+		await rm(temporary, { force: true });
+	}
+}
+
+/** Copies the files that records name, and counts those that are missing in the source. A fault ends none of the others. */
 async function takeFiles(
 	source: Source,
 	{ planned, report }: Step,
 	records: readonly RecordData[],
-	{ files, trial }: ImportOptions,
+	options: ImportOptions,
 ): Promise<void> {
 	const fields = planned.target.fields.filter((field) => field.type === "file");
 	for (const record of records) {
 		for (const name of fields.flatMap((field) => namesIn(record[field.name]))) {
-			const path = await filePath(source.storage, [planned.source.id, record.id], name);
-			if (isId(record.id) && (await files.open(planned.target.id, record.id, name))) continue;
-			if (path === null) {
-				report.missingFiles += 1;
-				continue;
-			}
-			report.files += 1;
-			if (trial) continue;
-			const temporary = await files.temporary();
+			const place = [planned.target.id, record.id, name] as const;
 			try {
-				await copyFile(path, temporary);
-				await files.keep(temporary, planned.target.id, record.id, name);
-			} finally {
-				await rm(temporary, { force: true });
+				const path = await filePath(source, planned.source.id, record.id, name);
+				if (await options.files.open(...place)) continue;
+				if (path === null) {
+					report.missingFiles += 1;
+					continue;
+				}
+				await takeFile(options, path, place);
+				report.files += 1;
+			} catch {
+				report.failedFiles += 1;
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import { Refusal } from "../collections/fields/type.ts";
 import { randomText } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
 import { isStoredName } from "../files/names.ts";
-import { isId } from "../files/store.ts";
+import { isRecordId } from "../files/store.ts";
 import type { RecordData } from "../types/records.ts";
 import { counterpart, type PlannedCollection } from "./plan.ts";
 import type { Refused } from "./report.ts";
@@ -79,7 +79,7 @@ export function convert(
 	isExcluded: (value: unknown) => boolean = () => false,
 ): Converted {
 	const { rest, lost } = without(source, planned, isExcluded);
-	if (!isId(rest.id))
+	if (!isRecordId(rest.id))
 		return { record: rest, lost: [], refused: { id: rest.id, field: "id", code: "invalid_id" } };
 	const isFilled = planned.action === "fill" || planned.action === "accounts";
 	const converted = isFilled ? fill(rest, planned) : { record: rest, lost: [] };

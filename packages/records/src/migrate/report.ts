@@ -46,6 +46,8 @@ export interface CollectionReport {
 	files: number;
 	/** Files that records name but the source lacks. */
 	missingFiles: number;
+	/** Files that could not be copied, for a fault of the source or of the place they go to. */
+	failedFiles: number;
 }
 
 /** Parts of a source that are not imported. */

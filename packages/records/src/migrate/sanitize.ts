@@ -18,10 +18,17 @@ export interface Sanitized {
 	readonly changed: readonly string[];
 }
 
+/** Options that can be dropped: a pattern in another dialect, a bound that is no date and bounds nothing there either. */
+const optionalParts: ReadonlyMap<FieldDefinition["type"], ReadonlySet<string>> = new Map([
+	["text", new Set(["pattern", "autogeneratePattern"])],
+	["password", new Set(["pattern"])],
+	["date", new Set(["min", "max"])],
+]);
+
+/** Dropping any other option would change the field. */
 function withoutOptions(field: FieldDefinition, wrong: FieldErrors): FieldDefinition | null {
 	const members = Object.keys(wrong);
-	// A pattern in another regular expression dialect can be dropped; dropping anything else would change the field.
-	const optional = members.every((name) => name === "pattern" || name === "autogeneratePattern");
+	const optional = members.every((name) => optionalParts.get(field.type)?.has(name));
 	return optional
 		? ({ ...field, ...Object.fromEntries(members.map((name) => [name, ""])) } as FieldDefinition)
 		: null;

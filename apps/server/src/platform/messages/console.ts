@@ -149,6 +149,10 @@ const texts = {
 		tr: "{count} dosya kaynakta yok",
 		en: "{count} {count|file|files} {count|is|are} missing in the source",
 	},
+	importFailedFiles: {
+		tr: "{count} dosya kopyalanamadı",
+		en: "{count} {count|file|files} could not be copied",
+	},
 	importOmitted: { tr: "alınmadı: {why}", en: "left out: {why}" },
 	importOmission_own: {
 		tr: "buradaki koleksiyon olduğu gibi kalır",

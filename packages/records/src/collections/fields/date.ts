@@ -32,21 +32,37 @@ export function readInstant(input: unknown): string {
 	return formatInstant(instant);
 }
 
+/**
+ * Instant of a bound; `null` if it cannot be told. The screens write a date in full, but earlier releases took whatever
+ * JavaScript can read ("2023", "Jan 1 2023"), and PocketBase any text.
+ */
+function boundOf(text: string): string | null {
+	try {
+		return readInstant(text);
+	} catch {
+		// Named, the zone is not the computer's own.
+		const instant = [`${text} UTC`, text].map((one) => new Date(one)).find((one) => !Number.isNaN(one.getTime()));
+		const year = instant?.getUTCFullYear() ?? 0;
+		return instant && year > 0 && year < 10_000 ? formatInstant(instant) : null;
+	}
+}
+
 export const date: FieldType<DateField> = {
 	name: "date",
 	defaults: { max: "", min: "" },
 	checkOptions(field) {
 		const errors: Errors = {};
 		for (const name of ["min", "max"] as const) {
-			if (field[name] && Number.isNaN(Date.parse(field[name]))) errors[name] = reasons.form;
+			if (boundOf(field[name] ?? "") === null) errors[name] = reasons.form;
 		}
 		return errors;
 	},
 	...textValues,
 	read: readInstant,
-	check: checkText((instant, { min, max }) => {
-		if (min && instant < readInstant(min)) return problems.tooEarly(min);
-		if (max && instant > readInstant(max)) return problems.tooLate(max);
+	check: checkText((instant, { min = "", max = "" }) => {
+		const [first, last] = [boundOf(min), boundOf(max)];
+		if (first && instant < first) return problems.tooEarly(min);
+		if (last && instant > last) return problems.tooLate(max);
 		return null;
 	}),
 };

@@ -18,6 +18,7 @@ interface CollectionReport {
 	lostValues: Record<string, number>;
 	files: number;
 	missingFiles: number;
+	failedFiles: number;
 }
 
 export interface ImportReport {
@@ -33,7 +34,7 @@ export type Note =
 	| { text: "changed" | "closed"; values: { name: string; part: string } }
 	| { text: "invalidId"; values: { name: string; id: string } }
 	| { text: "refused"; values: { name: string; id: string; field: string; code: string } }
-	| { text: "missingFiles"; values: { name: string; count: number } };
+	| { text: "missingFiles" | "failedFiles"; values: { name: string; count: number } };
 
 /** New accounts with rights over the whole installation. */
 export const superusersIn = ({ collections }: ImportReport): number =>
@@ -44,7 +45,7 @@ const isRule = (part: string): boolean => /rule$/i.test(part);
 /** Everything that is not imported unchanged, in the order of the collections. */
 export function notesOf({ collections }: ImportReport): Note[] {
 	return collections.flatMap((one): Note[] => {
-		const { name, omission, foreignReads, lostFields, lostValues, changed, refused, missingFiles } = one;
+		const { name, omission, foreignReads, lostFields, lostValues, changed, refused, missingFiles, failedFiles } = one;
 		return [
 			...(omission ? [{ text: `omission_${omission}` as const, values: { name } }] : []),
 			...foreignReads.map(({ part, reads }) => ({
@@ -68,6 +69,7 @@ export function notesOf({ collections }: ImportReport): Note[] {
 					: { text: "refused" as const, values: { name, id, field, code } },
 			),
 			...(missingFiles > 0 ? [{ text: "missingFiles" as const, values: { name, count: missingFiles } }] : []),
+			...(failedFiles > 0 ? [{ text: "failedFiles" as const, values: { name, count: failedFiles } }] : []),
 		];
 	});
 }
