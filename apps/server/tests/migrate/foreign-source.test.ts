@@ -519,9 +519,10 @@ describe("definitions", () => {
 					index("quote", "(body) WHERE body <> E'\\''; DELETE FROM students; --'"),
 					index("lost", "(nothing)"),
 					index("function", "(body) WHERE no_such_function(body) = 1"),
-					index("expression", "(lower(body))"),
+					index("expression", "(random())"),
 					`CREATE INDEX books ON ${name} (body)`,
 					index("last", "(id, body)"),
+					`CREATE UNIQUE INDEX \`${name}-lower\` ON ${name} (lower(body)) -- no two`,
 				],
 			}),
 		]);
@@ -529,7 +530,11 @@ describe("definitions", () => {
 			[1, 2, 3, 4, 5, 6, 7].map((position) => `indexes.${position}`),
 		);
 		expect(reports[name]).toMatchObject({ taken: 1 });
-		expect(service.collection(name)?.indexes).toHaveLength(2);
+		expect(service.collection(name)?.indexes).toHaveLength(3);
+		await expect(
+			service.transaction((tx) => tx.create(name, { id: "mmmmmmmmmmmmmmm", body: "MERHABA" })),
+		).rejects.toMatchObject({ data: { body: { code: "validation_not_unique" } } });
+		await service.manager.update(name, { listRule: "" });
 		expect(await service.list("students", { limit: 1 })).toEqual([]);
 	});
 

@@ -1,6 +1,6 @@
 /** Keeps what an administrator has added to the application's own collections when the program restarts. */
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
-import { parseIndex, writeIndex } from "./indexes.ts";
+import { columnsOfIndex, parseIndex, withRenamedColumns, writeIndex } from "./indexes.ts";
 import { tableColumns } from "./table.ts";
 
 /** The sign-in rule and methods come from the code; providers, codes, durations and mails from the administrator. */
@@ -36,14 +36,8 @@ function addedIndexes(
 	return stored.indexes.flatMap((text) => {
 		const index = parseIndex(text);
 		if (!index || code.has(index.name.toLowerCase())) return [];
-		const placed = index.columns.map((one) => ({ ...one, name: renames.get(one.name) ?? one.name }));
-		const where = [...renames].reduce(
-			(condition, [from, to]) => condition.replaceAll(`"${from}"`, `"${to}"`),
-			index.where,
-		);
-		return placed.every(({ name }) => columns.has(name))
-			? [writeIndex({ ...index, columns: placed, where })]
-			: [];
+		const placed = withRenamedColumns(index, renames);
+		return columnsOfIndex(placed).every((name) => columns.has(name)) ? [writeIndex(placed)] : [];
 	});
 }
 

@@ -1,6 +1,6 @@
 /** Checks the program's own definitions when it starts: an error is its programmer's, and stops it. Others: `validate.ts`. */
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
-import { parseIndex } from "./indexes.ts";
+import { columnsOfIndex, parseIndex } from "./indexes.ts";
 import { tableColumns } from "./table.ts";
 
 /** Stricter than names that administrators give: these are in code, statements and documents. */
@@ -33,8 +33,8 @@ export function applicationProblems(collection: CollectionDefinition, ids: Reado
 	for (const text of collection.indexes) {
 		const index = parseIndex(text);
 		if (!index) problems.push(`this index cannot be read: ${text}`);
-		for (const column of index?.columns ?? []) {
-			if (!columns.has(column.name)) problems.push(`an index names the unknown column "${column.name}"`);
+		for (const name of index ? columnsOfIndex(index) : []) {
+			if (!columns.has(name)) problems.push(`an index names the unknown column "${name}"`);
 		}
 	}
 	return problems;

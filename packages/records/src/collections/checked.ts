@@ -10,7 +10,7 @@ import { type CollectionSet, type CollectionStore, setOf } from "./store.ts";
 import { definitionErrors } from "./validate.ts";
 import { referenceErrors } from "./validate-owned.ts";
 import type { RuleProblem } from "./validation.ts";
-import { viewShape } from "./view.ts";
+import { refuseDoubles, viewShape } from "./view.ts";
 
 export interface ManagerParts {
 	readonly database: Database;
@@ -76,6 +76,8 @@ export async function checked(
 		else {
 			try {
 				const { fields, origins } = await viewShape(tx, wanted.viewQuery, set.all());
+				// What was stored before stays changeable.
+				if (wanted.viewQuery !== before?.viewQuery) refuseDoubles({ fields });
 				wanted = { ...wanted, fields, viewOrigins: origins };
 			} catch (error) {
 				if (!(error instanceof QueryRefused)) throw error;

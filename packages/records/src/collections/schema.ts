@@ -5,7 +5,7 @@ import type { TextKeys } from "../types/language.ts";
 import { isMultiple, isSingleRelation } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
-import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
+import { type IndexDefinition, parseIndex, renderIndex, renderTerms } from "./indexes.ts";
 import { type Column, columnValue, decodeRow, tableColumns } from "./table.ts";
 import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
 
@@ -117,12 +117,17 @@ async function tryIndex(
 	await createTable(change, { ...collection, name: like });
 	await tx.statement(renderIndex(index, like, dialect));
 	if (!index.unique) return;
-	const columns = index.columns.map(({ name }) => dialect.id(name)).join(", ");
-	const where = index.where ? ` WHERE ${index.where}` : "";
+	const terms = renderTerms(index, dialect);
+	// Rows where an expression has no value are never doubles.
+	const conditions = [
+		...terms.map((term) => `${term} IS NOT NULL`),
+		...(index.where ? [`(${index.where})`] : []),
+	];
 	const double = `
 		SELECT 1 AS "double"
-		FROM ${dialect.id(collection.name)}${where}
-		GROUP BY ${columns}
+		FROM ${dialect.id(collection.name)}
+		WHERE ${conditions.join(" AND ")}
+		GROUP BY ${terms.join(", ")}
 		HAVING COUNT(*) > 1`;
 	const { rows } = await tx.query(double, 1);
 	if (rows.length > 0) throw new QueryRefused(`UNIQUE constraint failed: ${index.name}`);
@@ -158,7 +163,8 @@ export async function relateColumns(
 /** Creates the table of a collection, without its indexes. */
 export async function createTable(change: TableMaking, collection: CollectionDefinition): Promise<void> {
 	const columns = tableColumns(collection).map((column) => columnText(change, column));
-	await execute(change, `CREATE TABLE ${change.dialect.id(collection.name)} (${columns.join(", ")})`);
+	// The name is an administrator's, and engines give tables and indexes names from one set.
+	await change.tx.statement(`CREATE TABLE ${change.dialect.id(collection.name)} (${columns.join(", ")})`);
 }
 
 /**
@@ -199,11 +205,11 @@ export async function alterTable(
 	before: CollectionDefinition,
 	after: CollectionDefinition,
 ): Promise<void> {
-	const { dialect, isTrial = false } = change;
+	const { dialect, tx, isTrial = false } = change;
 	const plan = tablePlan(before, after, dialect);
 	const id = (name: string) => dialect.id(name);
 	for (const { name } of plan.indexesGone) await execute(change, `DROP INDEX IF EXISTS ${id(name)}`);
-	if (plan.from !== plan.to) await execute(change, `ALTER TABLE ${id(plan.from)} RENAME TO ${id(plan.to)}`);
+	if (plan.from !== plan.to) await tx.statement(`ALTER TABLE ${id(plan.from)} RENAME TO ${id(plan.to)}`);
 	const alter = `ALTER TABLE ${id(plan.to)}`;
 	const rename = (from: string, to: string) =>
 		execute(change, `${alter} RENAME COLUMN ${id(from)} TO ${id(to)}`);

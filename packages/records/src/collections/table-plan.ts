@@ -4,7 +4,13 @@
 import type { Dialect } from "../database/port.ts";
 import { isListType, isSingleRelation } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
-import { columnsOfIndexes, type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
+import {
+	columnsOfIndex,
+	columnsOfIndexes,
+	type IndexDefinition,
+	parseIndex,
+	renderIndex,
+} from "./indexes.ts";
 import { type Column, columnsOf, tableColumns } from "./table.ts";
 
 /** Change of a field between one value and several: its values move into another kind of column. */
@@ -72,7 +78,7 @@ export function plannedIndexes(collection: CollectionDefinition, dialect: Dialec
 		if (!index) return [];
 		const statement = renderIndex(index, collection.name, dialect);
 		const words = index.where.match(/\w+/g) ?? [];
-		const columns = [...index.columns.map(({ name }) => name), ...words];
+		const columns = [...columnsOfIndex(index), ...words];
 		return [{ name: index.name, statement, columns, definition: index }];
 	});
 	return [...search, ...relationIndexes(collection, dialect), ...own];

@@ -9,7 +9,7 @@ import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import { blankCollection } from "./serialize.ts";
 import { decodeRow } from "./table.ts";
-import { asTable, viewShape } from "./view.ts";
+import { asTable, refuseDoubles, viewShape } from "./view.ts";
 
 const sampleSize = 10;
 const MAX_QUERY_LENGTH = 5000;
@@ -29,6 +29,7 @@ export async function tryView(
 		throw badRequest(messages.badFields, { query: reasons.length(0, MAX_QUERY_LENGTH) });
 	try {
 		const { fields } = await viewShape(connection, query, context.collections.all());
+		refuseDoubles({ fields });
 		const view: CollectionDefinition = { ...blankCollection("view"), name: "temp_view", fields };
 		const { rows } = await connection.query(`SELECT * FROM ${asTable(query)}`, sampleSize);
 		const records = rows.map((row) =>

@@ -1,25 +1,44 @@
 /** Validation of a definition's indexes. */
-import type { FieldErrors } from "../errors.ts";
+import { isDeepStrictEqual } from "node:util";
+import { errorsOfEach, type FieldError, type FieldErrors } from "../errors.ts";
 import type { CollectionDefinition } from "./definition.ts";
-import { hasUniqueIndex, type IndexDefinition, parseIndex } from "./indexes.ts";
+import {
+	columnsOfIndex,
+	hasUniqueIndex,
+	type IndexDefinition,
+	parseIndex,
+	takesInstants,
+} from "./indexes.ts";
+import { isInternalTable } from "./internal-tables.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
 import { tableColumns } from "./table.ts";
 
 const sameColumns = (left: IndexDefinition, right: IndexDefinition): boolean =>
-	left.columns.map(({ name }) => name).join() === right.columns.map(({ name }) => name).join();
+	isDeepStrictEqual(
+		left.columns.map(({ term }) => term),
+		right.columns.map(({ term }) => term),
+	);
 
-/** Returns the name of another collection that has an index of this name. */
-function elsewhere(name: string, own: CollectionDefinition, collections: CollectionSet): string | undefined {
-	const other = collections
-		.all()
-		.find(
-			(collection) =>
-				collection.id !== own.id &&
-				collection.indexes.some((text) => parseIndex(text)?.name.toLowerCase() === name.toLowerCase()),
-		);
-	return other?.name;
+/** Names of all other collections by those of their indexes, in lower case. */
+function indexesElsewhere(own: CollectionDefinition, collections: CollectionSet): Map<string, string> {
+	const others = collections.all().filter(({ id }) => id !== own.id);
+	return new Map(
+		others.flatMap(({ name, indexes }) =>
+			indexes.flatMap((text) => {
+				const index = parseIndex(text);
+				return index ? [[index.name.toLowerCase(), name] as const] : [];
+			}),
+		),
+	);
 }
+
+/** Whether an index of another collection has this name: tables and indexes share their names. */
+export const isIndexElsewhere = (
+	name: string,
+	own: CollectionDefinition,
+	collections: CollectionSet,
+): boolean => indexesElsewhere(own, collections).has(name.toLowerCase());
 
 /** Returns the errors of the indexes: one for all of them, or errors by position; `null` if they are valid. */
 export function indexErrors(
@@ -29,23 +48,33 @@ export function indexErrors(
 ): FieldErrors[string] | null {
 	if (wanted.type === "view") return wanted.indexes.length > 0 ? reasons.noViewIndexes : null;
 	const columns = new Set(tableColumns(wanted).map((column) => column.name));
+	const instants = new Set(
+		wanted.fields.filter(({ type }) => type === "date" || type === "autodate").map(({ name }) => name),
+	);
+	const elsewhere = indexesElsewhere(wanted, collections);
+	const tables = new Set(collections.all().map(({ name }) => name.toLowerCase()));
 	const names = new Set<string>();
 	const meanings = new Set<string>();
 	const parsed: IndexDefinition[] = [];
-	for (const [position, text] of wanted.indexes.entries()) {
+	/** Remembers the index, unless there is something wrong with it. */
+	function errorOf(text: string): FieldError | null {
 		const index = parseIndex(text);
-		if (!index) return { [position]: reasons.index };
-		if (names.has(index.name.toLowerCase())) return { [position]: reasons.indexName };
-		const other = elsewhere(index.name, wanted, collections);
-		if (other) return { [position]: reasons.indexElsewhere(other) };
+		if (!index || !takesInstants(index, instants)) return reasons.index;
+		if (!columnsOfIndex(index).every((name) => columns.has(name))) return reasons.index;
+		const name = index.name.toLowerCase();
+		if (names.has(name) || tables.has(name)) return reasons.indexName;
+		if (isInternalTable(name) && !before?.indexes.includes(text)) return reasons.indexName;
+		const other = elsewhere.get(name);
+		if (other !== undefined) return reasons.indexElsewhere(other);
 		const meaning = JSON.stringify({ ...index, name: "", table: "" });
-		if (meanings.has(meaning)) return { [position]: reasons.indexTwice };
-		names.add(index.name.toLowerCase());
+		if (meanings.has(meaning)) return reasons.indexTwice;
+		names.add(name);
 		meanings.add(meaning);
 		parsed.push(index);
+		return null;
 	}
-	const lost = parsed.findIndex((index) => index.columns.some((column) => !columns.has(column.name)));
-	if (lost >= 0) return { [lost]: reasons.index };
+	const errors = errorsOfEach(wanted.indexes, errorOf);
+	if (Object.keys(errors).length > 0) return errors;
 	for (const text of before?.indexes ?? []) {
 		const old = parseIndex(text);
 		if (!old?.unique) continue;

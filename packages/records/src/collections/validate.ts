@@ -1,29 +1,14 @@
 /** Validates a definition that is sent, as PocketBase does: all errors at once. The program's own: `check-application.ts`. */
 import { type Errors, errorsIn, errorsOfEach, type FieldErrors } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
+import { isInternalTable } from "./internal-tables.ts";
 import { reasons } from "./reasons.ts";
 import { authErrors } from "./validate-auth.ts";
 import { fieldErrors, hasVia } from "./validate-field.ts";
-import { indexErrors } from "./validate-indexes.ts";
+import { indexErrors, isIndexElsewhere } from "./validate-indexes.ts";
 import { ownedErrors } from "./validate-owned.ts";
 import type { Validation } from "./validation.ts";
 
-const internalTables = new Set([
-	"_collections",
-	"_params",
-	"_mails",
-	"_logs",
-	"_sessions",
-	"_memory",
-	"_crons",
-	"_feed",
-	"_feed_places",
-	"_feed_epoch",
-	"_words",
-	"_texts",
-	"sqlite_master",
-	"sqlite_schema",
-]);
 const authOnlyNames = new Set(["passwordConfirm", "oldPassword"]);
 
 function nameError({ wanted, before, collections }: Validation) {
@@ -36,7 +21,7 @@ function nameError({ wanted, before, collections }: Validation) {
 	const others = collections.all().filter((one) => one.id !== id);
 	if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) return reasons.nameExists;
 	if (others.some((one) => one.id === name)) return reasons.nameIsId;
-	if (name !== before?.name && (internalTables.has(name.toLowerCase()) || /^(sqlite|pg)_/i.test(name)))
+	if (name !== before?.name && (isInternalTable(name) || isIndexElsewhere(name, wanted, collections)))
 		return reasons.nameIsTable;
 	return null;
 }

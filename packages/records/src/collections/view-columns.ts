@@ -11,7 +11,10 @@ const quotes = new Set(["'", '"', "`"]);
 
 /** Returns the query without comments, split at its top-level commas, up to the top-level FROM. */
 function pieces(query: string): string[] {
-	const text = query.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, " ");
+	const text = query.replace(
+		/('(?:[^']|'')*'|"[^"]*")|--[^\n]*|\/\*[\s\S]*?\*\//g,
+		(_comment, quoted) => quoted ?? " ",
+	);
 	const list = /^\s*(?:WITH\b[\s\S]*?\)\s*)?SELECT\s+(?:DISTINCT\s+|ALL\s+)?/i.exec(text);
 	const result = [""];
 	let depth = 0;
@@ -57,10 +60,26 @@ const castKinds: ReadonlyMap<string | undefined, WrittenKind> = new Map([
 	["bool", "bool"],
 ]);
 
+/** Name of the function of which an expression is a single call and nothing more: `count(*) * 1.5` is none. */
+function calledIn(expression: string): string | undefined {
+	let outline = expression.trim().replace(/'(?:[^']|'')*'|"[^"]*"/g, "");
+	for (let before = ""; before !== outline; ) {
+		before = outline;
+		outline = outline.replace(/\([^()]*\)/g, "§");
+	}
+	return /^(\w+)\s*§(?:\s*(?:filter|over)\s*(?:§|\w+))*$/i.exec(outline)?.[1]?.toLowerCase();
+}
+
 /** Returns the kind of value of an expression, where PocketBase derives it from the syntax. */
 export function writtenKind(expression: string): WrittenKind {
-	if (/^count\s*\(/i.test(expression)) return "integer";
-	if (/^total\s*\(/i.test(expression)) return "number";
-	const type = /^cast\s*\([\s\S]*\s+as\s+(\w+)\s*\)$/i.exec(expression)?.[1]?.toLowerCase();
-	return castKinds.get(type) ?? "unknown";
+	switch (calledIn(expression)) {
+		case "count":
+			return "integer";
+		case "total":
+			return "number";
+		case "cast":
+			return castKinds.get(/\s+as\s+(\w+)\s*\)$/i.exec(expression.trim())?.[1]?.toLowerCase()) ?? "unknown";
+		default:
+			return "unknown";
+	}
 }

@@ -5,6 +5,7 @@ import { raw } from "../database/sql.ts";
 import { columnKind } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { completeField } from "./field-defaults.ts";
+import { withoutEnd } from "./sql-tokens.ts";
 import { idField } from "./system-fields.ts";
 import { writtenColumns, writtenKind } from "./view-columns.ts";
 
@@ -16,9 +17,9 @@ export interface ViewShape {
 /** As in a table, but of any length, and never generated. */
 const viewId: FieldDefinition = { ...idField, min: 0, max: 0, autogeneratePattern: "" };
 
-/** Returns a single SELECT without its trailing semicolon. @throws QueryRefused */
-function oneSelect(query: string): string {
-	const text = query.trim().replace(/;+$/, "").trim();
+/** Returns a single SELECT without what may follow it, a comment or a semicolon. @throws QueryRefused */
+export function oneSelect(query: string): string {
+	const text = withoutEnd(query);
 	if (text === "") throw new QueryRefused("the query is empty");
 	if (writtenColumns(text).some(({ name }) => name === "*")) {
 		throw new QueryRefused(
@@ -99,6 +100,18 @@ export async function viewShape(
 			: { ...field, id, name };
 	});
 	return { fields: fields.map(completeField), origins };
+}
+
+/**
+ * Refuses a new view of two columns with one name, as PocketBase does: its records could show but one of them.
+ * @throws QueryRefused
+ */
+export function refuseDoubles({ fields }: Pick<ViewShape, "fields">): void {
+	const names = new Set<string>();
+	for (const { name } of fields) {
+		if (names.has(name.toLowerCase())) throw new QueryRefused(`duplicate column name: ${name}`);
+		names.add(name.toLowerCase());
+	}
 }
 
 /** A query as a table; the line break ends a comment at its end. */

@@ -221,6 +221,11 @@ export interface Dialect {
 	 * Formats a date with a format and modifiers of SQLite's `strftime`; `null` if the engine has no equivalent.
 	 */
 	strftime(time: Sql, format: string, modifiers: readonly string[]): Sql | null;
+	/**
+	 * Call of a function of SQLite over values of one row, as an index may contain it.
+	 * @throws QueryRefused if the engine has no equal of it
+	 */
+	indexCall(name: string, terms: readonly string[]): string;
 	/** Equality and inequality that treat NULL as a value. */
 	same(left: string, right: string): string;
 	differs(left: string, right: string): string;
@@ -241,15 +246,18 @@ export interface Dialect {
 	readonly random: string;
 }
 
-/** A unique index refused the write. `columns` are the columns of the index. */
+/** A unique index refused the write. `columns` are the columns of the index; none where it has an expression. */
 export class UniqueViolation extends Error {
 	override name = "UniqueViolation";
 	readonly table: string;
 	readonly columns: readonly string[];
-	constructor(table: string, columns: readonly string[]) {
-		super(`unique index of ${table} (${columns.join(", ")})`);
+	/** Name of the index where the engine says it, as it does of one with an expression. */
+	readonly index: string;
+	constructor(table: string, columns: readonly string[], index = "") {
+		super(`unique index ${index} of ${table} (${columns.join(", ")})`);
 		this.table = table;
 		this.columns = columns;
+		this.index = index;
 	}
 }
 

@@ -11,7 +11,14 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { namesIn } from "../collections/fields/list.ts";
 import { normalize } from "../collections/normalize.ts";
 import { refusedIndexes } from "../collections/schema.ts";
-import { createView, dropView, viewShape, viewsInOrder } from "../collections/view.ts";
+import {
+	createView,
+	dropView,
+	oneSelect,
+	refuseDoubles,
+	viewShape,
+	viewsInOrder,
+} from "../collections/view.ts";
 import { QueryRefused, SchemaMismatch, UniqueViolation, ValueRefused } from "../database/port.ts";
 import { isStoredName } from "../files/names.ts";
 import { type FileStore, isRecordId } from "../files/store.ts";
@@ -187,15 +194,18 @@ async function storableView(
 ): Promise<CollectionDefinition | null> {
 	const { service, tx } = importing;
 	const { definition: view, changed } = distrusted(planned.target);
-	const query = view.viewQuery ?? "";
+	const { viewQuery = "" } = view;
 	try {
-		if (query.length > MAX_QUERY_LENGTH) throw new QueryRefused("the query is too long");
+		if (viewQuery.length > MAX_QUERY_LENGTH) throw new QueryRefused("the query is too long");
+		// The very text of which the view is made.
+		const query = oneSelect(viewQuery);
 		const reads = foreignReadsOf(await tx.sql.readsOf(query), new Set(own.map(({ name }) => name)));
 		if (reads.length > 0) {
 			report.foreignReads.push({ part: "viewQuery", reads });
 			return omit(report, "reads");
 		}
 		const { fields, origins } = await viewShape(tx.sql, query, [...service.collections(), ...own]);
+		refuseDoubles({ fields });
 		const target = { ...view, fields, viewOrigins: origins };
 		const sanitized = sanitizeOne(importing, { planned: { ...planned, target }, report }, own);
 		if (!sanitized) return null;

@@ -6,7 +6,7 @@
  */
 
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { parseIndex } from "../collections/indexes.ts";
+import { columnsOfIndex, parseIndex } from "../collections/indexes.ts";
 import type { Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
@@ -24,11 +24,9 @@ const textsIn = (value: unknown): string[] =>
 
 /** Whether the order of changes of a column matters: a unique index could refuse another one. */
 function keepsOrder({ indexes }: CollectionDefinition): (column: string) => boolean {
-	const unique = indexes.map(parseIndex).filter((index) => index?.unique);
+	const unique = indexes.map(parseIndex).filter((index) => index?.unique === true);
 	return (column) =>
-		unique.some(
-			(index) => index?.columns.some(({ name }) => name === column) || index?.where.includes(column),
-		);
+		unique.some((index) => index && (columnsOfIndex(index).includes(column) || index.where.includes(column)));
 }
 
 export class BatchWriter {

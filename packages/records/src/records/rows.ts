@@ -2,6 +2,7 @@
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
+import { columnsOfIndex, parseIndex } from "../collections/indexes.ts";
 import { columnValue, tableColumns } from "../collections/table.ts";
 import { type SqlValue, type Transaction, UniqueViolation } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
@@ -100,7 +101,9 @@ export async function deleteRows(
 /** Error for a duplicate: names the fields of the index, never the owner of the value. */
 function duplicate(message: Text, error: UniqueViolation, collection: CollectionDefinition): ApiError {
 	const fields = new Set(collection.fields.map((field) => field.name));
-	const named = error.columns
+	const index = collection.indexes.map(parseIndex).find((one) => one?.name === error.index);
+	const columns = error.columns.length === 0 && index ? columnsOfIndex(index) : error.columns;
+	const named = columns
 		.map((column) => column.replace(/__(sort|fold)$/, ""))
 		.filter((name) => fields.has(name));
 	const key = named.at(-1) ?? "id";

@@ -88,3 +88,26 @@ test("a relation keeps its target, and a name's error comes before the options'"
 		"validation_in_invalid",
 	);
 });
+
+const bounded = (min: string): FieldDefinition => field("date", "d", { min });
+const taken = (min: string, instant: string): boolean =>
+	fieldType(bounded(min)).check(instant, bounded(min)) === null;
+
+test.each(["2023", "Jan 1 2023", "2023-01", "1/1/2023"])(
+	"the bound %s of a date is the day that it names",
+	(min) => {
+		expect(errorsOf(bounded(min))).toEqual({});
+		expect([taken(min, "2022-12-31 23:59:59.999Z"), taken(min, "2023-01-01 00:00:00.000Z")]).toEqual([
+			false,
+			true,
+		]);
+	},
+);
+
+test.each(["tomorrow", "2023-13-45", "x"])(
+	"the bound %s of a date is refused; a stored one bounds nothing",
+	(min) => {
+		expect(errorsOf(bounded(min))).toHaveProperty("min");
+		expect(taken(min, "2022-12-31 23:59:59.999Z")).toBe(true);
+	},
+);

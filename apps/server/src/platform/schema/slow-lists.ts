@@ -33,5 +33,5 @@ export async function slowListLines(service: RecordService): Promise<SlowListLin
 const indexText = (table: string, columns: readonly string[]): string =>
 	writeIndex({
 		...{ name: `idx_${[table, ...columns].join("_")}`, table, unique: false, where: "" },
-		columns: columns.map((name) => ({ name, descending: false })),
+		columns: columns.map((name) => ({ name, term: { column: name }, descending: false })),
 	});

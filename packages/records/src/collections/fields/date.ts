@@ -41,7 +41,9 @@ function boundOf(text: string): string | null {
 		return readInstant(text);
 	} catch {
 		// Named, the zone is not the computer's own.
-		const instant = [`${text} UTC`, text].map((one) => new Date(one)).find((one) => !Number.isNaN(one.getTime()));
+		const instant = [`${text} UTC`, text]
+			.map((one) => new Date(one))
+			.find((one) => !Number.isNaN(one.getTime()));
 		const year = instant?.getUTCFullYear() ?? 0;
 		return instant && year > 0 && year < 10_000 ? formatInstant(instant) : null;
 	}

@@ -125,14 +125,19 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 		}
 	}
 
+	/** What is prepared before or within a change of tables fits others than those after its commit, or its end. */
+	#prepareNothingFor(text: string): void {
+		if (/^(CREATE|ALTER|DROP) /.test(text)) this.names = { of: () => undefined, renew: () => undefined };
+	}
+
 	async run(sql: Parameters<Transaction["run"]>[0]): Promise<{ changes: number }> {
-		// What is prepared before or within this change of tables fits others than those after its commit, or its end.
-		if (/^(CREATE|ALTER|DROP) /.test(sql.text)) this.names = { of: () => undefined, renew: () => undefined };
+		this.#prepareNothingFor(sql.text);
 		this.concernsKept ||= this.#kept.isChangedBy(sql.text);
 		return { changes: (await this.execute(sql)).rowCount ?? 0 };
 	}
 
 	async statement(text: string): Promise<void> {
+		this.#prepareNothingFor(text);
 		this.concernsKept = true;
 		const statement = oneOnly(text);
 		await this.#inSavepoint(() => this.#client.query(statement)).catch(refuse);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ColumnKind, Dialect } from "../port.ts";
+import { type ColumnKind, type Dialect, QueryRefused } from "../port.ts";
 import { identifier } from "./identifiers.ts";
 import { isWrittenNumber, kinds } from "./kinds.ts";
 import { strftime } from "./strftime.ts";
@@ -30,6 +30,45 @@ const digestOf = (...parts: readonly string[]): string =>
 /** ASCII case only, as in SQLite, whatever the locale of the database. */
 const bytewise = (expression: string): string => `(${expression}) COLLATE "C"`;
 
+/** Functions that do the same with the same values. */
+const commonCalls: ReadonlySet<string> = new Set("abs coalesce length ltrim nullif rtrim".split(" "));
+/** A first place as a text's functions count it: from the beginning. */
+const isPlace = (term: string): boolean => /^[1-9]\d*$/.test(term);
+/** `'$.a.b[0]'` -> `a.b[0]` */
+const jsonPlace = (term: string): string | undefined => /^'\$\.?([\w.[\]]+)'$/.exec(term)?.[1];
+
+/** The same as SQLite's function gives for stored values: an instant is `2026-03-05 12:00:00.000Z` or empty. */
+function indexCall(name: string, terms: readonly string[]): string {
+	const [first = "", second = "", third] = terms;
+	if (commonCalls.has(name)) return `${name}(${terms.join(", ")})`;
+	switch (name) {
+		case "trim":
+			return `btrim(${terms.join(", ")})`;
+		case "ifnull":
+			return `coalesce(${terms.join(", ")})`;
+		case "lower":
+		case "upper":
+			return `${name}(${bytewise(first)})`;
+		case "instr":
+			return `strpos(${first}, ${second})`;
+		case "date":
+			return `nullif(substr(${first}, 1, 10), '')`;
+		case "datetime":
+			return `nullif(substr(${first}, 1, 19), '')`;
+		case "substr":
+		case "substring":
+			if (isPlace(second) && (third === undefined || isPlace(third))) return `substr(${terms.join(", ")})`;
+			break;
+		case "json_extract": {
+			const path = jsonPlace(second);
+			// As a text, for which the engine has an order.
+			if (path) return `nullif(${postgresDialect.jsonPath(first, path)}::text, 'null')`;
+			break;
+		}
+	}
+	throw new QueryRefused(`${name}(${terms.join(", ")}) cannot be indexed on PostgreSQL`);
+}
+
 /** SQL of PostgreSQL 15 and newer. Placeholders stay `?`; the adapter numbers them. */
 export const postgresDialect: Dialect = {
 	name: "postgres",
@@ -56,6 +95,7 @@ export const postgresDialect: Dialect = {
 	number: (expression) =>
 		`CASE WHEN ${isWrittenNumber(`(${expression})::text`)} THEN (${expression})::text::double precision END`,
 	strftime,
+	indexCall,
 	same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 	differs: (left, right) => `${left} IS DISTINCT FROM ${right}`,
 	searchIndex(table, column) {

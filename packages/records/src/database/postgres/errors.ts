@@ -61,7 +61,11 @@ export function translate(error: unknown): unknown {
 	if (!(error instanceof pg.DatabaseError)) return error;
 	const code = error.code ?? "";
 	if (code === "23505")
-		return new UniqueViolation(fullName(error.table ?? ""), duplicateColumns(error.detail ?? ""));
+		return new UniqueViolation(
+			fullName(error.table ?? ""),
+			duplicateColumns(error.detail ?? ""),
+			fullName(error.constraint ?? ""),
+		);
 	if (code === "42P01" || code === "42703") return new SchemaMismatch(error.message);
 	// 53200 is not a full disk: the server has temporarily run out of memory for locks.
 	if (code === "53100") return new DatabaseUnusable("full", error.message);

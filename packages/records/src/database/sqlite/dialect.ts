@@ -51,6 +51,7 @@ export const sqliteDialect: Dialect = {
 	number: (expression) => expression,
 	strftime: (time, format, modifiers) =>
 		sql`strftime(${join([sql`${format}`, time, ...modifiers.map((one) => sql`${one}`)], ", ")})`,
+	indexCall: (name, terms) => `${name}(${terms.join(", ")})`,
 	same: (left, right) => `${left} IS ${right}`,
 	differs: (left, right) => `${left} IS NOT ${right}`,
 	searchIndex: () => null,

@@ -24,6 +24,8 @@ export function translate(error: unknown, isPrepared = false): unknown {
 	const failure = failures.find(([form]) => form.test(error.code));
 	if (failure) return new DatabaseUnusable(failure[1], error.message);
 	if (error.code.startsWith("SQLITE_CONSTRAINT")) {
+		const index = /UNIQUE constraint failed: index '(.+)'$/.exec(error.message)?.[1];
+		if (index !== undefined) return new UniqueViolation("", [], index);
 		const columns = /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ");
 		const table = columns?.[0]?.split(".")[0];
 		if (columns && table) {

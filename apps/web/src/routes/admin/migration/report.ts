@@ -45,7 +45,17 @@ const isRule = (part: string): boolean => /rule$/i.test(part);
 /** Everything that is not imported unchanged, in the order of the collections. */
 export function notesOf({ collections }: ImportReport): Note[] {
 	return collections.flatMap((one): Note[] => {
-		const { name, omission, foreignReads, lostFields, lostValues, changed, refused, missingFiles, failedFiles } = one;
+		const {
+			name,
+			omission,
+			foreignReads,
+			lostFields,
+			lostValues,
+			changed,
+			refused,
+			missingFiles,
+			failedFiles,
+		} = one;
 		return [
 			...(omission ? [{ text: `omission_${omission}` as const, values: { name } }] : []),
 			...foreignReads.map(({ part, reads }) => ({

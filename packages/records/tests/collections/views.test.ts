@@ -1,0 +1,70 @@
+// engines: both
+/** Queries of views: what may stand at their end, two columns of one name, and kinds of computed columns. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiError } from "../../src/errors.ts";
+import type { RecordService } from "../../src/service.ts";
+import { define, field, type Opened, openService } from "../support.ts";
+
+let opened: Opened;
+let service: RecordService;
+beforeAll(async () => {
+	opened = await openService([]);
+	service = opened.service;
+	await service.manager.create({
+		...define({ name: "shelf", fields: [field("text", "n"), field("number", "x")] }),
+	});
+	await service.transaction((tx) => tx.create("shelf", { n: "a--b", x: 3 }));
+});
+afterAll(() => opened.dispose());
+
+let made = 0;
+async function create(viewQuery: string) {
+	made += 1;
+	return service.manager.create({
+		...define({ name: `view${made}`, type: "view", fields: [], viewQuery }),
+		...{ createRule: null, updateRule: null, deleteRule: null },
+	});
+}
+
+test.each([
+	"SELECT id, n FROM shelf -- end",
+	"SELECT id, n FROM shelf -- end\n",
+	"SELECT id, n FROM shelf; -- end",
+	"SELECT id, n FROM shelf /* end; */ ; ;\n-- ;",
+	"-- first\nSELECT id, /* , */ n FROM shelf WHERE n = 'a--b' /* open",
+	"SELECT id, n FROM shelf WHERE n <> ';' -- it's",
+])("%j is taken", async (query) => {
+	const { name } = await create(query);
+	expect(await service.list(name, {})).toMatchObject([{ n: "a--b" }]);
+});
+
+test.each([
+	"SELECT id, n, n FROM shelf",
+	"SELECT a.id, a.n, b.n FROM shelf a JOIN shelf b ON a.id = b.id",
+	"SELECT id, n, x AS N FROM shelf",
+	"SELECT id, n FROM shelf; DELETE FROM shelf",
+	"SELECT id, n FROM shelf -- '\n; DELETE FROM shelf",
+	"-- nothing",
+	"SELECT id, 'open FROM shelf",
+])("%j is refused", async (query) => {
+	const error = await create(query).catch((one: unknown) => one);
+	expect(error).toBeInstanceOf(ApiError);
+	expect((error as ApiError).data).toMatchObject({ viewQuery: { code: "validation_invalid_view_query" } });
+});
+
+test.each([
+	["count(*)", { type: "number", onlyInt: true }],
+	["COUNT(x) FILTER (WHERE n <> ')')", { type: "number", onlyInt: true }],
+	["count(*) * 1.5", { type: "json" }],
+	["count(*) + count(x)", { type: "json" }],
+	["CAST(max(x) AS INTEGER)", { type: "number", onlyInt: true }],
+	["CAST(max(x) AS INTEGER) * 1.5 + CAST(max(n) <> 'a' AS INTEGER)", { type: "json" }],
+	["CAST(max(n) AS TEXT)", { type: "text" }],
+])("%s is of its kind", async (expression, kind) => {
+	const { fields } = await create(`SELECT id, ${expression} AS c FROM shelf GROUP BY id`);
+	expect(fields.find(({ name }) => name === "c")).toMatchObject(kind);
+});
+
+test("a query that is tried out has no two columns of one name either", async () => {
+	await expect(service.tryView("SELECT id, n, n FROM shelf")).rejects.toMatchObject({ status: 400 });
+});
