@@ -1,6 +1,7 @@
 /** Checks of options that several field types have. */
 import type { Errors, FieldErrors } from "../../errors.ts";
 import { reasons } from "../reasons.ts";
+import { matches } from "./pattern.ts";
 
 export const isWhole = (value: number): boolean => Number.isSafeInteger(value);
 
@@ -19,7 +20,7 @@ export function sizeErrors(
 /** Error of a regular expression. */
 export function patternErrors(pattern: string | undefined): FieldErrors {
 	try {
-		if (pattern) new RegExp(pattern, "u");
+		if (pattern) matches(pattern, "");
 		return {};
 	} catch (error) {
 		return { pattern: reasons.regex(error instanceof Error ? error.message : String(error)) };

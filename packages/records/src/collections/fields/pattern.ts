@@ -1,6 +1,10 @@
-/** Matching of a field's pattern, which an administrator may have written so that some texts take years: `(a+)+$`. */
+/**
+ * Matching of a field's pattern: in PocketBase's syntax or JavaScript's, and perhaps written so that some texts take
+ * years: `(a+)+$`.
+ */
 import { createContext, Script } from "node:vm";
 import { hasCode } from "../../has-code.ts";
+import { translateRe2 } from "./re2.ts";
 
 /** Longest match in milliseconds; the server does nothing else meanwhile. */
 const MAX_MATCH_MS = 50;
@@ -9,12 +13,21 @@ const patterns = new Map<string, (text: string) => boolean>();
 const bounded = new Script("pattern.test(text)");
 
 /** Where no group is repeated, and nothing more than once an open number of times, a match is quick. */
-const isQuick = (pattern: string): boolean =>
-	!/\)[*+?{]/.test(pattern) && (pattern.match(/[*+?]|,\d*\}/g) ?? []).length <= 1;
+const isQuick = ({ source }: RegExp): boolean =>
+	!/\)[*+?{]/.test(source) && (source.replaceAll("(?", "(").match(/[*+?]|,\d*\}/g) ?? []).length <= 1;
+
+/** @throws SyntaxError for a pattern of neither syntax */
+function compiled(source: string): RegExp {
+	try {
+		return new RegExp(translateRe2(source), "u");
+	} catch {
+		return new RegExp(source, "u");
+	}
+}
 
 function matcherOf(source: string): (text: string) => boolean {
-	const pattern = new RegExp(source, "u");
-	if (isQuick(source)) return (text) => pattern.test(text);
+	const pattern = compiled(source);
+	if (isQuick(pattern)) return (text) => pattern.test(text);
 	const values = { pattern, text: "" };
 	const place = createContext(values);
 	return (text) => {
