@@ -9,12 +9,14 @@ import { Client, DatabaseError } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testEnvironment, testPlace } from "../../../../tests/support/database.ts";
 import { startPostgres, type TestPostgres } from "../../../../tests/support/postgres.ts";
+import { limit } from "../../../../tests/support/time-limits.ts";
 import { createRecordService } from "../../src/create.ts";
 import {
 	type Database,
 	DatabaseUnusable,
 	QueryRefused,
 	SchemaMismatch,
+	type Transaction,
 	UniqueViolation,
 } from "../../src/database/port.ts";
 import { translate } from "../../src/database/postgres/errors.ts";
@@ -74,6 +76,19 @@ describe("a transaction that writes", () => {
 		await Promise.all(Array.from({ length: 100 }, (_, n) => countUp(n % 2 ? one : other)));
 		expect(await value(one, 1)).toBe(100);
 	});
+	test("of forty that want the same rows in opposite order, all happen", {
+		timeout: limit(30_000),
+	}, async () => {
+		const add = (tx: Transaction, id: number) =>
+			tx.run(sql`UPDATE "counters" SET "n" = "n" + 1 WHERE "id" = ${id}`);
+		const both = (ids: readonly number[]) =>
+			one.write(async (tx) => {
+				for (const id of ids) await add(tx, id);
+			});
+		await Promise.all(Array.from({ length: 40 }, (_, n) => both(n % 2 ? [1, 2] : [2, 1])));
+		expect([await value(one, 1), await value(one, 2)]).toEqual([40, 40]);
+	});
+
 	test("sees no other's half: of two that each read what the other writes, one begins anew", async () => {
 		let reads = 0;
 		const haveRead = Promise.withResolvers<void>();

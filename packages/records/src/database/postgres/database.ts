@@ -14,7 +14,7 @@ import type { Message } from "../shared.ts";
 import { postgresBulkCopy } from "./bulk-copy.ts";
 import { postgresChangeLog } from "./change-log.ts";
 import { postgresDialect } from "./dialect.ts";
-import { isConflict, isGone, isStalePlan, translate, translated } from "./errors.ts";
+import { isConflict, isDeadlock, isGone, isStalePlan, translate, translated } from "./errors.ts";
 import { fullName } from "./identifiers.ts";
 import { changeLogLock, changeOfTables, gateTable, lockSpace, turnstile } from "./locks.ts";
 import { postgresMemory } from "./memory.ts";
@@ -23,6 +23,7 @@ import { prepare } from "./prepare.ts";
 import { queryReads } from "./query-reads.ts";
 import { configOf, oneOnly, oneStatement, PostgresReader, type Runner, refuse, written } from "./reader.ts";
 import { serverName } from "./running-servers.ts";
+import { createTurns } from "./turns.ts";
 import { currentVersion, nextVersion, postgresVersion } from "./version.ts";
 
 /** Tries of a transaction; from the third on they are serialized over all processes. */
@@ -260,6 +261,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	}
 	const names = statementNames();
 	const kept = keptTables();
+	const turns = createTurns();
 	let broken = false;
 	/** How a writing transaction begins; the gate table exists after the first schema change. */
 	let beginning = "BEGIN";
@@ -374,6 +376,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		const tx = new PostgresTransaction(client, names, kept, held.includes(changeOfTables));
 		let failure: Error | undefined;
 		let isCommitting = false;
+		// With the connection: whoever waited for one may have come before the deadlock.
+		const endTurn = await turns.next();
 		try {
 			await hold(client, held, signal);
 			await client.query(beginning);
@@ -390,9 +394,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
 			// If the connection broke during the commit, its outcome is unknown: then nothing is undone.
 			if (!isCommitting || !isGone(cause)) for (const undo of tx.undone) await undo();
+			if (isDeadlock(cause)) turns.crowded();
 			const retry = tx.duplicate ? "duplicate" : retryOf(cause, isCommitting);
 			return { error: isCommitting || tx.conflict ? translate(cause) : error, retry };
 		} finally {
+			endTurn();
 			for (const key of failure ? [] : held) {
 				await client
 					.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, key])

@@ -44,6 +44,10 @@ export function isConflict(error: unknown): boolean {
 	return conflicts.has(code) || (moved.has(code) && /cached plan|concurrently updated/.test(error.message));
 }
 
+/** Whether the server has ended a transaction that waited for another one which waited for it. */
+export const isDeadlock = (error: unknown): boolean =>
+	error instanceof pg.DatabaseError && error.code === "40P01";
+
 export const isStalePlan = (error: unknown): boolean =>
 	error instanceof pg.DatabaseError && error.code === "0A000" && /cached plan/.test(error.message);
 
