@@ -1,6 +1,6 @@
-/** Validates a record before it is written: what it changes by its fields, and the existence of referenced records. */
+/** Validates a record before it is written: every field by its type, and the existence of referenced records. */
 import { isDeepStrictEqual } from "node:util";
-import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
+import type { CollectionDefinition, FieldDefinition, RelationField } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { namesIn } from "../collections/fields/list.ts";
 import { problems } from "../collections/fields/problems.ts";
@@ -41,10 +41,21 @@ async function missing(
 	];
 }
 
+/** Types of which PocketBase takes values that are refused here: addresses, links and JSON in other forms. */
+const stricter: ReadonlySet<FieldDefinition["type"]> = new Set(["email", "url", "json", "geoPoint"]);
+
+/** Problem of a value; `null` if there is none, or if it stays as it is and may have been imported under other rules. */
+function problemOf(field: FieldDefinition, value: unknown, original: RecordData | null): FieldError | null {
+	const problem = fieldType(field).check(value, field);
+	if (!problem || original === null || !isDeepStrictEqual(value, original[field.name])) return problem;
+	const isForm = stricter.has(field.type) && problem !== problems.required && problem !== problems.domain;
+	return field.name === "id" || isForm ? null : problem;
+}
+
 /**
- * Validation errors of a record, by field. `original` is the stored one of an update: values that it already had pass, as
- * its fields may have taken others then or come from another program. Nor are its relations looked up again, nor those
- * known to exist. Passwords are checked where they are typed, as the record holds only a hash.
+ * Validation errors of a record, by field. `original` is the stored one of an update: a value that it already had is
+ * checked for the field's options alone, and relations that it had are not looked up again, nor those known to exist.
+ * Passwords are checked where they are typed, as the record holds only a hash.
  */
 export async function recordErrors(
 	context: RecordContext,
@@ -61,8 +72,7 @@ export async function recordErrors(
 		// Set by the service when everything else is valid.
 		if (field.name === "tokenKey" && collection.type === "auth") continue;
 		const value = record[field.name];
-		if (original !== null && isDeepStrictEqual(value, original[field.name])) continue;
-		const problem = fieldType(field).check(value, field);
+		const problem = problemOf(field, value, original);
 		if (problem) {
 			errors[field.name] = problem;
 			continue;

@@ -84,15 +84,12 @@ async function valueErrors({
 }
 
 /** Additional password fields: checked as typed, and stored only as hashes. */
-async function hideSecrets(
-	message: Text,
-	{ collection, record, original, sent }: RecordWrite,
-): Promise<void> {
+async function hideSecrets(message: Text, { collection, record, sent }: RecordWrite): Promise<void> {
 	const errors: Record<string, FieldError> = {};
 	const { passwords } = writeKindOf(collection);
 	for (const field of collection.fields) {
 		if (field.type !== "password" || passwords.has(field.name)) continue;
-		if (!sent.has(field.name) && (original !== null || record[field.name] !== "")) continue;
+		if (!sent.has(field.name) && record[field.name] !== "") continue;
 		const typed = String(record[field.name] ?? "");
 		const problem = fieldType(field).check(typed, field);
 		if (problem) errors[field.name] = problem;
