@@ -538,6 +538,19 @@ describe("definitions", () => {
 		expect(await service.list("students", { limit: 1 })).toEqual([]);
 	});
 
+	test("keep patterns of PocketBase's syntax, and lose bounds that bound nothing there", async () => {
+		const name = freeName("desen");
+		const code = text("code", { pattern: "(?i)\\A[[:alpha:]]+\\z" });
+		const day = { id: "f_day", name: "day", type: "date", min: "tomorrow", max: "2030" };
+		const reports = await imported([notesOf(name, { fields: [id, code, day], rows: [] })]);
+		expect(reports[name]).toMatchObject({ omission: null, changed: ["fields.day.min"] });
+		const create = (values: object) =>
+			rafta.service.transaction((tx) => tx.create(name, { id: "nnnnnnnnnnnnnnn", ...values }));
+		await expect(create({ code: "a1" })).rejects.toMatchObject({ status: 400 });
+		await expect(create({ day: "2031-01-01" })).rejects.toMatchObject({ status: 400 });
+		await create({ code: "Ab", day: "2020-01-01" });
+	});
+
 	test("that cannot be stored are left out, with those that refer to them", async () => {
 		const [odd, follower, other] = [freeName("garip"), freeName("bagli"), freeName("iyi")];
 		const reports = await imported([

@@ -50,7 +50,8 @@ const functions: ReadonlyMap<string, readonly [min: number, max: number]> = new 
 ]);
 /** Functions of an instant: a text that is none may name the present moment. */
 const instantFunctions: ReadonlySet<string> = new Set(["date", "datetime"]);
-const operators: ReadonlySet<string> = new Set(["||", "+", "-", "*", "/", "->", "->>"]);
+/** No division: what it gives by zero depends on the engine. */
+const operators: ReadonlySet<string> = new Set(["||", "+", "-", "*", "->", "->>"]);
 const MAX_DEPTH = 20;
 
 /** Thrown for what no index can be. */

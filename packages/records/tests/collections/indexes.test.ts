@@ -133,6 +133,7 @@ test.each([
 	"(zeroblob(100000000))",
 	"(replace(t, 'a', 'aaaaaaaa'))",
 	"(date('now'))",
+	"(x / x)",
 	"(date(t))",
 	"(date(d, 'localtime'))",
 	"((SELECT 1))",
