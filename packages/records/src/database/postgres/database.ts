@@ -376,7 +376,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		const tx = new PostgresTransaction(client, names, kept, held.includes(changeOfTables));
 		let failure: Error | undefined;
 		let isCommitting = false;
-		// With the connection: whoever waited for one may have come before the deadlock.
+		// With its connection: a write that waited for one may have come before the deadlock.
 		const endTurn = await turns.next();
 		try {
 			await hold(client, held, signal);
