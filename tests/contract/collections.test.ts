@@ -221,7 +221,7 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 	});
 
 	test("a condition of an index that is no SQL", async () => {
-		const indexes = ["CREATE INDEX odd ON x (id) WHERE nonsense( ="];
+		const indexes = ["CREATE INDEX odd ON x (id) WHERE nonsense(=)"];
 		const error = await failure(pb.collections.create({ name: "x", type: "base", indexes }));
 		expect(error.status).toBe(400);
 		expect(error.message).toContain("Raw error");

@@ -11,14 +11,14 @@ export interface Token {
 }
 
 const form =
-	/(?<blank>\s+|--[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*$))|(?<text>'(?:[^']|'')*')|(?<name>"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<number>\d+(?:\.\d+)?)|(?<open>['"`[])|(?<mark>->>?|\|\||[\s\S])/uy;
+	/(?<blank>\s+|--[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'(?:[^']|'')*')|(?<name>"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<number>\d+(?:\.\d+)?)|(?<open>['"`[]|\/\*)|(?<mark>->>?|\|\||[\s\S])/uy;
 
 const bare = (quoted: string): string => {
 	const quote = quoted.at(-1) ?? "";
 	return quoted.slice(1, -1).replaceAll(quote + quote, quote);
 };
 
-/** Tokens in order; `null` where a quote is left open. */
+/** Tokens in order; `null` where a quote or comment is left open. */
 export function tokensOf(sql: string): Token[] | null {
 	const tokens: Token[] = [];
 	form.lastIndex = 0;

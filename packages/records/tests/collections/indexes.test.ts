@@ -138,6 +138,7 @@ test.each([
 	"(date(d, 'localtime'))",
 	"((SELECT 1))",
 	'("t" || )',
+	"(t) /* open",
 	`(${"lower(".repeat(40)}t${")".repeat(40)})`,
 ])("%s is refused with its place", async (rest) => {
 	const error = await refusal(create(`CREATE INDEX NAME_i ON NAME ${rest}`));

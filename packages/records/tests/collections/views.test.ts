@@ -31,7 +31,7 @@ test.each([
 	"SELECT id, n FROM shelf -- end\n",
 	"SELECT id, n FROM shelf; -- end",
 	"SELECT id, n FROM shelf /* end; */ ; ;\n-- ;",
-	"-- first\nSELECT id, /* , */ n FROM shelf WHERE n = 'a--b' /* open",
+	"-- first\nSELECT id, /* , */ n FROM shelf WHERE n = 'a--b' /* end */",
 	"SELECT id, n FROM shelf WHERE n <> ';' -- it's",
 ])("%j is taken", async (query) => {
 	const { name } = await create(query);
