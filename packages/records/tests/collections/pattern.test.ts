@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { matches } from "../../src/collections/fields/pattern.ts";
 
 test.each([
@@ -89,4 +89,18 @@ test.each([
 ])("a text for which %s cannot be told in time does not match", (pattern, text) => {
 	expect(matches(pattern, text)).toBe(false);
 	expect(matches("^[a-z]+$", "next")).toBe(true);
+});
+
+test("a busy computer, on which time passes without work, does not make a text one that does not match", () => {
+	const slow = "(a+)+$";
+	const text = `${"a".repeat(40)}!`;
+	const used = vi.spyOn(process, "threadCpuUsage");
+	try {
+		// Two rounds of the clock in which the thread hardly ran, then one in which it did.
+		for (const user of [0, 10_000, 20_000, 60_000]) used.mockReturnValueOnce({ user, system: 0 });
+		expect(matches(slow, text)).toBe(false);
+		expect(used).toHaveBeenCalledTimes(4);
+	} finally {
+		used.mockRestore();
+	}
 });
