@@ -122,6 +122,19 @@ describe.each(["the local folder", "an S3-compatible store"])("files in %s", (wh
 		const cover = guest.files.getURL(paper, paper.cover);
 		const etag = (await fetch(cover)).headers.get("etag") ?? "";
 		expect((await fetch(cover, { headers: { "if-none-match": etag } })).status).toBe(304);
+		const modified = (await fetch(cover)).headers.get("last-modified") ?? "";
+		expect((await fetch(cover, { headers: { "if-modified-since": modified } })).status).toBe(304);
+		const earlier = new Date(Date.parse(modified) - 1000).toUTCString();
+		expect((await fetch(cover, { headers: { "if-modified-since": earlier } })).status).toBe(200);
+		// A wrong etag counts, whatever the date says.
+		const changed = { "if-modified-since": modified, "if-none-match": '"other"' };
+		expect((await fetch(cover, { headers: changed })).status).toBe(200);
+		const partIf = async (validator: string) => {
+			const headers = { range: "bytes=2-4", "if-range": validator };
+			return (await fetch(cover, { headers })).status;
+		};
+		expect([await partIf(etag), await partIf(modified)]).toEqual([206, 206]);
+		expect([await partIf('"other"'), await partIf(earlier), await partIf("odd")]).toEqual([200, 200, 200]);
 		const head = await fetch(cover, { method: "HEAD" });
 		expect(Number(head.headers.get("content-length"))).toBeGreaterThan(100);
 	});
@@ -134,6 +147,43 @@ describe.each(["the local folder", "an S3-compatible store"])("files in %s", (wh
 			guest.collection("papers").create({ cover: new File([Buffer.alloc(300_000)], "b.png") }),
 		);
 		expect(large.response.data.cover.code).toBe("validation_file_size_limit");
+	});
+
+	test("a picture that is to fit is never enlarged", async () => {
+		const small = await sharp({ create: { width: 20, height: 10, channels: 3, background: "red" } })
+			.png()
+			.toBuffer();
+		const record = await guest.collection("papers").create({ cover: new File([small], "a.png") });
+		const size = async (thumb: string) => {
+			const answer = await fetch(guest.files.getURL(record, record.cover, { thumb }));
+			const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+			return [width, height];
+		};
+		expect(await size("40x40f")).toEqual([20, 10]);
+		expect(await size("40x0")).toEqual([40, 20]);
+	});
+
+	test("a file is served as what it is, and runs nothing", async () => {
+		await root.collections.create({
+			name: "sheets",
+			type: "base",
+			createRule: "",
+			viewRule: "",
+			fields: [{ name: "file", type: "file", mimeTypes: ["image/svg+xml", "text/csv", "text/html"] }],
+		});
+		const served = async (name: string, text: string) => {
+			const record = await guest.collection("sheets").create({ file: new File([text], name) });
+			const answer = await fetch(guest.files.getURL(record, record.file));
+			expect(answer.headers.get("content-security-policy")).toMatch(/sandbox$/);
+			expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+			expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+			return answer.headers.get("content-type");
+		};
+		expect(await served("a.svg", "<svg onload='alert(1)'/>")).toBe("image/svg+xml");
+		expect(await served("a.csv", "ad,soyad\nAli,Ak\n")).toBe("text/csv; charset=utf-8");
+		expect(await served("a.html", "<!DOCTYPE html><script>alert(1)</script>")).toBe(
+			"text/html; charset=utf-8",
+		);
 	});
 
 	test("a file goes with its record, thumbs and all", async () => {

@@ -1,9 +1,9 @@
-/** Detection of a file's type from its content; file name and declared type are not trusted. */
+/** Detection of pictures from their content; file name and declared type are not trusted. All other types: kinds.ts. */
 
 import type { FileHandle } from "node:fs/promises";
 
-/** Enough of a file's start to recognise it. */
-export const HEAD_BYTES = 512;
+/** Enough of a file's start to recognise it: entries of an archive, some lines of a table. */
+export const HEAD_BYTES = 4096;
 
 /** The first bytes of an open file. */
 export async function headOf(file: FileHandle): Promise<Uint8Array> {
@@ -28,28 +28,5 @@ const images: readonly { type: string; is(head: Uint8Array): boolean }[] = [
 export const imageType = (head: Uint8Array): string | null =>
 	images.find((image) => image.is(head))?.type ?? null;
 
-/**
- * Returns the type of content that a browser may display inline: safe images, audio, video and PDF (the accompanying
- * content security policy keeps it away from our scripts). `null` for everything else.
- */
-export function inlineType(head: Uint8Array): string | null {
-	const image = imageType(head);
-	if (image !== null) return image;
-	if (starts(head, ascii("%PDF-"))) return "application/pdf";
-	if (starts(head, ascii("ftyp"), 4)) return "video/mp4";
-	if (starts(head, [0x1a, 0x45, 0xdf, 0xa3])) return "video/webm";
-	if (starts(head, ascii("ID3")) || starts(head, [0xff, 0xfb])) return "audio/mpeg";
-	if (starts(head, ascii("RIFF")) && starts(head, ascii("WAVE"), 8)) return "audio/wav";
-	return null;
-}
-
-/** Returns the type that is compared with a field's list of allowed types. */
-export function contentType(head: Uint8Array): string {
-	const image = imageType(head);
-	if (image !== null) return image;
-	if (starts(head, ascii("%PDF-"))) return "application/pdf";
-	if (starts(head, [0x50, 0x4b, 0x03, 0x04])) return "application/zip";
-	const text = new TextDecoder("utf-8").decode(head.subarray(0, HEAD_BYTES - 4));
-	if (head.includes(0) || text.includes("\uFFFD")) return "application/octet-stream";
-	return text.trimStart().startsWith("<") ? "text/xml" : "text/plain";
-}
+/** Whether a file begins like a zip archive. */
+export const isZip = (head: Uint8Array): boolean => starts(head, [0x50, 0x4b, 0x03, 0x04]);

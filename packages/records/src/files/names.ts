@@ -22,7 +22,8 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the name under which an upload is stored: the readable part of its own name in plain letters, ten random
- * characters that make it unguessable and unique, and its extension. Reserved names, paths, leading dots and control
+ * characters that make it unguessable and unique, and its extension (two of a
+ * packed archive: `tar.gz`). Reserved names, paths, leading dots and control
  * characters cannot get through. An image, by its content, gets an image extension, so that a saved file is never a
  * page with scripts.
  */
@@ -32,8 +33,11 @@ export function storedName(original: string, picture: string | null = null): str
 	const own = dot < 0 ? "" : plain(tail.slice(dot + 1)).slice(0, 20);
 	const known = extensions[picture ?? ""] ?? [own];
 	const extension = known.includes(own) ? own : known[0];
-	const stem = plain(dot < 0 ? tail : tail.slice(0, dot)).slice(0, MAX_STEM_LENGTH);
-	return `${stem === "" ? "file" : stem}_${randomText(RANDOM_LENGTH)}${extension === "" ? "" : `.${extension}`}`;
+	const before = dot < 0 ? tail : tail.slice(0, dot);
+	const isTar = picture === null && /[^.]\.tar$/i.test(before);
+	const stem = plain(isTar ? before.slice(0, -4) : before).slice(0, MAX_STEM_LENGTH);
+	const ending = [...(isTar ? ["tar"] : []), ...(extension === "" ? [] : [extension])];
+	return [`${stem === "" ? "file" : stem}_${randomText(RANDOM_LENGTH)}`, ...ending].join(".");
 }
 
 /**

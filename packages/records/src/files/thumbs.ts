@@ -38,6 +38,8 @@ async function shrink(image: StoredFile, size: ThumbSize): Promise<Buffer> {
 			height: size.height || undefined,
 			fit: size.keep === "f" || !both ? "inside" : "cover",
 			position: positions[size.keep],
+			// A picture that is to fit is never enlarged.
+			withoutEnlargement: size.keep === "f" && both,
 		})
 		.toBuffer();
 }

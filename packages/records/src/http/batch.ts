@@ -153,18 +153,18 @@ async function readForm(
 }
 
 /** Assigns every file to its write. @throws BatchRefused for a file that its field does not accept */
-function giveFiles(
+async function giveFiles(
 	service: RecordService,
 	writes: readonly (BatchWrite & { body: Body; uploads: Upload[] })[],
 	{ files, uploads }: Form,
-): void {
+): Promise<void> {
 	for (const { position, key, file } of files) {
 		const write = writes[position];
 		const upload = uploads.find(({ name }) => name === file.name);
 		const collection = write && service.collection(write.collection);
 		if (!write || !upload || !collection) continue;
 		const field: FileField | undefined = fileFields(collection).find(({ name }) => name === bare(key));
-		const reason = field ? problem(field, file) : problems.noFileField;
+		const reason = field ? await problem(field, file) : problems.noFileField;
 		if (reason) throw new BatchRefused(position, badRequest(messages.badFields, { [bare(key)]: reason }));
 		add(write.body, key, file.name);
 		write.uploads.push(upload);
@@ -208,7 +208,7 @@ export function batchRoutes(app: FastifyInstance, service: RecordService): void 
 			if (Object.keys(unsound).length > 0) throw badRequest(messages.badBatch, { requests: unsound });
 			try {
 				const writes = list.map(readWrite);
-				giveFiles(service, writes, form);
+				await giveFiles(service, writes, form);
 				const timeout = batch.timeout > 0 ? batch.timeout * 1000 : TIMEOUT_MS;
 				return await service.api.batch(writes, context, timeout);
 			} catch (error) {

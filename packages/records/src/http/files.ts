@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
 import { ApiError, notFound } from "../errors.ts";
-import { imageType, inlineType } from "../files/content.ts";
+import { imageType } from "../files/content.ts";
+import { servedTypeOf } from "../files/kinds.ts";
 import type { ByteRange, StoredFile } from "../files/store.ts";
 import { thumbOf } from "../files/thumbs.ts";
 import { messages } from "../messages/api.ts";
@@ -26,8 +28,7 @@ interface Sending {
 	readonly filename: string;
 	readonly download: boolean;
 	readonly isProtected: boolean;
-	readonly range: string | undefined;
-	readonly unless: string | undefined;
+	readonly headers: IncomingHttpHeaders;
 }
 
 /** The byte range requested by a `Range` header (RFC 9110, 14.2): one range, or all of it. */
@@ -38,6 +39,28 @@ function rangeOf(header: string | undefined, size: number): ByteRange | null {
 	const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
 	if (first > last || first >= size) throw new ApiError(416, messages.badRange);
 	return { first, last };
+}
+
+/** Whole seconds, as HTTP's dates have. */
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** Whether the caller has the file already (RFC 9110, 13.1): `If-None-Match` decides, and only without it the date. */
+function isUnchanged(headers: IncomingHttpHeaders, etag: string, modified: Date): boolean {
+	const known = headers["if-none-match"];
+	if (known !== undefined)
+		return known.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
+	const since = new Date(headers["if-modified-since"] ?? "");
+	return !Number.isNaN(since.getTime()) && seconds(modified) <= seconds(since);
+}
+
+/** Whether the part that the caller has is of this file (`If-Range`): otherwise all of it is sent. */
+function isSameFile(validator: unknown, etag: string, modified: Date): boolean {
+	if (validator === undefined || validator === etag) return true;
+	return (
+		typeof validator === "string" &&
+		!/["/]/.test(validator) &&
+		seconds(new Date(validator)) === seconds(modified)
+	);
 }
 
 const isSet = (text: string | undefined): boolean => ["1", "t", "true"].includes(text?.toLowerCase() ?? "");
@@ -77,13 +100,14 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 	async function send(
 		reply: FastifyReply,
 		file: StoredFile,
-		{ filename, download, isProtected, range, unless }: Sending,
+		{ filename, download, isProtected, headers }: Sending,
 	): Promise<FastifyReply> {
 		const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
-		const shown = download ? null : inlineType(file.head);
+		const { type, isInline } = await servedTypeOf({ head: file.head, size: file.size, name: filename });
+		const disposition = isInline && !download ? "inline" : "attachment";
 		reply
-			.type(inlineType(file.head) ?? "application/octet-stream")
-			.header("content-disposition", `${shown ? "inline" : "attachment"}; filename="${filename}"`)
+			.header("content-type", type)
+			.header("content-disposition", `${disposition}; filename="${filename}"`)
 			.header("content-security-policy", POLICY)
 			.header("x-content-type-options", "nosniff")
 			.header("cross-origin-resource-policy", "cross-origin")
@@ -91,8 +115,10 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 			.header("etag", etag)
 			.header("last-modified", file.modified.toUTCString())
 			.header("cache-control", isProtected ? "private, no-store" : CACHE);
-		if (unless?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
-		const part = rangeOf(range, file.size);
+		if (isUnchanged(headers, etag, file.modified)) return reply.code(304).send();
+		const part = isSameFile(headers["if-range"], etag, file.modified)
+			? rangeOf(headers.range, file.size)
+			: null;
 		if (part === null) return reply.header("content-length", file.size).send(await file.read());
 		return reply
 			.code(206)
@@ -131,8 +157,7 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 				filename: small ? `${thumb}_${filename}` : filename,
 				download: isSet(context.query.download),
 				isProtected: field.protected ?? false,
-				range: request.headers.range,
-				unless: request.headers["if-none-match"],
+				headers: request.headers,
 			});
 		},
 	);

@@ -5,7 +5,8 @@ import type { CollectionDefinition, FileField } from "../collections/definition.
 import { problems } from "../collections/fields/problems.ts";
 import { isSafeKey, isSafeText } from "../collections/fields/safe-json.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
-import { contentType, imageType } from "../files/content.ts";
+import { imageType } from "../files/content.ts";
+import { isOfType } from "../files/kinds.ts";
 import { writeMeasured } from "../files/measured.ts";
 import { storedName } from "../files/names.ts";
 import { isOversized } from "../files/pictures.ts";
@@ -75,14 +76,12 @@ export async function receive(
 }
 
 /** Reason why a field refuses a file; `null` when it accepts it. */
-export function problem(
-	field: FileField,
-	{ size, truncated, head, isOversized }: ReceivedFile,
-): FieldError | null {
+export async function problem(field: FileField, file: ReceivedFile): Promise<FieldError | null> {
+	const { size, truncated, isOversized } = file;
 	const isTooLarge = truncated || isOversized || size > (field.maxSize || DEFAULT_MAX_SIZE);
 	if (isTooLarge) return problems.fileTooLarge;
 	const types = field.mimeTypes ?? [];
-	return types.length > 0 && !types.includes(contentType(head)) ? problems.fileType : null;
+	return types.length > 0 && !(await isOfType(file, types)) ? problems.fileType : null;
 }
 
 export function add(body: Record<string, unknown>, key: string, value: unknown): void {
@@ -148,7 +147,7 @@ export async function readMultipart(
 			}
 			const received = await receive(part, store, form.uploads);
 			if (received.isNothing) continue;
-			const reason = problem(field, received);
+			const reason = await problem(field, received);
 			if (reason !== null) errors[field.name] = reason;
 			add(form.body, part.fieldname, received.name);
 		}

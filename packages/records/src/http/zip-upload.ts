@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import { reasons } from "../collections/reasons.ts";
 import { type ApiError, badRequest } from "../errors.ts";
-import { contentType } from "../files/content.ts";
+import { isZip } from "../files/content.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import type { Upload } from "../types/records.ts";
@@ -30,7 +30,7 @@ export async function withZip<T>(
 		const received = await receive(part, files, uploads);
 		const [upload] = uploads;
 		if (received.isNothing || !upload) throw missing;
-		if (received.truncated || contentType(received.head) !== "application/zip") throw notZip;
+		if (received.truncated || !isZip(received.head)) throw notZip;
 		return await work(upload.path, part.filename);
 	} finally {
 		// What was not read is dropped, within the time of a request: the connection would never answer again.
