@@ -103,6 +103,38 @@ test.each([
 	await context.close();
 });
 
+// The tests before have set up a mail server.
+test("mailed links of own collections of accounts work, with templates of Rafta and of the peer", async () => {
+	const admin = await demo.signedIn("yonetici@rafta.test");
+	const peer = "{APP_URL}/_/#/auth/confirm-password-reset/{TOKEN}";
+	await admin.collections.create({
+		name: "members",
+		type: "auth",
+		createRule: "",
+		resetPasswordTemplate: { subject: "Reset", body: `<p><a href="${peer}">Reset</a></p>` },
+	});
+	const members = admin.collection("members");
+	const email = "uye@rafta.test";
+	await members.create({ email, password: "ilk-uzun-parola", passwordConfirm: "ilk-uzun-parola" });
+	const linkWith = (text: string) =>
+		fromMailTo(demo.folder, email, ({ html }) => {
+			const [, link = ""] = /href="https?:\/\/[^/]+([^"]+)/.exec(html) ?? [];
+			return link.includes(text) ? link : undefined;
+		});
+	const { page, context, errors } = await demo.visit();
+	await members.requestVerification(email);
+	await page.goto(await linkWith("/users/forgot-password?token="));
+	await page.getByText("E-posta adresiniz onaylandı.").waitFor();
+	await members.requestPasswordReset(email);
+	await page.goto(await linkWith("/_/#/auth/confirm-password-reset/"));
+	await page.getByRole("textbox", { name: "Yeni parola" }).fill("yeni-uzun-parola");
+	await page.getByRole("button", { name: "Parolayı kaydet" }).click();
+	await page.getByText("Yeni parolanız kaydedildi").waitFor();
+	expect((await members.authWithPassword(email, "yeni-uzun-parola")).record.verified).toBe(true);
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
 test("a broken link says so", async () => {
 	const { page, context } = await demo.visit();
 	await page.goto("/users/forgot-password?token=odd");

@@ -164,15 +164,16 @@ describe.each(["the local folder", "an S3-compatible store"])("files in %s", (wh
 	});
 
 	test("a file is served as what it is, and runs nothing", async () => {
+		const sheets = `sheets_${where.length}`;
 		await root.collections.create({
-			name: "sheets",
+			name: sheets,
 			type: "base",
 			createRule: "",
 			viewRule: "",
 			fields: [{ name: "file", type: "file", mimeTypes: ["image/svg+xml", "text/csv", "text/html"] }],
 		});
 		const served = async (name: string, text: string) => {
-			const record = await guest.collection("sheets").create({ file: new File([text], name) });
+			const record = await guest.collection(sheets).create({ file: new File([text], name) });
 			const answer = await fetch(guest.files.getURL(record, record.file));
 			expect(answer.headers.get("content-security-policy")).toMatch(/sandbox$/);
 			expect(answer.headers.get("x-content-type-options")).toBe("nosniff");

@@ -9,6 +9,7 @@ import { allOutdated } from "./data/outdated.ts";
 import { waitForPresses } from "./data/presses.ts";
 import { queryClient } from "./data/queryClient.ts";
 import { onLanguageChange } from "./i18n/language.tsx";
+import { addressOfPeerLink } from "./routes/users/forgot-password/link.ts";
 import { keepKeyboardPlace } from "./ui/keyboardPlace.ts";
 
 waitForPresses(document);
@@ -20,6 +21,9 @@ onConnectivityChange((reachable) => {
 });
 // Answers contain sentences in the language in which they were asked for; what is shown stays until the new one is there.
 onLanguageChange(() => void allOutdated(queryClient));
+
+const mailed = addressOfPeerLink(location.pathname, location.hash);
+if (mailed !== null) history.replaceState(null, "", mailed);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no place for the app");

@@ -14,21 +14,8 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts as userTexts } from "../texts.ts";
+import { linkOf } from "./link.ts";
 import { texts } from "./texts.ts";
-
-const users = () => api().collection("users");
-
-/** Returns the purpose of a mailed link, read from its token; the server verifies the token. */
-function kindOf(token: string): string {
-	try {
-		const claims: unknown = JSON.parse(
-			atob((token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/")),
-		);
-		return String((claims as { type?: unknown }).type ?? "");
-	} catch {
-		return "";
-	}
-}
 
 /** Message that replaces a completed form. */
 function Done({ children }: { children: ReactNode }) {
@@ -85,7 +72,11 @@ function RequestLink() {
 		);
 	return (
 		<Page title={t("forgot")} lead={t("forgotLead")} narrow keepFocus>
-			<OneStep work={() => users().requestPasswordReset(email.trim())} button={t("send")} done={t("sent")}>
+			<OneStep
+				work={() => api().collection("users").requestPasswordReset(email.trim())}
+				button={t("send")}
+				done={t("sent")}
+			>
 				<TextInput
 					label={u("email")}
 					type="email"
@@ -101,17 +92,23 @@ function RequestLink() {
 	);
 }
 
+interface LinkProps {
+	token: string;
+	/** Id of the account's collection: own collections and superusers get mails, too. */
+	collection: string;
+}
+
 /** The account behind the link is unknown here, so the stricter password rule is used for everybody. */
 const someone = { role: roles.manager, own: [] };
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ token, collection }: LinkProps) {
 	const t = useTexts(texts);
 	const u = useTexts(userTexts);
 	const [password, setPassword] = useState("");
 	return (
 		<Page title={t("newPassword")} narrow keepFocus>
 			<OneStep
-				work={() => users().confirmPasswordReset(token, password, password)}
+				work={() => api().collection(collection).confirmPasswordReset(token, password, password)}
 				button={t("save")}
 				done={t("saved")}
 			>
@@ -121,14 +118,14 @@ function NewPassword({ token }: { token: string }) {
 	);
 }
 
-function NewAddress({ token }: { token: string }) {
+function NewAddress({ token, collection }: LinkProps) {
 	const t = useTexts(texts);
 	const u = useTexts(userTexts);
 	const [password, setPassword] = useState("");
 	return (
 		<Page title={t("change")} lead={t("changeLead")} narrow keepFocus>
 			<OneStep
-				work={() => users().confirmEmailChange(token, password)}
+				work={() => api().collection(collection).confirmEmailChange(token, password)}
 				button={t("confirm")}
 				done={t("changed")}
 			>
@@ -143,9 +140,11 @@ function NewAddress({ token }: { token: string }) {
 	);
 }
 
-function Verification({ token }: { token: string }) {
+function Verification({ token, collection }: LinkProps) {
 	const t = useTexts(texts);
-	const { mutate, isSuccess, error } = useMutation({ mutationFn: () => users().confirmVerification(token) });
+	const { mutate, isSuccess, error } = useMutation({
+		mutationFn: () => api().collection(collection).confirmVerification(token),
+	});
 	useEffect(() => mutate(), [mutate]);
 	return (
 		<Page title={t("verify")} narrow>
@@ -168,13 +167,14 @@ export default function ForgotPassword() {
 	const [params] = useSearchParams();
 	const token = params.get("token") ?? "";
 	if (token === "") return <RequestLink />;
-	switch (kindOf(token)) {
+	const { kind, collection } = linkOf(token);
+	switch (kind) {
 		case "passwordReset":
-			return <NewPassword token={token} />;
+			return <NewPassword token={token} collection={collection} />;
 		case "emailChange":
-			return <NewAddress token={token} />;
+			return <NewAddress token={token} collection={collection} />;
 		case "verification":
-			return <Verification token={token} />;
+			return <Verification token={token} collection={collection} />;
 		default:
 			return (
 				<Page title={t("forgot")} narrow>
