@@ -1,5 +1,5 @@
 // engines: one
-/** X1: no operation waits for five megabytes of JSON, from a guest or from an account. */
+/** X1: no operation waits for five megabytes of JSON, from a guest or from an account; what a field takes is its own. */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiOf } from "../../src/platform/openapi/document.ts";
@@ -68,6 +68,8 @@ test.each(["guest", "manager", "administrator"])(
 				if (status < 400 || status >= 500) accepted.push(`${method} ${path} ${type}: ${status}`);
 			}
 		}
-		expect(accepted).toEqual([]);
+		// The field of a published result takes as much; only an administrator may write there at all.
+		const taken = who === "administrator" ? / \/api\/collections\/swap_results\/records/ : /^$/;
+		expect(accepted.filter((one) => !taken.test(one))).toEqual([]);
 	},
 );

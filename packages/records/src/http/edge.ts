@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { notFound } from "../errors.ts";
 import { parseJsonBody } from "./body.ts";
+import { JSON_LIMIT } from "./body-limits.ts";
 import { knownOf } from "./context.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
 import { isApi, refuseOtherSpellings } from "./route.ts";
 import { serverInTurns } from "./turns.ts";
-
-/** Maximum JSON body in bytes; uploads have the limits of their fields. */
-const JSON_LIMIT = 1024 * 1024;
 
 /** Interval at which a closing server looks for idle connections, in milliseconds. */
 const restInterval = 100;

@@ -14,12 +14,14 @@ import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import type { Upload } from "../types/records.ts";
 import { parseJsonBody } from "./body.ts";
+import { bodyLimitOf, type LargeBodies } from "./body-limits.ts";
+import { callerOf } from "./context.ts";
 
 /** Default maximum file size in bytes when the field sets no limit, as with PocketBase. */
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024;
 const MAX_VALUE_BYTES = 1024 * 1024;
 const MAX_VALUES = 1000;
-/** Maximum of all values of a form together. */
+/** Maximum of all values of a form together, unless the fields of the collection take more. */
 const MAX_FORM_BYTES = 4 * MAX_VALUE_BYTES;
 /** Name of a part with a JSON object, whose members become members of the body. The official client sends it. */
 export const JSON_PART = "@jsonPayload";
@@ -120,14 +122,18 @@ export async function readMultipart(
 	request: FastifyRequest,
 	collection: CollectionDefinition,
 	store: FileStore,
+	/** Counts the values of a form that is larger than most. */
+	bodies: LargeBodies,
 ): Promise<MultipartForm> {
 	const known = fileFields(collection);
 	const form: MultipartForm = { body: {}, uploads: [] };
 	const errors: Record<string, FieldError> = {};
 	let size = 0;
+	let release = (): void => undefined;
+	const largest = await bodyLimitOf(request, collection);
 	const limits = {
 		fields: MAX_VALUES,
-		fieldSize: MAX_VALUE_BYTES,
+		fieldSize: Math.max(MAX_VALUE_BYTES, largest),
 		files: known.reduce((sum, field) => sum + Math.max(field.maxSelect || 1, 1), 0) + 1,
 		fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
 	};
@@ -135,7 +141,12 @@ export async function readMultipart(
 		for await (const part of partsOf(request, limits)) {
 			if (part.type === "field") {
 				size += String(part.value).length;
-				if (part.valueTruncated || size > MAX_FORM_BYTES) throw new ApiError(413, messages.tooLarge);
+				if (part.valueTruncated || size > Math.max(MAX_FORM_BYTES, largest))
+					throw new ApiError(413, messages.tooLarge);
+				if (size > MAX_FORM_BYTES) {
+					release();
+					release = bodies.take(size, (await callerOf(request)).auth === null);
+				}
 				addValue(form.body, part.fieldname, part.value);
 				continue;
 			}
@@ -156,6 +167,8 @@ export async function readMultipart(
 	} catch (error) {
 		await discard(form.uploads);
 		throw error;
+	} finally {
+		release();
 	}
 }
 

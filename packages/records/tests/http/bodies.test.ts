@@ -126,3 +126,101 @@ test("the values of a form have a limit together", async () => {
 	expect(await send(5)).toBe(413);
 	expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 });
+
+const json = { "content-type": "application/json" };
+const large = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes) });
+
+async function createCollection(name: string, createRule: string | null, fields: readonly unknown[]) {
+	const answer = await fetch(`${server.url}/api/collections`, {
+		method: "POST",
+		headers: { ...json, authorization: superuser },
+		body: JSON.stringify({ name, type: "base", createRule, updateRule: createRule, fields }),
+	});
+	expect(answer.status).toBe(200);
+	return `${server.url}/api/collections/${name}/records`;
+}
+
+const account = async (name: string) => {
+	const { service } = server;
+	const record = await service.transaction((all) =>
+		all.create("users", { username: name, email: `${name}@rafta.test`, password: "uzun-parola-1" }),
+	);
+	const collection = service.collection("users");
+	if (!collection) throw new Error("there are no users");
+	return service.issueToken({ collection, record });
+};
+
+const post = async (path: string, authorization: string, body: string | FormData) => {
+	const headers = { authorization, ...(typeof body === "string" && json) };
+	return (await fetch(path, { method: "POST", headers, body })).status;
+};
+const form = (bytes: number) => {
+	const data = new FormData();
+	data.append("text", "x".repeat(bytes));
+	return data;
+};
+
+test("values of several megabytes are for fields that take them, from who may write them", async () => {
+	const someone = await account("kalem");
+	const fields = [{ name: "text", type: "editor" }];
+	const open = await createCollection("open_articles", "", fields);
+	const own = await createCollection("own_articles", "@request.auth.id != ''", fields);
+	const shut = await createCollection("shut_articles", null, fields);
+	const small = await createCollection("small_articles", "", [
+		{ name: "text", type: "editor", maxSize: 500_000 },
+	]);
+	for (const body of [large(2_000_000), form(2_000_000)]) {
+		expect(await post(open, "", body)).toBe(200);
+		expect(await post(own, "", body)).toBe(413);
+		expect(await post(own, someone, body)).toBe(200);
+		expect(await post(shut, someone, body)).toBe(413);
+		expect(await post(shut, superuser, body)).toBe(200);
+		expect(await post(small, superuser, body)).toBe(413);
+	}
+	// The field's own limit counts, and no field makes a body of any size.
+	expect(await post(open, someone, large(5.5 * megabyte))).toBe(400);
+	expect(await post(open, someone, large(6.5 * megabyte))).toBe(413);
+	const huge = await createCollection("huge_articles", "", [
+		{ name: "text", type: "json", maxSize: 500 * megabyte },
+	]);
+	expect(await post(huge, superuser, large(15 * megabyte))).toBe(200);
+	expect(await post(huge, superuser, large(17 * megabyte))).toBe(413);
+});
+
+test("a hidden field makes no body larger for others than superusers", async () => {
+	const fields = [{ name: "text", type: "editor", hidden: true }];
+	const path = await createCollection("hidden_articles", "", fields);
+	expect(await post(path, await account("gizli"), large(2_000_000))).toBe(413);
+	expect(await post(path, superuser, large(2_000_000))).toBe(200);
+});
+
+test("a body that does not say how long it is has one megabyte", async () => {
+	const path = await createCollection("open_chunks", "", [{ name: "text", type: "editor" }]);
+	const chunked = async (bytes: number) => {
+		const body = new Blob([large(bytes)]).stream();
+		return (await fetch(path, { method: "POST", headers: json, body, duplex: "half" } as RequestInit)).status;
+	};
+	expect(await chunked(900_000)).toBe(200);
+	expect(await chunked(1_500_000)).toBe(413);
+});
+
+test("guests' large bodies are read a few at a time, and leave their place", async () => {
+	const path = await createCollection("open_floods", "", [{ name: "text", type: "editor" }]);
+	const announced = 5 * megabyte;
+	const sockets = await Promise.all(
+		Array.from({ length: 4 }, async () => {
+			const socket = connect(Number(new URL(path).port), "127.0.0.1");
+			const answer = new Promise<number>((resolve) => {
+				socket.once("data", (data) => resolve(Number(data.toString("latin1").split(" ")[1])));
+			});
+			socket.write(
+				`POST ${new URL(path).pathname} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${announced}\r\n\r\n`,
+			);
+			return { socket, answer };
+		}),
+	);
+	expect(await Promise.race(sockets.map(({ answer }) => answer))).toBe(429);
+	expect(await post(path, "", large(1000))).toBe(200);
+	for (const { socket } of sockets) socket.destroy();
+	await expect.poll(() => post(path, "", large(4_000_000))).toBe(200);
+});

@@ -15,6 +15,7 @@ export const editor: FieldType<EditorField> = {
 	name: "editor",
 	defaults: { convertURLs: false, maxSize: 0 },
 	checkOptions: ({ maxSize }) => sizeErrors("maxSize", maxSize),
+	largest: ({ maxSize }) => maxSize || defaultMaxSize,
 	...textValues,
 	read: readText,
 	check: checkText((content, { maxSize }) => {

@@ -46,6 +46,7 @@ export const json: FieldType<JsonField> = {
 	name: "json",
 	defaults: { maxSize: 0 },
 	checkOptions: ({ maxSize }) => sizeErrors("maxSize", maxSize),
+	largest: ({ maxSize }) => maxSize || defaultMaxSize,
 	column: () => "json",
 	hasMembers: true,
 	isAnyJson: true,

@@ -100,6 +100,8 @@ export const text: FieldType<TextField, "sortKey" | "searchKey"> = {
 			...(generated && { autogeneratePattern: generated }),
 		};
 	},
+	// A code point has up to four bytes.
+	largest: ({ max }) => (max || defaultMax) * 4,
 	keys: ({ sortKey, searchKey }) => [
 		...(sortKey ? (["sort"] as const) : []),
 		...(searchKey ? (["fold"] as const) : []),

@@ -54,6 +54,8 @@ export interface FieldType<Field extends FieldBase, Extension extends keyof Fiel
 	readonly hasMembers?: true;
 	/** The value is any JSON: elements can have any type, and a view's own column may even be no JSON. */
 	readonly isAnyJson?: true;
+	/** Most bytes that a value may have; only for types whose values may be large. */
+	largest?(field: Field): number;
 	/** Value of a field that was never set. */
 	empty(field: Field): unknown;
 	decode(stored: SqlValue, field: Field): unknown;
