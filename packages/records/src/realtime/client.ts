@@ -12,8 +12,27 @@ export interface Outlet {
 	readonly writableLength: number;
 }
 
-/** A client with more buffered bytes is disconnected; it reconnects and reads the current state. */
+/**
+ * A client with more buffered bytes is disconnected; it reconnects and reads the current state. One event that is larger
+ * may wait for a client that had read what came before.
+ */
 const MAX_WAITING_BYTES = 1024 * 1024;
+/** Maximum of all buffered bytes of clients that have more, in one process. */
+const MAX_LARGE_BYTES = 64 * 1024 * 1024;
+
+/** Outlets with more than `MAX_WAITING_BYTES`. */
+const behind = new Set<Outlet>();
+
+/** Whether large events may wait in this outlet beside those in others. */
+function hasRoomFor(outlet: Outlet): boolean {
+	behind.add(outlet);
+	let sum = 0;
+	for (const one of behind) {
+		if (one.writableLength > MAX_WAITING_BYTES) sum += one.writableLength;
+		else behind.delete(one);
+	}
+	return sum <= MAX_LARGE_BYTES;
+}
 
 /** One connected client: its stream, account and subscriptions. */
 export interface RealtimeClient {
@@ -48,10 +67,17 @@ export function realtimeClient(
 	onEnd: (client: RealtimeClient) => void,
 ): RealtimeClient {
 	let open = true;
+	/** Bytes of the large event that waits. */
+	let large = 0;
 	const put = (text: string): void => {
 		if (!open) return;
+		const before = outlet.writableLength;
+		if (before <= MAX_WAITING_BYTES) large = 0;
 		outlet.write(text);
-		if (outlet.writableLength > MAX_WAITING_BYTES) client.end();
+		const waiting = outlet.writableLength;
+		if (waiting <= MAX_WAITING_BYTES) return;
+		if (before <= MAX_WAITING_BYTES) large = waiting - before;
+		if (waiting > MAX_WAITING_BYTES + large || !hasRoomFor(outlet)) client.end();
 	};
 	const client: RealtimeClient = {
 		id: (origin.tag ?? newProcessTag()) + randomBytes(freeBytes).toString("base64url"),
@@ -70,6 +96,7 @@ export function realtimeClient(
 		end() {
 			if (!open) return;
 			open = false;
+			behind.delete(outlet);
 			outlet.end();
 			onEnd(client);
 		},
