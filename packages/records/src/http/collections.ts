@@ -1,11 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { providerKinds, providerLogo } from "../auth/providers/index.ts";
-import type { CollectionDefinition } from "../collections/definition.ts";
 import { shownDefinition } from "../collections/serialize.ts";
 import { notFound } from "../errors.ts";
-import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";
-import type { RequestContext } from "../types/request.ts";
 import { superuserRoutes } from "./guards.ts";
 
 type OneCollection = { collection: string };
@@ -16,14 +13,12 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	const route = superuserRoutes(app);
 	const all = "/api/collections";
 	const one = `${all}/:collection`;
-	const shown = (collection: CollectionDefinition, { query }: RequestContext) =>
-		pickFields(shownDefinition(collection), query.fields);
 
 	route("GET", all, async (context) => {
 		const page = await service.listCollections(context.query);
-		return { ...page, items: page.items.map((item) => shown(item, context)) };
+		return { ...page, items: page.items.map(shownDefinition) };
 	});
-	route("POST", all, async (context) => shown(await manager.create(context.body), context));
+	route("POST", all, async (context) => shownDefinition(await manager.create(context.body)));
 	route("PUT", `${all}/import`, ({ body }) => manager.import(body));
 	route("GET", `${all}/meta/scaffolds`, async () =>
 		Object.fromEntries(
@@ -38,13 +33,13 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 		})),
 	);
 	route("POST", `${all}/meta/dry-run-view`, ({ body }) => service.tryView(body.query));
-	route<OneCollection>("GET", one, async (context, { params }) => {
+	route<OneCollection>("GET", one, async (_context, { params }) => {
 		const collection = service.collection(params.collection);
 		if (!collection) throw notFound();
-		return shown(collection, context);
+		return shownDefinition(collection);
 	});
 	route<OneCollection>("PATCH", one, async (context, { params }) =>
-		shown(await manager.update(params.collection, context.body), context),
+		shownDefinition(await manager.update(params.collection, context.body)),
 	);
 	route<OneCollection>("DELETE", one, (_context, { params }) => manager.delete(params.collection));
 	route<OneCollection>("DELETE", `${one}/truncate`, (context, { params }) =>

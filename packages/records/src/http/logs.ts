@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { placeOf } from "../auth/guard.ts";
 import { notFound } from "../errors.ts";
-import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";
 import { callerAddress, knownCaller } from "./context.ts";
 import { superuserRoutes } from "./guards.ts";
@@ -121,14 +120,11 @@ export function logRoutes(app: FastifyInstance, service: RecordService): void {
 		);
 	});
 	const route = superuserRoutes(app);
-	route("GET", "/api/logs", async ({ query }) => {
-		const page = await service.logs.list(query);
-		return { ...page, items: page.items.map((item) => pickFields({ ...item }, query.fields)) };
-	});
+	route("GET", "/api/logs", ({ query }) => service.logs.list(query));
 	route("GET", "/api/logs/stats", ({ query }) => service.logs.stats(query.filter ?? ""));
-	route<{ id: string }>("GET", "/api/logs/:id", async ({ query }, { params }) => {
+	route<{ id: string }>("GET", "/api/logs/:id", async (_context, { params }) => {
 		const entry = await service.logs.find(params.id);
 		if (!entry) throw notFound();
-		return pickFields({ ...entry }, query.fields);
+		return entry;
 	});
 }

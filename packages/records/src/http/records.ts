@@ -14,6 +14,8 @@ import { inPieces } from "./pieces.ts";
 
 type InCollection = { Params: { collection: string } };
 type OneRecord = { Params: { collection: string; id: string } };
+const ownFields = { config: { ownFields: true } };
+
 type Write = (request: RequestContext, uploads: readonly Upload[]) => Promise<PresentedRecord>;
 
 /** The record API: list, view, create, update and delete under `/api/collections/:collection/records`. */
@@ -35,7 +37,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 	const options = {
 		bodyLimit: MAX_RECORD_BYTES,
 		/** Files are sent with the values, and values are parsed by field. */
-		config: { ownForm: true },
+		config: { ownForm: true, ownFields: true },
 		onRequest: admit,
 		/** A body that does not say how long it is has the limit of every other one. */
 		preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) =>
@@ -58,7 +60,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 		}
 	}
 
-	app.get<InCollection>(records, async (request, reply) => {
+	app.get<InCollection>(records, ownFields, async (request, reply) => {
 		const signal = hangUp(reply);
 		const context = { ...(await requestContext(request)), signal };
 		const page = await api.list(request.params.collection, context.query, context);
@@ -73,7 +75,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 		),
 	);
 
-	app.get<OneRecord>(`${records}/:id`, async (request) => {
+	app.get<OneRecord>(`${records}/:id`, ownFields, async (request) => {
 		const context = await requestContext(request);
 		const { collection, id } = request.params;
 		return api.view(collection, id, context.query, context);

@@ -12,6 +12,7 @@ import { backupRoutes } from "./backups.ts";
 import { batchRoutes } from "./batch.ts";
 import { collectionRoutes } from "./collections.ts";
 import { apiEdge, serverOptions } from "./edge.ts";
+import { pickAnswers } from "./fields.ts";
 import { fileRoutes } from "./files.ts";
 import { readForms } from "./forms.ts";
 import { healthRoutes } from "./health.ts";
@@ -95,6 +96,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		const isPartAFile = (...[, , name]: (string | undefined)[]) => name !== undefined;
 		await app.register(multipart, { throwFileSizeLimit: false, isPartAFile });
 		readForms(app, serverOptions.bodyLimit);
+		pickAnswers(app);
 		const hub = realtimeHub(realtimeAccess(service, now, (err) => app.log.error({ err }, "realtime")));
 		const streams = streamsOfAll(hub, service);
 		const stops = [

@@ -71,7 +71,7 @@ export async function listRecords(
 		: -1;
 	reading.slowLists.note(collection, query, statement, performance.now() - started);
 	const shown = await presentPaced(reading, collection, records, query.expand, request);
-	const items = shown.map((record) => pickFields(record, query.fields));
+	const items = await pickFields(shown, query.fields);
 	// The response may omit the ids; the ids read are reported nevertheless.
 	return { page: answerOf(wanted, total, items), ids: records.map(({ id }) => id) };
 }

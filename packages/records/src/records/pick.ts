@@ -1,4 +1,5 @@
 /** The `fields` parameter: selects the members of the response. */
+import { isObject } from "../is-object.ts";
 import type { PresentedRecord } from "../types/records.ts";
 
 interface Pick {
@@ -20,20 +21,10 @@ function parsePicks(fields: string): Pick[] {
 	});
 }
 
-function excerptOf(value: unknown, { length, ellipsis }: { length: number; ellipsis: boolean }): unknown {
-	if (typeof value !== "string") return value;
-	// A tag ends before the next one begins: a text of a million `<` is scanned once.
-	const plain = value
-		.replace(/<[^<>]*>/g, " ")
-		.replace(/\s+/g, " ")
-		.trim();
-	const letters = [...plain];
-	if (letters.length <= length) return plain;
-	return `${letters.slice(0, length).join("").trimEnd()}${ellipsis ? "..." : ""}`;
-}
+type Excerpt = (html: string, length: number, ellipsis: boolean) => string;
 
-function pickFrom(value: unknown, picks: readonly Pick[]): unknown {
-	if (Array.isArray(value)) return value.map((item) => pickFrom(item, picks));
+function pickFrom(value: unknown, picks: readonly Pick[], excerptOf: Excerpt): unknown {
+	if (Array.isArray(value)) return value.map((item) => pickFrom(item, picks, excerptOf));
 	if (typeof value !== "object" || value === null) return value;
 	const result: Record<string, unknown> = {};
 	for (const [name, member] of Object.entries(value)) {
@@ -48,14 +39,41 @@ function pickFrom(value: unknown, picks: readonly Pick[]): unknown {
 			result[name] = pickFrom(
 				member,
 				deeper.map((pick) => ({ ...pick, path: pick.path.slice(1) })),
+				excerptOf,
 			);
-		} else if (whole) result[name] = whole.excerpt ? excerptOf(member, whole.excerpt) : member;
+		} else if (whole) {
+			result[name] =
+				whole.excerpt && typeof member === "string"
+					? excerptOf(member, whole.excerpt.length, whole.excerpt.ellipsis)
+					: member;
+		}
 	}
 	return result;
 }
 
-/** The record with only the members that `fields` names; all of them when it names none. */
-export function pickFields(record: PresentedRecord, fields: string | undefined): PresentedRecord {
-	if (!fields?.trim()) return record;
-	return pickFrom(record, parsePicks(fields)) as PresentedRecord;
+/** Picks the members that `fields` names from any value. Reading HTML is loaded on first use. */
+async function pickerOf(fields: string): Promise<(value: unknown) => unknown> {
+	const picks = parsePicks(fields);
+	const needsExcerpts = picks.some(({ excerpt }) => excerpt !== undefined);
+	const excerptOf: Excerpt = needsExcerpts ? (await import("./excerpt.ts")).excerptOf : String;
+	return (value) => pickFrom(value, picks, excerptOf);
+}
+
+/** The records with only the members that `fields` names; all of them when it names none. */
+export async function pickFields(
+	records: readonly PresentedRecord[],
+	fields: string | undefined,
+): Promise<PresentedRecord[]> {
+	if (!fields?.trim()) return [...records];
+	const pick = await pickerOf(fields);
+	return records.map((record) => pick(record) as PresentedRecord);
+}
+
+/** An answer with only the members that `fields` names; of a page its items have them. */
+export async function pickAnswer(answer: unknown, fields: string): Promise<unknown> {
+	const pick = await pickerOf(fields);
+	// As it is sent: values may have a JSON form of their own.
+	const plain: unknown = JSON.parse(JSON.stringify(answer));
+	const isPage = isObject(plain) && Array.isArray(plain.items) && "totalItems" in plain && "perPage" in plain;
+	return isPage ? { ...plain, items: pick(plain.items) } : pick(plain);
 }

@@ -60,8 +60,11 @@ export async function showRecord(
 	{ expand, fields }: RecordQuery,
 	request: RequestContext,
 ): Promise<PresentedRecord> {
-	const [shown = {}] = await presentPaced(reading, collection, [record], expand, request);
-	return pickFields(shown, fields);
+	const [shown = {}] = await pickFields(
+		await presentPaced(reading, collection, [record], expand, request),
+		fields,
+	);
+	return shown;
 }
 
 /** Connection for a list. `statement`: the one that reads its page. */
