@@ -178,6 +178,9 @@ describe.each(["the local folder", "an S3-compatible store"])("files in %s", (wh
 			expect(answer.headers.get("content-security-policy")).toMatch(/sandbox$/);
 			expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 			expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+			const headers = { "sec-fetch-site": "same-origin", "sec-fetch-dest": "script" };
+			const part = await fetch(guest.files.getURL(record, record.file), { headers });
+			expect(part.headers.get("content-type")).toBe("application/octet-stream");
 			return answer.headers.get("content-type");
 		};
 		expect(await served("a.svg", "<svg onload='alert(1)'/>")).toBe("image/svg+xml");

@@ -80,6 +80,34 @@ test("everybody hears only of their own records, deletes included", async () => 
 	for (const client of [ayse, mehmet, guest]) await client.realtime.unsubscribe();
 });
 
+test("a new secret of a collection's tokens ends the streams of its accounts, and no others", async () => {
+	const root = await server.signedIn("kurucu", 2);
+	await root.collections.create({ name: "clubs", type: "auth", createRule: "" });
+	const club = server.client();
+	const login = { email: "kulup@rafta.test", password: "uzun-parola-1" };
+	await club.collection("clubs").create({ ...login, passwordConfirm: login.password });
+	await club.collection("clubs").authWithPassword(login.email, login.password);
+	const [own, guests] = [inbox(), inbox()];
+	await club.collection("posts").subscribe("*", own.put);
+	const guest = server.client();
+	await guest.collection("posts").subscribe("*", guests.put);
+	const id = club.realtime.clientId;
+	await root.collections.update("clubs", { name: "associations" });
+	await guest.collection("posts").create({ title: "Bir" });
+	await own.upTo(1);
+	const ended = new Promise<void>((resolve) => {
+		club.realtime.onDisconnect = () => resolve();
+	});
+	await root.collections.update("associations", { authToken: { secret: "x".repeat(40) } });
+	await ended;
+	await guest.collection("posts").create({ title: "İki" });
+	await guests.upTo(2);
+	const body = { clientId: id, subscriptions: ["posts/*"] };
+	await expect(club.send("/api/realtime", { method: "POST", body })).rejects.toMatchObject({ status: 404 });
+	await club.realtime.unsubscribe();
+	await guest.realtime.unsubscribe();
+});
+
 test("a stream ends with its account's token", async () => {
 	const pb = await server.signedIn("gecici");
 	const id = pb.authStore.record?.id ?? "";

@@ -187,6 +187,7 @@ export async function createRecordService<S = AnySchema>(
 		ruleReads: (rule, collection, among) => ruleReads(context, rule, collection, among),
 		knownProvider: (name) => providerKind(name) !== undefined,
 		removeFiles: (id) => void files.removeCollection(id).catch(onFault),
+		endSessions: sessions.endEverybody,
 		now: () => formatInstant(now()),
 	});
 	const backups = createBackups({

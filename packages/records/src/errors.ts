@@ -5,6 +5,8 @@ import type { Text } from "./types/language.ts";
 export interface FieldError {
 	code: string;
 	message: Text;
+	/** Numbers of the message, by PocketBase's names, for texts of a client's own. */
+	params?: Readonly<Record<string, string | number>>;
 }
 
 /** Errors by field; for lists and groups of options nested by position or member. */

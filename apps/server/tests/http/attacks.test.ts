@@ -413,14 +413,15 @@ describe("nothing is changed", () => {
 			const turkish = await call("manager", "GET", path, { language: "tr" });
 			expect(turkish.body.message).not.toBe(english.body.message);
 		});
-		test.each(["-1", "0", "NaN", "1e9", "1e308", "999999999999999999999", "0x10", "1.5", "", "x'", "∞"])(
+		const whole = ["-1", "0", "1000000000", ""];
+		test.each([...whole, "NaN", "1e308", "999999999999999999999", "0x10", "1.5", "x'", "∞"])(
 			"52: pages of %s",
 			async (number) => {
 				const text = encodeURIComponent(number);
 				for (const query of [`?page=${text}`, `?perPage=${text}`, `?page=${text}&perPage=${text}`]) {
 					const { status, body } = await call("manager", "GET", records("schools", query));
-					expect(status).toBe(200);
-					expect(body.perPage).toBeLessThanOrEqual(1000);
+					expect(status).toBe(whole.includes(number) ? 200 : 400);
+					if (status === 200) expect(body.perPage).toBeLessThanOrEqual(1000);
 				}
 			},
 		);

@@ -4,7 +4,7 @@ import { badRequest, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import type { Text } from "../types/language.ts";
-import { checked, type ManagerParts } from "./checked.ts";
+import { checked, isTokenRenewed, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { importAll } from "./import.ts";
 import { reasons } from "./reasons.ts";
@@ -15,7 +15,13 @@ import type { CollectionDraft } from "./store.ts";
 /** A requested change of the collections. */
 export type CollectionWish =
 	| { readonly action: "create" | "import"; readonly body: Body }
-	| { readonly action: "update"; readonly collection: string; readonly body: Body }
+	| {
+			readonly action: "update";
+			readonly collection: string;
+			readonly body: Body;
+			/** Session that stays when the secret of tokens changes; it needs a new token. */
+			readonly but?: string;
+	  }
 	| { readonly action: "delete"; readonly collection: string };
 
 /** The message with which a change is refused. */
@@ -65,6 +71,8 @@ export async function carryOut(
 		const wanted = await checked(parts, tx, given, before, draft.collections(), failures[wish.action]);
 		const [kept] = await draft.change({ save: [wanted] }, isTrial);
 		if (before && kept) await follow(parts.settings, tx, before, kept);
+		if (before && kept && isTokenRenewed(before, kept))
+			await parts.endSessions(tx, kept.id, wish.action === "update" ? wish.but : undefined);
 		return kept;
 	}
 	if (wish.action === "delete") {

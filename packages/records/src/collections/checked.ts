@@ -31,8 +31,14 @@ export interface ManagerParts {
 	readonly knownProvider: (name: string) => boolean;
 	/** Removes the files of all records of a collection; called after the commit. */
 	readonly removeFiles: (collectionId: string) => void;
+	/** Ends the sessions of a collection's accounts except for one, when the secret of their tokens changes. */
+	readonly endSessions: (tx: Transaction, collectionId: string, but?: string) => Promise<void>;
 	readonly now: () => string;
 }
+
+/** Whether the tokens of a collection's accounts are invalid by a change. */
+export const isTokenRenewed = (before: CollectionDefinition, after: CollectionDefinition): boolean =>
+	before.auth !== undefined && before.auth.authToken.secret !== after.auth?.authToken.secret;
 
 /** A set of collections with some of them changed and others removed. */
 export function among(

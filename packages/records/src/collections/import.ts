@@ -4,7 +4,7 @@ import type { Transaction } from "../database/port.ts";
 import { ApiError, badRequest } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
-import { among, checked, type ManagerParts } from "./checked.ts";
+import { among, checked, isTokenRenewed, type ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { defaultCollectionId, normalize } from "./normalize.ts";
 import { reason, reasons } from "./reasons.ts";
@@ -87,5 +87,9 @@ export async function importAll(
 		}
 		for (const one of remove) await removeBelongings(parts, tx, one);
 		await draft.change({ save, remove: remove.map((one) => one.id) }, isTrial);
+		for (const one of save) {
+			const before = set.get(one.id);
+			if (before && isTokenRenewed(before, one)) await parts.endSessions(tx, one.id);
+		}
 	}
 }

@@ -15,7 +15,8 @@ import type { RuleProblem } from "./validation.ts";
 
 export interface CollectionManager {
 	create(body: Body): Promise<CollectionDefinition>;
-	update(nameOrId: string, body: Body): Promise<CollectionDefinition>;
+	/** A new secret of tokens ends the sessions of all accounts, except for the session `but`. */
+	update(nameOrId: string, body: Body, but?: string): Promise<CollectionDefinition>;
 	delete(nameOrId: string): Promise<void>;
 	/** Imports many at once, in PocketBase's format; `deleteMissing` also removes collections that are not listed. */
 	import(body: Body): Promise<void>;
@@ -89,7 +90,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 
 	return {
 		create: (body) => kept({ action: "create", body }),
-		update: (collection, body) => kept({ action: "update", collection, body }),
+		update: (collection, body, but) => kept({ action: "update", collection, body, but }),
 		delete: async (collection) => void (await change({ action: "delete", collection })),
 		import: async (body) => void (await change({ action: "import", body })),
 		preview,

@@ -2,9 +2,15 @@
 import type { FieldError } from "../errors.ts";
 import type { Text } from "../types/language.ts";
 
-export const reason = (code: string, en: string, tr: string): FieldError => ({
+export const reason = (
+	code: string,
+	en: string,
+	tr: string,
+	params?: Readonly<Record<string, string | number>>,
+): FieldError => ({
 	code: `validation_${code}`,
 	message: { en, tr },
+	...(params && { params }),
 });
 
 export const reasons = {
@@ -14,9 +20,13 @@ export const reasons = {
 			"length_out_of_range",
 			`The length must be between ${min} and ${max}.`,
 			`Uzunluk ${min} ile ${max} arasında olmalı.`,
+			{ min, max },
 		),
 	lengthAtMost: (max: number) =>
-		reason("length_too_long", `The length must be no more than ${max}.`, `Uzunluk en çok ${max} olabilir.`),
+		reason("length_too_long", `The length must be no more than ${max}.`, `Uzunluk en çok ${max} olabilir.`, {
+			min: 0,
+			max,
+		}),
 	form: reason("match_invalid", "Must be in a valid format.", "Biçimi uygun değil."),
 	choice: reason("in_invalid", "Must be a valid value.", "Seçeneklerden biri olmalı."),
 	reserved: reason("not_in_invalid", "Must not be in list.", "Bu ad kullanılamaz."),
@@ -27,9 +37,13 @@ export const reasons = {
 	),
 	via: reason("found_via", 'The value cannot contain "_via_".', 'Ad "_via_" içeremez.'),
 	atLeast: (min: number) =>
-		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En az ${min} olmalı.`),
+		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En az ${min} olmalı.`, {
+			threshold: min,
+		}),
 	atMost: (max: number) =>
-		reason("max_less_equal_than_required", `Must be no greater than ${max}.`, `En çok ${max} olabilir.`),
+		reason("max_less_equal_than_required", `Must be no greater than ${max}.`, `En çok ${max} olabilir.`, {
+			threshold: max,
+		}),
 	mustBeNull: reason("nil", "Must be blank.", "Boş olmalı."),
 	mustBeEmpty: reason("empty", "Must be blank.", "Boş olmalı."),
 	notEmpty: reason("nil_or_not_empty_required", "Cannot be blank.", "Boş bırakılamaz."),

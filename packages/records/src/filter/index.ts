@@ -130,9 +130,9 @@ const maxSortFields = 8;
 /** Compiles `-created,title,library_id.name` to the list after ORDER BY. @throws ApiError 400 */
 export function compileSort(source: string, scope: FilterScope): Sql {
 	const walk = newWalk(scope, newCounter(1000));
-	const items = source.split(",").map((item) => item.trim());
+	const items = source.trim() === "" ? [] : source.split(",").map((item) => item.trim());
 	if (items.length > maxSortFields) throw filterError("too many sort fields", "çok fazla sıralama alanı");
-	const terms = items.filter(Boolean).map((item) => {
+	const terms = items.map((item) => {
 		const descending = item.startsWith("-");
 		const path = item.replace(/^[-+]/, "");
 		if (path === "@random") return raw(scope.dialect.random);

@@ -8,7 +8,9 @@ import { languageOf } from "./language.ts";
 function fields(data: FieldErrors, language: Language): Record<string, unknown> {
 	const shown = Object.entries(data).map(([name, error]) => [
 		name,
-		isFieldError(error) ? { code: error.code, message: error.message[language] } : fields(error, language),
+		isFieldError(error)
+			? { code: error.code, message: error.message[language], ...(error.params && { params: error.params }) }
+			: fields(error, language),
 	]);
 	return Object.fromEntries(shown);
 }

@@ -63,6 +63,16 @@ function isSameFile(validator: unknown, etag: string, modified: Date): boolean {
 	);
 }
 
+/**
+ * Whether a page of this address loads the file as a script or a style: no upload may become a part of Rafta's own screens,
+ * whose policy trusts their address. Pages of other addresses may use files as they like.
+ */
+const isPartOfOwnPage = (headers: IncomingHttpHeaders): boolean =>
+	headers["sec-fetch-site"] === "same-origin" &&
+	/^(?:script|style|(?:shared|service)?worker|(?:audio|paint)worklet|xslt)$/.test(
+		String(headers["sec-fetch-dest"] ?? ""),
+	);
+
 const isSet = (text: string | undefined): boolean => ["1", "t", "true"].includes(text?.toLowerCase() ?? "");
 
 /**
@@ -106,12 +116,13 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 		const { type, isInline } = await servedTypeOf({ head: file.head, size: file.size, name: filename });
 		const disposition = isInline && !download ? "inline" : "attachment";
 		reply
-			.header("content-type", type)
+			.header("content-type", isPartOfOwnPage(headers) ? "application/octet-stream" : type)
 			.header("content-disposition", `${disposition}; filename="${filename}"`)
 			.header("content-security-policy", POLICY)
 			.header("x-content-type-options", "nosniff")
 			.header("cross-origin-resource-policy", "cross-origin")
 			.header("accept-ranges", "bytes")
+			.header("vary", [reply.getHeader("vary") ?? [], "Sec-Fetch-Site", "Sec-Fetch-Dest"].flat().join(", "))
 			.header("etag", etag)
 			.header("last-modified", file.modified.toUTCString())
 			.header("cache-control", isProtected ? "private, no-store" : CACHE);

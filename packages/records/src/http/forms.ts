@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { parseJsonBody } from "./body.ts";
-import { addValue, partsOf } from "./multipart.ts";
+import { addValue, bodyOfForm, formValues, partsOf } from "./multipart.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -23,9 +23,9 @@ const MAX_VALUES = 1000;
 function fromPairs(text: string): Body {
 	const pairs = [...new URLSearchParams(text)];
 	if (pairs.length > MAX_VALUES) throw badRequest(messages.badBody);
-	const body: Body = {};
-	for (const [name, value] of pairs) addValue(body, name, value);
-	return body;
+	const values = formValues();
+	for (const [name, value] of pairs) addValue(values, name, value);
+	return bodyOfForm(values);
 }
 
 /**
@@ -33,7 +33,7 @@ function fromPairs(text: string): Body {
  * malformed bodies, 413
  */
 async function fromParts(request: FastifyRequest, largest: number): Promise<Body> {
-	const body: Body = {};
+	const values = formValues();
 	let size = 0;
 	for await (const part of partsOf(request, {
 		fields: MAX_VALUES,
@@ -48,9 +48,9 @@ async function fromParts(request: FastifyRequest, largest: number): Promise<Body
 		const value = String(part.value);
 		size += value.length;
 		if (part.valueTruncated || size > largest) throw new ApiError(413, messages.tooLarge);
-		addValue(body, part.fieldname, value);
+		addValue(values, part.fieldname, value);
 	}
-	return body;
+	return bodyOfForm(values);
 }
 
 /** Parses a form value that is a JSON object or list: the form encoding of structured values. */

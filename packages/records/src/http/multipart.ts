@@ -94,11 +94,24 @@ export function add(body: Record<string, unknown>, key: string, value: unknown):
 	else body[key] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
-/** Adds a value of a form: the members of the JSON part, or a named value, which may occur several times. */
-export function addValue(body: Record<string, unknown>, name: string, value: unknown): void {
-	if (name === JSON_PART) Object.assign(body, parseJsonBody(String(value)));
-	else add(body, name, value);
+/** Values of a form: named ones, which may occur several times, and the members of the JSON part, which count before them. */
+export interface FormValues {
+	readonly named: Record<string, unknown>;
+	readonly payload: Record<string, unknown>;
 }
+
+export const formValues = (): FormValues => ({ named: {}, payload: {} });
+
+export function addValue({ named, payload }: FormValues, name: string, value: unknown): void {
+	if (name === JSON_PART) Object.assign(payload, parseJsonBody(String(value)));
+	else add(named, name, value);
+}
+
+/** The body that the values of a form make. */
+export const bodyOfForm = ({ named, payload }: FormValues): Record<string, unknown> => ({
+	...named,
+	...payload,
+});
 
 /** Yields the parts of the body as they arrive. @throws ApiError 400 for a malformed multipart body */
 export async function* partsOf(
@@ -126,7 +139,9 @@ export async function readMultipart(
 	bodies: LargeBodies,
 ): Promise<MultipartForm> {
 	const known = fileFields(collection);
-	const form: MultipartForm = { body: {}, uploads: [] };
+	const uploads: Upload[] = [];
+	const values = formValues();
+	const names: (readonly [key: string, name: string])[] = [];
 	const errors: Record<string, FieldError> = {};
 	let size = 0;
 	let release = (): void => undefined;
@@ -147,7 +162,7 @@ export async function readMultipart(
 					release();
 					release = bodies.take(size, (await callerOf(request)).auth === null);
 				}
-				addValue(form.body, part.fieldname, part.value);
+				addValue(values, part.fieldname, part.value);
 				continue;
 			}
 			const field = known.find((candidate) => candidate.name === bare(part.fieldname));
@@ -156,16 +171,19 @@ export async function readMultipart(
 				part.file.resume();
 				continue;
 			}
-			const received = await receive(part, store, form.uploads);
+			const received = await receive(part, store, uploads);
 			if (received.isNothing) continue;
 			const reason = await problem(field, received);
 			if (reason !== null) errors[field.name] = reason;
-			add(form.body, part.fieldname, received.name);
+			names.push([part.fieldname, received.name]);
 		}
 		if (Object.keys(errors).length > 0) throw badRequest(messages.badFields, errors);
-		return form;
+		const body = bodyOfForm(values);
+		// Files are added to the names of stored ones.
+		for (const [key, name] of names) add(body, key, name);
+		return { body, uploads };
 	} catch (error) {
-		await discard(form.uploads);
+		await discard(uploads);
 		throw error;
 	} finally {
 		release();

@@ -200,7 +200,6 @@ export async function presentExpanded(
 		shown: presentRecord(collection, record, request, managed),
 	}));
 	if (expand?.trim() && records.length > 0) {
-		for (const { shown } of pairs) shown.expand = {};
 		await expandLevel(
 			reading,
 			collection,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameOfAppleUser } from "../../src/auth/apple-name.ts";
 import { authAddress, foreignAccount } from "../../src/auth/provider.ts";
+import { isTrue } from "../../src/auth/providers/answer.ts";
 import { configured, providerKinds, providerLogo } from "../../src/auth/providers/index.ts";
 import type { OAuth2Provider } from "../../src/collections/definition.ts";
 import {
@@ -497,4 +498,10 @@ test.each([
 	[["a"], ""],
 ])("apple's form has %j", (user, expected) => {
 	expect(nameOfAppleUser(user)).toBe(expected);
+});
+
+test("services say true in several ways", () => {
+	for (const value of [true, "true", 1, "1"]) expect(isTrue(value)).toBe(true);
+	for (const value of [false, "false", 0, "0", null, undefined, "", [true], {}])
+		expect(isTrue(value)).toBe(false);
 });

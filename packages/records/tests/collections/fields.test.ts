@@ -111,3 +111,23 @@ test.each(["tomorrow", "2023-13-45", "x"])(
 		expect(taken(min, "2022-12-31 23:59:59.999Z")).toBe(true);
 	},
 );
+
+test.each([
+	["email", { onlyDomains: ["a.test"] }, "x@b.test", "email_domain_not_allowed", undefined],
+	["url", { exceptDomains: ["b.test"] }, "https://b.test", "url_domain_not_allowed", undefined],
+	["url", {}, "nothing", "invalid_url", undefined],
+	["json", { maxSize: 5 }, { long: "value" }, "json_size_limit", { maxSize: 5 }],
+	["editor", { maxSize: 5 }, "longer", "content_size_limit", { maxSize: 5 }],
+	["file", { maxSelect: 1 }, ["a.txt", "b.txt"], "too_many_files", { maxSelect: 1 }],
+	["select", { values: ["a", "b"], maxSelect: 1 }, ["a", "b"], "too_many_values", { maxSelect: 1 }],
+	["number", { max: 5 }, 6, "max_number_constraint", { max: 5 }],
+	["number", { min: 5 }, 4, "min_number_constraint", { min: 5 }],
+	["text", { min: 5 }, "x", "min_text_constraint", { min: 5 }],
+] as const)(
+	"a value that a field of type %s with %j refuses has the peer's code",
+	(type, options, value, code, params) => {
+		const complete = completeField(field(type, "one", options));
+		const reason = fieldType(complete).check(value, complete);
+		expect([reason?.code, reason?.params]).toEqual([`validation_${code}`, params]);
+	},
+);

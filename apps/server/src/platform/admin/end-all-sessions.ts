@@ -8,17 +8,20 @@ import { audit } from "../audit/journal.ts";
 export async function endEverySession(service: RecordService, actor: AuthIdentity): Promise<AuthIdentity> {
 	const users = service.collection("users");
 	if (!users) throw notFound();
-	// This invalidates every older token in every process.
-	await service.manager.update("users", { authToken: { secret: randomBytes(32).toString("hex") } });
 	const isUser = actor.collection.id === users.id;
 	const keptSession = isUser && actor.renewable ? (actor.session ?? "") : "";
+	// This invalidates every older token in every process, and ends the sessions.
+	await service.manager.update(
+		"users",
+		{ authToken: { secret: randomBytes(32).toString("hex") } },
+		keptSession,
+	);
 	await service.transaction(async (records) => {
 		await audit(records, {
 			actor: isUser ? actor.record : null,
 			kind: "all_sessions_ended",
 			collection: "users",
 		});
-		await service.sessions.endEverybody(records.sql, users.id, keptSession);
 	});
 	return { ...actor, collection: service.collection(actor.collection.id) ?? actor.collection };
 }

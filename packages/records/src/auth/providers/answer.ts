@@ -72,5 +72,5 @@ export const text = (value: unknown): string => {
 	return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : "";
 };
 
-/** Some services send booleans as strings. */
-export const isTrue = (value: unknown): boolean => value === true || value === "true";
+/** Some services send booleans as strings, or as 1. */
+export const isTrue = (value: unknown): boolean => [true, "true", 1, "1"].includes(value as string);

@@ -20,6 +20,6 @@ export const email: FieldType<EmailField> = {
 	check: checkText((content, field) => {
 		if (content.length > maxLength || !address.test(content)) return problems.email;
 		const domain = content.slice(content.lastIndexOf("@") + 1).toLowerCase();
-		return takesDomain(field, domain) ? null : problems.domain;
+		return takesDomain(field, domain) ? null : problems.emailDomain;
 	}),
 };

@@ -1,6 +1,7 @@
 import { reasons } from "../reasons.ts";
 import { countProblem, type ListOptions, listValues, readList } from "./list.ts";
 import { sizeErrors } from "./options.ts";
+import { problems } from "./problems.ts";
 import type { FieldBase, FieldType } from "./type.ts";
 
 export interface FileField extends FieldBase, ListOptions {
@@ -27,5 +28,5 @@ export const file: FieldType<FileField> = {
 		};
 	},
 	...listValues,
-	check: (value, field) => countProblem(readList(value), field),
+	check: (value, field) => countProblem(readList(value), field, problems.tooManyFiles),
 };

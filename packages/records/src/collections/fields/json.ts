@@ -57,6 +57,6 @@ export const json: FieldType<JsonField> = {
 	check(value, field) {
 		if (isEmpty(value)) return field.required ? problems.required : null;
 		const max = field.maxSize || defaultMaxSize;
-		return Buffer.byteLength(JSON.stringify(value)) > max ? problems.tooManyBytes(max) : null;
+		return Buffer.byteLength(JSON.stringify(value)) > max ? problems.jsonTooLarge(max) : null;
 	},
 };

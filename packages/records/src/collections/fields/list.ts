@@ -30,10 +30,14 @@ export interface ListOptions {
 }
 
 /** Problem with the number of values; `null` if there is none. */
-export function countProblem(list: readonly string[], field: ListOptions & FieldBase): FieldError | null {
+export function countProblem(
+	list: readonly string[],
+	field: ListOptions & FieldBase,
+	tooMany = problems.tooMany,
+): FieldError | null {
 	if (list.length === 0) return field.required ? problems.required : null;
 	const max = field.maxSelect || 1;
-	return list.length > max ? problems.tooMany(max) : null;
+	return list.length > max ? tooMany(max) : null;
 }
 
 const several = ({ maxSelect }: ListOptions): boolean => (maxSelect || 1) > 1;

@@ -5,33 +5,53 @@ export const problems = {
 	required: reason("required", "Cannot be blank.", "Boş bırakılamaz."),
 	invalidValue: reason("invalid_value", "Invalid value.", "Geçersiz değer."),
 	tooShort: (min: number) =>
-		reason("min_text_constraint", `Must be at least ${min} character(s).`, `En az ${min} karakter olmalı.`),
+		reason("min_text_constraint", `Must be at least ${min} character(s).`, `En az ${min} karakter olmalı.`, {
+			min,
+		}),
 	tooLong: (max: number) =>
 		reason(
 			"max_text_constraint",
 			`Must be no more than ${max} character(s).`,
 			`En çok ${max} karakter olabilir.`,
+			{ max },
 		),
 	format: reason("invalid_format", "Invalid value format.", "Biçimi uygun değil."),
 	notNumber: reason("not_a_number", "The submitted value is not a number.", "Bir sayı olmalı."),
 	notInteger: reason("only_int_constraint", "Decimal numbers are not allowed.", "Tam sayı olmalı."),
 	tooSmall: (min: number) =>
-		reason("min_number_constraint", `Must be larger than ${min}.`, `En az ${min} olmalı.`),
+		reason("min_number_constraint", `Must be greater or equal than ${min}.`, `En az ${min} olmalı.`, { min }),
 	tooLarge: (max: number) =>
-		reason("max_number_constraint", `Must be less than ${max}.`, `En çok ${max} olabilir.`),
+		reason("max_number_constraint", `Must be less or equal than ${max}.`, `En çok ${max} olabilir.`, { max }),
 	email: reason("is_email", "Must be a valid email address.", "Geçerli bir e-posta adresi olmalı."),
-	domain: reason("domain_not_allowed", "The domain is not allowed.", "Bu alan adına izin verilmiyor."),
-	url: reason("is_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
+	emailDomain: reason(
+		"email_domain_not_allowed",
+		"Email domain is not allowed.",
+		"Bu e-posta alan adına izin verilmiyor.",
+	),
+	urlDomain: reason("url_domain_not_allowed", "Url domain is not allowed.", "Bu alan adına izin verilmiyor."),
+	url: reason("invalid_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
 	date: reason("invalid_date", "Must be a valid date.", "Geçerli bir tarih olmalı."),
 	tooEarly: (min: string) =>
-		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En erken ${min} olabilir.`),
+		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En erken ${min} olabilir.`, {
+			threshold: min,
+		}),
 	tooLate: (max: string) =>
-		reason("max_less_equal_than_required", `Must be no greater than ${max}.`, `En geç ${max} olabilir.`),
+		reason("max_less_equal_than_required", `Must be no greater than ${max}.`, `En geç ${max} olabilir.`, {
+			threshold: max,
+		}),
 	choice: reason("invalid_value", "Invalid value.", "Seçeneklerden biri olmalı."),
 	tooMany: (max: number) =>
-		reason("too_many_values", `Select no more than ${max}.`, `En çok ${max} tane seçilebilir.`),
+		reason("too_many_values", `Select no more than ${max}.`, `En çok ${max} tane seçilebilir.`, {
+			maxSelect: max,
+		}),
+	tooManyFiles: (max: number) =>
+		reason("too_many_files", `The maximum allowed files is ${max}.`, `En çok ${max} dosya yüklenebilir.`, {
+			maxSelect: max,
+		}),
 	tooFew: (min: number) =>
-		reason("not_enough_values", `Select at least ${min}.`, `En az ${min} tane seçilmeli.`),
+		reason("not_enough_values", `Select at least ${min}.`, `En az ${min} tane seçilmeli.`, {
+			minSelect: min,
+		}),
 	missingRelation: reason(
 		"missing_rel_records",
 		"Failed to find all relation records with the provided ids.",
@@ -39,7 +59,19 @@ export const problems = {
 	),
 	json: reason("invalid_json", "Must be a valid json value.", "Geçerli bir JSON değeri olmalı."),
 	tooManyBytes: (max: number) =>
-		reason("content_size_limit", `The maximum allowed size is ${max} bytes.`, `En çok ${max} bayt olabilir.`),
+		reason(
+			"content_size_limit",
+			`The maximum allowed size is ${max} bytes.`,
+			`En çok ${max} bayt olabilir.`,
+			{ maxSize: max },
+		),
+	jsonTooLarge: (max: number) =>
+		reason(
+			"json_size_limit",
+			`The maximum allowed JSON size is ${max} bytes.`,
+			`En çok ${max} bayt olabilir.`,
+			{ maxSize: max },
+		),
 	notUnique: reason("not_unique", "Value must be unique.", "Bu değer zaten kullanılıyor."),
 	valuesMismatch: reason("values_mismatch", "Values don't match.", "Değerler birbirini tutmuyor."),
 	invalidOldPassword: reason(

@@ -19,6 +19,6 @@ export const url: FieldType<UrlField> = {
 		const parsed = content.length <= maxLength ? URL.parse(content) : null;
 		// Other schemes (javascript:, data:) would be dangerous as links.
 		if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return problems.url;
-		return takesDomain(field, parsed.hostname) ? null : problems.domain;
+		return takesDomain(field, parsed.hostname) ? null : problems.urlDomain;
 	}),
 };
