@@ -71,6 +71,8 @@ const lateSignatures: readonly Signature[] = [
 	["audio/mpeg", "\xff\xfb"],
 	["audio/wav", "WAVE", 8],
 	["application/gzip", "\x1f\x8b"],
+	["font/woff2", "wOF2"],
+	["font/woff", "wOFF"],
 	["application/zip", "PK\x03\x04"],
 	["application/zip", "PK\x05\x06"],
 	["video/mp4", "ftyp", 4],

@@ -112,10 +112,10 @@ test.each(["tomorrow", "2023-13-45", "x"])(
 	},
 );
 
-test.each([
-	["email", { onlyDomains: ["a.test"] }, "x@b.test", "email_domain_not_allowed", undefined],
-	["url", { exceptDomains: ["b.test"] }, "https://b.test", "url_domain_not_allowed", undefined],
-	["url", {}, "nothing", "invalid_url", undefined],
+test.each<[FieldDefinition["type"], object, unknown, string, object?]>([
+	["email", { onlyDomains: ["a.test"] }, "x@b.test", "email_domain_not_allowed"],
+	["url", { exceptDomains: ["b.test"] }, "https://b.test", "url_domain_not_allowed"],
+	["url", {}, "nothing", "invalid_url"],
 	["json", { maxSize: 5 }, { long: "value" }, "json_size_limit", { maxSize: 5 }],
 	["editor", { maxSize: 5 }, "longer", "content_size_limit", { maxSize: 5 }],
 	["file", { maxSelect: 1 }, ["a.txt", "b.txt"], "too_many_files", { maxSelect: 1 }],

@@ -66,6 +66,8 @@ test.each([
 	["application/vnd.sqlite3", "SQLite format 3\0"],
 	["application/marc", "00714cam a2200205 a 4500\x1e"],
 	["font/woff2", `wOF2\0\x01\0\0${zeros(60)}`],
+	["font/woff2", `wOF2${zeros(60)}`],
+	["font/woff", `wOFF${zeros(60)}`],
 	["text/html", "<!DOCTYPE html><html><body>x</body></html>"],
 	["text/html", "\n <script>alert(1)</script>"],
 	["image/svg+xml", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
