@@ -48,7 +48,9 @@ const stricter: ReadonlySet<FieldDefinition["type"]> = new Set(["email", "url", 
 function problemOf(field: FieldDefinition, value: unknown, original: RecordData | null): FieldError | null {
 	const problem = fieldType(field).check(value, field);
 	if (!problem || original === null || !isDeepStrictEqual(value, original[field.name])) return problem;
-	const isForm = stricter.has(field.type) && problem !== problems.required && problem !== problems.domain;
+	const isForm =
+		stricter.has(field.type) &&
+		![problems.required, problems.emailDomain, problems.urlDomain].includes(problem);
 	return field.name === "id" || isForm ? null : problem;
 }
 
