@@ -14,6 +14,7 @@ import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { PreparedPasswords, RecordReader } from "../types/writes.ts";
 import type { DecoyCodes } from "./decoy-codes.ts";
 import { requireEmail } from "./forms.ts";
+import { hashingAfter } from "./hash-turns.ts";
 import { composeMail, type MailRequest } from "./mails.ts";
 import { issueToken, readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
 
@@ -87,7 +88,7 @@ export const postMail = ({ service }: AuthContext, request: MailRequest): Promis
  * Runs work after the response, so that its duration does not reveal whether there was any. Errors are logged.
  */
 export function later({ failed }: AuthContext, work: () => Promise<void>): void {
-	setImmediate(() => void work().catch(failed));
+	setImmediate(() => void hashingAfter(work).catch(failed));
 }
 
 /**

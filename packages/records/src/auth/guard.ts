@@ -11,13 +11,14 @@ import { ApiError, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { queue } from "../queue.ts";
 import type { AuthIdentity } from "../types/request.ts";
+import { assertHashTurn } from "./hash-turns.ts";
 import { paces } from "./paces.ts";
 import { verifyPassword } from "./password.ts";
 import { type SlowDown, slowDown } from "./slowdown.ts";
 
 /** Sign-ins of one account from one address that may wait for their turn: a class that shares one login has far fewer. */
 const MAX_WAITING = 500;
-/** As many as passwords are hashed at once (`password.ts`), and far below the failures that are free. */
+/** As many as passwords are hashed at once (`hash-turns.ts`) on a small computer, and far below the failures that are free. */
 const AT_ONCE = 2;
 
 /**
@@ -168,6 +169,7 @@ export async function provesPassword(
 	typed: string,
 	ip: string,
 ): Promise<boolean> {
+	assertHashTurn();
 	const attempt = await guard.password(guardedName(collection.id, `#${record.id}`), ip);
 	const right = await verifyPassword(typed, String(record.password));
 	if (right) await attempt.succeeded();

@@ -8,6 +8,7 @@ import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity } from "../types/request.ts";
 import type { RecordReader } from "../types/writes.ts";
 import { type Attempt, guardedName } from "./guard.ts";
+import { assertHashTurn } from "./hash-turns.ts";
 import { hashPassword, isOutdated, PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
 
 const MAX_IDENTITY_LENGTH = 255;
@@ -99,6 +100,7 @@ export async function passwordLogin(
 	const form = readForm(body, options.identityFields);
 	const account = guardedName(collection.id, form.identity);
 	return records.guard.inTurn(account, ip, async () => {
+		assertHashTurn();
 		const attempt = await records.guard.password(account, ip);
 		return checkLogin(records, collection, form, options.identityFields, attempt, ip);
 	});

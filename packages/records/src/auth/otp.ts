@@ -12,6 +12,7 @@ import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import { type AuthContext, byAddress, isOver, later, mailTo, newRow } from "./auth-context.ts";
 import { isNoLonger, isPresent, member, requireEmail, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
+import { assertHashTurn } from "./hash-turns.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { halfOf, requiresTwoFactors } from "./sign-in.ts";
 import { unknownPassword } from "./verification.ts";
@@ -76,6 +77,7 @@ export async function provesCode(
 	{ collection, record }: AuthIdentity,
 	{ otpId, code, ip }: { otpId: string; code: string; ip: string },
 ): Promise<boolean> {
+	assertHashTurn();
 	const attempt = await service.guard.code(guardedName(collection.id, String(record.email)), ip);
 	const otp = await service.find("_otps", otpId);
 	const isOwn = otp?.collectionRef === collection.id && otp.recordRef === record.id;
@@ -110,6 +112,7 @@ export async function otpLogin(
 	const record = otp && fits ? await service.find(collection.name, String(otp.recordRef)) : null;
 	const decoyName = await decoys.nameOf(otpId);
 	const name = (record ? guardedName(collection.id, String(record.email)) : decoyName) ?? otpId;
+	assertHashTurn();
 	const attempt = await service.guard.code(codeKey(name, await halfOf(context, request), record?.id), ip);
 	const right = await verifyPassword(password, record ? String(otp?.password) : null);
 	const mayPass = attempt.wait === 0 || (await service.sessions.isHome(collection.id, record, ip));

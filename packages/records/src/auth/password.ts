@@ -5,7 +5,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
-import { queue } from "../queue.ts";
+import { inHashTurn } from "./hash-turns.ts";
 
 const derive = promisify(argon2);
 
@@ -18,9 +18,6 @@ const HASH_BYTES = 32;
 /** Longest password that is hashed at all, in UTF-8 bytes: a megabyte of "password" must cost nothing. */
 export const PASSWORD_MAX_BYTES = 1024;
 
-/** Each hash needs 19 MiB and a pool thread, so two run at once; the rest are queued. */
-const inTurn = queue(2);
-
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
 
 interface Cost {
@@ -30,7 +27,7 @@ interface Cost {
 }
 
 function compute(plain: string, salt: Uint8Array, cost: Cost, length: number): Promise<Buffer> {
-	return inTurn(() =>
+	return inHashTurn(() =>
 		derive("argon2id", {
 			message: plain,
 			nonce: salt,
@@ -71,7 +68,7 @@ export const isOutdated = (hash: string): boolean => bcryptForm.test(hash);
 export async function verifyPassword(plain: string, hash: string | null): Promise<boolean> {
 	if (Buffer.byteLength(plain) > PASSWORD_MAX_BYTES) return false;
 	// An imported account may take longer until its first sign-in; that reveals only its age.
-	if (hash !== null && bcryptForm.test(hash)) return inTurn(() => verifyBcrypt(plain, hash));
+	if (hash !== null && bcryptForm.test(hash)) return inHashTurn(() => verifyBcrypt(plain, hash));
 	const known = hash === null ? null : phc.exec(hash);
 	const parts = known ?? phc.exec(nobody);
 	if (parts === null) return false;

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+import { placeOf } from "../auth/guard.ts";
+import { hashingFor } from "../auth/hash-turns.ts";
 import { notFound } from "../errors.ts";
 import { parseJsonBody } from "./body.ts";
 import { JSON_LIMIT } from "./body-limits.ts";
-import { knownOf } from "./context.ts";
+import { callerAddress, knownOf } from "./context.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
+import { hangUp } from "./hang-up.ts";
 import { isApi, refuseOtherSpellings } from "./route.ts";
 import { serverInTurns } from "./turns.ts";
 
@@ -49,6 +52,12 @@ export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly
 		// Responses must not be cached on a shared computer; file routes override this.
 		if (isApi(request)) reply.header("cache-control", "no-store");
 		done();
+	});
+	app.addHook("preValidation", (request, reply, done) => {
+		if (request.method === "GET" || request.method === "HEAD") return done();
+		const place = placeOf(callerAddress(request));
+		let signal: AbortSignal | undefined;
+		hashingFor({ place, hangUp: () => (signal ??= hangUp(reply)) }, done);
 	});
 	// A response that ends after the server began to close leaves its connection open for over a minute.
 	let resting: NodeJS.Timeout | undefined;

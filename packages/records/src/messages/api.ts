@@ -82,6 +82,10 @@ export const messages = {
 		tr: "Bu soru sunucunun bir soruya ayırdığından uzun sürüyor. Aramayı daraltıp yeniden deneyin.",
 	},
 	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden deneyin." },
+	tooManyWaiting: {
+		en: "Too many requests of your network are waiting. Try again in a moment.",
+		tr: "Ağınızdan gelen çok sayıda istek sırada bekliyor. Birazdan yeniden deneyin.",
+	},
 	tooManyLogins: {
 		en: "Too many failed attempts. Try again later.",
 		tr: "Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden deneyin.",
