@@ -159,16 +159,19 @@ test("a write that is rolled back is never told", async () => {
 });
 
 test("too many subscriptions and one that is too long are told by name", async () => {
-	const subscribe = (subscriptions: readonly string[]) =>
-		server
-			.client()
-			.send("/api/realtime", { method: "POST", body: { clientId: "x", subscriptions } })
-			.then(
-				() => null,
-				(error: { response: { data: object } }) => error.response.data,
-			);
+	const subscribe = (subscriptions: readonly string[], by = server.client()) =>
+		by.send("/api/realtime", { method: "POST", body: { clientId: "x", subscriptions } }).then(
+			() => null,
+			(error: { response: { data: object } }) => error.response.data,
+		);
 	const tooLong = { code: "validation_length_too_long" };
-	expect(await subscribe(Array.from({ length: 1001 }, String))).toMatchObject({ subscriptions: tooLong });
+	const names = (length: number) => Array.from({ length }, (_, n) => `posts/${n}`);
+	expect(await subscribe(names(21))).toMatchObject({ subscriptions: tooLong });
+	const pb = await server.signedIn("topics");
+	expect(await subscribe(names(201), pb)).toMatchObject({ subscriptions: tooLong });
+	// No such stream: the topics were accepted.
+	expect(await subscribe(names(20))).toEqual({});
+	expect(await subscribe(names(200), pb)).toEqual({});
 	expect(await subscribe(["posts", "x".repeat(2501)])).toMatchObject({ subscriptions: { 1: tooLong } });
 });
 

@@ -25,6 +25,8 @@ export const serverOptions = {
 	bodyLimit: JSON_LIMIT,
 	/** Time limit for receiving a complete request, headers and body: prevents slow clients from holding connections. */
 	requestTimeout: 5 * 60_000,
+	/** Closing takes as long as it takes: an error for a slow part would skip all that follows it. */
+	pluginTimeout: 0,
 	/** Ids are 15 characters, names of stored files up to 150. */
 	routerOptions: { maxParamLength: 300 },
 	/** Only a proxy may report the caller's address, and only when the composition knows that there is one. */

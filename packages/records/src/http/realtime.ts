@@ -5,7 +5,7 @@ import { messages } from "../messages/api.ts";
 import { realtimeClient } from "../realtime/client.ts";
 import type { RealtimeHub } from "../realtime/hub.ts";
 import type { Streams } from "../realtime/streams.ts";
-import { readTopics } from "../realtime/topics.ts";
+import { maxTopicsOf, readTopics } from "../realtime/topics.ts";
 import { callerAddress, requestContext } from "./context.ts";
 import { isForm } from "./forms.ts";
 import { languageOf } from "./language.ts";
@@ -49,17 +49,15 @@ export function realtimeRoutes(
 	});
 
 	app.post("/api/realtime", async (request, reply) => {
-		const { auth, ip, body } = await requestContext(request);
+		const context = await requestContext(request);
+		const { auth, ip, body } = context;
 		const id = body.clientId;
 		if (id === undefined || id === "") throw badRequest(messages.badFields, { clientId: reasons.required });
 		if (typeof id !== "string") throw badRequest(messages.badBody);
 		if (id.length > MAX_CLIENT_ID_LENGTH)
 			throw badRequest(messages.badFields, { clientId: reasons.length(1, MAX_CLIENT_ID_LENGTH) });
-		await streams.subscribe(
-			id,
-			{ ip, auth },
-			readTopics(isForm(request) ? [body.subscriptions ?? []].flat() : body.subscriptions),
-		);
+		const subscriptions = isForm(request) ? [body.subscriptions ?? []].flat() : body.subscriptions;
+		await streams.subscribe(id, { ip, auth }, readTopics(subscriptions, maxTopicsOf(context)));
 		return reply.code(204).send();
 	});
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { placeOf } from "../auth/guard.ts";
 import type { Language } from "../types/language.ts";
 import type { AuthIdentity } from "../types/request.ts";
 import type { Topic } from "./topics.ts";
@@ -38,6 +39,8 @@ function hasRoomFor(outlet: Outlet): boolean {
 export interface RealtimeClient {
 	readonly id: string;
 	readonly ip: string;
+	/** Network that the address counts as. */
+	readonly place: string;
 	readonly language: Language;
 	auth: AuthIdentity | null;
 	topics: readonly Topic[];
@@ -82,6 +85,7 @@ export function realtimeClient(
 	const client: RealtimeClient = {
 		id: (origin.tag ?? newProcessTag()) + randomBytes(freeBytes).toString("base64url"),
 		ip: origin.ip,
+		place: placeOf(origin.ip),
 		language: origin.language,
 		auth: null,
 		topics: [],

@@ -23,7 +23,9 @@ const LIFETIME_MS = 30 * 60_000;
 /** Heartbeat interval that keeps proxies and school networks from closing an idle stream. */
 const BEAT_MS = 25_000;
 const MAX_CLIENTS = 10_000;
-const MAX_CLIENTS_PER_ADDRESS = 1_000;
+const MAX_CLIENTS_PER_PLACE = 1_000;
+/** Share of both that guests may have: the rest stays for accounts. */
+const GUEST_SHARE = 2 / 3;
 
 export interface RecordChange {
 	readonly action: WriteEvent["action"];
@@ -55,7 +57,10 @@ export interface RealtimeAccess {
 }
 
 export interface RealtimeHub {
-	/** Registers a new stream, before anything is sent on it. Throws 429 when there are too many. */
+	/**
+	 * Registers a new stream, before anything is sent on it. Nobody knows yet whether it will be an account's: where guests
+	 * have all they may have, the oldest guest's stream gives way. Throws 429 when all are accounts'.
+	 */
 	connect(client: RealtimeClient): void;
 	disconnect(client: RealtimeClient): void;
 	/** Sends an event once to one client, if it is subscribed to the topic from this address; returns whether it was. */
@@ -142,6 +147,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	 */
 	const waiting: (Numbered | readonly Delivery[])[] = [];
 	let isDelivering = false;
+	let isClosed = false;
 	let maybeYield = createYielder(MAX_BLOCKING_MS);
 
 	const requestOf = (client: RealtimeClient, topic: Topic): RequestContext => ({
@@ -211,6 +217,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		let width = 1;
 		for (const { client } of [...clients.values()]) {
 			for (const topic of client.topics) {
+				if (isClosed) return [];
 				const since = begun.get(topic) ?? 0;
 				const relevant = changes.filter(({ change, number }) => matches(topic, change) && since < number);
 				if (relevant.length === 0) continue;
@@ -321,6 +328,27 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		updateAccount({ collection, record }, action === "delete" ? null : record, collection);
 	}
 
+	/** Streams of a place, or of all, the oldest first. */
+	const streamsOf = (place?: string): RealtimeClient[] =>
+		[...clients.values()].flatMap(({ client }) =>
+			place === undefined || client.place === place ? [client] : [],
+		);
+
+	/** Whether guests have their share of the places, so that one of them gives way to a new stream. */
+	const isFull = (streams: readonly RealtimeClient[], max: number): boolean =>
+		streams.length >= max || streams.filter(({ auth }) => auth === null).length >= max * GUEST_SHARE;
+
+	/** Makes room for a new stream by ending a guest's. @throws ApiError 429 */
+	function giveWay(streams: readonly RealtimeClient[], max: number): void {
+		if (!isFull(streams, max)) return;
+		const guests = streams.filter(({ auth }) => auth === null);
+		const byPlace = Map.groupBy(guests, ({ place }) => place);
+		// The place with the most guests gives way: hardly a school's, if strangers hold the others.
+		const [fullest = []] = [...byPlace.values()].sort((a, b) => b.length - a.length);
+		if (!fullest[0]) throw new ApiError(429, messages.tooManyStreams);
+		fullest[0].end();
+	}
+
 	function endAll(): void {
 		for (const { client } of [...clients.values()]) client.end();
 	}
@@ -336,10 +364,8 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 
 	return {
 		connect(client) {
-			const here = [...clients.values()].filter((other) => other.client.ip === client.ip).length;
-			if (clients.size >= MAX_CLIENTS || here >= MAX_CLIENTS_PER_ADDRESS) {
-				throw new ApiError(429, messages.tooManyStreams);
-			}
+			giveWay(streamsOf(client.place), MAX_CLIENTS_PER_PLACE);
+			if (clients.size >= MAX_CLIENTS * GUEST_SHARE) giveWay(streamsOf(), MAX_CLIENTS);
 			clients.set(client.id, { client, since: access.now().getTime() });
 		},
 		disconnect(client) {
@@ -396,6 +422,9 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		endAll,
 		async close() {
 			clearInterval(timer);
+			// Nobody is left to hear of what is not delivered yet.
+			isClosed = true;
+			waiting.length = 0;
 			endAll();
 			await inOrder(async () => undefined);
 		},

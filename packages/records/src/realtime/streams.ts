@@ -3,6 +3,7 @@
  * for a stream elsewhere go through the change log to its process, and the response comes back the same way. As changes
  * go there too, a change that follows the response is never missed.
  */
+import { placeOf } from "../auth/guard.ts";
 import { ApiError, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
@@ -15,9 +16,9 @@ import type { Topic } from "./topics.ts";
 
 /** Milliseconds after which the stream is considered gone: its process may have ended. */
 const TIMEOUT_MS = 3000;
-/** Maximum number of pending questions of one process, and of one address. */
+/** Maximum number of pending questions of one process, and of one place. */
 const MAX_PENDING = 2000;
-const MAX_PENDING_PER_ADDRESS = 500;
+const MAX_PENDING_PER_PLACE = 500;
 
 const asking = "stream asked";
 const answering = "stream answered";
@@ -59,7 +60,7 @@ interface Answer {
 export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams {
 	const { processes, sessions } = service;
 	const tag = newProcessTag();
-	const waiting = new Map<string, { ip: string; answered(answer: Answer | null): void }>();
+	const waiting = new Map<string, { place: string; answered(answer: Answer | null): void }>();
 	let questionCount = 0;
 
 	const send = (topic: string, content: Question | Answer): Promise<void> =>
@@ -69,15 +70,16 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 	async function ask(client: string, ip: string, work: Work): Promise<Answer | null> {
 		// A disconnected client of this process, or an invalid id.
 		if (!processes.shared || !isClientId(client) || client.startsWith(tag)) return null;
-		const ofAddress = [...waiting.values()].filter((other) => other.ip === ip).length;
-		if (waiting.size >= MAX_PENDING || ofAddress >= MAX_PENDING_PER_ADDRESS) {
+		const place = placeOf(ip);
+		const ofPlace = [...waiting.values()].filter((other) => other.place === place).length;
+		if (waiting.size >= MAX_PENDING || ofPlace >= MAX_PENDING_PER_PLACE) {
 			throw new ApiError(429, messages.tooManyStreams);
 		}
 		questionCount += 1;
 		const question = `${tag}${questionCount}`;
 		const { promise, resolve } = Promise.withResolvers<Answer | null>();
 		const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-		waiting.set(question, { ip, answered: resolve });
+		waiting.set(question, { place, answered: resolve });
 		try {
 			await send(asking, { question, client, ip, ...work });
 			return await promise;

@@ -2,9 +2,14 @@ import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldErrors } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
+import type { RequestContext } from "../types/request.ts";
 
-/** Limits of a subscription request, as in PocketBase. */
-const MAX_SUBSCRIPTIONS = 1000;
+/**
+ * Topics of one stream. Each is kept in memory, and checked at every change: a guest's are 50 kB at most, and administrators
+ * have as many as in PocketBase.
+ */
+const MAX_TOPICS = { guest: 20, account: 200, superuser: 1000 };
+/** As in PocketBase. */
 const MAX_TOPIC_LENGTH = 2500;
 
 /** One subscription of a client, parsed for matching with changes. */
@@ -58,11 +63,15 @@ function readTopic(name: string): Topic {
 const refused = (subscriptions: FieldErrors | FieldErrors[string]) =>
 	badRequest(messages.badFields, { subscriptions });
 
-/** Subscriptions of a request body. @throws ApiError 400 for anything but a list of one-line texts within the limits */
-export function readTopics(value: unknown): Topic[] {
+/** How many topics a caller may have on one stream. */
+export const maxTopicsOf = ({ auth, superuser }: Pick<RequestContext, "auth" | "superuser">): number =>
+	MAX_TOPICS[superuser ? "superuser" : auth ? "account" : "guest"];
+
+/** Subscriptions of a request body, of which a caller may have `max`. @throws ApiError 400 for anything but a list of one-line texts within the limits */
+export function readTopics(value: unknown, max: number): Topic[] {
 	if (value === undefined || value === null) return [];
 	if (!Array.isArray(value)) throw badRequest(messages.badBody);
-	if (value.length > MAX_SUBSCRIPTIONS) throw refused(reasons.lengthAtMost(MAX_SUBSCRIPTIONS));
+	if (value.length > max) throw refused(reasons.lengthAtMost(max));
 	const topics = new Map<string, Topic>();
 	for (const [position, name] of (value as unknown[]).entries()) {
 		if (typeof name !== "string" || /[\r\n\0]/.test(name)) throw refused({ [position]: reasons.form });

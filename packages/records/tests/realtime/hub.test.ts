@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { limit } from "../../../../tests/support/time-limits.ts";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
 import type { ApiError } from "../../src/errors.ts";
-import { type Outlet, type RealtimeClient, realtimeClient } from "../../src/realtime/client.ts";
+import { type Outlet, realtimeClient } from "../../src/realtime/client.ts";
 import { type RealtimeAccess, type RecordChange, realtimeHub } from "../../src/realtime/hub.ts";
 import { readTopics } from "../../src/realtime/topics.ts";
 import type { RecordData } from "../../src/types/records.ts";
@@ -93,7 +93,7 @@ function setUp() {
 			hub.disconnect(ended),
 		);
 		hub.connect(client);
-		hub.subscribe(client.id, { ip, auth }, readTopics(topics));
+		hub.subscribe(client.id, { ip, auth }, readTopics(topics, 1000));
 		return { client, outlet };
 	};
 	/** Resolves once all changes so far are delivered. */
@@ -272,7 +272,7 @@ test("a topic hears of nothing that was told before it, one that stays goes on",
 	const { hub, join, settle } = setUp();
 	const { client, outlet } = join(null, ["posts/p1"]);
 	hub.changed(change("create", "p1"));
-	hub.subscribe(client.id, { ip: "10.0.0.1", auth: null }, readTopics(["posts/p1", "posts/*"]));
+	hub.subscribe(client.id, { ip: "10.0.0.1", auth: null }, readTopics(["posts/p1", "posts/*"], 20));
 	await settle();
 	expect(outlet.events().map(({ event }) => event)).toEqual(["posts/p1"]);
 	hub.changed(change("update", "p1"));
@@ -356,22 +356,49 @@ test("a silent stream is kept awake, and ends after five idle minutes or half an
 	vi.useRealTimers();
 });
 
-test("one address cannot take all streams", async () => {
+test("one network cannot take all streams, and guests leave a third of its own to accounts", async () => {
 	const { hub, join } = setUp();
-	const clients: RealtimeClient[] = [];
-	for (let index = 0; index < 1000; index++) clients.push(join(null, []).client);
-	expect(statusOf(() => join(null, []))).toBe(429);
-	expect(statusOf(() => join(null, [], "10.0.0.2"))).toBe(200);
-	clients[0]?.end();
-	expect(statusOf(() => join(null, []))).toBe(200);
+	const joined = (auth: AuthIdentity | null, count: number) =>
+		Array.from({ length: count }, (_, n) => join(auth, [], `2001:db8:1:2::${n + 1}`));
+	const guests = joined(null, 667);
+	expect(guests.filter(({ outlet }) => outlet.ended)).toHaveLength(0);
+	joined(null, 10);
+	expect(guests.filter(({ outlet }) => outlet.ended)).toEqual(guests.slice(0, 10));
+	const accounts = joined(who("ayse"), 990);
+	expect(accounts.filter(({ outlet }) => outlet.ended)).toHaveLength(0);
+	expect(hub.count()).toBe(1000);
+	joined(who("ayse"), 10);
+	expect(statusOf(() => join(null, [], "2001:db8:1:2::1"))).toBe(429);
+	expect(statusOf(() => join(null, [], "2001:db8:1:3::1"))).toBe(200);
+	accounts[0]?.client.end();
+	expect(statusOf(() => join(who("ayse"), [], "2001:db8:1:2::1"))).toBe(200);
 	await hub.close();
+});
+
+test("strangers who hold all streams of guests give way to others", async () => {
+	const { hub, join } = setUp();
+	const [first] = Array.from({ length: 6667 }, (_, n) => join(null, [], `10.0.${n % 10}.1`));
+	const school = join(who("ayse"), [], "10.1.0.1");
+	const reader = join(null, [], "10.1.0.1");
+	expect([first?.outlet.ended, school.outlet.ended, reader.outlet.ended]).toEqual([true, false, false]);
+	expect(hub.count()).toBeLessThan(6670);
+	await hub.close();
+});
+
+test("a hub that closes gives up what is not delivered yet", async () => {
+	const { hub, join, requests } = setUp();
+	join(who("ayse"), filters(200));
+	for (let n = 0; n < 50; n++) hub.changed(change("update", "p1"));
+	await hub.close();
+	expect(requests.length).toBeLessThan(200);
+	hub.changed(change("update", "p1"));
 });
 
 test("topics carry options, and hostile ones are refused", () => {
 	const options = encodeURIComponent(
 		JSON.stringify({ query: { filter: "a=1", n: 2 }, headers: { "X-Token": "t" } }),
 	);
-	expect(readTopics([`posts/p1?options=${options}`, "posts", "posts", ""])).toEqual([
+	expect(readTopics([`posts/p1?options=${options}`, "posts", "posts", ""], 4)).toEqual([
 		{
 			name: `posts/p1?options=${options}`,
 			collection: "posts",
@@ -389,6 +416,6 @@ test("topics carry options, and hostile ones are refused", () => {
 		["posts?options=%7B"],
 		Array(1001).fill("a"),
 	]) {
-		expect(statusOf(() => readTopics(bad))).toBe(400);
+		expect(statusOf(() => readTopics(bad, 1000))).toBe(400);
 	}
 });

@@ -160,7 +160,7 @@ function listen(
 		const ip = oneOf(["10.0.0.1", "10.0.0.2"]);
 		const client = realtimeClient(outlet, { ip, language: oneOf(["tr", "en"]), now: 0 }, () => undefined);
 		const auth = oneOf(accounts);
-		const [topic] = readTopics([`${name}/${oneOf(["*", "*", ...ids])}?options=${options}`]);
+		const [topic] = readTopics([`${name}/${oneOf(["*", "*", ...ids])}?options=${options}`], 1);
 		if (!topic) throw new Error("no topic");
 		hub.connect(client);
 		hub.subscribe(client.id, { ip, auth }, [topic]);
@@ -176,7 +176,7 @@ async function delivered(hub: ReturnType<typeof realtimeHub>): Promise<void> {
 	const outlet = { writableLength: 0, end: () => undefined, write: () => end.resolve() === undefined };
 	const client = realtimeClient(outlet, { ip: "", language: "en", now: 0 }, () => undefined);
 	hub.connect(client);
-	hub.subscribe(client.id, { ip: "", auth: null }, readTopics(["end/*"]));
+	hub.subscribe(client.id, { ip: "", auth: null }, readTopics(["end/*"], 20));
 	hub.changed({
 		action: "update",
 		collection: { ...stored, name: "end", listRule: "" },
