@@ -2,8 +2,9 @@
 import type { Feature } from "../composition/feature.ts";
 import { deskOperations } from "../lending/desk/operations.ts";
 import { accountRoutes } from "./account/routes.ts";
+import { removeUnproved } from "./account/unproved.ts";
 import { userRightsHook } from "./account/user-rights-hook.ts";
-import { usersHook } from "./account/users-hook.ts";
+import { registrationsHook, usersHook } from "./account/users-hook.ts";
 import { contactsHook } from "./contact/contacts-hook.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { userDeletionHook } from "./deletion/delete-user.ts";
@@ -29,6 +30,7 @@ import { readingRoutes } from "./reading/routes.ts";
 export const people: Feature = {
 	hooks: ({ notifier, eraser, database, now }) => [
 		usersHook,
+		registrationsHook(database.memory, now),
 		userRightsHook,
 		userReaderHook,
 		userDeletionHook(now),
@@ -57,5 +59,6 @@ export const people: Feature = {
 		privacyRoutes(app, service, eraser, now);
 		deletionRoutes(app, service, now);
 		contactRoutes(app, service, now);
+		service.crons.add("rafta_unproved", "50 0 * * *", () => removeUnproved(service, now()));
 	},
 };

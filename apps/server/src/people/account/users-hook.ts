@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { registrationOf } from "@rafta/library/access/registration";
 import { roles } from "@rafta/library/access/roles";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { ApiError } from "@rafta/records";
+import { ApiError, type Memory, placeOf, type RequestContext } from "@rafta/records";
+import { countTries } from "../../platform/http/tries.ts";
 import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordTransaction, WriteEvent, WriteHook } from "../../records.ts";
@@ -57,6 +58,32 @@ function assertNoPinForStaff({ record, original, sent, request }: WriteEvent<"us
 	}
 }
 
+/** Accounts that one network may register in an hour: their addresses are not proved yet. */
+const registrationsPerHour = 20;
+
+/** A picture takes space for years, so an address that nobody has proved gets none; readers' logins have no address. */
+function assertPictureMayStay({ record, sent, request }: WriteEvent<"users">): void {
+	const isOwn = !request.superuser && !isInternal(request) && request.context !== "oauth2";
+	if (isOwn && sent.has("avatar") && record.avatar !== "" && record.email !== "" && !record.verified)
+		throw refuseField("avatar", problems.addressFirst);
+}
+
+/** Counts the accounts that guests register, once each is known to be accepted. */
+export function registrationsHook(memory: Memory, now: () => Date): WriteHook<"users"> {
+	const registered = countTries(memory, "registered", registrationsPerHour, now);
+	/** Keyed by the headers object, which all attempts of one write share: a retried transaction counts once. */
+	const counted = new WeakMap<RequestContext["headers"], Map<string, Promise<void>>>();
+	return {
+		collection: "users",
+		actions: ["create"],
+		async after({ record, request }) {
+			if (request.superuser || isInternal(request) || request.context === "oauth2" || request.auth) return;
+			const ofRequest = counted.getOrInsertComputed(request.headers, () => new Map());
+			await ofRequest.getOrInsertComputed(record.email, () => registered.count(placeOf(request.ip)));
+		},
+	};
+}
+
 /**
  * Registration creates managers without a school, or basic accounts if the site says so, whatever was sent (design
  * ruling 4).
@@ -86,6 +113,7 @@ export const usersHook: WriteHook<"users"> = {
 		}
 		if (action !== "delete") {
 			assertOwnSecondFactor(event);
+			assertPictureMayStay(event);
 			assertNoPinForStaff(event);
 			await assertPassword(event);
 		}

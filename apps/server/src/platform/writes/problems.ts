@@ -179,6 +179,11 @@ export const problems = {
 		"Aynı yerde iki şey duruyor.",
 		"Two things stand in the same place.",
 	),
+	addressFirst: problem(
+		"validation_address_unverified",
+		"Önce e-posta adresinizi doğrulayın.",
+		"Verify your e-mail address first.",
+	),
 	decided: problem(
 		"validation_already_decided",
 		"Bu istek karara bağlanmış.",
