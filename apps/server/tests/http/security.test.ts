@@ -72,11 +72,14 @@ test("the code of a half sign-in goes to its own account, by a hint of the addre
 	});
 	const nobody = await server.call("POST", "/api/sign-in/code", { body: { mfa_id: "a".repeat(15) } });
 	expect(nobody.status).toBe(400);
-	let answer = sent;
-	for (let n = 0; n < 20; n++) {
-		answer = await server.call("POST", "/api/sign-in/code", { body: { mfa_id: half.body.mfaId } });
+	// Who has proved the password is never refused: after so many codes the last one holds.
+	const ids = new Set<string>();
+	for (let n = 0; n < 30; n++) {
+		const answer = await server.call("POST", "/api/sign-in/code", { body: { mfa_id: half.body.mfaId } });
+		expect(answer.status).toBe(200);
+		ids.add(answer.body.otp_id);
 	}
-	expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+	expect(ids.size).toBeLessThan(11);
 });
 
 test("an administrator switches a second step off, never on", async () => {
@@ -116,14 +119,15 @@ test("who was signed in as by somebody else gets no longer token out of it", asy
 
 test("asking whose address or user name is taken is slowed down for accounts, too", async () => {
 	await small.deskFor("merakli");
+	for (let n = 0; n < 61; n++) await small.deskFor(`bilinen${n}`);
 	const { token, record } = (await logIn("merakli")).body;
 	const ask = (n: number) =>
 		n % 2
 			? server.call("POST", `${users}/request-email-change`, {
 					token,
-					body: { newEmail: "mudur@example.org" },
+					body: { newEmail: `bilinen${n}@example.org` },
 				})
-			: server.call("PATCH", `${users}/records/${record.id}`, { token, body: { username: "mudur" } });
+			: server.call("PATCH", `${users}/records/${record.id}`, { token, body: { username: `bilinen${n}` } });
 	const statuses: number[] = [];
 	for (let n = 0; n < 61; n++) statuses.push((await ask(n)).status);
 	expect(statuses).toEqual([...Array(60).fill(400), 429]);

@@ -6,6 +6,7 @@ import { logAccountFailures } from "./accountCalls.ts";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
 import { keepLists } from "./clientStore.ts";
 import { noticingFetch } from "./connectivity.ts";
+import { signInHeaders } from "./signInDevice.ts";
 import { followAccount, watchGaps } from "./stream.ts";
 
 /** The signed-in user as the API shows it. */
@@ -56,7 +57,11 @@ export async function openClient(): Promise<PocketBase> {
 	logAccountFailures(client);
 	// Messages use the language of the screens; the client library's own default stays en-US (design ruling 8).
 	client.beforeSend = (url, options) => {
-		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };
+		options.headers = {
+			...options.headers,
+			...signInHeaders(url),
+			"Accept-Language": storedLanguage(),
+		};
 		options.fetch = noticingFetch;
 		return { url, options };
 	};

@@ -17,7 +17,10 @@ const renewBody = z.strictObject({ op_id: recordId, visit, loan: recordId });
 
 const endBody = z.strictObject({ visit });
 
-const leaveBody = z.strictObject({ pin: z.string().trim().min(1).max(20) });
+const leaveBody = z.union([
+	z.strictObject({ pin: z.string().trim().min(1).max(20) }),
+	z.strictObject({ identity: z.string().trim().min(1).max(255), password: z.string().min(1).max(1024) }),
+]);
 
 /** The current reader; nothing about others. */
 const reader = z.strictObject({
@@ -67,7 +70,7 @@ export const kioskEndpoints = contract({
 		body: endBody,
 	},
 	"POST /api/kiosk/leave": {
-		summary: "Ends a kiosk's session with the staff's PIN",
+		summary: "Ends a kiosk's session with the staff's PIN, or a sign-in of theirs",
 		body: leaveBody,
 	},
 });

@@ -14,18 +14,19 @@ import {
 	updateOwner,
 } from "./auth-context.ts";
 import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import { placeOf } from "./guard.ts";
 import { verifyPassword } from "./password.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
 /**
  * Sends the link to the new address. Limits: one per two minutes to the same address, a few per account, and a few to
- * one address from all accounts together; otherwise anyone who registers could flood a stranger's mailbox.
+ * one address from one place; otherwise anyone who registers could flood a stranger's mailbox.
  * @throws ApiError 400, 401, 403, 429
  */
 export async function requestEmailChange(
 	context: AuthContext,
 	collection: CollectionDefinition,
-	{ auth, body, language }: RequestContext,
+	{ auth, body, ip, language }: RequestContext,
 ): Promise<void> {
 	refuseSuperusers(collection, messages.superusersChangeAddress);
 	if (auth === null) throw new ApiError(401, messages.needsToken);
@@ -46,7 +47,8 @@ export async function requestEmailChange(
 	if (!(await context.recent.take(auth, `emailChange ${address}`))) return;
 	const { guard } = context.service;
 	await guard.sendingLink(`${collection.id} ${auth.record.id}`);
-	await guard.sendingLink(address);
+	// By place: strangers who ask for this address keep its owner from nothing.
+	await guard.sendingLink(`${placeOf(ip)} ${address}`);
 	const token = issueToken(auth, context.now(), "emailChange", {
 		email: String(auth.record.email ?? ""),
 		newEmail,

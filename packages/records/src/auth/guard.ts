@@ -14,7 +14,7 @@ import type { AuthIdentity } from "../types/request.ts";
 import { assertHashTurn } from "./hash-turns.ts";
 import { paces } from "./paces.ts";
 import { verifyPassword } from "./password.ts";
-import { type SlowDown, slowDown } from "./slowdown.ts";
+import { slowDown } from "./slowdown.ts";
 
 /** Sign-ins of one account from one address that may wait for their turn: a class that shares one login has far fewer. */
 const MAX_WAITING = 500;
@@ -47,6 +47,8 @@ const tooMany = (wait: number): ApiError =>
 export interface Attempt {
 	/** Seconds that a caller who is not at home here must wait, even if the attempt is right. */
 	readonly wait: number;
+	/** Whether an attempt on an account that exists may pass although its address must wait: one each ten seconds. */
+	mayPassSlowly(): Promise<boolean>;
 	/** Records a failed attempt and returns the error to throw: `otherwise` if no waiting time applies. */
 	failed(otherwise: ApiError): Promise<ApiError>;
 	/** Records a successful attempt. */
@@ -56,18 +58,19 @@ export interface Attempt {
 export interface Guard {
 	/**
 	 * Runs the sign-ins of one account from one address in turn, two at a time: those that come at once are counted when
-	 * their turn comes, so that the right password clears the count for the next. @throws ApiError 429 if too many wait
+	 * their turn comes, so that the right password clears the count for the next. A known browser has turns of its own.
+	 * @throws ApiError 429 if too many wait
 	 */
-	inTurn<T>(account: string, ip: string, work: () => Promise<T>): Promise<T>;
+	inTurn<T>(account: string, ip: string, work: () => Promise<T>, device?: string): Promise<T>;
 	/**
-	 * Counts a password attempt before it is checked. `account` is what the caller typed, whether it exists or not.
-	 * @throws ApiError 429 with the seconds to wait
+	 * Counts a password attempt before it is checked. `account` is what the caller typed, whether it exists or not. In a
+	 * known browser (`devices.ts`) nothing counts but what was tried in it. @throws ApiError 429 with the seconds to wait
 	 */
-	password(account: string, ip: string): Promise<Attempt>;
+	password(account: string, ip: string, device?: string): Promise<Attempt>;
 	/** Same as `password`, for a code sent by mail. @throws ApiError 429 */
-	code(account: string, ip: string): Promise<Attempt>;
-	/** Counts a code before it is sent. @throws ApiError 429 */
-	sending(account: string): Promise<void>;
+	code(account: string, ip: string, device?: string): Promise<Attempt>;
+	/** Counts a code before it is sent; returns the seconds for which no further one is sent. */
+	sending(account: string, ip: string, device?: string): Promise<number>;
 	/** Counts a link to an address chosen by the caller, by caller or by address. @throws ApiError 429 */
 	sendingLink(key: string): Promise<void>;
 	/** Clears the failures of an account, from all addresses, after it was proved in another way. */
@@ -86,32 +89,39 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	const accounts = slowDown(memory, "password-account", paces.anywhere);
 	const addresses = slowDown(memory, "password-address", paces.oneAddress);
 	const tries = slowDown(memory, "code", paces.codes);
+	const allTries = slowDown(memory, "code-account", paces.codesAnywhere);
 	const mails = slowDown(memory, "sent-code", paces.sentCodes);
+	const allMails = slowDown(memory, "sent-code-account", paces.sentCodesAnywhere);
+	const lanes = slowDown(memory, "password-lane", paces.slowLane);
 	const links = slowDown(memory, "sent-link", paces.sentLinks);
 	const time = (): number => now().getTime();
 	const turns = new Map<string, { readonly run: ReturnType<typeof queue>; waiting: number }>();
 
-	const counted =
-		(limiter: SlowDown) =>
-		async (key: string): Promise<void> => {
-			const waiting = await limiter.attempt(key, time());
-			if (waiting > 0) throw tooMany(waiting);
-		};
+	/** Waits of an account over all addresses, and of the address over all accounts. */
+	interface Waits {
+		readonly wide: number;
+		readonly here: number;
+	}
+	const none: Waits = { wide: 0, here: 0 };
 
-	const attempt = (place: string, wait: number, right: () => Promise<unknown>): Attempt => ({
-		wait,
+	const attempt = (place: string, { wide, here }: Waits, right: () => Promise<unknown>): Attempt => ({
+		wait: Math.max(wide, here),
+		mayPassSlowly: async () => wide === 0 && (await lanes.attempt(place, time())) === 0,
 		async failed(otherwise) {
-			await addresses.attempt(place, time());
-			return wait > 0 ? tooMany(wait) : otherwise;
+			if (place !== "") await addresses.attempt(place, time());
+			return wide + here > 0 ? tooMany(Math.max(wide, here)) : otherwise;
 		},
 		async succeeded() {
 			await right();
 		},
 	});
 
+	const pairOf = async (account: string, from: string): Promise<string> =>
+		`${(await recall(memory, pardons, account)) ?? 0} ${from} ${account}`;
+
 	return {
-		async inTurn(account, ip, work) {
-			const key = `${placeOf(ip)} ${account}`;
+		async inTurn(account, ip, work, device = "") {
+			const key = `${device || placeOf(ip)} ${account}`;
 			const turn = turns.getOrInsertComputed(key, () => ({ run: queue(AT_ONCE), waiting: 0 }));
 			if (turn.waiting >= MAX_WAITING) throw tooMany(paces.hereToo.firstWait / 1000);
 			turn.waiting += 1;
@@ -122,27 +132,42 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 				if (turn.waiting === 0) turns.delete(key);
 			}
 		},
-		async password(account, ip) {
+		async password(account, ip, device = "") {
 			const place = placeOf(ip);
-			const pair = `${(await recall(memory, pardons, account)) ?? 0} ${place} ${account}`;
+			const pair = await pairOf(account, device || place);
 			const waiting = await pairs.attempt(pair, time());
 			if (waiting > 0) throw tooMany(waiting);
+			if (device !== "") return attempt("", none, () => pairs.succeeded(pair));
 			const [wide, here] = await Promise.all([
 				accounts.attempt(account, time()),
 				addresses.wait(place, time()),
 			]);
-			return attempt(place, Math.max(wide, here), () =>
+			return attempt(place, { wide, here }, () =>
 				Promise.all([pairs.succeeded(pair), accounts.succeeded(account)]),
 			);
 		},
-		async code(account, ip) {
+		async code(account, ip, device = "") {
 			const place = placeOf(ip);
-			const waiting = await tries.attempt(account, time());
+			const pair = await pairOf(account, device || place);
+			const waiting = await tries.attempt(pair, time());
 			if (waiting > 0) throw new ApiError(429, messages.tooManyOtps, {}, { retry_after: waiting });
-			return attempt(place, await addresses.wait(place, time()), () => tries.succeeded(account));
+			if (device !== "") return attempt("", none, () => tries.succeeded(pair));
+			const [wide, here] = await Promise.all([
+				allTries.attempt(account, time()),
+				addresses.wait(place, time()),
+			]);
+			return attempt(place, { wide, here }, () =>
+				Promise.all([tries.succeeded(pair), allTries.succeeded(account)]),
+			);
 		},
-		sending: counted(mails),
-		sendingLink: counted(links),
+		async sending(account, ip, device = "") {
+			const waiting = await mails.attempt(`${device || placeOf(ip)} ${account}`, time());
+			return waiting > 0 || device !== "" ? waiting : allMails.attempt(account, time());
+		},
+		async sendingLink(key) {
+			const waiting = await links.attempt(key, time());
+			if (waiting > 0) throw tooMany(waiting);
+		},
 		async forget(names) {
 			// After that, counts under the old key no longer matter.
 			const until = time() + paces.hereToo.forgetAfter + paces.hereToo.maxWait;
@@ -153,7 +178,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 					answer: undefined,
 				}));
 			await Promise.all(
-				names.flatMap((name) => [accounts.succeeded(name), tries.succeeded(name), forgive(name)]),
+				names.flatMap((name) => [accounts.succeeded(name), allTries.succeeded(name), forgive(name)]),
 			);
 		},
 	};

@@ -5,8 +5,9 @@ import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
-import type { AuthIdentity } from "../types/request.ts";
+import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { RecordReader } from "../types/writes.ts";
+import { deviceOf } from "./devices.ts";
 import { type Attempt, guardedName } from "./guard.ts";
 import { assertHashTurn } from "./hash-turns.ts";
 import { hashPassword, isOutdated, PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
@@ -86,40 +87,48 @@ async function rehash(
 
 /**
  * Password login: returns the identity that the password belongs to. Unknown accounts, wrong passwords and throttled
- * callers get the same response after the same work; only the right password from an address where the account is at
- * home bypasses throttling caused by strangers. The caller then checks the collection's `authRule`.
+ * callers get the same response after the same work; only the right password in a browser or from an address where the
+ * account is at home bypasses throttling caused by strangers. The caller then checks the collection's `authRule`.
  */
 export async function passwordLogin(
 	records: RecordService,
 	collection: CollectionDefinition,
-	body: Readonly<Record<string, unknown>>,
-	ip: string,
+	request: RequestContext,
 ): Promise<AuthIdentity> {
+	const { body, ip } = request;
 	const options = collection.auth?.passwordAuth;
 	if (options === undefined || !options.enabled) throw forbidden(messages.noPasswordLogin);
 	const form = readForm(body, options.identityFields);
 	const account = guardedName(collection.id, form.identity);
-	return records.guard.inTurn(account, ip, async () => {
+	const device = deviceOf(request);
+	const read = () => findAccount(records, collection, options.identityFields, form);
+	const known = device === "" ? "" : await records.sessions.knownDevice(collection.id, await read(), device);
+	const work = async () => {
 		assertHashTurn();
-		const attempt = await records.guard.password(account, ip);
-		return checkLogin(records, collection, form, options.identityFields, attempt, ip);
-	});
+		const attempt = await records.guard.password(account, ip, known);
+		// Read in its turn: a password that was changed while it waited is no longer right.
+		return checkLogin(records, collection, form.password, await read(), attempt, ip);
+	};
+	return records.guard.inTurn(account, ip, work, known);
 }
 
 async function checkLogin(
 	records: RecordService,
 	collection: CollectionDefinition,
-	form: LoginForm,
-	fields: readonly string[],
+	typed: string,
+	record: RecordData | null,
 	attempt: Attempt,
 	ip: string,
 ): Promise<AuthIdentity> {
-	const record = await findAccount(records, collection, fields, form);
 	const hash = record?.password;
-	const right = await verifyPassword(form.password, typeof hash === "string" ? hash : null);
-	const mayPass = attempt.wait === 0 || (await records.sessions.isHome(collection.id, record, ip));
+	const right = await verifyPassword(typed, typeof hash === "string" ? hash : null);
+	const mayPass =
+		attempt.wait === 0 ||
+		(await records.sessions.isHome(collection.id, record, ip)) ||
+		// Counted for right and wrong ones alike, but not for invented names, with which anybody could take all turns.
+		(record !== null && (await attempt.mayPassSlowly()));
 	if (!right || record === null || !mayPass) throw await attempt.failed(badRequest(messages.failedLogin));
 	await attempt.succeeded();
-	if (isOutdated(String(hash))) await rehash(records, collection, record, form.password);
+	if (isOutdated(String(hash))) await rehash(records, collection, record, typed);
 	return { collection, record };
 }

@@ -1,10 +1,12 @@
 /** Automatic verification mail for new accounts. */
+import { dismiss, recall } from "../database/memory.ts";
 import type { Memory } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
+import type { Mail } from "../mail/mail.ts";
 import type { RecordService } from "../service.ts";
-import type { AuthIdentity } from "../types/request.ts";
+import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { WriteEvent, WriteHook } from "../types/writes.ts";
-import { mailTo, recentMails } from "./auth-context.ts";
+import { type AuthContext, mailTo, recentMails } from "./auth-context.ts";
 import { type Guard, placeOf } from "./guard.ts";
 import { issueToken } from "./tokens.ts";
 
@@ -27,9 +29,46 @@ const mayGo = (counted: Promise<void>): Promise<boolean> =>
 		},
 	);
 
+const kind = "owed-link";
+/** Milliseconds for which a link is owed; later it has to be requested. */
+const OWED_MS = 7 * 86_400_000;
+const keyOf = ({ collection, record }: AuthIdentity): string => `${collection.id} ${record.id}`;
+
+const oweLink = (memory: Memory, identity: AuthIdentity, now: Date): Promise<void> =>
+	memory.change(kind, keyOf(identity), () => ({
+		value: "1",
+		until: now.getTime() + OWED_MS,
+		answer: undefined,
+	}));
+
+function linkTo(
+	parts: Pick<NewAddressParts, "settings" | "languageOf" | "now">,
+	identity: AuthIdentity,
+	{ language }: Pick<RequestContext, "language">,
+): Mail {
+	const email = String(identity.record.email);
+	const token = issueToken(identity, parts.now(), "verification", { email });
+	return mailTo(parts, { kind: "verification", identity, language, values: { TOKEN: token } });
+}
+
+/** Sends a new account the link that it is owed, as it signs in; one that may not go yet is still owed. */
+export async function sendOwedLink(
+	{ service, now, recent }: AuthContext,
+	identity: AuthIdentity,
+	request: RequestContext,
+): Promise<void> {
+	const { memory } = service.database;
+	if (identity.record.verified === true || (await recall(memory, kind, keyOf(identity))) === null) return;
+	if (!(await mayGo(service.guard.sendingLink(placeOf(request.ip))))) return;
+	await dismiss(memory, kind, keyOf(identity));
+	if (!(await recent.take(identity, "verification"))) return;
+	const parts = { settings: service.settings, languageOf: service.languageOf, now };
+	const mail = linkTo(parts, identity, request);
+	await service.transaction((tx) => service.mail.post(tx.sql, mail));
+}
+
 /**
- * Queues the link to a new account in the transaction that creates it: every account gets one, and a rollback sends
- * none. Another link requested within two minutes is not sent.
+ * Queues the link to a new account in the transaction that creates it: a rollback sends none. Another link requested within two minutes is not sent.
  */
 export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 	const recent = recentMails(parts.memory, parts.now);
@@ -41,19 +80,14 @@ export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 			if (collection.type !== "auth" || collection.name === "_superusers") return;
 			const email = String(record.email ?? "");
 			if (email === "" || record.verified === true || !parts.wanted(event)) return;
-			// Otherwise the mail server could be abused by registering many addresses from one place: those users request
-			// their links themselves.
-			if (!(await mayGo(parts.guard.sendingLink(placeOf(request.ip))))) return;
 			const identity: AuthIdentity = { collection, record };
-			const token = issueToken(identity, parts.now(), "verification", { email });
-			const { language } = request;
-			const mail = mailTo(parts, {
-				kind: "verification",
-				identity,
-				language,
-				values: { TOKEN: token },
-			});
-			await parts.mail.post(records.sql, mail);
+			// Otherwise the mail server could be abused by registering many addresses from one place: those users get their
+			// links when they sign in.
+			if (!(await mayGo(parts.guard.sendingLink(placeOf(request.ip))))) {
+				await oweLink(parts.memory, identity, parts.now());
+				return;
+			}
+			await parts.mail.post(records.sql, linkTo(parts, identity, request));
 			// The memory is outside of transactions: a rolled-back transaction must not block a later link.
 			records.sql.afterCommit(() => void recent.take(identity, "verification").catch(parts.failed));
 		},

@@ -4,12 +4,13 @@ import { randomInt } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { rowsOf } from "../collections/system-collections.ts";
-import { badRequest, forbidden } from "../errors.ts";
+import { ApiError, badRequest, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import { type AuthContext, byAddress, isOver, later, mailTo, newRow } from "./auth-context.ts";
+import { deviceOf } from "./devices.ts";
 import { isNoLonger, isPresent, member, requireEmail, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
 import { assertHashTurn } from "./hash-turns.ts";
@@ -42,7 +43,12 @@ export async function requestOtp(
 	const email = requireEmail(body);
 	const name = guardedName(collection.id, email);
 	const found = await byAddress(service, collection, email);
-	await service.guard.sending(codeKey(name, await halfOf(context, request), found?.id));
+	const half = await halfOf(context, request);
+	const isOwner = half !== null && half.recordRef === found?.id;
+	const device = await service.sessions.knownDevice(collection.id, found, deviceOf(request));
+	const wait = await service.guard.sending(codeKey(name, half, found?.id), request.ip, device);
+	// Who has proved the password is never refused, but gets no more mails than others: the last code holds.
+	if (wait > 0 && !isOwner) throw new ApiError(429, messages.tooManyLogins, {}, { retry_after: wait });
 	const otpId = newId();
 	// Done for every request, so that the response time reveals nothing.
 	const decoyId = await decoys.give(name, otpId, options.duration, MAX_PENDING_CODES);
@@ -55,7 +61,7 @@ export async function requestOtp(
 	if (!record) return { otpId: decoyId };
 	const current = waiting.filter((otp) => !isOver(otp, options.duration, now()));
 	const [last] = current;
-	if (last && current.length >= MAX_PENDING_CODES) return { otpId: last.id };
+	if (last && (wait > 0 || current.length >= MAX_PENDING_CODES)) return { otpId: last.id };
 	later(context, async () => {
 		const code = digits(options.length);
 		const password = await hashPassword(code);
@@ -113,9 +119,14 @@ export async function otpLogin(
 	const decoyName = await decoys.nameOf(otpId);
 	const name = (record ? guardedName(collection.id, String(record.email)) : decoyName) ?? otpId;
 	assertHashTurn();
-	const attempt = await service.guard.code(codeKey(name, await halfOf(context, request), record?.id), ip);
+	const device = await service.sessions.knownDevice(collection.id, record, deviceOf(request));
+	const key = codeKey(name, await halfOf(context, request), record?.id);
+	const attempt = await service.guard.code(key, ip, device);
 	const right = await verifyPassword(password, record ? String(otp?.password) : null);
-	const mayPass = attempt.wait === 0 || (await service.sessions.isHome(collection.id, record, ip));
+	const mayPass =
+		attempt.wait === 0 ||
+		(await service.sessions.isHome(collection.id, record, ip)) ||
+		(record !== null && (await attempt.mayPassSlowly()));
 	if (!right || !otp || !record || !mayPass) throw await attempt.failed(badRequest(messages.badOtp));
 	await attempt.succeeded();
 	const proves = record.verified !== true && otp.sentTo !== "" && otp.sentTo === record.email;

@@ -18,10 +18,19 @@ export const paces = {
 		...{ free: 300, firstWait: 5 * second, maxWait: 5 * minute },
 		...{ forgetAfter: 60 * minute, fade: 20 * second },
 	},
-	/** A code sent by mail. Eight digits would otherwise be guessed quickly. */
+	/** A code sent by mail, at one address. Eight digits would otherwise be guessed quickly. */
 	codes: { free: 5, firstWait: 3 * minute, maxWait: 15 * minute, forgetAfter: 30 * minute },
-	/** Codes sent to one address: a mailbox is not filled by strangers. */
+	/** The same at all addresses together. */
+	codesAnywhere: { free: 50, firstWait: 3 * minute, maxWait: 15 * minute, forgetAfter: day },
+	/** Codes sent to an account, asked for at one address: a mailbox is not filled by strangers. */
 	sentCodes: { free: 20, firstWait: minute, maxWait: 30 * minute, forgetAfter: 60 * minute },
+	/** The same at all addresses together. */
+	sentCodesAnywhere: { free: 60, firstWait: minute, maxWait: 30 * minute, forgetAfter: 60 * minute },
 	/** Links sent to addresses that nobody has proved: fewer, as their owners may never have heard of us. */
 	sentLinks: { free: 5, firstWait: minute, maxWait: 30 * minute, forgetAfter: 60 * minute },
+	/**
+	 * Accounts that are tried at an address that must wait: one at a time may pass with the right password, so that one pupil
+	 * with invented names keeps nobody out.
+	 */
+	slowLane: { free: 1, firstWait: 10 * second, maxWait: 10 * second, forgetAfter: 10 * second },
 } as const satisfies Record<string, Pace>;

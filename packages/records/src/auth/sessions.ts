@@ -17,6 +17,7 @@ import type { AccountMessage, EverybodyMessage, SessionMessage } from "../proces
 import { putLast } from "../recent.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity } from "../types/request.ts";
+import { devicesTable, openDevices } from "./devices.ts";
 import { placeOf } from "./guard.ts";
 
 /** How a session began; `token`: with a token from before sessions were stored. */
@@ -41,6 +42,8 @@ export interface SessionOrigin {
 	readonly method: SessionMethod;
 	readonly ip: string;
 	readonly agent: string;
+	/** Name of the browser (`devices.ts`). */
+	readonly device: string;
 	/** Lifetime of its first token in seconds. */
 	readonly duration: number;
 }
@@ -83,6 +86,8 @@ export interface Sessions {
 	 * account.
 	 */
 	isHome(collectionId: string, record: RecordData | null, ip: string): Promise<boolean>;
+	/** Key of an account in a browser where it has signed in with its present password; empty if it has not. */
+	knownDevice(collectionId: string, record: RecordData | null, device: string): Promise<string>;
 	/** Called for sessions ended by any process. */
 	onEnd(listener: (end: SessionEnd) => void): () => void;
 	/** Handles a message that a process, this one included, has ended sessions. */
@@ -229,6 +234,7 @@ export async function openSessions(
 	failed: (error: unknown) => void,
 ): Promise<Sessions> {
 	await openOwnTable(database, sessionsTable);
+	const devices = await openDevices(database, now);
 	const uses = useKeeper(database, now, failed);
 	const listeners = new Set<(end: SessionEnd) => void>();
 	const ended = new Map<string, string>();
@@ -248,7 +254,8 @@ export async function openSessions(
 	await readAgain();
 
 	return {
-		async open(tx, { collection, record }, { method, ip, agent, duration }) {
+		async open(tx, identity, { method, ip, agent, device, duration }) {
+			const { collection, record } = identity;
 			const id = newId();
 			const instant = formatInstant(now());
 			const expires = formatInstant(new Date(now().getTime() + duration * 1000));
@@ -265,6 +272,7 @@ export async function openSessions(
 				used: instant,
 				expires,
 			});
+			await devices.remember(tx, identity, device);
 			tx.afterCommit(() => uses.isWritten(id));
 			return id;
 		},
@@ -330,6 +338,7 @@ export async function openSessions(
 				LIMIT 1`);
 			return row !== undefined;
 		},
+		knownDevice: devices.known,
 		onEnd(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -349,7 +358,7 @@ export async function openSessions(
 		},
 		refresh: readAgain,
 		async reload() {
-			await openOwnTable(database, sessionsTable);
+			for (const table of [sessionsTable, devicesTable]) await openOwnTable(database, table);
 			await database.write(async (tx) => {
 				const instant = formatInstant(now());
 				for (const [id, expires] of ended) {
@@ -366,6 +375,7 @@ export async function openSessions(
 			await uses.flush();
 			const before = longAgo();
 			await database.write((tx) => tx.run(sql`DELETE FROM "_sessions" WHERE "expires" < ${before}`));
+			await devices.forgetOld();
 			forgetOver();
 		},
 		close: uses.flush,

@@ -10,6 +10,7 @@ import type { PresentedRecord } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import { type AuthContext, isOver, later, newRow, postMail } from "./auth-context.ts";
 import { member } from "./forms.ts";
+import { sendOwedLink } from "./new-address.ts";
 
 export type SignInMethod = "password" | "otp" | "oauth2";
 
@@ -130,6 +131,7 @@ export async function signIn(
 	if (mfaId !== "") return { mfaId };
 	if (method && collection.auth?.authAlert.enabled)
 		later(context, () => noticePlace(context, identity, request));
+	if (method) later(context, () => sendOwedLink(context, identity, request));
 	const shown = await service.show(collection, record, {
 		...request,
 		auth: identity,

@@ -1,6 +1,7 @@
 import { DatabaseUnusable } from "../database/port.ts";
 import type { Write } from "../records/transaction.ts";
 import type { RecordService, RecordServiceOptions } from "../service.ts";
+import { deviceOf } from "./devices.ts";
 import type { Sessions } from "./sessions.ts";
 import { issueToken } from "./tokens.ts";
 
@@ -22,7 +23,8 @@ export function sessionStarts(parts: SessionStartParts): RecordService["startSes
 		const agent = request.headers.user_agent ?? "";
 		const kept = write(async (writing) => {
 			await onSession?.({ identity, method, request, duration: lasts }, writing.records);
-			return sessions.open(writing.tx, identity, { method, ip: request.ip, agent, duration: lasts });
+			const device = deviceOf(request);
+			return sessions.open(writing.tx, identity, { method, ip: request.ip, agent, device, duration: lasts });
 		});
 		const session = await kept.catch((error: unknown) => {
 			const isFull = error instanceof DatabaseUnusable && error.code === "full";

@@ -6,6 +6,7 @@ const internalTables = new Set([
 	"_mails",
 	"_logs",
 	"_sessions",
+	"_devices",
 	"_memory",
 	"_crons",
 	"_feed",

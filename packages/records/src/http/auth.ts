@@ -63,7 +63,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 	);
 
 	post("auth-with-password", "password", async (collection, request, reply) => {
-		const identity = await passwordLogin(service, collection, request.body, request.ip);
+		const identity = await passwordLogin(service, collection, request);
 		return answer(reply, await signIn(authContext, identity, request, { method: "password" }));
 	});
 

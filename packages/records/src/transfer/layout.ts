@@ -1,4 +1,5 @@
 /** Tables of an installation, derived from the definitions stored in it. */
+import { devicesTable } from "../auth/devices.ts";
 import { sessionsTable } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
@@ -18,6 +19,7 @@ const ownTables: readonly OwnTable[] = [
 	collectionsTable,
 	paramsTable,
 	sessionsTable,
+	devicesTable,
 	mailsTable,
 	logsTable,
 	wordsTable,

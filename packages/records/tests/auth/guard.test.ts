@@ -71,11 +71,50 @@ test("who is proved by mail need not wait for what others have tried", async () 
 
 test("codes are guessed five times", async () => {
 	const { guard, pass } = clocked();
-	for (let n = 0; n < 5; n++) await (await guard.code("ali", `10.0.0.${n}`)).failed(badRequest());
+	for (let n = 0; n < 5; n++) await (await guard.code("ali", "10.0.0.9")).failed(badRequest());
 	await expect(guard.code("ali", "10.0.0.9")).rejects.toThrow(ApiError);
+	expect((await guard.code("ali", "10.0.0.8")).wait).toBe(0);
 	pass(180);
 	expect((await guard.code("ali", "10.0.0.9")).wait).toBe(0);
 	await expect(guard.code("ali", "10.0.0.9")).rejects.toThrow(ApiError);
+});
+
+test("codes of one account are guessed fifty times from everywhere", async () => {
+	const { guard } = clocked();
+	for (let n = 0; n < 50; n++) await (await guard.code("ali", `10.0.1.${n}`)).failed(badRequest());
+	expect((await guard.code("ali", "10.0.2.1")).wait).toBe(180);
+	expect((await guard.code("ali", "10.0.2.1", "her browser")).wait).toBe(0);
+});
+
+test("in a known browser nothing counts but what was tried in it", async () => {
+	const { guard } = clocked();
+	for (let n = 0; n < 11; n++) await wrong(guard, "ali", "10.0.0.1");
+	for (let n = 0; n < 60; n++) await wrong(guard, "ali", `10.0.1.${n}`);
+	for (let n = 0; n < 300; n++) await wrong(guard, `pupil${n}`, "10.0.0.1");
+	expect(await wrong(guard, "ali", "10.0.0.1")).toBeGreaterThan(0);
+	expect((await guard.password("ali", "10.0.0.1", "browser")).wait).toBe(0);
+	for (let n = 0; n < 9; n++) await (await guard.password("ali", "10.0.0.1", "browser")).failed(badRequest());
+	await expect(guard.password("ali", "10.0.0.1", "browser")).rejects.toThrow(ApiError);
+});
+
+test("at an address that must wait one account each ten seconds may pass", async () => {
+	const { guard, pass } = clocked();
+	for (let n = 0; n < 300; n++) await wrong(guard, `invented${n}`, "10.0.0.1");
+	const [ali, veli] = [await guard.password("ali", "10.0.0.1"), await guard.password("veli", "10.0.0.1")];
+	expect([ali.wait, veli.wait]).toEqual([5, 5]);
+	expect([await ali.mayPassSlowly(), await veli.mayPassSlowly()]).toEqual([true, false]);
+	pass(10);
+	expect(await veli.mayPassSlowly()).toBe(true);
+});
+
+test("strangers who ask for codes keep nobody else from them", async () => {
+	const { guard } = clocked();
+	for (let n = 0; n < 20; n++) await guard.sending("ali", "10.0.0.1");
+	expect(await guard.sending("ali", "10.0.0.1")).toBe(60);
+	expect(await guard.sending("ali", "10.0.0.2")).toBe(0);
+	for (let n = 0; n < 40; n++) await guard.sending("ali", `10.0.1.${n}`);
+	expect(await guard.sending("ali", "10.0.0.3")).toBeGreaterThan(0);
+	expect(await guard.sending("ali", "10.0.0.3", "her browser")).toBe(0);
 });
 
 test.each([

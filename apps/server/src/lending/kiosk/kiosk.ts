@@ -75,6 +75,27 @@ export async function admit(
 	if (!isRight) throw kioskRefusal("pin_wrong", language);
 }
 
+/**
+ * Whether a name and a password are those of the school's staff, who may close the kiosk without its PIN: children may have
+ * typed wrong ones until it has to wait. @throws ApiError 429
+ */
+export async function staffOpensKiosk(
+	service: RecordService,
+	{ account, desk }: Kiosk,
+	{ identity, password }: { readonly identity: string; readonly password: string },
+): Promise<boolean> {
+	const name = identity.toLowerCase();
+	const found = await service.findBy("users", name.includes("@") ? { email: name } : { username: identity });
+	const isStaff = found?.school_id === desk.school && found.role === roles.manager && !found.desk_only;
+	const record = isStaff && found.status === "active" ? found : { ...account.record, id: name, password: "" };
+	const isRight = await service.provesPassword(
+		{ collection: account.collection, record },
+		password,
+		desk.request.ip,
+	);
+	return isStaff && isRight;
+}
+
 /** Whether a PIN is the one with which staff close the kiosk. @throws ApiError 429 after too many wrong PINs */
 export function opensKiosk(service: RecordService, { account, desk }: Kiosk, pin: string): Promise<boolean> {
 	const { collection, record } = account;

@@ -15,6 +15,10 @@ const texts = {
 	},
 	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
 	exit_pin_wrong: { tr: "PIN yanlış. Yeniden deneyin.", en: "The PIN is wrong. Try again." },
+	exit_staff_wrong: {
+		tr: "Kullanıcı adı ya da parola yanlış, ya da bu okulun görevlisi değilsiniz.",
+		en: "The user name or password is wrong, or you are not staff of this school.",
+	},
 	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You have no PIN yet. Ask at the desk." },
 	reader_inactive: {
 		tr: "Kütüphane kaydın açık değil. Görevliye sor.",

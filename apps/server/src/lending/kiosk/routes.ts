@@ -18,7 +18,7 @@ import { inPlainWords } from "../circulation/refusal.ts";
 import { findCopy } from "../desk/codes.ts";
 import type { DeskOperations } from "../desk/operations.ts";
 import { kioskAnswers } from "./answers.ts";
-import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard } from "./kiosk.ts";
+import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard, staffOpensKiosk } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
 import { kioskVisits, type Visit } from "./visits.ts";
 
@@ -145,11 +145,14 @@ export function kioskRoutes(
 		await visits.end(desk.user, body().visit);
 	});
 
-	/** Ends the kiosk's session, with the PIN given to staff. */
+	/** Ends the kiosk's session, with the PIN given to staff or a sign-in of theirs. */
 	handle(app, "POST /api/kiosk/leave", async ({ request, body }) => {
 		const at = await kiosk(request);
-		const { pin } = body();
-		if (!(await opensKiosk(service, at, pin))) throw kioskRefusal("exit_pin_wrong", at.desk.request.language);
+		const sent = body();
+		const { language } = at.desk.request;
+		if ("pin" in sent) {
+			if (!(await opensKiosk(service, at, sent.pin))) throw kioskRefusal("exit_pin_wrong", language);
+		} else if (!(await staffOpensKiosk(service, at, sent))) throw kioskRefusal("exit_staff_wrong", language);
 		if (at.account.session) await service.sessions.end(at.account, at.account.session);
 	});
 }

@@ -61,10 +61,11 @@ function assertNoPinForStaff({ record, original, sent, request }: WriteEvent<"us
 /** Accounts that one network may register in an hour: their addresses are not proved yet. */
 const registrationsPerHour = 20;
 
-/** A picture takes space for years, so an address that nobody has proved gets none; readers' logins have no address. */
+/** Strangers get no space for pictures: a school knows its people, and others have proved their addresses. */
 function assertPictureMayStay({ record, sent, request }: WriteEvent<"users">): void {
 	const isOwn = !request.superuser && !isInternal(request) && request.context !== "oauth2";
-	if (isOwn && sent.has("avatar") && record.avatar !== "" && record.email !== "" && !record.verified)
+	const isStranger = record.school_id === "" && !record.verified;
+	if (isOwn && isStranger && sent.has("avatar") && record.avatar !== "")
 		throw refuseField("avatar", problems.addressFirst);
 }
 

@@ -8,6 +8,7 @@ import {
 	placeOf,
 	type RecordData,
 	type RequestContext,
+	slowDown,
 } from "@rafta/records";
 import { countTries } from "../../platform/http/tries.ts";
 import { isInternal } from "../../platform/writes/caller.ts";
@@ -20,13 +21,15 @@ import { ticketAge } from "./ticket.ts";
 const perHour = 30;
 /** Messages per hour from all addresses: more than people write, less than fills a disk. */
 const perHourOfAll = 600;
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const pace = (time: number) => ({ free: 1, firstWait: time, maxWait: time, forgetAfter: time });
 /** Administrators are notified of a new message unless an unread one arrived within this time. */
 const quiet = 6 * hour;
 
 const busy = {
-	tr: "Şu anda çok fazla mesaj geliyor. Mesajınızı saklayın ve bir saat sonra yeniden deneyin.",
-	en: "Too many messages are coming in. Keep your text and try again in an hour.",
+	tr: "Şu anda çok fazla mesaj geliyor. Mesajınızı saklayın ve bir dakika sonra yeniden deneyin.",
+	en: "Too many messages are coming in. Keep your text and try again in a minute.",
 };
 
 /** Counts this message and returns how often the same text arrived within the hour. */
@@ -65,13 +68,22 @@ const messageOf = ({ name, subject, message }: RecordData): Message => ({
 export function contactsHook(memory: Memory, notifier: Notifier, now: () => Date): WriteHook {
 	const fromOne = countTries(memory, "contact", perHour, now);
 	const fromAll = countTries(memory, "contact-all", perHourOfAll, now);
+	/** While too many come, one message a minute is taken, and one of each place an hour. */
+	const slowLane = slowDown(memory, "contact-lane", pace(minute));
+	const fromPlace = slowDown(memory, "contact-place", pace(hour));
 	/** Keyed by the headers object, which all attempts of one write share: a retried transaction counts once. */
 	const judged = new WeakMap<RequestContext["headers"], ReturnType<typeof judge>>();
 
 	async function judge(record: RecordData, { ip, body }: RequestContext) {
-		await fromOne.count(placeOf(ip));
-		await fromAll.count("").catch((error: unknown) => {
-			throw error instanceof ApiError ? new ApiError(429, busy, {}, { retry_after: hour / 1000 }) : error;
+		const place = placeOf(ip);
+		await fromOne.count(place);
+		await fromAll.count("").catch(async (error: unknown) => {
+			if (!(error instanceof ApiError)) throw error;
+			const time = now().getTime();
+			const isFree = (await slowLane.wait("", time)) === 0;
+			const isFirst = isFree && (await fromPlace.attempt(place, time)) === 0;
+			if (!isFirst || (await slowLane.attempt("", time)) > 0)
+				throw new ApiError(429, busy, {}, { retry_after: minute / 1000 });
 		});
 		const message = messageOf(record);
 		return judgeMessage(message, {

@@ -3,6 +3,7 @@
  * contract names the field and a person must know why they were refused. So a caller gets only a limited number of
  * refusals.
  */
+import { createHash } from "node:crypto";
 import { ApiError, callerAddress, callerOf, type Memory, placeOf, slowDown } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
@@ -15,6 +16,9 @@ const pace = {
 	forgetAfter: 60 * minute,
 	fade: minute,
 };
+
+/** How long a refused name is remembered. */
+const namePace = { free: 1, firstWait: 60 * minute, maxWait: 60 * minute, forgetAfter: 60 * minute };
 
 const tooMany = {
 	tr: "Çok fazla deneme geri çevrildi. Biraz sonra yeniden deneyin.",
@@ -42,6 +46,27 @@ function namesAccounts({ method, routeOptions, params, body }: FastifyRequest): 
 	return method !== "GET" && (url ?? "").startsWith("/api/collections/:collection/records");
 }
 
+/**
+ * Names that a refusal may have revealed as taken, by digests; the whole body of a batch counts as one. A refusal of another
+ * field reveals nothing.
+ */
+function takenNames({ body, routeOptions }: FastifyRequest, payload: unknown): string[] {
+	const text = typeof payload === "string" ? payload : "";
+	const digest = (name: unknown) =>
+		createHash("sha256").update(JSON.stringify(name)).digest("base64url").slice(0, 22);
+	if (routeOptions.url === "/api/batch") return [digest(body ?? text)];
+	let data: Record<string, unknown> = {};
+	try {
+		data = (JSON.parse(text) as { data?: Record<string, unknown> }).data ?? {};
+	} catch {
+		// Not an error of a form: nothing is revealed.
+	}
+	const sent = (body ?? {}) as Record<string, unknown>;
+	return ["email", "username", "newEmail"]
+		.filter((name) => Object.hasOwn(data, name))
+		.map((name) => digest(sent[name] ?? text));
+}
+
 /** The counted caller: a signed-in account, otherwise the client's address. */
 async function countedCallerOf(request: FastifyRequest): Promise<string> {
 	const { auth } = await callerOf(request);
@@ -50,6 +75,7 @@ async function countedCallerOf(request: FastifyRequest): Promise<string> {
 
 export function slowDownRegistration(app: FastifyInstance, memory: Memory, now: () => Date): void {
 	const refusals = slowDown(memory, "registration", pace);
+	const known = slowDown(memory, "registration-name", namePace);
 
 	app.addHook("preHandler", async (request) => {
 		if (!namesAccounts(request)) return;
@@ -57,8 +83,13 @@ export function slowDownRegistration(app: FastifyInstance, memory: Memory, now: 
 		if (wait > 0) throw new ApiError(429, tooMany, {}, { retry_after: wait });
 	});
 	// Counted before the response is sent, so that an immediate retry is counted already.
-	app.addHook("onSend", async (request, reply) => {
+	app.addHook("onSend", async (request, reply, payload) => {
 		if (reply.statusCode !== 400 || !namesAccounts(request)) return;
-		await refusals.attempt(await countedCallerOf(request), now().getTime());
+		const caller = await countedCallerOf(request);
+		for (const name of takenNames(request, payload)) {
+			// A name that is refused again tells nothing new.
+			if ((await known.attempt(`${caller} ${name}`, now().getTime())) === 0)
+				await refusals.attempt(caller, now().getTime());
+		}
 	});
 }

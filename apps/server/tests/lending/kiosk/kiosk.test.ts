@@ -318,6 +318,26 @@ describe("11: a kiosk's login", () => {
 		for (let n = 0; n < 40 && status === 422; n++) status = (await leave(wrong)).status;
 		expect(status).toBe(429);
 	});
+	test("is left with the sign-in of its school's staff, also where the PIN has to wait", async () => {
+		const login = { name: "Çıkış", kiosk: "card" };
+		const { id } = (await call(staff, "POST", "/api/members/desk-logins", login)).body;
+		const password = "mavi dolap altı kedi";
+		await small.deskFor("cikan", { password, passwordConfirm: password });
+		const { user: other } = await small.deskFor("baskasi", { password, passwordConfirm: password });
+		await small.service.transaction((all) => all.update("users", other, { school_id: "", library_id: "" }));
+		const leave = (body: object) => call(id, "POST", "/api/kiosk/leave", body);
+		let status = 422;
+		for (let n = 0; n < 40 && status === 422; n++) status = (await leave({ pin: "1" })).status;
+		expect(status).toBe(429);
+		for (const [identity, typed] of [
+			["cikan", "yanlış parola"],
+			["baskasi", password],
+			["kimse", password],
+		] as const)
+			expect((await leave({ identity, password: typed })).body.reasons[0].code).toBe("exit_staff_wrong");
+		expect((await leave({ identity: "cikan" })).status).toBe(400);
+		expect((await leave({ identity: "cikan", password })).status).toBe(204);
+	});
 	test("gets a new password and PIN from the staff, and loses everything when it is taken away", async () => {
 		const { body } = await call(staff, "POST", `/api/members/${kiosk}/new-password`, {});
 		expect(body.pin).toMatch(/^\d{6}$/);

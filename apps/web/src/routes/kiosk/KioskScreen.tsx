@@ -1,3 +1,4 @@
+import type { RequestOf } from "@rafta/library/api/index";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { takeNewBuild, useNewBuild } from "../../app/build.ts";
 import { api } from "../../data/client.ts";
@@ -7,35 +8,50 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { OutcomeBanner } from "./OutcomeBanner.tsx";
 import { Pad } from "./Pad.tsx";
+import { StaffExit } from "./StaffExit.tsx";
 import { texts } from "./texts.ts";
 import { quietTime, useKiosk } from "./useKiosk.ts";
 import { VisitHead, VisitShelf } from "./VisitView.tsx";
 import { Welcome } from "./Welcome.tsx";
 
-/** Exit from the kiosk, only with the PIN given to staff. */
+/** Exit from the kiosk, with the PIN given to staff, or with their own sign-in where children have tried the PIN too often. */
 function Leave({ onBack }: { onBack(): void }) {
 	const t = useTexts(texts);
 	const [problem, setProblem] = useState("");
 	const [busy, setBusy] = useState(false);
-	async function leave(pin: string) {
+	const [asStaff, setAsStaff] = useState(false);
+	async function leave(body: RequestOf<"POST /api/kiosk/leave">["body"]) {
 		setBusy(true);
 		try {
-			await call("POST /api/kiosk/leave", { body: { pin } });
+			await call("POST /api/kiosk/leave", { body });
 			api().authStore.clear();
 		} catch (error) {
 			setProblem(reasonText(error));
 			setBusy(false);
 		}
 	}
+	function change() {
+		setProblem("");
+		setAsStaff(!asStaff);
+	}
 	return (
-		<Pad
-			title={t("leaveTitle")}
-			text={t("leaveText")}
-			problem={problem}
-			busy={busy}
-			onPin={(pin) => void leave(pin)}
-			onBack={onBack}
-		/>
+		<>
+			{asStaff ? (
+				<StaffExit problem={problem} busy={busy} onLeave={(body) => void leave(body)} onBack={onBack} />
+			) : (
+				<Pad
+					title={t("leaveTitle")}
+					text={t("leaveText")}
+					problem={problem}
+					busy={busy}
+					onPin={(pin) => void leave({ pin })}
+					onBack={onBack}
+				/>
+			)}
+			<button type="button" className="btn btn-ghost self-center" onClick={change}>
+				{t(asStaff ? "leaveByPin" : "leaveAsStaff")}
+			</button>
+		</>
 	);
 }
 

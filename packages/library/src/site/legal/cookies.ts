@@ -16,6 +16,7 @@ export const cookies: Text = {
 - rafta-desk-muted, rafta-desk-large: masanın ses ve büyük yazı tercihi.
 - rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve kendiliğinden geçiş tercihi.
 - rafta-device: bu cihazın rastgele adı; iki cihazın masada ve sayımda okuttukları karışmasın diye. Çıkış yapınca kalır.
+- rafta-sign-in: bu tarayıcının rastgele adı; başkası parolanızı yanlış denese de burada doğru parolayla girebilesiniz diye. Çıkış yapınca kalır.
 - rafta-desk-waiting: masada gönderilmeyi bekleyen işlemlerin sayısı. Çıkış yapınca kalır.
 - rafta-stocktake…: sayımda okutulan, henüz gönderilmemiş barkodlar.
 - rafta-pile…: “Okutarak ekle” ekranında okutulan, henüz gönderilmemiş kitaplar; yalnızca tarayıcınız şifrelemeye izin vermiyorsa.
@@ -57,6 +58,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 - rafta-desk-muted, rafta-desk-large: sound and large print of the desk.
 - rafta-visit-order, rafta-visit-follow: order and going on by itself in class visits.
 - rafta-device: a random name of this device, so that what two devices scan at the desk and in stocktakes is not mixed up. It stays when you sign out.
+- rafta-sign-in: a random name of this browser, so that you can sign in here with your password whatever others have tried. It stays when you sign out.
 - rafta-desk-waiting: how many actions of the desk wait to be sent. It stays when you sign out.
 - rafta-stocktake…: barcodes scanned in a stocktake and not sent yet.
 - rafta-pile…: books scanned under “Add by scanning” and not sent yet; only where your browser does not allow encryption.
