@@ -44,7 +44,7 @@ import { collectionOf, type RecordContext } from "./records/context.ts";
 import { matchesRule, matchingRule } from "./records/match-rule.ts";
 import { recordReader } from "./records/reader.ts";
 import { ruleProblem, ruleReads } from "./records/rule-problem.ts";
-import { showRecord } from "./records/shaped.ts";
+import { readCallers, showRecord } from "./records/shaped.ts";
 import { slowLists } from "./records/slow-lists.ts";
 import { slowStatements } from "./records/slow-statements.ts";
 import { createTotals, tablesOf } from "./records/totals.ts";
@@ -144,6 +144,7 @@ export async function createRecordService<S = AnySchema>(
 	/** A connection for one read of such a view. */
 	const viewConnection = () => database.bounded({ name: "views" });
 	const slow = slowStatements(database.heldUpMs, (text) => tablesOf(text).some(isForeignView));
+	const callerOf = readCallers(options.readShare);
 	const lists = slowLists(database, collections, now, onFault);
 	const reading = {
 		context,
@@ -151,6 +152,7 @@ export async function createRecordService<S = AnySchema>(
 		database,
 		slow,
 		slowLists: lists,
+		callerOf,
 		onExpand: onRead,
 	};
 	const readingOf = (name: string) =>
@@ -270,6 +272,7 @@ export async function createRecordService<S = AnySchema>(
 		tryS3,
 		api,
 		slowLists: lists.read,
+		readCallerOf: callerOf,
 		show: upToDate((collection, record, request) =>
 			showRecord(reading, current(collection), record, request.query, request),
 		),

@@ -83,7 +83,6 @@ export type { MailFile } from "./mail/mail.ts";
 export { http, https } from "./node-http.ts";
 export { createPacer, notePoll, type Pace } from "./pacer.ts";
 export { internal } from "./records/context.ts";
-export { readCallerOf } from "./records/shaped.ts";
 export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./safe-fetch.ts";
 export type * from "./service.ts";
 export { isServiceAddress } from "./settings/addresses.ts";

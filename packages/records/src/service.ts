@@ -7,12 +7,13 @@ import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Crons } from "./crons/crons.ts";
 import type { Damage } from "./damage.ts";
-import type { Database } from "./database/port.ts";
+import type { Database, ReadCaller } from "./database/port.ts";
 import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Processes } from "./processes.ts";
+import type { ReadShare } from "./records/shaped.ts";
 import type { SlowList } from "./records/slow-lists.ts";
 import type { S3Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
@@ -50,6 +51,8 @@ export interface RecordServiceOptions<S = AnySchema> {
 	isSuperuser?(identity: AuthIdentity): boolean;
 	/** True for an account that is closed: its tokens are worth nothing, and it is mailed no links. */
 	isClosed?(identity: AuthIdentity): boolean;
+	/** What an account shares of the connections for costly reads; by default each has its own share. */
+	readShare?: ReadShare;
 	/** Folders of backups and of what they contain in addition to the database. */
 	folders: BackupFolders;
 	/** Store of uploads as long as the settings name no other. */
@@ -202,6 +205,8 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	readonly api: RecordApi;
 	/** Slow lists of the last days that an index could help, or that none can, the longest first. */
 	slowLists(): Promise<SlowList[]>;
+	/** Keys by which the costly reads of a request are scheduled. */
+	readCallerOf(request: Pick<RequestContext, "auth" | "ip" | "signal">): ReadCaller;
 	/** Called for the commits of all processes, in one order. Returns a function that unsubscribes. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;
 	/**

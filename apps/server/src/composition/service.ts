@@ -49,6 +49,9 @@ export interface InstallationOptions {
 	readonly demo?: boolean;
 }
 
+/** Milliseconds that a costly question of a pupil may take. */
+const PUPIL_READ_MS = 3000;
+
 const ownCollections = new Set(definitions.map(({ id }) => id));
 
 const onFault = (error: unknown): void => console.error(printableError(error));
@@ -120,6 +123,11 @@ async function open(
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
+		// A school shares with its own people; a pupil's question is answered at once or costs too much.
+		readShare: ({ collection, record }) => ({
+			...(String(record.school_id ?? "") !== "" && { group: String(record.school_id) }),
+			...(collection.name === "users" && record.role === roles.student && { limitMs: PUPIL_READ_MS }),
+		}),
 		isClosed: ({ collection, record }) => collection.name === "users" && record.status === "blocked",
 		// As for all mail to accounts: Turkish until the owner has chosen English.
 		languageOf: ({ collection, record }) =>

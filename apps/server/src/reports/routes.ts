@@ -9,7 +9,7 @@ import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { Report } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { hangUp, notFound, readCallerOf, requestContext } from "@rafta/records";
+import { hangUp, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../lending/circulation/policies.ts";
 import { handle } from "../platform/http/handle.ts";
@@ -62,7 +62,10 @@ export function reportRoutes(
 		if (format !== "json") await exported.count(question.actor.id);
 		const signal = hangUp(reply);
 		const { language } = context;
-		const connection = service.database.bounded({ ...readCallerOf({ ...context, signal }), each: true });
+		const connection = service.database.bounded({
+			...service.readCallerOf({ ...context, signal }),
+			each: true,
+		});
 		const place = { connection, policies, signal };
 		reply.header("cache-control", "no-store");
 		try {

@@ -48,8 +48,12 @@ export interface ReadConnection {
 
 /** Caller that a read is executed for. */
 export interface ReadCaller {
-	/** Key for fair scheduling: one account, or one address. */
+	/** Key for fair scheduling: one account, or one network. */
 	readonly name: string;
+	/** Callers that share with one another before they share with others; by default each for itself. */
+	readonly group?: string;
+	/** Milliseconds that its reads may take, where they are fewer than others'. */
+	readonly limitMs?: number;
 	/** Aborted when nobody waits for the response any longer. */
 	readonly signal?: AbortSignal;
 	/**

@@ -2,11 +2,12 @@
  * Lists with a client-defined filter or sort are read on a separate connection that blocks nobody, unless they need
  * only a few rows; so is every other read of the record API that was slow the last time.
  */
+import { placeOf } from "../auth/guard.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Database, ReadCaller, ReadConnection, Sql } from "../database/port.ts";
 import { isPlain } from "../filter/plain.ts";
 import type { PresentedRecord, RecordData, RecordQuery } from "../types/records.ts";
-import type { RequestContext } from "../types/request.ts";
+import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
 import { presentExpanded } from "./expand.ts";
 import { pickFields } from "./pick.ts";
@@ -16,13 +17,20 @@ import type { SlowStatements } from "./slow-statements.ts";
 export interface ListReading extends Reading {
 	readonly database: Pick<Database, "bounded" | "costOf">;
 	readonly slow: SlowStatements;
+	readonly callerOf: ReturnType<typeof readCallers>;
 	readonly slowLists: Pick<SlowLists, "note">;
 }
 
-/** Key for fair scheduling of reads: the account, or the address for guests. */
-export function readCallerOf({ auth, ip, signal }: RequestContext): ReadCaller {
-	return { name: auth ? `${auth.collection.id} ${auth.record.id}` : ip, signal };
-}
+/** What an account shares of the connections for costly reads, and with whom. */
+export type ReadShare = (identity: AuthIdentity) => Pick<ReadCaller, "group" | "limitMs">;
+
+/** Returns a function for the keys of fair scheduling: of the account and its share, or of the network for guests. */
+export const readCallers =
+	(shareOf: ReadShare = () => ({})) =>
+	({ auth, ip, signal }: Pick<RequestContext, "auth" | "ip" | "signal">): ReadCaller =>
+		auth
+			? { name: `${auth.collection.id} ${auth.record.id}`, ...shareOf(auth), signal }
+			: { name: placeOf(ip), signal };
 
 /** Own fields only, without relations and random order. */
 const isPlainSort = (sort: string): boolean => /^[\w\s,+-]*$/.test(sort);
@@ -32,9 +40,9 @@ const isPlainSort = (sort: string): boolean => /^[\w\s,+-]*$/.test(sort);
  * except for statements that have turned out to be slow.
  */
 export const pacedReader = (
-	{ connection, database, slow }: ListReading,
+	{ connection, database, slow, callerOf }: ListReading,
 	request: RequestContext,
-): ReadConnection => slow.pace(connection, () => database.bounded(readCallerOf(request)));
+): ReadConnection => slow.pace(connection, () => database.bounded(callerOf(request)));
 
 /** Records as the caller sees them; expansions that have turned out to be slow are read apart. */
 export const presentPaced = (
@@ -74,12 +82,12 @@ export function readerOf(
 	request: RequestContext,
 	statement: Sql,
 ): ReadConnection {
-	const { database } = reading;
+	const { database, callerOf } = reading;
 	const isFiltered = filter.trim() !== "";
 	if (!isFiltered && sort.trim() === "") return pacedReader(reading, request);
 	if ((!isFiltered || isPlain(filter)) && isPlainSort(sort)) {
 		const cost = database.costOf(statement);
 		if (cost === "rows" || (cost === "page" && !isFiltered)) return pacedReader(reading, request);
 	}
-	return database.bounded(readCallerOf(request));
+	return database.bounded(callerOf(request));
 }

@@ -7,7 +7,7 @@ import type { PresentedRecord } from "../types/records.ts";
 import type { RequestContext } from "../types/request.ts";
 import { listConditions } from "./list.ts";
 import { columnOf, isOneOf, selectIds, selectRecords } from "./select.ts";
-import { type ListReading, pacedReader, presentPaced, readCallerOf } from "./shaped.ts";
+import { type ListReading, pacedReader, presentPaced } from "./shaped.ts";
 
 /** Records read and presented per batch: other requests run in between. */
 const perPage = 200;
@@ -35,7 +35,7 @@ export async function walkRecords(
 		const { text, values } = isOneOf(context, id, query.except);
 		chosen.push({ text: `NOT (${text})`, values });
 	}
-	const boundedConnection = database.bounded(readCallerOf(request));
+	const boundedConnection = database.bounded(reading.callerOf(request));
 	const ids = await selectIds(context, boundedConnection, collection, {
 		where: chosen,
 		order,

@@ -132,7 +132,7 @@ describe("a transaction that writes", () => {
 	test("is ended by the server where its process has frozen, says so, and is no server's failure", async () => {
 		const frozen = one.write(async (tx) => {
 			const [limit] = await tx.all(raw("SHOW idle_in_transaction_session_timeout"));
-			expect(limit).toEqual({ idle_in_transaction_session_timeout: "10s" });
+			expect(limit).toEqual({ idle_in_transaction_session_timeout: "5s" });
 			const { pid } = (await tx.get(raw("SELECT pg_backend_pid() AS pid"))) ?? {};
 			await tx.run(raw("SET LOCAL idle_in_transaction_session_timeout = 100"));
 			await tx.run(sql`UPDATE "counters" SET "n" = ${7} WHERE "id" = ${1}`);

@@ -3,7 +3,7 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { hangUp, readCallerOf, requestContext } from "@rafta/records";
+import { hangUp, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { attachment } from "../../platform/documents/text.ts";
@@ -32,7 +32,7 @@ export function yearEndRoutes(
 		const found = await yearEnd({
 			...{ schools, from, to, filters, today, policies },
 			language: "tr",
-			connection: service.database.bounded({ ...readCallerOf({ ...context, signal }), each: true }),
+			connection: service.database.bounded({ ...service.readCallerOf({ ...context, signal }), each: true }),
 			signal,
 		});
 		const tables: Record<string, ReportAnswer["tables"][string]> = {};

@@ -33,7 +33,7 @@ const PARALLEL_TRIES = 2;
 const FIRST_RETRY_DELAY_MS = 5;
 const MAX_RETRY_DELAY_MS = 400;
 /** Milliseconds that an open transaction may be idle: one of a frozen process blocks all others. */
-const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
+const MAX_IDLE_IN_TRANSACTION_MS = 5000;
 /** Concurrent bounded reads, and the time limit of one in milliseconds. */
 const READ_CONCURRENCY = 4;
 const DEFAULT_READ_TIMEOUT_MS = 10_000;
