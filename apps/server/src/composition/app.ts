@@ -19,6 +19,8 @@ import { features } from "./features.ts";
 import { importDefaults, importExclusions, importTargets } from "./imports.ts";
 
 const oneYear = 31_536_000;
+/** A day, renewed by every answer: where https is switched off again, plain addresses work the day after. */
+const HSTS_SECONDS = 86_400;
 
 /** Constant, so no library computes them for every request. Pages of plain HTTP get none that need TLS. */
 const securityHeaders = {
@@ -95,8 +97,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		// Requests are not numbered, so that none needs a logger of its own.
 		childLoggerFactory: (logger) => logger,
 	});
-	app.addHook("onRequest", (_request, reply, done) => {
+	app.addHook("onRequest", (request, reply, done) => {
 		reply.headers(securityHeaders);
+		if ("encrypted" in request.raw.socket)
+			reply.header("strict-transport-security", `max-age=${HSTS_SECONDS}`);
 		done();
 	});
 	// Bodies of requests are never unpacked.

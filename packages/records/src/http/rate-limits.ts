@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { placeOf } from "../auth/guard.ts";
 import type { Memory } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -117,7 +118,10 @@ export function limitRates(app: FastifyInstance, service: RecordService, now: ()
 		if (!rule) return;
 		const scope = rule.label.includes(":") ? `${collection} ${tags.join()}` : "";
 		const { label, audience, maxRequests, duration } = rule;
-		const wait = await count(JSON.stringify([scope, label, audience, maxRequests, duration, ip]), rule);
+		const wait = await count(
+			JSON.stringify([scope, label, audience, maxRequests, duration, placeOf(ip)]),
+			rule,
+		);
 		if (wait > 0) throw new ApiError(429, messages.tooMany, {}, { retry_after: wait });
 	}
 

@@ -17,10 +17,21 @@ export function isCanonical(target: string): boolean {
 	return plainPath.test(path) && !needlessCode.test(path);
 }
 
-/** Refuses every non-canonical address with 400. Must be called before any hook that responds is added. */
+/** How often a header was sent. */
+function countOf(rawHeaders: readonly string[], name: string): number {
+	let count = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		const sent = rawHeaders[at] ?? "";
+		if (sent.length === name.length && sent.toLowerCase() === name) count += 1;
+	}
+	return count;
+}
+
+/** Refuses every non-canonical address, and a second host (RFC 9112, 3.2), with 400. Must be called before any hook that responds is added. */
 export function refuseOtherSpellings(app: FastifyInstance): void {
 	app.addHook("onRequest", (request, _reply, done) => {
-		done(isCanonical(request.url) ? undefined : badRequest(messages.otherSpelling));
+		if (!isCanonical(request.url)) return done(badRequest(messages.otherSpelling));
+		done(countOf(request.raw.rawHeaders, "host") > 1 ? badRequest(messages.badHost) : undefined);
 	});
 }
 

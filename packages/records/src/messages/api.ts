@@ -82,6 +82,10 @@ export const messages = {
 		tr: "Bu soru sunucunun bir soruya ayırdığından uzun sürüyor. Aramayı daraltıp yeniden deneyin.",
 	},
 	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden deneyin." },
+	badHost: {
+		en: "The request names more than one host.",
+		tr: "İstek birden çok sunucu adı içeriyor.",
+	},
 	tooManyWaiting: {
 		en: "Too many requests of your network are waiting. Try again in a moment.",
 		tr: "Ağınızdan gelen çok sayıda istek sırada bekliyor. Birazdan yeniden deneyin.",

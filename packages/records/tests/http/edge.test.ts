@@ -158,3 +158,28 @@ test("a stream opens with the client's id and ends with its connection", async (
 	const late = () => send("/api/realtime", "POST", JSON.stringify({ clientId: id }), json);
 	await expect.poll(async () => (await late()).status).toBe(404);
 });
+
+test.each([
+	["a megabyte of lists", `{"a":[${"[],".repeat(300_000)}[]]}`, 400],
+	["more lists and objects than any form has", `{"a":[${"[{}],".repeat(25_001)}[]]}`, 400],
+	["as many as a large form has", `{"title":"x","a":[${"[],".repeat(49_000)}[]]}`, 200],
+	["texts full of brackets", `{"title":${JSON.stringify(`${'["\\'.repeat(60_000)}`)}}`, 400],
+])("%s", async (name, body, status) => {
+	const answer = await send(posts, "POST", body, json);
+	expect(answer.status).toBe(status);
+	// It was read: its value is what is wrong.
+	if (name === "texts full of brackets") expect(answer.body.data).toHaveProperty("title");
+});
+
+test("a request that names two hosts is refused", async () => {
+	const answer = await new Promise<string>((resolve, reject) => {
+		const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+		socket.once("data", (data) => {
+			resolve(data.toString());
+			socket.destroy();
+		});
+		socket.once("error", reject);
+		socket.write("GET /api/health HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n");
+	});
+	expect(answer).toContain("HTTP/1.1 400");
+});

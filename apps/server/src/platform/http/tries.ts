@@ -1,5 +1,6 @@
 /** Rate limit for guesses of a secret. */
-import { ApiError, dismiss, type Memory } from "@rafta/records";
+import { isIP } from "node:net";
+import { ApiError, dismiss, type Memory, placeOf } from "@rafta/records";
 
 const hour = 3_600_000;
 
@@ -9,7 +10,7 @@ const tooMany = {
 };
 
 export interface Tries {
-	/** Counts an attempt of a caller. @throws ApiError 429 when the limit per hour is exceeded. */
+	/** Counts an attempt of a caller: an id, or an address, which counts as its network. @throws ApiError 429 when the limit per hour is exceeded. */
 	count(caller: string): Promise<void>;
 	/** Resets the count of a caller after a correct attempt. */
 	forget(caller: string): Promise<void>;
@@ -17,10 +18,11 @@ export interface Tries {
 
 /** Limits attempts of one kind to `perHour` per caller. */
 export function countTries(memory: Memory, kind: string, perHour: number, now: () => Date): Tries {
+	const keyOf = (caller: string): string => (isIP(caller) ? placeOf(caller) : caller);
 	return {
 		async count(caller) {
 			const time = now().getTime();
-			const isAllowed = await memory.change(kind, caller, (value) => {
+			const isAllowed = await memory.change(kind, keyOf(caller), (value) => {
 				const [known = 0, since = 0] = value?.split(" ").map(Number) ?? [];
 				const [count, begun] = time - since < hour ? [known + 1, since] : [1, time];
 				const until = begun + hour;
@@ -29,6 +31,6 @@ export function countTries(memory: Memory, kind: string, perHour: number, now: (
 			});
 			if (!isAllowed) throw new ApiError(429, tooMany, {}, { retry_after: hour / 1000 });
 		},
-		forget: (caller) => dismiss(memory, kind, caller),
+		forget: (caller) => dismiss(memory, kind, keyOf(caller)),
 	};
 }

@@ -2,6 +2,7 @@ import { schoolYearOf } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { newInvite, usualInvite } from "../../people/members/invites.ts";
 import type { WriteHook } from "../../records.ts";
+import { isInternal } from "../writes/caller.ts";
 import { problems, refuseField } from "../writes/problems.ts";
 
 const gradesOf: ReadonlyMap<string, readonly number[]> = new Map([
@@ -42,7 +43,14 @@ export const closedSchoolsHook: WriteHook<"schools"> = {
 export const librariesHook: WriteHook<"libraries"> = {
 	collection: "libraries",
 	actions: ["create", "update"],
-	async before({ action, record, original, records }) {
+	async before({ action, record, original, request, records }) {
+		const { responsible_user_id: responsible } = record;
+		const isNew = responsible !== original?.responsible_user_id || record.school_id !== original.school_id;
+		if (responsible !== "" && isNew && !isInternal(request)) {
+			const account = await records.find("users", responsible);
+			if (account && account.school_id !== record.school_id)
+				throw refuseField("responsible_user_id", problems.otherSchool);
+		}
 		const former = await records.findBy("libraries", { school_id: record.school_id, is_default: true });
 		if (action === "create") {
 			if (record.status === "") record.status = "active";

@@ -23,6 +23,8 @@ const notDescribed = [
 	// The web app: its files, and its page for every other address.
 	"GET /",
 	"GET /*",
+	// Its form is that of RFC 9116.
+	"GET /.well-known/security.txt",
 	// The record service's 404, for every address below /api/ that no route serves.
 	...["DELETE", "GET", "PATCH", "POST", "PUT"].map((method) => `${method} /api/*`),
 ];
