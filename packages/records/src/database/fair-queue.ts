@@ -19,11 +19,11 @@ export interface FairQueue {
 }
 
 /**
- * Returns a function for the signal that ends the caller's next read, after `most` milliseconds (fewer where the caller has
+ * Returns a function for the signal that ends the caller's next read, after `maxMs` milliseconds (fewer where the caller has
  * less) for all its reads together or for each. Reads that share their time share its signal: what was over for one of them is over for the next.
  */
-export function timeOf({ each, limitMs: own = Infinity }: ReadCaller, most: number): () => AbortSignal {
-	const limitMs = Math.min(own, most);
+export function timeOf({ each, limitMs: own = Infinity }: ReadCaller, maxMs: number): () => AbortSignal {
+	const limitMs = Math.min(own, maxMs);
 	if (each) return () => AbortSignal.timeout(limitMs);
 	const shared = AbortSignal.timeout(limitMs);
 	return () => shared;
@@ -45,7 +45,7 @@ export function createFairQueue(width: number, shortMs = SHORT_MS): FairQueue {
 	/** In the order in which they came; a read that was too long for the kept connection is the first again. */
 	const waiting: Waiting[] = [];
 	const running = new Map<string, Pick<Waiting, "group">>();
-	const most = Math.max(1, width - 1);
+	const maxLong = Math.max(1, width - 1);
 	let longCount = 0;
 	/** Groups in the order in which they had their last turn. */
 	const turns = new Map<string, number>();
@@ -71,7 +71,7 @@ export function createFairQueue(width: number, shortMs = SHORT_MS): FairQueue {
 
 	function next(): void {
 		for (;;) {
-			const isShort = longCount >= most;
+			const isShort = longCount >= maxLong;
 			if (running.size >= width) return;
 			const one = nextOf(isShort);
 			if (!one) return;
