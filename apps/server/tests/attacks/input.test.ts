@@ -686,7 +686,7 @@ describe("61: streams without number", () => {
 				sockets.push(socket);
 				socket.once("data", (chunk) => resolve(String(chunk).slice(9, 12)));
 				// The last chunk of a stream that the server ends.
-				socket.on("data", (chunk) => (ended += String(chunk).endsWith("\r\n0\r\n\r\n") ? 1 : 0));
+				socket.on("data", (chunk) => (ended += String(chunk).endsWith("0\r\n\r\n") ? 1 : 0));
 				socket.on("error", () => resolve("cut"));
 			});
 		const statuses: string[] = [];
