@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import type { KioskReader } from "../src/routes/kiosk/answers.ts";
 import { type Event, empty, reduce, signalOf } from "../src/routes/kiosk/session.ts";
 
-const reader: KioskReader = { first_name: "Ayşe", remaining: 2, blocks: [], loans: [], ready: [] };
+const reader: KioskReader = {
+	...{ first_name: "Ayşe", remaining: 2, blocks: [] },
+	...{ loans: [], unnamed: 0, ready: [], unnamed_ready: 0 },
+};
 const book = {
 	...{
 		id: "b1",

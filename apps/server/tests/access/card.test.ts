@@ -67,7 +67,7 @@ describe("33: a reader's short page", () => {
 		const change = (values: Record<string, unknown>) =>
 			small.service.transaction((all) => all.update("students", small.readers.ayse, values));
 		await change({ card_barcode: "" });
-		expect((await card(small.readers.ayse, { token: pupil })).body.code.number).toBe("20000001");
+		expect((await card(small.readers.ayse, { token: pupil })).body.code.number).toMatch(/^2\d{7}$/);
 		await change({ card_barcode: "7101" });
 	});
 	test("opens to the card's key without signing in", async () => {

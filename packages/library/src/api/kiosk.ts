@@ -37,8 +37,12 @@ const reader = z.strictObject({
 			renewable: z.boolean(),
 		}),
 	),
+	/** Further books in the reader's hands, which are named only to a PIN or the key of the card's QR code. */
+	unnamed: z.number(),
 	/** Titles ready for pickup at the desk. */
 	ready: z.array(z.string()),
+	/** How many are ready without being named. */
+	unnamed_ready: z.number(),
 });
 
 const titled = z.strictObject({ book: coverBook, reader: reader.optional() });

@@ -1,5 +1,8 @@
-/** Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. */
-import { todayIn } from "@rafta/library/turkish/dates";
+/**
+ * Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. To a card's number alone
+ * it names no books but those lent in this visit: others may know the number.
+ */
+import { instantOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/records";
 import { readerPages } from "../../people/readers/page.ts";
 import type { RecordService, Stored } from "../../records.ts";
@@ -8,13 +11,14 @@ import { readerLoans } from "../circulation/queries.ts";
 import { plainReasons } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { standingReasons } from "../desk/answers.ts";
+import type { Visit } from "./visits.ts";
 
 export function kioskAnswers(service: RecordService, policies: Policies, now: () => Date) {
 	const pages = readerPages(service, policies, now);
 
 	return {
 		/** The current reader: no surname, no class, no number. */
-		async reader(id: string, library: string, language: Language) {
+		async reader({ reader: id, begun, isProved }: Visit, library: string, language: Language) {
 			const reader = (await service.find("students", id)) as Stored<"students">;
 			const today = todayIn(now());
 			const rules = await policies.of(reader.school_id, library);
@@ -26,19 +30,24 @@ export function kioskAnswers(service: RecordService, policies: Policies, now: ()
 				today,
 			);
 			const loans = await pages.loans(reader, true, language);
-			const holds = await pages.holds(reader);
+			const ready = (await pages.holds(reader)).filter(({ status }) => status === "ready");
+			const named = isProved
+				? loans
+				: loans.filter(({ loaned_at }) => instantOf(loaned_at).getTime() >= begun);
 			return {
 				first_name: reader.first_name,
 				remaining,
 				blocks: plainReasons(reasons, language).map(({ message }) => message),
-				loans: loans.map(({ id: loan, book, due_on, status, renewal }) => ({
+				loans: named.map(({ id: loan, book, due_on, status, renewal }) => ({
 					id: loan,
 					book,
 					status,
 					due_on,
 					renewable: renewal?.ok === true,
 				})),
-				ready: holds.filter(({ status }) => status === "ready").map(({ book }) => book.title),
+				unnamed: loans.length - named.length,
+				ready: isProved ? ready.map(({ book }) => book.title) : [],
+				unnamed_ready: isProved ? 0 : ready.length,
 			};
 		},
 	};

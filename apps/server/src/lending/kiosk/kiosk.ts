@@ -35,6 +35,12 @@ export function kioskOf(request: RequestContext): Kiosk {
 /** The key in the address in a card's QR code. */
 const keyIn = /\/students\/[a-z0-9]{15}#key=([\w-]+)$/;
 
+/** A scanned card's reader, and whether it was the key of its QR code: a number can be guessed, a key cannot. */
+export interface ScannedCard {
+	readonly reader: Stored<"students">;
+	readonly hasKey: boolean;
+}
+
 /**
  * Returns the reader of a card, by its number or by its QR code with the key. A school number or a name is not
  * accepted, nor an address without the key, which anybody could write.
@@ -43,14 +49,14 @@ export async function readerOfCard(
 	service: RecordService,
 	school: string,
 	scanned: string,
-): Promise<Stored<"students"> | null> {
+): Promise<ScannedCard | null> {
 	for (const form of codeForms(scanned)) {
 		const key = keyIn.exec(form)?.[1];
 		const id = /^[0-9]{1,30}$/.test(form) ? await readerIdByCard(service.sql, school, form) : null;
 		const reader = key
 			? await service.findBy("students", { card_key: key })
 			: await service.find("students", id ?? "");
-		if (reader?.school_id === school) return reader;
+		if (reader?.school_id === school) return { reader, hasKey: key !== undefined };
 	}
 	return null;
 }

@@ -24,6 +24,10 @@ const texts = {
 		tr: "Kütüphane kaydın açık değil. Görevliye sor.",
 		en: "Your library record is not open. Ask at the desk.",
 	},
+	too_many_cards: {
+		tr: "Arka arkaya çok kart okutuldu. Biraz bekle, sonra kartını yeniden okut.",
+		en: "Many cards were scanned in a row. Wait a little, then scan your card again.",
+	},
 	loan_unknown: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
 } as const;
 

@@ -18,7 +18,16 @@ import { inPlainWords } from "../circulation/refusal.ts";
 import { findCopy } from "../desk/codes.ts";
 import type { DeskOperations } from "../desk/operations.ts";
 import { kioskAnswers } from "./answers.ts";
-import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard, staffOpensKiosk } from "./kiosk.ts";
+import { cardsPerMinute } from "./cards.ts";
+import {
+	admit,
+	type Kiosk,
+	kioskOf,
+	opensKiosk,
+	readerOfCard,
+	type ScannedCard,
+	staffOpensKiosk,
+} from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
 import { kioskVisits, type Visit } from "./visits.ts";
 
@@ -38,6 +47,7 @@ export function kioskRoutes(
 	const visits = kioskVisits(memory, now);
 	const answers = kioskAnswers(service, policies, now);
 	const unknown = countTries(memory, "kiosk-code", unknownPerHour, now);
+	const maySeeCard = cardsPerMinute(memory, now);
 	const kiosk = async (request: FastifyRequest): Promise<Kiosk> => kioskOf(await requestContext(request));
 
 	/** Runs a desk operation for the kiosk; refusals of the rules are reworded for children. */
@@ -49,13 +59,17 @@ export function kioskRoutes(
 		}
 	}
 
-	async function begin(at: Kiosk, reader: Stored<"students">, pin: string | undefined): Promise<Outcome> {
+	async function begin(
+		at: Kiosk,
+		{ reader, hasKey }: ScannedCard,
+		pin: string | undefined,
+	): Promise<Outcome> {
 		const { desk } = at;
 		if (at.asksPin && pin === undefined) return { kind: "pin" };
 		await admit(service, at, reader, pin ?? "");
-		const key = await visits.begin(desk.user, reader.id);
-		const shown = await answers.reader(reader.id, desk.library, desk.request.language);
-		return { kind: "reader", visit: key, reader: shown };
+		const { id, visit } = await visits.begin(desk.user, reader.id, hasKey || at.asksPin);
+		const shown = await answers.reader(visit, desk.library, desk.request.language);
+		return { kind: "reader", visit: id, reader: shown };
 	}
 
 	/** Whether a book was lent to the reader in this same visit: a scanner that reads twice must not return it. */
@@ -93,11 +107,13 @@ export function kioskRoutes(
 		const body = call.body();
 		const sight = { records: service, committed: service.sql };
 		const copy = await findCopy(sight, desk.school, body.code);
-		const reader = await readerOfCard(service, desk.school, body.code);
-		if (copy && reader) throw kioskRefusal("code_double", language);
-		if (reader) {
+		const card = await readerOfCard(service, desk.school, body.code);
+		if (copy && card) throw kioskRefusal("code_double", language);
+		if (card) {
+			if (!card.hasKey && !(await maySeeCard(desk.user, card.reader.id)))
+				throw kioskRefusal("too_many_cards", language, 429);
 			if (body.visit) await visits.end(desk.user, body.visit);
-			return begin(at, reader, body.pin);
+			return begin(at, card, body.pin);
 		}
 		const who = body.visit ? await visits.goOn(desk.user, body.visit) : null;
 		if (body.visit && !who) throw kioskRefusal("visit_over", language);
@@ -115,7 +131,7 @@ export function kioskRoutes(
 		return run(at, async () => {
 			const scan = { op_id: body.op_id, code: copy?.id ?? body.code, ...(who && { student: who.reader }) };
 			const outcome = outcomeOf(at, await operations.scan(desk, scan), who);
-			const shown = who && (await answers.reader(who.reader, desk.library, language));
+			const shown = who && (await answers.reader(who, desk.library, language));
 			return { ...outcome, ...(shown && { reader: shown }) };
 		});
 	});
@@ -128,14 +144,16 @@ export function kioskRoutes(
 		const who = await visits.goOn(desk.user, body.visit);
 		if (!who) throw kioskRefusal("visit_over", language);
 		const loan = await service.find("book_loans", body.loan);
-		if (loan?.student_id !== who.reader) throw kioskRefusal("loan_unknown", language, 404);
+		// A loan that was not named cannot be renewed by guessing at it either.
+		const isNamed = who.isProved || (loan !== null && instantOf(loan.loaned_at).getTime() >= who.begun);
+		if (loan?.student_id !== who.reader || !isNamed) throw kioskRefusal("loan_unknown", language, 404);
 		return run(at, async () => {
 			const renewed = await operations.renew(desk, { op_id: body.op_id, loan: body.loan });
 			return {
 				kind: "renewed" as const,
 				book: bookOf(renewed.book),
 				due_on: renewed.loan?.due_on ?? "",
-				reader: await answers.reader(who.reader, desk.library, language),
+				reader: await answers.reader(who, desk.library, language),
 			};
 		});
 	});

@@ -15,6 +15,8 @@ export interface Visit {
 	readonly kiosk: string;
 	/** Milliseconds since 1970. */
 	readonly begun: number;
+	/** Whether the reader has proved who they are, by a PIN or the key of the card's QR code. */
+	readonly isProved: boolean;
 }
 
 interface Kept extends Visit {
@@ -26,12 +28,12 @@ const read = (value: string | null): Kept | null => (value === null ? null : JSO
 export function kioskVisits(memory: Memory, now: () => Date) {
 	const time = (): number => now().getTime();
 	return {
-		async begin(kiosk: string, reader: string): Promise<string> {
+		async begin(kiosk: string, reader: string, isProved: boolean): Promise<{ id: string; visit: Visit }> {
 			const id = randomBytes(24).toString("base64url");
 			const until = time() + quiet;
-			const visit: Kept = { reader, kiosk, begun: time(), until };
+			const visit: Kept = { reader, kiosk, begun: time(), isProved, until };
 			await memory.change(kind, id, () => ({ value: JSON.stringify(visit), until, answer: undefined }));
-			return id;
+			return { id, visit };
 		},
 		/** Returns a visit that is still active, and extends it. */
 		goOn: (kiosk: string, id: string): Promise<Visit | null> =>

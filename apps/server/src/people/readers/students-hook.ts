@@ -1,6 +1,6 @@
 import { roles } from "@rafta/library/access/roles";
 import { readClass } from "@rafta/library/turkish/classes";
-import { nextNumber } from "../../catalogue/copies/numbers/next.ts";
+import { drawCardNumber } from "../../catalogue/copies/numbers/next.ts";
 import { refuseCopyNumber } from "../../catalogue/copies/numbers/shared.ts";
 import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
@@ -22,13 +22,13 @@ async function closeAccountOfLeaver({ record, original, records }: WriteEvent<"s
 }
 
 /**
- * Gives a reader without a card number the next one, also one whose number was cleared: a card without a number cannot be
+ * Gives a reader without a card number one, also one whose number was cleared: a card without a number cannot be
  * scanned. An anonymised reader has none. @throws ApiError 400 for a number that a copy has
  */
 async function numberCard({ record, original, records }: WriteEvent<"students">): Promise<void> {
 	record.card_barcode = record.card_barcode.replace(/\s/gu, "");
 	if (record.card_barcode === "" && record.status !== "anonymised")
-		record.card_barcode = await nextNumber(records.sql, "card", record.school_id);
+		record.card_barcode = await drawCardNumber(records.sql, record.school_id);
 	const isKnown = record.card_barcode === original?.card_barcode && record.school_id === original.school_id;
 	if (!isKnown) await refuseCopyNumber(records, record);
 }

@@ -3,7 +3,7 @@
 import { sql } from "@rafta/records";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { numbersFor } from "../../../src/catalogue/copies/create.ts";
-import { nextNumbers } from "../../../src/catalogue/copies/numbers/next.ts";
+import { drawCardNumber, nextNumbers } from "../../../src/catalogue/copies/numbers/next.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
@@ -69,16 +69,26 @@ describe("a number that a copy has", () => {
 		);
 		expect(await small.service.find("students", small.readers.ayse)).toMatchObject({ card_barcode: card });
 	});
-	test("is not given to a card as the next one, nor a card's to a copy", async () => {
+	test("is not drawn for a card, nor a card's given to a copy", async () => {
 		await internally("library_books", small.copies.first, { barcode: "20000041" });
 		await internally("students", small.readers.ayse, { card_barcode: "10000071" });
-		const next = (kind: "card" | "copy") => nextNumbers(small.service.sql, kind, small.school, 1);
-		expect(await next("card")).toEqual(["20000042"]);
-		expect(await next("copy")).toEqual(["10000072"]);
+		await internally("students", small.readers.mehmet, { card_barcode: "20000042" });
+		const draws = [41, 42, 43];
+		const drawn = drawCardNumber(small.service.sql, small.school, () => draws.shift() ?? 0);
+		expect(await drawn).toBe("20000043");
+		expect(await nextNumbers(small.service.sql, "copy", small.school, 1)).toEqual(["10000072"]);
+	});
+	test("and the number of one card says nothing about the next", async () => {
+		const numbers = await Promise.all(
+			[1, 2, 3, 4].map(() => drawCardNumber(small.service.sql, small.school)),
+		);
+		const sorted = numbers.map(Number).toSorted((a, b) => a - b);
+		expect(new Set(numbers).size).toBe(4);
+		expect((sorted[3] ?? 0) - (sorted[0] ?? 0)).toBeGreaterThan(3);
 	});
 });
 
-test("a card number that is cleared is the next one, and an anonymised reader has none", async () => {
+test("a card number that is cleared is a new one, and an anonymised reader has none", async () => {
 	const cleared = await api().update("students", small.readers.ayse, { card_barcode: "" }, {}, who());
 	expect(cleared.card_barcode).toMatch(/^2\d{7}$/);
 	await internally("students", small.readers.mehmet, { status: "anonymised", card_barcode: "" });

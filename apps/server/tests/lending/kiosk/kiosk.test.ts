@@ -1,4 +1,4 @@
-// engines: one
+// engines: both
 /** Self-service at a kiosk: what it lends and takes back, what it shows, and that it opens nothing else. */
 import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -29,6 +29,9 @@ const call = async (user: string, method: string, path: string, body?: unknown) 
 const scan = (code: string, more: object = {}, user = kiosk) =>
 	call(user, "POST", "/api/kiosk/scan", { op_id: small.op(), code, ...more });
 const visitOf = async (code = card): Promise<string> => (await scan(code)).body.visit;
+/** The address in the QR code of a reader's card. */
+const addressOf = async (id: string) =>
+	`http://rafta.test/students/${id}#key=${(await small.service.find("students", id))?.card_key}`;
 
 beforeAll(async () => {
 	small = await openSmallLibrary();
@@ -136,7 +139,7 @@ describe("a reader in front of the kiosk", () => {
 		const [loan] = lent.body.reader.loans;
 		small.clock.now = new Date(small.clock.now.getTime() + 24 * 60 * minute);
 		const renewed = await call(kiosk, "POST", "/api/kiosk/renew", {
-			...{ op_id: small.op(), visit: await visitOf(), loan: loan.id },
+			...{ op_id: small.op(), visit: await visitOf(await addressOf(small.readers.ayse)), loan: loan.id },
 		});
 		expect(renewed.body).toMatchObject({ kind: "renewed", book: { title: "İnce Memed" } });
 		small.clock.now = new Date(small.clock.now.getTime() + 60 * minute);
@@ -193,6 +196,48 @@ describe("who stands there", () => {
 		);
 		expect((await scan("7102")).body.reasons[0].code).toBe("reader_inactive");
 		expect((await scan("1004")).body.kind).toBe("returned");
+	});
+});
+
+describe("a card's number alone", () => {
+	test("names no book in the reader's hands but those of this visit; the key of the QR code names all", async () => {
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
+		const [loan] = await small.service.list("book_loans", { filter: 'status = "open"' });
+		small.clock.now = new Date(small.clock.now.getTime() + 10 * minute);
+		const { body } = await scan(card);
+		expect(body.reader).toMatchObject({ loans: [], unnamed: 1, ready: [] });
+		expect(JSON.stringify(body)).not.toContain("Memed");
+		const renewal = { op_id: small.op(), visit: body.visit, loan: loan?.id };
+		const renewed = await call(kiosk, "POST", "/api/kiosk/renew", renewal);
+		expect([renewed.status, renewed.body.reasons?.[0].code]).toEqual([404, "loan_unknown"]);
+		const proved = await scan(await addressOf(small.readers.ayse));
+		expect(proved.body.reader).toMatchObject({ loans: [{ book: { title: "İnce Memed" } }], unnamed: 0 });
+		await scan("1001");
+	});
+	test("is believed for ten different readers a minute, then the kiosk pauses; keys and books go on", async () => {
+		const cards: string[] = [];
+		for (let n = 0; n < 12; n++) {
+			const card_barcode = `73${n + 10}`;
+			await small.create("students", {
+				...{ school_id: small.school, first_name: `Sıradaki${n}`, last_name: "Okur", reader_type: "pupil" },
+				...{ status: "active", card_barcode },
+			});
+			cards.push(card_barcode);
+		}
+		const served = async (code: string) => (await scan(code)).status;
+		for (const one of cards.slice(0, 10)) expect(await served(one), one).toBe(200);
+		// The same card again is no further one.
+		expect(await served(cards[0] ?? "")).toBe(200);
+		const refused = await scan(cards[10] ?? "");
+		expect([refused.status, refused.body.reasons[0].code]).toEqual([429, "too_many_cards"]);
+		expect(JSON.stringify(refused.body)).not.toContain("Sıradaki");
+		expect(await served(cards[0] ?? "")).toBe(429);
+		expect(await served(await addressOf(small.readers.ayse))).toBe(200);
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
+		small.clock.now = new Date(small.clock.now.getTime() + minute);
+		expect((await scan("1001")).body.kind).toBe("returned");
+		small.clock.now = new Date(small.clock.now.getTime() + 2 * minute);
+		expect(await served(cards[10] ?? "")).toBe(200);
 	});
 });
 

@@ -86,6 +86,7 @@ export function KioskSetup() {
 							/>
 							<Select
 								label={t("asks")}
+								hint={t(identifyBy === "card" ? "askCardText" : "askPinText")}
 								options={[
 									["card", t("askCard")],
 									["card_pin", t("askPin")],

@@ -115,6 +115,9 @@ export function VisitHead({ reader, onEnd }: { reader: KioskReader; onEnd(): voi
 						{t("ready", { title })}
 					</p>
 				))}
+				{reader.unnamed_ready > 0 && (
+					<p className="mt-1 text-lg font-semibold">{t("readyUnnamed", { count: reader.unnamed_ready })}</p>
+				)}
 			</div>
 			<div className="flex w-full flex-col gap-1 sm:w-auto sm:items-end">
 				<Button variant="primary" className="btn-xl" onClick={onEnd}>
@@ -148,7 +151,8 @@ export function VisitShelf({
 				))}
 				{mayTakeMore(reader) && places.slice(0, reader.remaining).map((place) => <FreePlace key={place} />)}
 			</ul>
-			{reader.loans.length === 0 && <p className="mt-4 text-lg">{t("nothing")}</p>}
+			{reader.unnamed > 0 && <p className="mt-4 text-lg">{t("unnamed", { count: reader.unnamed })}</p>}
+			{reader.loans.length + reader.unnamed === 0 && <p className="mt-4 text-lg">{t("nothing")}</p>}
 		</section>
 	);
 }

@@ -1,6 +1,11 @@
-/** Number assignment: the next numbers after the highest one, found through the unique indexes. */
+/**
+ * Number assignment: of copies the next numbers after the highest one, found through the unique indexes; of readers' cards
+ * a random one.
+ */
+import { randomInt } from "node:crypto";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { badRequest, columnOf, type ReadConnection, raw, type SqlValue, sql, text } from "@rafta/records";
+import { copyIdByBarcode, readerIdByCard } from "../../../lending/circulation/queries.ts";
 
 interface Kind {
 	/** Prefix of every number of the kind: it lets one scan field distinguish copies from reader cards. */
@@ -20,14 +25,6 @@ const kinds = {
 			["label_rolls", "last_no"],
 			["spent_numbers", "barcode"],
 			["students", "card_barcode"],
-		],
-	},
-	card: {
-		lead: "2",
-		widths: [8, 10, 12],
-		places: [
-			["students", "card_barcode"],
-			["library_books", "barcode"],
 		],
 	},
 	accession: {
@@ -94,4 +91,29 @@ export async function nextNumber(
 	school: SqlValue,
 ): Promise<string> {
 	return (await nextNumbers(connection, kind, school, 1))[0] ?? "";
+}
+
+/** Prefix of card numbers, and how many digits follow it. */
+const cardLead = "2";
+const CARD_DIGITS = 7;
+/** Draws before the numbers of a school count as used up. */
+const MAX_DRAWS = 200;
+
+/**
+ * Draws a free card number of a school. A number that is counted up, or made of the school number, would tell the cards of
+ * classmates to whom a kiosk believes a card alone. @throws ApiError 400 when no free one is drawn
+ */
+export async function drawCardNumber(
+	connection: ReadConnection,
+	school: string,
+	draw = () => randomInt(10 ** CARD_DIGITS),
+): Promise<string> {
+	for (let drawn = 0; drawn < MAX_DRAWS; drawn++) {
+		const number = cardLead + String(draw()).padStart(CARD_DIGITS, "0");
+		const isUsed =
+			(await readerIdByCard(connection, school, number)) ??
+			(await copyIdByBarcode(connection, school, number));
+		if (isUsed === null) return number;
+	}
+	throw badRequest(full);
 }
