@@ -49,6 +49,7 @@ test("before it, the site asks for it; after it, everything is there", async () 
 		theme_default: "",
 		setup_needed: true,
 		setup_asks_computer: false,
+		one_school: true,
 		registration: "open",
 		sends_mail: false,
 		has_address: false,

@@ -79,6 +79,8 @@ export const siteEndpoints = contract({
 			setup_asks_computer: z.boolean(),
 			/** Whether a school publishes its catalogue. */
 			catalogue: z.boolean(),
+			/** Whether there is one school at most: then no other school waits for its titles. */
+			one_school: z.boolean(),
 			registration: z.enum(["open", "closed"]),
 			/** Whether a mail server is set up: without one, links and codes that people ask for do not arrive. */
 			sends_mail: z.boolean(),

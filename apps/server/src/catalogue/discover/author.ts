@@ -6,19 +6,20 @@ import { readQuery } from "@rafta/library/search/rank";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
+import { inSchool } from "../search/caller.ts";
 import { scopes } from "../search/entries.ts";
 import { findTitles, type Where } from "../search/titles.ts";
-import type { SchoolCaller } from "./caller.ts";
+import { type SchoolCaller, viewOf } from "./caller.ts";
 import type { Card, Cards } from "./cards.ts";
 
 /** Limit of books that the school lacks. */
 const MAX_OTHERS = 24;
 
-/** Guests find what the school has, members every public title. */
-const whereOf = ({ school, isGuest }: SchoolCaller): Where => {
-	const own = scopes.school(school.id);
-	return isGuest ? { own: [], wide: [own], seen: [] } : { own: [own], wide: [scopes.shared], seen: [] };
-};
+/** Guests find what the school has, members every public title and the school's own. */
+const whereOf = ({ school, isGuest }: SchoolCaller): Where =>
+	isGuest
+		? { own: [], wide: [scopes.school(school.id)], seen: [] }
+		: { own: inSchool(school.id), wide: [scopes.shared], seen: [] };
 
 /** The series of some titles, the longest first. */
 function seriesOf(titles: readonly Card[]): { name: string; count: number }[] {
@@ -48,7 +49,7 @@ export async function authorFor(
 	const { read, dialect } = service.database;
 	const { hits } = await findTitles(read, dialect, readQuery(name), whereOf(caller));
 	const ids = hits.map(({ candidate }) => candidate.id);
-	const found = [...(await cards(caller.school.id, ids)).values()].filter(
+	const found = [...(await cards(viewOf(caller), ids)).values()].filter(
 		({ author_line }) => spelledIn(author_line, name) !== null,
 	);
 	const titles = found.filter(({ copies }) => copies > 0).sort(byName);

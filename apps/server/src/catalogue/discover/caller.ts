@@ -3,6 +3,7 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { notFound, type RequestContext } from "@rafta/records";
 import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService, Stored } from "../../records.ts";
+import type { CatalogueView } from "../titles/usable-queries.ts";
 import { publishingSchool, publishingSchools } from "./queries.ts";
 
 /** Limit of schools from which a guest chooses. */
@@ -28,6 +29,12 @@ export interface CatalogueCaller {
 export interface SchoolCaller extends CatalogueCaller {
 	readonly school: Named;
 }
+
+/** What the caller sees of the catalogue. */
+export const viewOf = ({ school, isGuest }: Pick<SchoolCaller, "school" | "isGuest">): CatalogueView => ({
+	school: school.id,
+	isGuest,
+});
 
 const members: readonly number[] = [roles.admin, roles.manager, roles.student];
 

@@ -2,6 +2,7 @@
 import type { TitleCard } from "@rafta/library/api/catalogue";
 import type { RecordService, Stored } from "../../records.ts";
 import { copiesIn, librariesOf } from "../search/queries.ts";
+import type { CatalogueView } from "../titles/usable-queries.ts";
 import { titlesById } from "./queries.ts";
 
 export type Card = TitleCard;
@@ -33,24 +34,24 @@ export const coverBook = (
 	subjects: Array.isArray(title?.subjects) ? title.subjects.map(String) : [],
 });
 
-/** Public titles as their covers show them, by id, and those that `school` has suggested. */
+/** Titles that a school's members see, as their covers show them, by id. */
 export async function coversById(service: RecordService, school: string, ids: readonly string[]) {
 	const { read, dialect } = service.database;
-	const titles = await titlesById(read, dialect, [...new Set(ids)], school);
+	const titles = await titlesById(read, dialect, [...new Set(ids)], { school });
 	const names = ofBooks(service);
 	return new Map(titles.map(({ pages: _pages, ...title }) => [title.id, { ...title, ...names }]));
 }
 
-export type Cards = (school: string, ids: readonly string[]) => Promise<Map<string, Card>>;
+export type Cards = (view: CatalogueView, ids: readonly string[]) => Promise<Map<string, Card>>;
 
-/** Returns a function that reads titles by their ids; those that are not public are left out. */
+/** Returns a function that reads titles by their ids; those that somebody does not see are left out. */
 export function cardReader(service: RecordService): Cards {
 	const { read, dialect } = service.database;
-	return async (school, ids) => {
+	return async (view, ids) => {
 		const wanted = [...new Set(ids)];
-		const libraries = await librariesOf(read, dialect, [school]);
+		const libraries = await librariesOf(read, dialect, [view.school]);
 		const copies = await copiesIn(read, dialect, libraries, wanted);
-		const titles = await titlesById(read, dialect, wanted);
+		const titles = await titlesById(read, dialect, wanted, view);
 		const [names, none] = [ofBooks(service), { copies: 0, free: 0 }];
 		return new Map(
 			titles.map((title) => [title.id, { ...title, ...names, ...(copies.get(title.id) ?? none) }]),

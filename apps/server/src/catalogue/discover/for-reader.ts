@@ -9,7 +9,7 @@ import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordService } from "../../records.ts";
 import { titlesBeside } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
-import type { SchoolCaller } from "./caller.ts";
+import { type SchoolCaller, viewOf } from "./caller.ts";
 import type { Card, Cards } from "./cards.ts";
 import type { Choice } from "./home.ts";
 import { titlesAlike, titlesOfReader } from "./queries.ts";
@@ -40,13 +40,15 @@ export async function choicesForReader(
 	{ database: { read, dialect } }: RecordService,
 	cards: Cards,
 	shelves: SchoolShelves,
-	{ school, reader, hasTips }: SchoolCaller,
+	caller: SchoolCaller,
 	today: CalendarDate,
 ): Promise<Choice[]> {
+	const { school, reader, hasTips } = caller;
+	const view = viewOf(caller);
 	if (!reader || !hasTips || reader.tips_off || reader.history_off) return [];
 	const ids = await titlesOfReader(read, reader.id, MAX_READ);
 	if (ids.length === 0) return [];
-	const known = await cards(school.id, ids);
+	const known = await cards(view, ids);
 	const wasRead = ids.flatMap((id) => known.get(id) ?? []);
 	const liked = wasRead.slice(0, MAX_LIKED);
 	const alike = await titlesAlike(
@@ -56,6 +58,7 @@ export async function choicesForReader(
 			series: keysOf(wasRead.map(({ series }) => series)),
 			authors: keysOf(liked.map(({ author_line }) => author_line)),
 		},
+		view,
 		MAX_ALIKE,
 	);
 	const pairs = await titlesBeside(
@@ -77,7 +80,7 @@ export async function choicesForReader(
 		(subject) => shelves.subjects.get(subject)?.slice(0, MAX_OF_SUBJECT) ?? [],
 	);
 	const candidates = [
-		...(await cards(school.id, [...alike, ...pairs.map(({ other }) => other), ...bySubject])).values(),
+		...(await cards(view, [...alike, ...pairs.map(({ other }) => other), ...bySubject])).values(),
 	];
 	const next = nextVolumes(wasRead, candidates);
 	const isNext = new Set(next.map(({ id }) => id));

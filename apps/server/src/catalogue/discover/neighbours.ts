@@ -4,7 +4,7 @@ import { shelfHolding } from "@rafta/library/shelf-map/place";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { mapsOf } from "../shelf-map/queries.ts";
-import type { SchoolCaller } from "./caller.ts";
+import { type SchoolCaller, viewOf } from "./caller.ts";
 import { type Cards, owned } from "./cards.ts";
 import { placeOfCopy, placeOfTitle, titlesBesidePlace } from "./queries.ts";
 
@@ -26,16 +26,13 @@ const nowhere: Answer = { library: "", shelf: "", left: [], right: [], more: { l
 export async function neighboursFor(
 	service: RecordService,
 	cards: Cards,
-	{ school, isGuest }: SchoolCaller,
+	caller: SchoolCaller,
 	{ title, side, at }: Wanted,
 ): Promise<Answer> {
 	const { read, dialect } = service.database;
-	const known = await cards(school.id, [title]);
-	if (owned(known, [title]).length === 0) {
-		// A title that the school has suggested itself stands on its shelves before it is public.
-		const own = isGuest ? null : await service.find("books", title);
-		if (own?.status !== "suggested" || own.school_id !== school.id) throw notFound();
-	}
+	const { school } = caller;
+	const view = viewOf(caller);
+	if (owned(await cards(view, [title]), [title]).length === 0) throw notFound();
 	const place = await (at === undefined
 		? placeOfTitle(read, school.id, title)
 		: placeOfCopy(read, school.id, at));
@@ -46,7 +43,7 @@ export async function neighboursFor(
 		const found = await titlesBesidePlace(read, place, wanted, PAGE_SIZE + 1);
 		const shown = found.slice(0, PAGE_SIZE);
 		const ids = shown.map(({ book }) => book).filter((id) => id !== title);
-		const titles = owned(await cards(school.id, ids), [...new Set(ids)]);
+		const titles = owned(await cards(view, ids), [...new Set(ids)]);
 		return { titles, more: found.length > PAGE_SIZE ? (shown.at(-1)?.copy ?? "") : "" };
 	}
 

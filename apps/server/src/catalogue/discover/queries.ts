@@ -18,6 +18,7 @@ import {
 import { keptOvernight } from "../../reports/queries.ts";
 import { isCounted } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
+import { type CatalogueView, hasName, usableTitles } from "../titles/usable-queries.ts";
 
 /** Subjects of a title; those of titles that the program inserted may be missing. */
 const subjects: Decoder<string[]> = (value, column) => {
@@ -26,7 +27,7 @@ const subjects: Decoder<string[]> = (value, column) => {
 };
 
 /**
- * Public titles of which a school has a copy. They are read by their ids: with a join, an engine may consider it cheaper
+ * Titles that a school sees and has a copy of. They are read by their ids: with a join, an engine may consider it cheaper
  * to read the titles of all schools.
  */
 export async function shelvedTitles(
@@ -41,8 +42,23 @@ export async function shelvedTitles(
 	const rows = await shaped(connection, shape).all(sql`
 		SELECT b."id", b."language", b."pages", b."age_min", b."age_max", b."subjects"
 		FROM "books" b
-		WHERE b."id" IN ${list(dialect, ids)} AND b."status" = 'active' AND b."unfinished" = 0`);
+		WHERE b."id" IN ${list(dialect, ids)} AND ${usableTitles({ school }, "b")} AND ${hasName}`);
 	return rows.map(({ age_min, age_max, ...title }) => ({ ...title, ages: [age_min, age_max] as const }));
+}
+
+/** Whether a school has a copy of one of some titles. */
+export async function hasCopyOf(
+	connection: ReadConnection,
+	dialect: Dialect,
+	school: string,
+	titles: readonly string[],
+): Promise<boolean> {
+	const [one] = await columnOf(connection, "id", text).all(sql`
+		SELECT "id"
+		FROM "library_books"
+		WHERE "book_id" IN ${list(dialect, titles)} AND "school_id" = ${school}
+		LIMIT 1`);
+	return one !== undefined;
 }
 
 /**
@@ -91,25 +107,25 @@ export const cardShape = {
 	pages: integer,
 };
 
-/** Public titles by their ids, and those that `school` has suggested, in no order. */
+/** Titles that somebody sees, by their ids, in no order. */
 export async function titlesById(
 	connection: ReadConnection,
 	dialect: Dialect,
 	ids: readonly string[],
-	school = "",
+	view: CatalogueView,
 ) {
 	if (ids.length === 0) return [];
-	const own = school === "" ? raw("1 = 0") : sql`b."status" = 'suggested' AND b."school_id" = ${school}`;
 	return shaped(connection, cardShape).all(sql`
 		SELECT ${cardColumns}
 		FROM "books" b
-		WHERE b."id" IN ${list(dialect, ids)} AND (b."status" = 'active' OR (${own}))`);
+		WHERE b."id" IN ${list(dialect, ids)} AND ${usableTitles(view, "b")}`);
 }
 
-/** Public titles of the same series or by the same authors, whatever the spelling. */
+/** Titles of the same series or by the same authors, whatever the spelling, that somebody sees. */
 export async function relatedTitles(
 	connection: ReadConnection,
 	{ series, author }: { readonly series: string; readonly author: string },
+	view: CatalogueView,
 	limit: number,
 ): Promise<{ series: string[]; author: string[] }> {
 	const ids = columnOf(connection, "id", text);
@@ -120,7 +136,7 @@ export async function relatedTitles(
 			: await ids.all(sql`
 		SELECT "id"
 		FROM "books"
-		WHERE "series__fold" = ${series} AND "series" <> '' AND "status" = 'active'
+		WHERE "series__fold" = ${series} AND "series" <> '' AND ${usableTitles(view)}
 		ORDER BY "id"
 		LIMIT ${bound}`);
 	const byAuthor =
@@ -129,7 +145,7 @@ export async function relatedTitles(
 			: await ids.all(sql`
 		SELECT "id"
 		FROM "books"
-		WHERE "author_line__fold" = ${author} AND "status" = 'active'
+		WHERE "author_line__fold" = ${author} AND ${usableTitles(view)}
 		ORDER BY "id"
 		LIMIT ${bound}`);
 	return { series: inSeries, author: byAuthor };
@@ -150,11 +166,12 @@ export async function titlesOfReader(
 		LIMIT ${limit}`);
 }
 
-/** Public titles by some authors or of some series, by the folded texts. */
+/** Titles by some authors or of some series, by the folded texts, that somebody sees. */
 export async function titlesAlike(
 	connection: ReadConnection,
 	dialect: Dialect,
 	{ series, authors }: { readonly series: readonly string[]; readonly authors: readonly string[] },
+	view: CatalogueView,
 	limit: number,
 ): Promise<string[]> {
 	return columnOf(connection, "id", text).all(sql`
@@ -162,7 +179,7 @@ export async function titlesAlike(
 		FROM (
 			SELECT "id"
 			FROM "books"
-			WHERE "series__fold" IN ${list(dialect, series)} AND "series" <> '' AND "status" = 'active'
+			WHERE "series__fold" IN ${list(dialect, series)} AND "series" <> '' AND ${usableTitles(view)}
 			LIMIT ${limit}
 		) s
 		UNION
@@ -170,7 +187,7 @@ export async function titlesAlike(
 		FROM (
 			SELECT "id"
 			FROM "books"
-			WHERE "author_line__fold" IN ${list(dialect, authors)} AND "status" = 'active'
+			WHERE "author_line__fold" IN ${list(dialect, authors)} AND ${usableTitles(view)}
 			LIMIT ${limit}
 		) a`);
 }

@@ -7,7 +7,13 @@ import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import { listShelves } from "../reading-lists/shelves.ts";
 import { authorFor } from "./author.ts";
-import { type CatalogueCaller, catalogueCallerOf, type SchoolCaller, schoolCallerOf } from "./caller.ts";
+import {
+	type CatalogueCaller,
+	catalogueCallerOf,
+	type SchoolCaller,
+	schoolCallerOf,
+	viewOf,
+} from "./caller.ts";
 import { cardReader } from "./cards.ts";
 import { choicesForReader } from "./for-reader.ts";
 import { type Choice, choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
@@ -42,7 +48,7 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 		cacheFor(reply, caller);
 		const today = todayIn(now());
 		const choices = shownOnHome(await choicesOf({ ...caller, school }));
-		const known = await cards(school.id, idsToRead(choices));
+		const known = await cards(viewOf({ ...caller, school }), idsToRead(choices));
 		const shelves = choices.flatMap((choice) => filled(choice, known) ?? []);
 		return { school, schools, shelves: [...(await listShelves(service, caller, today)), ...shelves] };
 	});
@@ -50,11 +56,10 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 	handle(app, "GET /api/catalogue/shelf", async ({ request, reply, query }) => {
 		const { name, value, school: wanted } = query();
 		const caller = await schoolCallerOf(service, await requestContext(request), wanted);
-		const { id } = caller.school;
 		const choice = (await choicesOf(caller)).find(
 			(one) => one.name === name && (name === "yours" || one.value === value),
 		);
-		const shelf = choice && filled(choice, await cards(id, choice.ids), WHOLE_SHELF);
+		const shelf = choice && filled(choice, await cards(viewOf(caller), choice.ids), WHOLE_SHELF);
 		if (!shelf) throw notFound();
 		cacheFor(reply, caller);
 		return shelf;

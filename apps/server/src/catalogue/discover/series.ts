@@ -4,7 +4,7 @@ import { gapsOf, volumesOf } from "@rafta/library/catalogue/series";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
-import type { SchoolCaller } from "./caller.ts";
+import { type SchoolCaller, viewOf } from "./caller.ts";
 import type { Cards } from "./cards.ts";
 import { relatedTitles } from "./queries.ts";
 
@@ -15,12 +15,13 @@ const MAX_VOLUMES = 400;
 export async function seriesFor(
 	{ database: { read } }: RecordService,
 	cards: Cards,
-	{ school, isGuest }: SchoolCaller,
+	caller: SchoolCaller,
 	name: string,
 ): Promise<AnswerOf<"GET /api/catalogue/series">> {
-	const ids = await relatedTitles(read, { series: searchKey(name), author: "" }, MAX_VOLUMES);
-	const known = [...(await cards(school.id, ids.series)).values()];
-	const volumes = volumesOf(isGuest ? known.filter(({ copies }) => copies > 0) : known);
+	const view = viewOf(caller);
+	const ids = await relatedTitles(read, { series: searchKey(name), author: "" }, view, MAX_VOLUMES);
+	const known = [...(await cards(view, ids.series)).values()];
+	const volumes = volumesOf(caller.isGuest ? known.filter(({ copies }) => copies > 0) : known);
 	const [first] = volumes;
 	if (!first) throw notFound();
 	const isByOne = volumes.every(({ author_line }) => searchKey(author_line) === searchKey(first.author_line));

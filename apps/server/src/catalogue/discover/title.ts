@@ -11,7 +11,7 @@ import { list } from "../search/queries.ts";
 import { mapsOf } from "../shelf-map/queries.ts";
 import { shownMap } from "../shelf-map/shown.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
-import type { SchoolCaller } from "./caller.ts";
+import { type SchoolCaller, viewOf } from "./caller.ts";
 import { type Card, type Cards, ofBooks, owned } from "./cards.ts";
 import { firstBack, relatedTitles, standingCopies } from "./queries.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
@@ -70,10 +70,12 @@ export async function titleFor(
 	service: RecordService,
 	cards: Cards,
 	shelves: SchoolShelves,
-	{ school, isGuest, hasTips }: SchoolCaller,
+	caller: SchoolCaller,
 	id: string,
 	today: CalendarDate,
 ): Promise<TitleAnswer> {
+	const { school, isGuest, hasTips } = caller;
+	const view = viewOf(caller);
 	const { read, dialect } = service.database;
 	const title = await followTitle(service, id);
 	if (!title || !mayUse(title, isGuest ? "" : school.id)) throw notFound();
@@ -85,12 +87,12 @@ export async function titleFor(
 		? title.subjects.filter((one) => typeof one === "string")
 		: [];
 	const keys = { series: searchKey(title.series), author: searchKey(title.author_line) };
-	const related = await relatedTitles(read, keys, MAX_RELATED);
+	const related = await relatedTitles(read, keys, view, MAX_RELATED);
 	const alike = bySubject(subjects, shelves);
 	// What is read in a school is not published.
 	const pairs = hasTips && !isGuest ? await titlesBeside(read, school.id, list(dialect, [title.id])) : [];
 	const besides = pairs.map(({ other }) => other);
-	const known = await cards(school.id, [...related.series, ...related.author, ...alike, ...besides]);
+	const known = await cards(view, [...related.series, ...related.author, ...alike, ...besides]);
 	const ofSeries = related.series.flatMap((one) => known.get(one) ?? []);
 	const others = owned(known, [...new Set([...related.author, ...alike])]).filter(
 		(card) => card.id !== title.id && !related.series.includes(card.id) && areClose(title, card),

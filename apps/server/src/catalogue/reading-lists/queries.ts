@@ -15,6 +15,7 @@ import {
 } from "@rafta/records";
 import { keptOvernight } from "../../reports/queries.ts";
 import { list } from "../search/queries.ts";
+import { usableTitles } from "../titles/usable-queries.ts";
 
 const listShape = {
 	id: text,
@@ -105,7 +106,7 @@ export async function editionsOf(
 	{ folds, ids }: { readonly folds: readonly string[]; readonly ids: readonly string[] },
 ) {
 	const shape = { id: text, title: text, author_line: text, fold: text };
-	const usable = sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${school}))`;
+	const usable = usableTitles({ school });
 	const found = (condition: Sql) =>
 		shaped(connection, shape).all(sql`
 			SELECT "id", "title", "author_line", "title__fold" AS "fold"

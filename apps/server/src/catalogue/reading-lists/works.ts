@@ -32,7 +32,9 @@ export async function findWorks<W extends Work>(
 	const held = (id: string) => ({ id, ...(copies.get(id) ?? { copies: 0, free: 0 }) });
 	const chosen = found.map((one) => ({ ...one, best: shownEdition(one.work, one.editions.map(held)) }));
 	const wanted = chosen.flatMap(({ best }) => (best ? [best.id] : []));
-	const titles = new Map((await titlesById(read, dialect, wanted, school)).map((title) => [title.id, title]));
+	const titles = new Map(
+		(await titlesById(read, dialect, wanted, { school })).map((title) => [title.id, title]),
+	);
 	const names = ofBooks(service);
 	return chosen.map(({ work, editions, best }) => {
 		const title = best && titles.get(best.id);

@@ -18,7 +18,8 @@ export interface SearchCaller {
 	readonly staffOf: string | null;
 }
 
-const inSchool = (school: string): string[] =>
+/** Scopes of what a school has: public titles with a copy there, and its own. */
+export const inSchool = (school: string): string[] =>
 	school === "" ? [] : [scopes.school(school), scopes.suggestedBy(school)];
 
 function memberOf(context: RequestContext): "staff" | "reader" | null {

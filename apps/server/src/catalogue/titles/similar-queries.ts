@@ -1,12 +1,11 @@
 import { countOf, type ReadConnection, raw, type Shaped, type Sql, shaped, sql, text } from "@rafta/records";
+import { usableTitles } from "./usable-queries.ts";
 
 /** Visibility: of a school, or of an administrator. */
 export type Seen = { readonly school: string } | "all";
 
 const seenBy = (seen: Seen): Sql =>
-	seen === "all"
-		? sql`"status" IN ('active', 'suggested')`
-		: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${seen.school}))`;
+	seen === "all" ? sql`"status" IN ('active', 'suggested')` : usableTitles(seen);
 
 const titleShape = { id: text, title: text, author_line: text, isbn13: text };
 

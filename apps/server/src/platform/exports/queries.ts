@@ -14,6 +14,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
+import { usableTitles } from "../../catalogue/titles/usable-queries.ts";
 
 const perPage = 100;
 
@@ -108,11 +109,7 @@ async function idsOf(connection: ReadConnection, scope: Scope): Promise<string[]
 /** Yields the titles of a scope with their copies (of a school only), one page at a time to bound memory. */
 export async function* titlesOf(connection: ReadConnection, scope: Scope): AsyncGenerator<TitleWithCopies> {
 	const ids = await idsOf(connection, scope);
-	// Same as the access rule of titles: the public ones, and those suggested by the school itself.
-	const seen =
-		scope === "all"
-			? sql`"status" = 'active'`
-			: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${scope.school}))`;
+	const seen = usableTitles(scope === "all" ? { school: "" } : scope);
 	for (let at = 0; at < ids.length; at += perPage) {
 		const page = ids.slice(at, at + perPage);
 		const rows = await shaped(connection, bookShape).all(

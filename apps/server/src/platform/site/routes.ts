@@ -50,6 +50,7 @@ export function siteRoutes(
 			setup_needed: !administered,
 			setup_asks_computer: !administered && options.isPackaged,
 			catalogue: (await publishingSchools(service.database.read, 1)).length > 0,
+			one_school: (await service.list("schools", { filter: "status != 'closed'", limit: 2 })).length < 2,
 			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
 			sends_mail: service.settings.current().smtp.enabled,
 			has_address: options.home() !== "",

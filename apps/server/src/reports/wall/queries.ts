@@ -1,5 +1,6 @@
 /** Queries of the wall: for one school, for a day or a month, each using an index of the collections. */
 import { columnOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { hasName, usableTitles } from "../../catalogue/titles/usable-queries.ts";
 import { keptOvernight, pupilClasses } from "../queries.ts";
 
 const countsAsRead = sql`l."status" <> 'cancelled' AND ${keptOvernight}`;
@@ -56,7 +57,7 @@ export async function fresh(connection: ReadConnection, school: string, since: s
 			GROUP BY c."book_id"
 		) AS n
 			JOIN "books" AS b ON b."id" = n."book_id"
-		WHERE b."status" <> 'hidden' AND b."unfinished" = 0
+		WHERE ${usableTitles({ school }, "b")} AND ${hasName}
 		ORDER BY n."came" DESC, b."title__sort", b."id"
 		LIMIT ${limit}`);
 }

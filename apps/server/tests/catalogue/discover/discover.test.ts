@@ -1,5 +1,6 @@
 // engines: both
 /** The catalogue from outside: what pupils, staff and guests see of it, and what nobody learns from it. */
+import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
@@ -63,8 +64,9 @@ beforeAll(async () => {
 	for (const [title] of titles.filter(([one]) => one !== "Delifişek"))
 		await create("library_books", { ...place, book_id: ids[title], shelf: "A3", call_number: "ROM 1" });
 	await create("library_books", { ...place, book_id: ids.Momo, status: "on_loan", note: secret });
-	await create("books", { title: "Yarım", status: "active", unfinished: true }).then((book_id) =>
-		create("library_books", { ...place, book_id }),
+	const isbn13 = "9789750719387";
+	await create("books", { title: provisionalTitle(isbn13), isbn13, status: "active", unfinished: true }).then(
+		(book_id) => create("library_books", { ...place, book_id }),
 	);
 	open.school = await create("schools", { name: "Açık Okul", type: "lise", catalogue_public: true });
 	open.library = await create("libraries", { name: "Salon", school_id: open.school, kind: "main" });
@@ -97,7 +99,7 @@ describe("the home", () => {
 		expect(stories?.titles).toHaveLength(4);
 		expect(stories?.titles.find(({ title }) => title === "Momo")).toMatchObject({ copies: 2, free: 1 });
 		// A title of which only the ISBN is known stands on no shelf.
-		expect(JSON.stringify(body)).not.toContain("Yarım");
+		expect(JSON.stringify(body)).not.toContain("ISBN");
 	});
 	test("shows staff the same without an age, and no shelf that is empty", async () => {
 		const { body } = await get("home", staff);
@@ -396,4 +398,94 @@ test("a search in the order of the shelf puts what is there before what is out",
 		named((await server.call("GET", `/api/search?q=deniz${more}`, { token: pupil })).body.titles.items);
 	expect((await search("")).slice(0, 2)).toEqual(["Deniz", "Denizin Altında"]);
 	expect((await search("&order=shelf")).slice(0, 2)).toEqual(["Denizin Altında", "Deniz"]);
+});
+
+describe("what a school enters itself", () => {
+	const own: Record<string, string> = {};
+	const place = () => ({
+		...{ school_id: small.school, library_id: small.library, loanable: "yes", status: "available" },
+	});
+	const entered = async (title: string, more: Record<string, unknown> = {}) => {
+		own[title] = await small.create("books", {
+			...{ title, author_line: "Yeni Yazar", language: "tr", status: "suggested", school_id: small.school },
+			...{ pages: 40, series: "Yeni Dizi", series_no: "1", ...more },
+		});
+		return small.create("library_books", { ...place(), book_id: own[title], call_number: "YEN 1" });
+	};
+	const onShelf = async (name: string, title: string, token = pupil) =>
+		named((await get(`shelf?name=${name}`, token)).body.titles ?? []).includes(title);
+
+	test("stands on its shelves at once, and a title typed in a pile without its author as well", async () => {
+		// The shelves are known from before.
+		expect(await onShelf("short", "Dinozorlar Geliyor")).toBe(false);
+		await entered("Dinozorlar Geliyor");
+		await entered("Yazarı Bilinmeyen", { author_line: "", unfinished: true });
+		for (const title of ["Dinozorlar Geliyor", "Yazarı Bilinmeyen"])
+			for (const token of [pupil, staff]) {
+				expect(await onShelf("new", title, token), title).toBe(true);
+				expect(await onShelf("short", title, token), title).toBe(true);
+			}
+	});
+	test("has a page, neighbours, an author's and a series' page for its members", async () => {
+		const id = own["Dinozorlar Geliyor"];
+		expect((await get(`titles/${id}`, pupil)).body.title).toMatchObject({ copies: 1, free: 1 });
+		expect((await get(`neighbours?title=${id}`, pupil)).status).toBe(200);
+		const author = await get(`author?name=${encodeURIComponent("Yeni Yazar")}`, pupil);
+		expect(named(author.body.titles)).toEqual(["Dinozorlar Geliyor"]);
+		const series = await get(`series?name=${encodeURIComponent("Yeni Dizi")}`, pupil);
+		expect(named(series.body.volumes)).toContain("Dinozorlar Geliyor");
+		const momo = await get(`neighbours?title=${id}`, staff);
+		expect(momo.body.left.length).toBeGreaterThan(0);
+	});
+	test("is not shown to a guest of the catalogue that the school publishes, nor to another school", async () => {
+		await small.service.transaction((records) =>
+			records.update("schools", open.school, { catalogue_public: true, status: "active" }),
+		);
+		const other = (await person(small, "oteki", { school_id: open.school, library_id: open.library })).token;
+		await small.create("library_books", {
+			...{ ...place(), school_id: open.school, library_id: open.library, book_id: own["Dinozorlar Geliyor"] },
+		});
+		for (const token of [undefined, other]) {
+			const { body } = await get(`home?school=${open.school}`, token);
+			expect(body.school?.id, JSON.stringify(body)).toBe(open.school);
+			expect(JSON.stringify(body)).not.toContain("Dinozorlar");
+			expect((await get(`titles/${own["Dinozorlar Geliyor"]}`, token)).status).toBe(404);
+		}
+	});
+	test("moves its shelves with every change of title or copy, and not with a loan", async () => {
+		const title = "Değişen Kitap";
+		const copy = await entered(title, { series: "" });
+		expect(await onShelf("short", title)).toBe(true);
+		const change = (collection: "books" | "library_books", id: string, values: Record<string, unknown>) =>
+			small.service.transaction((records) => records.update(collection, id, values));
+		await change("books", own[title] ?? "", { pages: 400 });
+		expect(await onShelf("short", title)).toBe(false);
+		await change("books", own[title] ?? "", { pages: 40 });
+		expect(await onShelf("short", title)).toBe(true);
+		await change("books", own[title] ?? "", { status: "hidden" });
+		expect(await onShelf("short", title)).toBe(false);
+		await change("books", own[title] ?? "", { status: "active" });
+		expect(await onShelf("short", title)).toBe(true);
+		await change("library_books", copy, { status: "withdrawn" });
+		expect(await onShelf("short", title)).toBe(false);
+		await change("library_books", copy, { status: "available" });
+		expect(await onShelf("short", title)).toBe(true);
+		await change("library_books", copy, { book_id: ids.Kaşağı });
+		expect(await onShelf("short", title)).toBe(false);
+	});
+	test("fills an empty catalogue as soon as the first book is there", async () => {
+		const school = await small.create("schools", { name: "Yeni Okul", type: "lise" });
+		const library = await small.create("libraries", { name: "Salon", school_id: school, kind: "main" });
+		const first = (await person(small, "ilk", { school_id: school, library_id: library })).token;
+		expect((await get("home", first)).body.shelves).toEqual([]);
+		await small.service.transaction((records) =>
+			records.insert("library_books", [
+				{
+					...{ id: small.op(), book_id: ids.Momo, school_id: school, library_id: library },
+					...{ loanable: "yes", status: "available", barcode: "1" },
+				},
+			]),
+		);
+		expect(((await get("home", first)).body.shelves as AnsweredShelf[]).length).toBeGreaterThan(0);
+	});
 });

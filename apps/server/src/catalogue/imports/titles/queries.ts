@@ -10,6 +10,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
+import { usableTitles } from "../../titles/usable-queries.ts";
 
 const titleShape = {
 	id: text,
@@ -36,7 +37,7 @@ export async function titlesLike(
 ): Promise<TitleRow[]> {
 	const matching = shaped(connection, titleShape);
 	const columns = sql`"id", "title", "title__fold", "author_line", "isbn13", "publisher__fold", "year", "series_no", "status"`;
-	const usable = sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${school}))`;
+	const usable = usableTitles({ school });
 	const byIsbn =
 		isbns.length === 0
 			? []

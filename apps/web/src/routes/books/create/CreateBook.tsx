@@ -1,6 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
+import { useApproval } from "../../../data/site.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -55,11 +56,15 @@ export default function CreateBook() {
 	const go = useGo();
 	/** Who approves titles needs no approval. */
 	const isAdmin = roleOf(useUser()) === roles.admin;
+	const hasApproval = useApproval();
 	const [params, change] = useSearchParams();
 	const correcting = params.get("title") ?? "";
 	if (correcting) return <Correct id={correcting} onClose={() => change({ title: "" })} />;
 	return (
-		<Page title={isAdmin ? t("create") : c("menu.suggestBook")} lead={isAdmin ? undefined : t("createLead")}>
+		<Page
+			title={isAdmin || !hasApproval ? t("create") : c("menu.suggestBook")}
+			lead={isAdmin || !hasApproval ? undefined : t("createLead")}
+		>
 			<TitleForm
 				isbn={params.get("isbn") ?? ""}
 				onSaved={(book) => {
@@ -68,7 +73,7 @@ export default function CreateBook() {
 					go(`/library_books/create?${new URLSearchParams({ book: book.id, ...(shelf && { shelf }) })}`);
 				}}
 			/>
-			<OwnSuggestions onCorrect={(id) => change({ title: id })} />
+			{hasApproval && <OwnSuggestions onCorrect={(id) => change({ title: id })} />}
 		</Page>
 	);
 }

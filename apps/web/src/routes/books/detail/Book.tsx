@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Actions } from "../../../app/Actions.tsx";
 import { literal, useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
+import { useApproval } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ForScreen } from "../../../ui/ForScreen.tsx";
@@ -26,10 +27,11 @@ import { TitleJournal } from "./TitleJournal.tsx";
 function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 	const t = useTexts(texts);
 	const admin = roleOf(useUser()) === roles.admin;
+	const isWaiting = useApproval() && book.status === "suggested";
 	return (
 		<>
-			{admin && book.status === "suggested" && <Review book={book} onMerge={onMerge} />}
-			{book.status === "suggested" && (
+			{admin && isWaiting && <Review book={book} onMerge={onMerge} />}
+			{isWaiting && (
 				<p>
 					<Badge tone="info">{t(book.returned_at ? "returned" : "waiting")}</Badge>
 				</p>

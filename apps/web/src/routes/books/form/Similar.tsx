@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call, pathOf } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { useRead } from "../../../data/queries.ts";
+import { useApproval } from "../../../data/site.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -72,6 +73,7 @@ interface Props {
 /** Titles similar to the one being typed, to avoid recording a book twice. */
 export function Similar({ typed, except = "", onMerged }: Props) {
 	const t = useTexts(texts);
+	const hasApproval = useApproval();
 	const number = useNumber();
 	const path = useDebounced(readPath(typed, except), LONG_DEBOUNCE_MS);
 	const found = useRead<AnswerOf<"GET /api/titles/similar">>(path, path !== "");
@@ -95,7 +97,9 @@ export function Similar({ typed, except = "", onMerged }: Props) {
 										<Badge tone={likeness === "isbn" || likeness === "same" ? "warn" : "neutral"}>
 											{t(likeness)}
 										</Badge>
-										{title.status === "suggested" && <Badge tone="info">{t("suggested")}</Badge>}
+										{hasApproval && title.status === "suggested" && (
+											<Badge tone="info">{t("suggested")}</Badge>
+										)}
 										<span>
 											{own_copies > 0 ? t("ownCopies", { count: number(own_copies) }) : t("noCopies")}
 										</span>

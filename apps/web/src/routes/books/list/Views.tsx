@@ -1,4 +1,5 @@
 import { useList } from "../../../data/queries.ts";
+import { useApproval } from "../../../data/site.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { waitingCorrections } from "../correct/correction.ts";
@@ -17,12 +18,15 @@ const views = [
 	["returned", "viewReturned"],
 	["corrections", "viewCorrections"],
 ] as const;
+/** Views that only an installation with approval has. */
+const ofApproval: readonly string[] = ["waiting", "returned"];
 
 /** Views of titles: all, waiting for approval, sent back, and corrections that wait. */
 export function Views({ view, onChange }: { view: string; onChange(view: string): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const suggestions = useList("books", { filter: waiting, perPage: 1 });
+	const hasApproval = useApproval();
+	const suggestions = useList("books", { filter: waiting, perPage: 1 }, hasApproval);
 	const corrections = useList("title_corrections", { filter: waitingCorrections, perPage: 1 });
 	const counts = new Map([
 		["waiting", suggestions.data?.totalItems ?? 0],
@@ -31,10 +35,12 @@ export function Views({ view, onChange }: { view: string; onChange(view: string)
 	return (
 		<ChipRow
 			label={t("views")}
-			chips={views.map(([one, text]) => {
-				const count = counts.get(one) ?? 0;
-				return [one, t(text), count > 0 ? number(count) : ""] as const;
-			})}
+			chips={views
+				.filter(([one]) => hasApproval || !ofApproval.includes(one))
+				.map(([one, text]) => {
+					const count = counts.get(one) ?? 0;
+					return [one, t(text), count > 0 ? number(count) : ""] as const;
+				})}
 			value={view}
 			onChange={onChange}
 		/>

@@ -1,4 +1,5 @@
 import type { FoundTitle } from "../../../data/search.ts";
+import { useApproval } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
@@ -8,6 +9,7 @@ import { texts } from "./texts.ts";
 /** One title of the list, and whether the school has copies of it. */
 export function TitleRow({ title }: { title: FoundTitle }) {
 	const t = useTexts(texts);
+	const hasApproval = useApproval();
 	const { title: name, subtitle, author_line, publisher, year, series, series_no } = title;
 	const copies = title.copies;
 	return (
@@ -30,7 +32,7 @@ export function TitleRow({ title }: { title: FoundTitle }) {
 					) : (
 						<span className="text-sm opacity-80">{t("none")}</span>
 					)}
-					{title.status === "suggested" && <Badge tone="info">{t("suggested")}</Badge>}
+					{hasApproval && title.status === "suggested" && <Badge tone="info">{t("suggested")}</Badge>}
 				</p>
 			</div>
 		</li>
