@@ -137,7 +137,7 @@ export const catalogueEndpoints = contract({
 			/** The other volumes of its series, in their order. */
 			series: cards,
 			similar: cards,
-			/** Read by readers of this title, at least five of each pair; none for guests. */
+			/** Read by readers of this title, at least eight of each pair; none for guests. */
 			also_read: cards,
 		}),
 	},

@@ -101,11 +101,12 @@ export const readingEndpoints = contract({
 	"GET /api/opinions/titles/:id": {
 		summary: "What readers of the school said about a title, and what the caller said",
 		answer: z.strictObject({
-			/** `null` for fewer than five readers. */
+			/** `null` for fewer than eight readers. */
 			sums: z
 				.strictObject({
 					readers: z.number(),
-					hearts: z.number(),
+					/** `null` for fewer than ten readers. */
+					hearts: z.number().nullable(),
 					phrases: z.array(z.strictObject({ phrase, readers: z.number() })),
 				})
 				.nullable(),

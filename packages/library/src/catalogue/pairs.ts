@@ -2,7 +2,7 @@
  * "Readers of this book also read": pairs of titles that enough different readers have read. The result is titles and
  * their order, and nothing about readers.
  */
-import { MIN_READERS } from "./shelves.ts";
+import { MIN_CROWD } from "./shelves.ts";
 
 /** Titles shown beside one. */
 export const MAX_BESIDE = 14;
@@ -41,7 +41,7 @@ export function* pairsOf(readings: readonly (readonly string[])[]): Generator<vo
 		if (isTurnOver(last.length)) yield;
 	}
 	// A title below the limit is in no pair above it.
-	const books = [...readers].filter(([, count]) => count >= MIN_READERS);
+	const books = [...readers].filter(([, count]) => count >= MIN_CROWD);
 	const numberOf = new Map(books.map(([title], number) => [title, number]));
 	/** What each reader of a title has read, as numbers; by the title's number. */
 	const readOf = books.map((): number[][] => []);
@@ -62,7 +62,7 @@ export function* pairsOf(readings: readonly (readonly string[])[]): Generator<vo
 		const near = books.flatMap(([other, count], at) => {
 			const together = at === number ? 0 : (shared[at] ?? 0);
 			// A book that everybody reads is close to none.
-			return together < MIN_READERS ? [] : { other, closeness: together / Math.sqrt(count) };
+			return together < MIN_CROWD ? [] : { other, closeness: together / Math.sqrt(count) };
 		});
 		near.sort((a, b) => b.closeness - a.closeness || (a.other < b.other ? -1 : 1));
 		for (const [at, { other }] of near.slice(0, MAX_BESIDE).entries())

@@ -41,6 +41,13 @@ export type ShelfName = (typeof shelfNames)[number];
 
 /** Readers behind a title that is shown as often read: fewer could be recognised by those who know them. */
 export const MIN_READERS = 5;
+/**
+ * Readers behind a phrase, and behind a pair of titles, which tell what somebody thought or read: a few friends who put
+ * their own answers together must not be left with the one of somebody else.
+ */
+export const MIN_CROWD = 8;
+/** Readers behind a mean: it tells most about the last of them. */
+export const MIN_FOR_MEAN = 10;
 
 /** Pupils of a class below which it shows no figures (design ruling 14). */
 export const MIN_PUPILS = 10;

@@ -1,10 +1,10 @@
 /**
  * What readers said about a title, added up without their names. Anybody may compare two days: somebody who knows that
  * one child has answered in between would learn that child's answer from the difference of the sums. Therefore the sums of
- * a title are published again only when the answers of at least five readers differ from those published, and they
+ * a title are published again only when the answers of at least eight readers differ from those published, and they
  * disappear at once when a reader withdraws one of them.
  */
-import { MIN_READERS } from "../catalogue/shelves.ts";
+import { MIN_CROWD, MIN_FOR_MEAN } from "../catalogue/shelves.ts";
 import { MAX_HEARTS, type Phrase, phraseNames } from "./phrases.ts";
 
 /** One reader's answer as it is compared and counted. */
@@ -35,9 +35,9 @@ export interface Pending {
 	readonly withdrawn: number;
 }
 
-/** Whether a title's sums may be published again: at least five readers stand behind every difference. */
+/** Whether a title's sums may be published again: at least eight readers stand behind every difference. */
 export const isPublishable = ({ readers, fresh, withdrawn }: Pending): boolean =>
-	readers >= MIN_READERS && (fresh >= MIN_READERS || withdrawn >= MIN_READERS);
+	readers >= MIN_CROWD && (fresh >= MIN_CROWD || withdrawn >= MIN_CROWD);
 
 /** Adds answers up. */
 export function sumsOf(answers: readonly Answer[]): Sums {
@@ -53,21 +53,21 @@ export function sumsOf(answers: readonly Answer[]): Sums {
 
 export interface ShownSums {
 	readonly readers: number;
-	/** The mean, in whole hearts: an exact one would tell when all readers gave the same. */
-	readonly hearts: number;
-	/** Phrases that at least five readers chose, the most frequent first. */
+	/** The mean, in whole hearts: an exact one would tell when all readers gave the same. `null` for fewer than ten. */
+	readonly hearts: number | null;
+	/** Phrases that at least eight readers chose, the most frequent first. */
 	readonly phrases: readonly { readonly phrase: Phrase; readonly readers: number }[];
 }
 
-/** What is shown of the sums; `null` for fewer than five readers. */
+/** What is shown of the sums; `null` for fewer than eight readers. */
 export function shownSums({ readers, hearts, phrases }: Sums): ShownSums | null {
-	if (readers < MIN_READERS) return null;
+	if (readers < MIN_CROWD) return null;
 	return {
 		readers,
-		hearts: Math.min(MAX_HEARTS, Math.max(1, Math.round(hearts / readers))),
+		hearts: readers < MIN_FOR_MEAN ? null : Math.min(MAX_HEARTS, Math.max(1, Math.round(hearts / readers))),
 		phrases: phraseNames
 			.map((phrase) => ({ phrase, readers: phrases[phrase] ?? 0 }))
-			.filter((one) => one.readers >= MIN_READERS)
+			.filter((one) => one.readers >= MIN_CROWD)
 			.sort((a, b) => b.readers - a.readers),
 	};
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Beside, MAX_BESIDE, MAX_READ, pairsOf } from "../../src/catalogue/pairs.ts";
-import { MIN_READERS } from "../../src/catalogue/shelves.ts";
+import { MIN_CROWD } from "../../src/catalogue/shelves.ts";
 
 function paired(readings: readonly (readonly string[])[]): Beside[] {
 	const counting = pairsOf(readings);
@@ -21,20 +21,20 @@ function numbers(seed: number): () => number {
 }
 
 describe("titles that the same readers have read", () => {
-	test("are paired from five readers on, in both directions", () => {
-		expect(paired(times(4, ["a", "b"]))).toEqual([]);
-		expect(paired([...times(4, ["a", "b"]), ["a"], ["b"]])).toEqual([]);
-		expect(paired(times(5, ["a", "b"]))).toEqual([
+	test("are paired from eight readers on, in both directions", () => {
+		expect(paired(times(7, ["a", "b"]))).toEqual([]);
+		expect(paired([...times(7, ["a", "b"]), ["a"], ["b"]])).toEqual([]);
+		expect(paired(times(8, ["a", "b"]))).toEqual([
 			{ book: "a", other: "b", place: 1 },
 			{ book: "b", other: "a", place: 1 },
 		]);
 	});
 	test("count once for a reader who has read them several times", () => {
-		expect(paired([...times(4, ["a", "b"]), ["a", "a", "b", "b"]])).toHaveLength(2);
-		expect(paired([...times(3, ["a", "b"]), ["a", "b", "a", "b"]])).toEqual([]);
+		expect(paired([...times(7, ["a", "b"]), ["a", "a", "b", "b"]])).toHaveLength(2);
+		expect(paired([...times(6, ["a", "b"]), ["a", "b", "a", "b"]])).toEqual([]);
 	});
 	test("come in the order of what they share, not of how popular they are", () => {
-		const readings = [...times(6, ["book", "friend", "hit"]), ...times(60, ["hit"])];
+		const readings = [...times(9, ["book", "friend", "hit"]), ...times(60, ["hit"])];
 		expect(paired(readings).filter(({ book }) => book === "book")).toEqual([
 			{ book: "book", other: "friend", place: 1 },
 			{ book: "book", other: "hit", place: 2 },
@@ -42,13 +42,13 @@ describe("titles that the same readers have read", () => {
 	});
 	test("are limited for each title and each reader", () => {
 		const many = Array.from({ length: MAX_READ + 10 }, (_, n) => `t${n}`);
-		const pairs = paired(times(5, many));
+		const pairs = paired(times(8, many));
 		expect(
 			Math.max(...[...Map.groupBy(pairs, ({ book }) => book).values()].map(({ length }) => length)),
 		).toBe(MAX_BESIDE);
 		expect(pairs.some(({ book }) => book === `t${MAX_READ}`)).toBe(false);
 	});
-	test("have five different readers behind each pair, whatever has been read, also when some leave", () => {
+	test("have eight different readers behind each pair, whatever has been read, also when some leave", () => {
 		for (let seed = 1; seed <= 40; seed++) {
 			const next = numbers(seed);
 			const titles = 3 + Math.floor(next() * 12);
@@ -60,7 +60,7 @@ describe("titles that the same readers have read", () => {
 				const behind = (one: string, other: string) =>
 					readings.filter((read) => read.includes(one) && read.includes(other)).length;
 				for (const { book, other } of pairs)
-					expect(behind(book, other), `${seed} ${book} ${other}`).toBeGreaterThanOrEqual(MIN_READERS);
+					expect(behind(book, other), `${seed} ${book} ${other}`).toBeGreaterThanOrEqual(MIN_CROWD);
 				readings = readings.filter(() => next() > 0.2);
 			}
 		}

@@ -1,5 +1,5 @@
 /** The reading lives of one school: what readers said about books that they brought back, and the pupil's own goal. */
-import { MIN_READERS } from "@rafta/library/catalogue/shelves";
+import { MIN_CROWD } from "@rafta/library/catalogue/shelves";
 import { type Phrase, phrasesFor } from "@rafta/library/reading/phrases";
 import { spanOf } from "@rafta/library/reading/spans";
 import { answerKey, sumsOf } from "@rafta/library/reading/sums";
@@ -84,7 +84,7 @@ export function makeReadingLives(
 			const speaks = reader && reader.id !== pupil && random.chance(SHARE);
 			return speaks ? [opinionOf(loan, reader, [...new Set(character)], random)] : [];
 		});
-		if (made.length >= MIN_READERS) {
+		if (made.length >= MIN_CROWD) {
 			for (const opinion of made) opinion.counted = opinion.answer;
 			sums.push({
 				id: random.id(),

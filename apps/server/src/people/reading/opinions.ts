@@ -85,7 +85,7 @@ export async function opinionsOf(
 	const mayRate = isOn && (own !== null || (await hasReturned(service.sql, caller.reader.id, book)));
 	return {
 		sums: sums && { ...sums, phrases: [...sums.phrases] },
-		// Words are told apart by nothing, and only among those of five readers.
+		// Words are told apart by nothing, and only where sums are shown.
 		words:
 			sums && school.opinion_words
 				? await shownWords(service.sql, school.id, book, { before: today, limit: MAX_SHOWN_WORDS })

@@ -1,5 +1,5 @@
 /** Queries of reading lives: a reader's own loans, and opinions by title. Each uses an index of the collections. */
-import { MIN_READERS } from "@rafta/library/catalogue/shelves";
+import { MIN_CROWD } from "@rafta/library/catalogue/shelves";
 import { columnOf, countOf, type ReadConnection, shaped, sql, text } from "@rafta/records";
 import { cardColumns, cardShape } from "../../catalogue/discover/queries.ts";
 
@@ -90,10 +90,10 @@ export const changedTitles = (connection: ReadConnection) =>
 			FROM "opinions"
 			WHERE "counted" <> "answer"
 			GROUP BY "school_id", "book_id"
-			HAVING COUNT(*) >= ${MIN_READERS}
+			HAVING COUNT(*) >= ${MIN_CROWD}
 			UNION
 			SELECT "school_id", "book_id"
 			FROM "opinion_sums"
-			WHERE "withdrawn" > 0 AND "withdrawn" >= ${MIN_READERS}
+			WHERE "withdrawn" > 0 AND "withdrawn" >= ${MIN_CROWD}
 		) AS c
 		ORDER BY c."school_id", c."book_id"`);

@@ -16,7 +16,7 @@ let book: string;
 beforeAll(async () => {
 	school = await openReadingSchool();
 	readers = [];
-	for (let n = 0; n < 16; n++) readers.push(await school.reader());
+	for (let n = 0; n < 24; n++) readers.push(await school.reader());
 });
 afterAll(() => school.close());
 beforeEach(async () => {
@@ -70,77 +70,77 @@ test("nobody speaks of a book that was not brought back, or in another grade's n
 	expect((await school.post(one?.token ?? "", list, { book_id: book, hearts: 5 })).status).toBe(403);
 });
 
-test("nothing is shown of four readers, and of five from the next night on", async () => {
-	await rateAll(0, 4);
+test("nothing is shown of seven readers, and of eight from the next night on", async () => {
+	await rateAll(0, 7);
 	await school.night();
 	expect(await sums()).toBeNull();
-	await rate(readers[4], { hearts: 3, phrases: ["moved"] });
+	await rate(readers[7], { hearts: 3, phrases: ["moved"] });
 	expect(await sums()).toBeNull();
 	await school.night();
-	// Four laughed: a phrase of fewer than five is not shown either.
-	expect(await sums()).toEqual({ readers: 5, hearts: 5, phrases: [] });
+	// Seven laughed: a phrase of fewer than eight is not shown either, nor a mean of fewer than ten.
+	expect(await sums()).toEqual({ readers: 8, hearts: null, phrases: [] });
 });
 
-test("no difference between two days is the answer of fewer than five readers", async () => {
-	await rateAll(0, 5);
+test("no difference between two days is the answer of fewer than eight readers", async () => {
+	await rateAll(0, 8);
 	await school.night();
 	const first = await sums();
-	expect(first).toEqual({ readers: 5, hearts: 5, phrases: [{ phrase: "laughed", readers: 5 }] });
-	for (let n = 5; n < 9; n++) {
+	expect(first).toEqual({ readers: 8, hearts: null, phrases: [{ phrase: "laughed", readers: 8 }] });
+	for (let n = 8; n < 15; n++) {
 		await rate(readers[n], { hearts: 1, phrases: ["hard"] });
 		await school.night();
 		expect(await sums()).toEqual(first);
 	}
 	// One reader again and again is one reader.
-	for (const hearts of [2, 3, 1]) await rate(readers[8], { hearts, phrases: ["hard"] });
+	for (const hearts of [2, 3, 1]) await rate(readers[14], { hearts, phrases: ["hard"] });
 	await school.night();
 	expect(await sums()).toEqual(first);
-	await rate(readers[9], { hearts: 1, phrases: ["hard"] });
+	await rate(readers[15], { hearts: 1, phrases: ["hard"] });
 	await school.night();
 	expect(await sums()).toEqual({
-		readers: 10,
+		readers: 16,
 		hearts: 3,
 		phrases: [
-			{ phrase: "laughed", readers: 5 },
-			{ phrase: "hard", readers: 5 },
+			{ phrase: "laughed", readers: 8 },
+			{ phrase: "hard", readers: 8 },
 		],
 	});
 });
 
-test("a withdrawn answer hides the sums at once, until five others are new", async () => {
-	await rateAll(0, 7);
+test("a withdrawn answer hides the sums at once, until eight others are new", async () => {
+	await rateAll(0, 10);
 	await school.night();
-	expect((await sums())?.readers).toBe(7);
+	expect((await sums())?.readers).toBe(10);
 	await withdraw(readers[0]);
 	expect(await sums()).toBeNull();
 	await rate(readers[0]);
-	await rateAll(7, 10);
+	await rateAll(10, 16);
 	await school.night();
 	expect(await sums()).toBeNull();
-	await rate(readers[10]);
+	await rate(readers[16]);
 	await school.night();
-	expect((await sums())?.readers).toBe(11);
+	expect((await sums())?.readers).toBe(17);
 });
 
 test("whoever switches the reading life off is in no sum the next day, and neither is an erased reader", async () => {
 	const leaving = await school.reader();
 	const erased = await school.reader();
 	for (const { id } of [leaving, erased]) await school.returned(id, book, "2026-03-01");
-	await rateAll(0, 6);
+	await rateAll(0, 9);
 	await rate(leaving);
 	await rate(erased);
 	await school.night();
 	await school.post(leaving.token, "/api/reading/settings", { on: false });
 	await school.post(school.staff, `/api/readers/${erased.id}/erasure`, { mode: "erase" });
-	await rateAll(6, 11);
+	await rateAll(9, 17);
 	await school.night();
-	expect((await sums())?.readers).toBe(11);
+	expect((await sums())?.readers).toBe(17);
 });
 
 test("an opinion loses its reader when no loan of the book names the reader any more, and still counts", async () => {
 	const gone = await school.reader();
 	const loan = await school.returned(gone.id, book, "2026-03-01");
-	await rateAll(0, 5);
+	await rateAll(0, 8);
 	await rate(gone);
 	await school.night();
 	await school.forgetLoan(loan);
@@ -148,11 +148,11 @@ test("an opinion loses its reader when no loan of the book names the reader any 
 	const rows = await school.service.list("opinions", { filter: `book_id = "${book}"` });
 	expect(rows.filter(({ student_id }) => student_id === "")).toHaveLength(1);
 	expect(rows.some(({ student_id }) => student_id === gone.id)).toBe(false);
-	expect((await sums())?.readers).toBe(6);
+	expect((await sums())?.readers).toBe(9);
 });
 
 test("other schools add to nothing and see nothing, and a school that switched it off shows nothing", async () => {
-	await rateAll(0, 5);
+	await rateAll(0, 8);
 	await school.night();
 	const elsewhere = await school.create("schools", { name: "Başka Okul", type: "lise", province: "İzmir" });
 	const { id, token } = await school.reader();
@@ -163,15 +163,15 @@ test("other schools add to nothing and see nothing, and a school that switched i
 	await school.set("schools", school.small.school, { reading_off: true });
 	expect(await sums()).toBeNull();
 	await school.set("schools", school.small.school, { reading_off: false });
-	expect((await sums())?.readers).toBe(5);
+	expect((await sums())?.readers).toBe(8);
 });
 
 test("sums of merged titles are added, and a reader of both counts once at the next publication", async () => {
-	await rateAll(0, 5);
+	await rateAll(0, 8);
 	const first = book;
 	book = await school.create("books", { title: "Seker Portakali", status: "active" });
 	for (const { id } of readers) await school.returned(id, book, "2026-03-01");
-	await rateAll(4, 9);
+	await rateAll(7, 15);
 	await school.night();
 	const { token: admin } = await person(school.small, "yonetici", { role: 2 });
 	const merged = await school.post(admin, "/api/titles/merge", {
@@ -181,16 +181,16 @@ test("sums of merged titles are added, and a reader of both counts once at the n
 	});
 	expect(merged.status, JSON.stringify(merged.body)).toBeLessThan(300);
 	book = first;
-	await expect.poll(async () => (await sums())?.readers).toBe(10);
-	await rateAll(9, 14);
+	await expect.poll(async () => (await sums())?.readers).toBe(16);
+	await rateAll(15, 23);
 	await school.night();
-	expect((await sums())?.readers).toBe(14);
-	expect(await school.service.list("opinions", { filter: `book_id = "${book}"` })).toHaveLength(14);
+	expect((await sums())?.readers).toBe(23);
+	expect(await school.service.list("opinions", { filter: `book_id = "${book}"` })).toHaveLength(23);
 });
 
-test("words wait for a teacher of the school, are shown without a name from the next day, and only among five", async () => {
+test("words wait for a teacher of the school, are shown without a name from the next day, and only among eight", async () => {
 	await school.set("schools", school.small.school, { opinion_words: true });
-	await rateAll(0, 5);
+	await rateAll(0, 8);
 	await rate(readers[0], { words: "Zezé'yi çok sevdim." });
 	await rate(readers[1], { words: "Bana göre değildi." });
 	const waiting = async () => (await school.get(school.staff, "/api/opinions/waiting")).items;

@@ -76,7 +76,7 @@ function Shown({ book, answer }: { book: string; answer: Answer }) {
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 						<h2 className="text-lg font-semibold">{t("whatSaid")}</h2>
 						<span className="flex items-center gap-2 text-sm">
-							<HeartRow hearts={sums.hearts} />
+							{sums.hearts !== null && <HeartRow hearts={sums.hearts} />}
 							{t("gaveHearts", { count: number(sums.readers) })}
 						</span>
 					</div>
