@@ -96,10 +96,13 @@ export function classOf(desk: OfflineDesk, classCode: string, isVolunteer: boole
 	return inOrder(readers, ({ full_name }) => sortKey(full_name)).map((reader) => {
 		const card = desk.reader(reader, now.toISOString());
 		const late = card.loans.filter(({ status, due_on }) => status === "open" && daysLate(due_on, today) > 0);
+		const unnamedLate = desk.library
+			.unnamedLoansOf(reader.id)
+			.filter(({ due_on }) => daysLate(due_on, today) > 0);
 		return {
 			student: reader,
-			out: card.loans.length,
-			late: late.length,
+			out: card.loans.length + card.unnamed,
+			late: late.length + unnamedLate.length,
 			books: isVolunteer ? [] : booksOf(card),
 			remaining: card.remaining,
 			blocks: [...card.blocks],

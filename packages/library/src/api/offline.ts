@@ -173,7 +173,19 @@ const snapshot = z.strictObject({
 	readers: z.array(snapshotReader),
 	books: z.array(snapshotBook),
 	copies: z.array(snapshotCopy),
+	/** For volunteers without their readers: they learn that a copy is out, not with whom. */
 	loans: z.array(snapshotLoan),
+	/** For volunteers what each reader has, by number; absent for staff. */
+	in_hand: z
+		.array(
+			z.strictObject({
+				student_id: z.string(),
+				loanable,
+				count: z.number(),
+				late: z.number(),
+			}),
+		)
+		.optional(),
 	holds: z.array(snapshotHold),
 	policy: policy,
 	closed_days: z.array(closedDay),

@@ -38,6 +38,8 @@ export interface OfflineReader {
 	readonly kind: "student";
 	readonly student: SnapshotReader;
 	readonly loans: readonly (OfflineLoan & { copy: SnapshotCopy; book: SnapshotBook | null })[];
+	/** Further books that the device only counts. */
+	readonly unnamed: number;
 	readonly remaining: number;
 	readonly blocks: readonly ReasonMessage[];
 }

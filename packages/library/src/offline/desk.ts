@@ -18,7 +18,7 @@ import { ruleFor } from "../circulation/policy.ts";
 import { namingOverdue, reasonMessage, warningMessage } from "../circulation/reasons.ts";
 import { decideRenewal } from "../circulation/renewal.ts";
 import { countedLoans, readerReasons } from "../circulation/rules/checkout.ts";
-import type { Reason, Warning } from "../circulation/types.ts";
+import type { LoanState, Reason, Warning } from "../circulation/types.ts";
 import { readerInAddress } from "../scanning/layouts.ts";
 import { todayIn } from "../turkish/dates.ts";
 import type { OfflineAnswer, OfflineLoan, OfflineReader, OfflineRefusal, ReasonMessage } from "./answers.ts";
@@ -119,12 +119,18 @@ export function openOfflineDesk(
 		};
 	}
 
+	/** Everything that counts for a reader, with the loans of which only the number is known. */
+	const loansOf = (reader: string): LoanState[] => [
+		...library.loansOf(reader).map((one) => loanState(one.loan, one.copy)),
+		...library.unnamedLoansOf(reader),
+	];
+
 	function checkoutState(copy: SnapshotCopy, reader: SnapshotReader): CheckoutState {
 		const out = library.loanOf(copy);
 		return {
 			copy: { ...library.shownCopy(copy), school_id: snapshot.school_id },
 			reader: library.readerState(reader),
-			loans: library.loansOf(reader.id).map((one) => loanState(one.loan, one.copy)),
+			loans: loansOf(reader.id),
 			copyLoan: out && loanState(out, copy),
 			holds: library.holdsFor(copy.book_id),
 			freeCopies: library.freeCopies(copy.book_id),
@@ -296,7 +302,7 @@ export function openOfflineDesk(
 	function reader(student: SnapshotReader, at: string): OfflineReader {
 		const state = library.readerState(student);
 		const loans = library.loansOf(student.id);
-		const states = loans.map((one) => loanState(one.loan, one.copy));
+		const states = loansOf(student.id);
 		const rule = ruleFor(policy, state, "yes");
 		const question = {
 			state: {
@@ -326,6 +332,7 @@ export function openOfflineDesk(
 				copy: library.shownCopy(copy),
 				book: library.bookOf(copy),
 			})),
+			unnamed: states.length - loans.length,
 			remaining: Math.max(0, rule.max_loans - countedLoans({ reader: state, loans: states }, policy, rule)),
 			blocks: named(readerReasons(question), student, new Date(at)).map(toReasonMessage),
 		};

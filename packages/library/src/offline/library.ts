@@ -18,6 +18,10 @@ import { termsOf } from "./terms.ts";
 
 const answered: ReadonlySet<string> = new Set(["open", "lost", "claimed_returned"]);
 
+/** Due dates in place of those that the device does not know. */
+const longAgo = "2000-01-01";
+const noEnd = "9999-12-31";
+
 const projectedLoan = (loan: SnapshotLoan): ProjectedLoan => ({
 	...loan,
 	returned_at: "",
@@ -79,6 +83,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 		else touched.set(student, new Set([copy]));
 	};
 	for (const loan of snapshot.loans) touch(loan.student_id, loan.library_book_id);
+	const inHand = grouped(snapshot.in_hand ?? [], ({ student_id }) => student_id);
 
 	const readerState = (reader: SnapshotReader): ReaderState => ({ ...reader, school_id: snapshot.school_id });
 
@@ -126,6 +131,14 @@ export function offlineLibrary(snapshot: Snapshot) {
 
 	const shownCopy = (copy: SnapshotCopy): SnapshotCopy => ({ ...copy, status: statusOf(copy) });
 
+	/** Loans without their reader that were closed on this device: it cannot say whose they were. */
+	const returnedUnnamed = (): SnapshotLoan[] =>
+		[...facts.keys()].flatMap((id) => {
+			const loan = loanOfCopy.get(id);
+			const copy = copies.get(id);
+			return loan?.student_id === "" && copy && loanOf(copy)?.id !== loan.id ? [loan] : [];
+		});
+
 	return {
 		snapshot,
 		calendar,
@@ -162,6 +175,23 @@ export function offlineLibrary(snapshot: Snapshot) {
 							? -1
 							: 1,
 				);
+		},
+		/**
+		 * A reader's loans of which the device knows only the number, in the form that the rules use. What came back here
+		 * since may have been theirs and no longer counts: a child who brings a book may take another.
+		 */
+		unnamedLoansOf(student: string): LoanState[] {
+			const groups = inHand.get(student) ?? [];
+			if (groups.length === 0) return [];
+			const loans = groups.flatMap(({ loanable, count, late }) =>
+				Array.from({ length: count }, (_, place) => ({ loanable, isLate: place < late })),
+			);
+			// The late ones first: that is what is brought.
+			loans.sort((a, b) => Number(b.isLate) - Number(a.isLate));
+			return loans.slice(returnedUnnamed().length).map(({ loanable, isLate }, place) => ({
+				...{ id: `${student}-${place}`, library_book_id: "", student_id: student, status: "open", loanable },
+				...{ loaned_on: "", due_on: isLate ? longAgo : noEnd, original_due_on: "", renewals: 0 },
+			}));
 		},
 		freeCopies(book: string): number {
 			const free = (copy: SnapshotCopy) =>

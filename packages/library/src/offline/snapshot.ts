@@ -49,6 +49,16 @@ export interface SnapshotLoan {
 	readonly renewals: number;
 }
 
+/** How many books of a kind a reader has, for a desk that does not see which ones. */
+export interface SnapshotInHand {
+	readonly student_id: string;
+	readonly loanable: Loanable;
+	/** Open and lost loans, not those claimed returned. */
+	readonly count: number;
+	/** Those among them that block further loans because they are late. */
+	readonly late: number;
+}
+
 export interface SnapshotHold extends HoldState {
 	readonly book_id: string;
 }
@@ -66,7 +76,10 @@ export interface Snapshot {
 	readonly readers: readonly SnapshotReader[];
 	readonly books: readonly SnapshotBook[];
 	readonly copies: readonly SnapshotCopy[];
+	/** At a volunteer's desk without their readers: it learns that a copy is out, not with whom. */
 	readonly loans: readonly SnapshotLoan[];
+	/** At a volunteer's desk what its readers have, complete as the loans are; absent at that of staff. */
+	readonly in_hand?: readonly SnapshotInHand[];
 	readonly holds: readonly SnapshotHold[];
 	readonly policy: Policy;
 	readonly closed_days: readonly ClosedDay[];

@@ -194,3 +194,36 @@ describe("a newer snapshot", () => {
 		expect(mergeSnapshots(old, { ...changes, library_id: "baska" })).toBeNull();
 	});
 });
+
+describe("a volunteer's desk without network, which only counts what readers have", () => {
+	const volunteer = { isVolunteer: true };
+	const unnamed = { student_id: "" };
+	const inHand = (count: number, late = 0) => ({
+		loans: [loan({ ...unnamed })],
+		copies: [copy("x", { status: "on_loan" }), copy("y"), copy("z")],
+		in_hand: [{ student_id: "ali", loanable: "yes", count, late } as const],
+	});
+	test("lends up to the limit, and says how many books a reader has without naming one", () => {
+		const desk = openDesk(inHand(2), volunteer);
+		expect(scanned(desk, "7ali")).toMatchObject({ answer: { loans: [], unnamed: 2, remaining: 1 } });
+		expect(scanned(desk, "1y", "ali")).toMatchObject({ ok: true, answer: { kind: "checkout" } });
+		expect(codes(scanned(desk, "1z", "ali", 2))).toEqual(["limit_reached"]);
+	});
+	test("takes a book back from nobody it knows, and then lends one to whom it may have been", () => {
+		const desk = openDesk(inHand(3), volunteer);
+		expect(codes(scanned(desk, "1y", "ali"))).toEqual(["limit_reached"]);
+		expect(scanned(desk, "1x", undefined, 2)).toMatchObject({
+			ok: true,
+			answer: { kind: "checkin", student: null, copy: { status: "available" } },
+		});
+		expect(scanned(desk, "1y", "ali", 3)).toMatchObject({ ok: true, answer: { kind: "checkout" } });
+		expect(codes(scanned(desk, "1z", "ali", 4))).toEqual(["limit_reached"]);
+	});
+	test("blocks whoever has a late book, until one comes back", () => {
+		const desk = openDesk(inHand(1, 1), volunteer);
+		expect(scanned(desk, "7ali")).toMatchObject({ answer: { blocks: [{ code: "overdue" }] } });
+		expect(codes(scanned(desk, "1y", "ali"))).toEqual(["overdue"]);
+		scanned(desk, "1x", undefined, 2);
+		expect(scanned(desk, "1y", "ali", 3)).toMatchObject({ ok: true });
+	});
+});

@@ -67,8 +67,6 @@ const copyShape = {
 
 const titleShape = { id: text, title: text, author_line: text, isbn13: text };
 
-const { loanable: _, ...loanOutShape } = loanShape;
-
 const holdShape = {
 	id: text,
 	book_id: text,
@@ -145,11 +143,15 @@ export const booksSince = async (
 		ORDER BY b."id"`);
 };
 
-export const loansOut = (connection: ReadConnection, { school }: Place): Promise<SnapshotLoan[]> =>
-	shaped(connection, loanOutShape).all(sql`
+export const loansOut = (
+	connection: ReadConnection,
+	{ school }: Place,
+): Promise<(SnapshotLoan & { readonly loanable: Loanable | "" })[]> =>
+	shaped(connection, loanShape).all(sql`
 		SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on",
-			l."original_due_on", l."renewals"
+			l."original_due_on", l."renewals", c."loanable"
 		FROM "book_loans" AS l
+			JOIN "library_books" AS c ON c."id" = l."library_book_id"
 		WHERE l."school_id" = ${school} AND ${answered}
 		ORDER BY l."id"`);
 

@@ -1,8 +1,10 @@
 /** `GET /api/circulation/snapshot`: the data of a library that an offline desk needs. */
 import { createHash } from "node:crypto";
+import { daysLate, isOverdue } from "@rafta/library/circulation/lateness";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
-import type { Snapshot, SnapshotReader } from "@rafta/library/offline/snapshot";
-import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
+import type { Loanable } from "@rafta/library/circulation/types";
+import type { Snapshot, SnapshotInHand, SnapshotLoan, SnapshotReader } from "@rafta/library/offline/snapshot";
+import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant, notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
@@ -55,6 +57,38 @@ async function withSuspensions(
 	});
 }
 
+/** What each reader has by number, and how many of them block as late ones. */
+function inHandOf(
+	loans: readonly (SnapshotLoan & { readonly loanable: Loanable | "" })[],
+	{ policy }: LibraryPolicy,
+	today: CalendarDate,
+): SnapshotInHand[] {
+	const counted = loans.filter(
+		({ status, student_id }) => status !== "claimed_returned" && student_id !== "",
+	);
+	const groups = Map.groupBy(counted, ({ student_id, loanable }) => `${student_id} ${loanable}`);
+	return [...groups.values()].flatMap((group) => {
+		const [first] = group;
+		const late = group.filter(
+			(loan) => isOverdue(loan, today) && daysLate(loan.due_on, today) > policy.grace_days,
+		).length;
+		return first
+			? [{ student_id: first.student_id, loanable: first.loanable || "yes", count: group.length, late }]
+			: [];
+	});
+}
+
+/**
+ * The snapshot for a volunteer: that a reader is blocked without the reason, that a copy is out without its reader, and how
+ * many books each reader has. Their desk says no more with a network.
+ */
+const forVolunteer = (snapshot: Snapshot, in_hand: readonly SnapshotInHand[]): Snapshot => ({
+	...snapshot,
+	readers: snapshot.readers.map((reader) => ({ ...reader, blocked_reason: "" })),
+	loans: snapshot.loans.map((loan) => ({ ...loan, student_id: "" })),
+	in_hand,
+});
+
 /** Start of the changes to send: the requested instant, or everything (`""`) if that is too long ago. */
 function sinceOf(requested: string | undefined, now: Date): string {
 	const at = requested === undefined ? Number.NaN : Date.parse(requested);
@@ -80,7 +114,11 @@ export async function takeSnapshot(
 	const changed = since === "" ? "" : formatInstant(new Date(Date.parse(since) - overlap));
 	const past = addDays(todayIn(now), -pastDays);
 	const readers = (await readersSince(service.sql, place, changed)).map(readerOf);
-	return {
+	const loans = (await loansOut(service.sql, place)).map((loan) => ({
+		...loan,
+		loaned_at: isoOf(loan.loaned_at),
+	}));
+	const snapshot: Snapshot = {
 		at: now.toISOString(),
 		since,
 		school_id: place.school,
@@ -88,10 +126,7 @@ export async function takeSnapshot(
 		readers: await withSuspensions(service, place, readers, rules, now),
 		books: await booksSince(service.sql, place, changed),
 		copies: await copiesSince(service.sql, place, changed),
-		loans: (await loansOut(service.sql, place)).map((loan) => ({
-			...loan,
-			loaned_at: isoOf(loan.loaned_at),
-		})),
+		loans: loans.map(({ loanable: _kind, ...loan }) => loan),
 		holds: await holdsOpen(service.sql, place),
 		policy: rules.policy,
 		closed_days: rules.closedDays
@@ -108,6 +143,7 @@ export async function takeSnapshot(
 		counts: await countsOf(service.sql, place),
 		gone: await goneSince(service.sql, place, changed),
 	};
+	return desk.isVolunteer ? forVolunteer(snapshot, inHandOf(loans, rules, todayIn(now))) : snapshot;
 }
 
 /** ETag of a snapshot's content, independent of its time. */

@@ -54,6 +54,28 @@ describe("the snapshot of a library", () => {
 		]);
 	});
 
+	test("says to a volunteer what their desk says: how many books a reader has, not which, and no reason of a block", async () => {
+		for (const copy of ["1001", "1002"])
+			await small.operations.checkout(small.desk, { op_id: small.op(), copy, student: "101" });
+		await small.service.transaction(async (records) => {
+			await records.update("students", small.readers.mehmet, {
+				...{ status: "blocked", blocked_reason: "Velisiyle görüşülecek" },
+			});
+			const loan = await records.findBy("book_loans", { library_book_id: small.copies.second });
+			await records.update("book_loans", loan?.id ?? "", { due_on: "2026-03-01" });
+		});
+		const staff = await take();
+		expect(staff.in_hand).toBeUndefined();
+		expect(JSON.stringify(staff)).toContain("Velisiyle");
+		const snapshot = await take({}, { ...small.desk, isVolunteer: true });
+		expect(JSON.stringify(snapshot)).not.toContain("Velisiyle");
+		expect(snapshot.readers.find(({ id }) => id === small.readers.mehmet)?.status).toBe("blocked");
+		expect(snapshot.loans.map(({ student_id }) => student_id)).toEqual(["", ""]);
+		expect(snapshot.in_hand).toEqual([
+			{ student_id: small.readers.ayse, loanable: "yes", count: 2, late: 1 },
+		]);
+	});
+
 	test("88: another school's readers, copies and loans are in none, and its libraries are not there", async () => {
 		const school = await small.create("schools", { name: "Başka Lise", type: "lise", province: "İzmir" });
 		const library = await small.create("libraries", { name: "K", school_id: school, kind: "main" });

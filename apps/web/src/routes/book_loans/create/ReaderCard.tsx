@@ -73,7 +73,7 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 	// Class sets are for staff only; a volunteer lends and returns one book at a time.
 	const isStaff = useUser()?.desk_only !== true;
 	if (!reader) return <NobodyYet />;
-	const { student, loans, remaining, blocks, ready, renews } = reader;
+	const { unnamed = 0, student, loans, remaining, blocks, ready, renews } = reader;
 	const { sets, single } = bySets(loans, (loan) => (isStaff && isOfSet(loan) ? loan.book.id : ""));
 	const free = blocks.length > 0 ? 0 : Math.min(remaining, Math.max(0, MAX_FREE - single.length));
 	return (
@@ -110,7 +110,9 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 				</div>
 			) : (
 				<p className="mt-4 font-semibold">
-					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft", { count: loans.length })}
+					{remaining > 0
+						? t("remaining", { count: remaining })
+						: t("noneLeft", { count: loans.length + unnamed })}
 				</p>
 			)}
 			{ready.length > 0 && (
@@ -122,7 +124,8 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 				</div>
 			)}
 			<h3 className="sr-only">{t("has")}</h3>
-			{loans.length === 0 && <p className="mt-1 text-sm opacity-75">{t("hasNone")}</p>}
+			{unnamed > 0 && <p className="mt-1 text-sm opacity-75">{t("hasUnnamed", { count: unnamed })}</p>}
+			{loans.length + unnamed === 0 && <p className="mt-1 text-sm opacity-75">{t("hasNone")}</p>}
 			{single.length + free > 0 && (
 				<ul className="mt-4 grid grid-cols-3 gap-y-4">
 					{single.map((loan) => (

@@ -51,6 +51,8 @@ type ReaderAnswer = Pick<Scanned<"student">, "kind" | "remaining"> & {
 	/** Missing from responses made by the device itself. */
 	readonly ready?: readonly Ready[];
 	readonly renews?: boolean;
+	/** Of a device that only counts a reader's books: how many it cannot name. */
+	readonly unnamed?: number;
 };
 
 /** A book that stands ready for the reader. */

@@ -59,6 +59,8 @@ export interface Reader {
 	ready: readonly Ready[];
 	/** Whether the rules know renewals at all. */
 	renews: boolean;
+	/** Books that a device without network only counts. */
+	unnamed?: number;
 }
 
 export interface Session {
@@ -138,9 +140,9 @@ function withoutLoan(reader: Reader | null, answer: CheckinAnswer): Reader | nul
 function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 	switch (answer.kind) {
 		case "student": {
-			const { student, loans, remaining, blocks, ready = [], renews = false } = answer;
+			const { student, loans, remaining, blocks, ready = [], renews = false, unnamed = 0 } = answer;
 			return {
-				reader: { student, loans, remaining, blocks, ready, renews },
+				reader: { student, loans, remaining, blocks, ready, renews, ...(unnamed > 0 && { unnamed }) },
 				// Choosing a reader is not an action: its line is replaced by the reader's card.
 				lines: session.lines.filter((line) => line.opId !== opId),
 			};
