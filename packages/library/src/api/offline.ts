@@ -51,6 +51,15 @@ const snapshotBook = z.strictObject({
 	title: z.string(),
 	author_line: z.string(),
 	isbn13: z.string(),
+	// What the cover is drawn from, where it is known.
+	subtitle: z.string().optional(),
+	language: z.string().optional(),
+	dewey: z.string().optional(),
+	series: z.string().optional(),
+	series_no: z.string().optional(),
+	age_min: z.number().optional(),
+	age_max: z.number().optional(),
+	subjects: z.array(z.string()).optional(),
 });
 
 const copyStatus = z.enum([

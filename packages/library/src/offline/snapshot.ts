@@ -8,6 +8,7 @@ import type {
 	Policy,
 	ReaderState,
 } from "../circulation/types.ts";
+import type { CoverTitle } from "../covers/title.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
 
 /** No phone, no guardian, no year of birth, no note. */
@@ -17,11 +18,12 @@ export interface SnapshotReader extends Omit<ReaderState, "school_id" | "birth_y
 	readonly card_barcode: string;
 }
 
-export interface SnapshotBook {
+/** A title with what its cover is drawn from, so that a book looks the same without network; empty facts are left out. */
+export interface SnapshotBook extends Omit<CoverTitle, "subjects"> {
 	readonly id: string;
-	readonly title: string;
 	readonly author_line: string;
 	readonly isbn13: string;
+	readonly subjects?: readonly string[];
 }
 
 export interface SnapshotCopy {

@@ -22,6 +22,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
+import { subjects } from "../../catalogue/discover/queries.ts";
 import { loanColumns, loanOf, loanShape } from "../circulation/queries.ts";
 
 /** A library of a school, as used by a desk. */
@@ -65,7 +66,20 @@ const copyShape = {
 	loanable: text<Loanable>,
 };
 
-const titleShape = { id: text, title: text, author_line: text, isbn13: text };
+const coverShape = {
+	...{ subtitle: text, language: text, dewey: text, series: text, series_no: text },
+	...{ age_min: number, age_max: number, subjects },
+};
+const titleShape = { id: text, title: text, author_line: text, isbn13: text, ...coverShape };
+
+/** A title without its empty facts: a library has tens of thousands. */
+function slim(row: Shaped<typeof titleShape>): SnapshotBook {
+	const { id, title, author_line, isbn13, ...facts } = row;
+	const known = Object.entries(facts).filter(
+		([, value]) => value !== "" && value !== 0 && !(Array.isArray(value) && value.length === 0),
+	);
+	return { id, title, author_line, isbn13, ...Object.fromEntries(known) };
+}
 
 const holdShape = {
 	id: text,
@@ -132,8 +146,9 @@ export const booksSince = async (
 			c."updated" >= ${since}
 			OR EXISTS (SELECT 1 FROM "books" AS t WHERE t."id" = c."book_id" AND t."updated" >= ${since})
 		)`;
-	return shaped(connection, titleShape).all(sql`
-		SELECT b."id", b."title", b."author_line", b."isbn13"
+	const rows = await shaped(connection, titleShape).all(sql`
+		SELECT b."id", b."title", b."author_line", b."isbn13", b."subtitle", b."language", b."dewey", b."series",
+			b."series_no", b."age_min", b."age_max", b."subjects"
 		FROM "books" AS b
 		WHERE b."id" IN (
 			SELECT c."book_id"
@@ -141,6 +156,7 @@ export const booksSince = async (
 			WHERE c."school_id" = ${place.school} AND ${isCopy(place)} ${since === "" ? raw("") : changed}
 		)
 		ORDER BY b."id"`);
+	return rows.map(slim);
 };
 
 export const loansOut = (

@@ -1,6 +1,8 @@
 // engines: both
+import { coverSvg } from "@rafta/library/covers/svg";
 import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { coverBook } from "../../../src/catalogue/discover/cards.ts";
 import type { Desk } from "../../../src/lending/desk/desk.ts";
 import { tagOf, takeSnapshot } from "../../../src/lending/offline/snapshot.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -38,6 +40,31 @@ describe("the snapshot of a library", () => {
 			author_line: "",
 			isbn13: "9789751026132",
 		});
+		const shelved = await small.create("books", {
+			...{
+				title: "Kralın Dönüşü",
+				author_line: "J. R. R. Tolkien",
+				series: "Yüzüklerin Efendisi",
+				series_no: "3",
+			},
+			...{ language: "tr", age_min: 12, subjects: ["Fantastik"], status: "active" },
+		});
+		await small.create("library_books", {
+			...{ school_id: small.school, library_id: small.library, book_id: shelved, barcode: "2009" },
+			...{ status: "available", loanable: "yes" },
+		});
+		const offline = (await take()).books.find(({ id }) => id === shelved);
+		const online = coverBook(
+			small.service,
+			shelved,
+			await small.service.find("books", shelved),
+			small.school,
+		);
+		if (!offline) throw new Error("no title");
+		// A book looks the same with and without network.
+		expect(coverSvg(offline, "c")).toBe(coverSvg(online, "c"));
+		expect(offline).toMatchObject({ series_no: "3", subjects: ["Fantastik"] });
+		expect(offline).not.toHaveProperty("age_max");
 		expect(Object.keys(snapshot.readers[0] ?? {}).sort()).toEqual([
 			"blocked_reason",
 			"blocked_until",
