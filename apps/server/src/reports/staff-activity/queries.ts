@@ -1,4 +1,5 @@
 /** Queries for actions by account, from the loans and the desk's journal. */
+import { roles } from "@rafta/library/access/roles";
 import { inList, integer, raw, shaped, sql, text } from "@rafta/records";
 import { librariesOf, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
@@ -57,14 +58,29 @@ export async function actsOf(query: ReportQuery, school: string): Promise<Acts[]
 	return [...lent, ...back, ...others];
 }
 
-/** Names of accounts, by id. */
-export async function accountNames(
+/** An account that acted: readers act for themselves at a kiosk and on their phones. */
+export interface Actor {
+	readonly name: string;
+	readonly isStaff: boolean;
+}
+
+/** Accounts by id. */
+export async function actorsOf(
 	{ connection }: ReportQuery,
 	ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Actor>> {
 	if (ids.length === 0) return new Map();
-	const rows = await shaped(connection, { id: text, name: text, username: text }).all(
-		sql`SELECT "id", "name", "username" FROM "users" WHERE "id" IN (${inList(ids)})`,
+	const rows = await shaped(connection, {
+		id: text,
+		name: text,
+		username: text,
+		role: integer,
+		kiosk: text,
+	}).all(sql`SELECT "id", "name", "username", "role", "kiosk" FROM "users" WHERE "id" IN (${inList(ids)})`);
+	return new Map(
+		rows.map(({ id, name, username, role, kiosk }) => [
+			id,
+			{ name: name || username, isStaff: role !== roles.student && kiosk === "" },
+		]),
 	);
-	return new Map(rows.map((row) => [row.id, row.name || row.username]));
 }

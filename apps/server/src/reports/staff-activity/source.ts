@@ -1,12 +1,20 @@
 /** Desk actions by staff member. */
 import { dateOf } from "@rafta/library/turkish/dates";
 import { ofEachSchool, rowsOf, type Source } from "../report-source.ts";
-import { accountNames, actsOf } from "./queries.ts";
+import { actorsOf, actsOf } from "./queries.ts";
 
 const nobody = {
 	tr: "Programın kendisi ya da silinmiş hesap",
 	en: "The program itself, or a deleted account",
 };
+
+const themselves = {
+	tr: "Okurların kendisi (kiosk ve telefon)",
+	en: "Readers themselves (kiosk and phone)",
+};
+
+/** Takes the place of all accounts of readers and kiosks: what they did is not the work of staff. */
+const READERS = "readers";
 
 const columnOf = (kind: string): "loans" | "returns" | "renewals" | "holds" | "undone" | "edits" => {
 	if (kind === "checkout") return "loans";
@@ -21,8 +29,9 @@ const none = { loans: 0, returns: 0, renewals: 0, holds: 0, undone: 0, overrides
 export const staffActivity: Source = async (query) => {
 	const found = await ofEachSchool(query, async (school) => {
 		const acts = await actsOf(query, school.id);
-		const people = Map.groupBy(acts, ({ actor }) => actor);
-		const names = await accountNames(query, [...people.keys()].filter(Boolean));
+		const ids = [...new Set(acts.map(({ actor }) => actor))].filter(Boolean);
+		const actors = await actorsOf(query, ids);
+		const people = Map.groupBy(acts, ({ actor }) => (actors.get(actor)?.isStaff === false ? READERS : actor));
 		return [...people].map(([actor, own]) => {
 			const counts = { ...none };
 			for (const one of own) {
@@ -35,7 +44,8 @@ export const staffActivity: Source = async (query) => {
 					.map((one) => one.last)
 					.sort()
 					.at(-1) ?? "";
-			const name = names.get(actor) || nobody[query.language];
+			const name =
+				actor === READERS ? themselves[query.language] : (actors.get(actor)?.name ?? nobody[query.language]);
 			return { school: school.name, actor, name, ...counts, last_on: dateOf(last) };
 		});
 	});
@@ -43,7 +53,8 @@ export const staffActivity: Source = async (query) => {
 	return {
 		figures: {
 			// Somebody may work in several schools, with a row in each.
-			people: new Set(rows.map(({ actor }) => actor).filter(Boolean)).size,
+			people: new Set(rows.map(({ actor }) => actor).filter((actor) => actor !== "" && actor !== READERS))
+				.size,
 			acts: rows.reduce((sum, { acts }) => sum + acts, 0),
 			overrides: rows.reduce((sum, { overrides }) => sum + overrides, 0),
 		},
