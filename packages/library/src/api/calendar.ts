@@ -170,8 +170,6 @@ export const calendarEndpoints = contract({
 					notices_on: z.boolean(),
 					notice_steps: z.unknown(),
 					notice_texts: z.unknown(),
-					label_sheets: z.unknown(),
-					barcode_prefix: z.string(),
 					swap_settings: z.unknown(),
 				}),
 				swaps: swapRules,
