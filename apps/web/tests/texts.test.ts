@@ -37,6 +37,19 @@ describe("message catalogues", () => {
 		}
 	});
 
+	it.each(files)("%s leaves no place open and no word unchosen for none, one and two", async (file) => {
+		const module: Record<string, Catalogue<string>> = await import(join(source, file));
+		for (const { en } of Object.values(module))
+			for (const [key, text] of Object.entries(en))
+				for (const count of [0, 1, 2]) {
+					const values = Object.fromEntries(
+						[...places(text), ...chosenBy(text)].map((name) => [name, count]),
+					);
+					const shown = fill(text, values);
+					expect(shown, key).not.toMatch(/[{}]|\w\|\w/);
+				}
+	});
+
 	it.each(files)("%s signs in and out in English, and does not log in", async (file) => {
 		const module: Record<string, Catalogue<string>> = await import(join(source, file));
 		for (const { en } of Object.values(module))

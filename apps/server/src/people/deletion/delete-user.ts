@@ -4,6 +4,7 @@
  * depend on them, the deletion is refused: ownership must be reassigned first.
  */
 import type { Deletion } from "@rafta/library/api/deletion";
+import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type RecordData, type Text } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
@@ -25,12 +26,15 @@ export async function previewDeletion({ sql }: RecordReader, user: string): Prom
 	};
 }
 
-const refused = (text: Text, preview: Deletion): ApiError =>
-	new ApiError(400, text, {}, { success: false, ...preview });
+/** A refusal; its text may name the number of open loans as `{count}`. */
+function refused({ tr, en }: Text, preview: Deletion): ApiError {
+	const filled = (text: string) => fillPlaceholders(text, () => String(preview.open_loans));
+	return new ApiError(400, { tr: filled(tr), en: filled(en) }, {}, { success: false, ...preview });
+}
 
 const stillOut = {
-	tr: "Kullanıcının verdiği kitaplar henüz dönmemiş. Önce iade alın ya da kayıtları devredin.",
-	en: "Books that this user lent {count|is|are} still out. Take them back or hand the records over first.",
+	tr: "Bu kullanıcının verdiği {count} kitap henüz dönmemiş. Önce iade alın ya da kayıtları devredin.",
+	en: "{count} {count|book|books} that this user lent {count|is|are} still out. Take them back or hand the records over first.",
 };
 const othersDepend = {
 	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtları bir meslektaşına devredin.",
