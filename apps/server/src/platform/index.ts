@@ -15,6 +15,7 @@ import { secondFactorRoutes } from "./security/second-factor.ts";
 import { sessionRoutes } from "./security/sessions.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { legalRoutes } from "./site/legal.ts";
+import { robotRoutes } from "./site/robots.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { closedSchoolsHook, librariesHook, schoolsHook } from "./site/schools-hook.ts";
 import { siteHook } from "./site/site-hook.ts";
@@ -44,6 +45,7 @@ export const platform: Feature = {
 		const computer = ownComputer(folder, environment);
 		computerRoutes(app, { computer, stop: context.stop });
 		setupRoutes(app, service, { token: setupToken, computer, now });
+		robotRoutes(app, service);
 		siteRoutes(app, service, { ...context, isPackaged: computer !== null });
 		legalRoutes(app, service, now);
 		adminRoutes(app, service, { folder, version, environment, now });

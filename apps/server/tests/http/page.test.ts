@@ -2,8 +2,8 @@
 /** The page's head: the administrator's site settings, and nothing that could break out of it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillPage } from "../../src/platform/site/page.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillPage, siteRecord } from "../../src/platform/site/page.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
@@ -148,4 +148,42 @@ test("a picture that an administrator uploads is shown to everybody, and named i
 	const page = fillPage(html, stored ?? null, "/tos", factory);
 	expect(page).toContain(`<meta property="og:image" content="${image}" />`);
 	expect(page).toContain('content="summary_large_image"');
+});
+
+describe("search engines", () => {
+	const read = async (path: string) => {
+		const response = await fetch(`${server.url}${path}`);
+		return {
+			status: response.status,
+			type: response.headers.get("content-type"),
+			text: await response.text(),
+		};
+	};
+	const setAddress = (canonical: string) =>
+		small.service.transaction(async (records) => {
+			const site = await siteRecord(records);
+			if (site) await records.update("site_settings", site.id, { canonical });
+			else await records.create("site_settings", { canonical });
+		});
+	test("are kept off pages about people, and know no sitemap without an address", async () => {
+		const { status, type, text } = await read("/robots.txt");
+		expect([status, type]).toEqual([200, "text/plain; charset=utf-8"]);
+		expect(text).toMatch(/^User-agent: \*\n/);
+		for (const path of ["/api/", "/students", "/kiosk", "/admin"])
+			expect(text).toContain(`Disallow: ${path}\n`);
+		expect(text).not.toContain("Sitemap");
+		expect((await read("/sitemap.xml")).status).toBe(404);
+	});
+	test("get the open pages and the published catalogues by the site's address", async () => {
+		await setAddress("https://okul.example.org/?a=1&b=2");
+		expect((await read("/sitemap.xml")).text).toContain("a=1&amp;b=2");
+		await setAddress("https://okul.example.org");
+		const published = await small.create("schools", { name: "Açık", type: "lise", catalogue_public: true });
+		const { status, type, text } = await read("/sitemap.xml");
+		expect([status, type]).toEqual([200, "application/xml; charset=utf-8"]);
+		expect(text).toContain("<loc>https://okul.example.org/tos</loc>");
+		expect(text).toContain(`<loc>https://okul.example.org/catalog?school=${published}</loc>`);
+		expect(text).not.toContain(small.school);
+		expect((await read("/robots.txt")).text).toContain("Sitemap: https://okul.example.org/sitemap.xml");
+	});
 });

@@ -2,6 +2,7 @@ import { userItems } from "@rafta/library/access/menus";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { logOut, useUser } from "../data/session.ts";
+import { useOpenRegistration } from "../data/site.ts";
 import { visitorOf } from "../data/visitor.ts";
 import { deskState } from "../desk/state.ts";
 import { common } from "../i18n/common.ts";
@@ -86,6 +87,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 	const t = useTexts(common);
 	const { language, setLanguage } = useLanguage();
 	const user = useUser();
+	const isOpen = useOpenRegistration();
 	const isHelpOpen = useStore(helpOpen);
 	// During set-up nobody has an account to sign in with.
 	const [path] = useLocation();
@@ -132,9 +134,11 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 							<Link href="/users/login" className="btn btn-ghost px-2 sm:px-3">
 								{t("menu.login")}
 							</Link>
-							<Link href="/users/signIn" className="btn px-2 sm:px-3">
-								{t("menu.signUp")}
-							</Link>
+							{isOpen && (
+								<Link href="/users/signIn" className="btn px-2 sm:px-3">
+									{t("menu.signUp")}
+								</Link>
+							)}
 						</>
 					)
 				)}

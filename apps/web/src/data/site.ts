@@ -13,6 +13,9 @@ export const useSite = () => useEndpoint("GET /api/site");
 /** Whether titles wait for approval: with one school there is no other that they would be opened to. */
 export const useApproval = (): boolean => useSite().data?.one_school === false;
 
+/** Whether anybody may sign up. */
+export const useOpenRegistration = (): boolean => useSite().data?.registration !== "closed";
+
 /**
  * Reads the site's settings again as soon as an administrator changes them, and after every reconnection. Guests hold
  * no connection open: for them the settings are read again as they change screens.

@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for an attribute or between tags. */
-const escaped = (value: unknown): string =>
+export const escaped = (value: unknown): string =>
 	String(value ?? "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 export const siteRecord = async (

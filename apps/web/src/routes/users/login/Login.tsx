@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
 import { logIn } from "../../../data/session.ts";
+import { useOpenRegistration } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -21,6 +22,7 @@ import { ServiceLogin } from "./ServiceLogin.tsx";
 export default function Login() {
 	const t = useTexts(texts);
 	const goOn = useGoOn();
+	const isOpen = useOpenRegistration();
 	const hasEnded = useHistoryState<{ ended?: boolean } | null>()?.ended === true;
 	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
@@ -87,12 +89,14 @@ export default function Login() {
 								{t("forgot")}
 							</Link>
 						</p>
-						<p>
-							{t("noAccount")}{" "}
-							<Link href="/users/signIn" className="link font-semibold">
-								{t("signUp")}
-							</Link>
-						</p>
+						{isOpen && (
+							<p>
+								{t("noAccount")}{" "}
+								<Link href="/users/signIn" className="link font-semibold">
+									{t("signUp")}
+								</Link>
+							</p>
+						)}
 					</>
 				)}
 			</Page>
