@@ -44,7 +44,7 @@ export const catalogue: Feature = {
 	routes(app, { service, home, notifier, indexer, policies, fetch, now }) {
 		titleRoutes(app, service, notifier, now);
 		correctionRoutes(app, service, notifier, now);
-		coverRoutes(app, service, now);
+		coverRoutes(app, service, notifier, now);
 		copyRoutes(app, service, now);
 		labelRoutes(app, service, home, now);
 		importRoutes(app, service, now);

@@ -1,5 +1,7 @@
 /** A reader's own swaps: their books, asks, and each cycle or chain with them in it, with first names only. */
+
 import type { Arrow, Shown, SwapPath } from "@rafta/library/api/swap";
+import { shownCover } from "@rafta/library/covers/shown";
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import { shown } from "../lending/desk/answers.ts";
@@ -68,7 +70,7 @@ function personOf({ students, schools }: RelatedRecords, id: unknown, me: Me): S
 function arrowOf(related: RelatedRecords, leg: Stored<"swap_legs">, me: Me): Arrow {
 	const swap = related.swaps.get(leg.from_swap_id);
 	const book = related.books.get(swap?.book_id ?? "");
-	const cover = book?.cover ?? "";
+	const cover = book ? shownCover(book, "") : "";
 	return {
 		title: book?.title ?? "",
 		cover: book && cover !== "" ? { book: book.id, file: cover } : null,

@@ -1,10 +1,12 @@
 import { coverThumbs } from "@rafta/library/collections/books";
 import { designOf } from "@rafta/library/covers/design";
 import { drawCover } from "@rafta/library/covers/draw";
+import { shownCover } from "@rafta/library/covers/shown";
 import { svgElement } from "@rafta/library/covers/svg";
 import type { CoverTitle } from "@rafta/library/covers/title";
 import { memo, useId, useMemo, useState } from "react";
 import { api } from "../data/client.ts";
+import { useUser } from "../data/session.ts";
 import { catalogue } from "../i18n/catalogue.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Drawn } from "./Drawn.tsx";
@@ -40,6 +42,9 @@ export interface CoverBook extends CoverTitle {
 	readonly collectionId: string;
 	readonly collectionName: string;
 	readonly cover: string;
+	/** Only in records: elsewhere the server has decided already. */
+	readonly cover_school?: string;
+	readonly cover_hidden?: string;
 }
 
 /** Address of a title's picture; empty if it has none. */
@@ -86,7 +91,8 @@ export const Cover = memo(function Cover({
 }) {
 	const t = useTexts(texts);
 	const [failed, setFailed] = useState("");
-	const address = coverAddress(book, size);
+	const school = useUser()?.school_id ?? "";
+	const address = coverAddress({ ...book, cover: shownCover(book, school) }, size);
 	const label = isDecorative ? "" : t("coverOf", { title: book.title });
 	if (address !== "" && address !== failed)
 		return (

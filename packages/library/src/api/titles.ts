@@ -48,6 +48,12 @@ export const titlesEndpoints = contract({
 		summary: "Sets a title's cover: a multipart body with a picture as `file`",
 		answer: z.strictObject({ id: z.string(), cover: z.string() }),
 	},
+	"POST /api/titles/:id/cover/agree": {
+		summary: "Shows a waiting cover of another school everywhere",
+	},
+	"POST /api/titles/:id/cover/report": {
+		summary: "Reports a title's cover, and hides it in the caller's school",
+	},
 	"GET /api/titles/similar": {
 		summary: "Titles that resemble a new one",
 		query: similarQuery,

@@ -107,6 +107,17 @@ export const books = collection({
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 			thumbs: [coverThumbs.small, coverThumbs.large],
 		},
+		// A photograph of one school is seen there alone until another school with the title, or an administrator, agrees.
+		relation("cover_school", text("Kapağı bekleyen okul", "School of a waiting cover"), "schools", {
+			serverSet: true,
+		}),
+		{
+			type: "text",
+			name: "cover_hidden",
+			label: text("Kapağı gizleyen okullar", "Schools that hide the cover"),
+			max: 4000,
+			serverSet: true,
+		},
 		choice(
 			"source",
 			text("Kaynak", "Source"),

@@ -83,6 +83,14 @@ const texts = {
 		},
 		path: "/books/create",
 	},
+	cover_reported: {
+		title: { tr: "Bir kapak bildirildi", en: "A cover was reported" },
+		body: {
+			tr: "{school}, {title} eserinin kapağını bildirdi ve kendi okulunda gizledi.",
+			en: "{school} reported the cover of {title} and hid it in its own school.",
+		},
+		path: "/books/detail/{title_id}",
+	},
 	title_returned: {
 		title: { tr: "Öneriniz geri gönderildi", en: "Your suggestion was sent back" },
 		body: { tr: "{title}: {reason}", en: "{title}: {reason}" },

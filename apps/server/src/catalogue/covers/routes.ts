@@ -1,7 +1,8 @@
 /**
  * Covers that staff photograph, one book after the other: the code on a book leads to its title, and the picture
  * becomes the title's cover. A title is shared by all schools: a school gives one without a cover its first, and
- * replaces it as long as no other school has the title.
+ * replaces it as long as no other school has the title. It is seen in that school alone until another one with the title, or
+ * an administrator, agrees; a school that has the title may report a picture, and hides it for itself.
  */
 
 import { rm, writeFile } from "node:fs/promises";
@@ -9,12 +10,23 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { codeForms, codeProblems } from "@rafta/library/circulation/codes";
 import { barcodeOf } from "@rafta/library/copies/barcode";
-import { ApiError, badRequest, notFound, redrawn, requestContext, storedName } from "@rafta/records";
+import {
+	ApiError,
+	badRequest,
+	forbidden,
+	notFound,
+	redrawn,
+	requestContext,
+	storedName,
+} from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
+import { administratorsOf } from "../../people/notices/administrators.ts";
+import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
+import { hasOneSchool } from "../../platform/site/schools.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { coverBook } from "../discover/cards.ts";
 import { readUpload } from "../imports/upload.ts";
@@ -27,6 +39,9 @@ const size = { width: 800, height: 1200 };
 const smallest = 100;
 /** Covers that one account may upload per hour: two people do not scan faster. */
 const coversPerHour = 600;
+
+/** Schools that may hide a picture for themselves; with one more nobody sees it. */
+const MAX_REPORTS = 200;
 
 const noPicture = {
 	tr: "Bu dosya resim olarak açılamadı ya da çok küçük.",
@@ -74,7 +89,12 @@ async function maySet(
 	return isAdmin || title.cover === "" || (await isOnlyIn(service.sql, title.id, school));
 }
 
-export function coverRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+export function coverRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	notifier: Notifier,
+	now: () => Date,
+): void {
 	const tries = countTries(service.database.memory, "covers", coversPerHour, now);
 
 	/** Titles that the caller's school has; an administrator takes a picture of any title. */
@@ -99,7 +119,7 @@ export function coverRoutes(app: FastifyInstance, service: RecordService, now: (
 				? ((await titleByIsbn(service, scan.isbn13, school)) ?? (await byLabel()))
 				: await byLabel();
 		if (!title || !(await isInHand(title, caller))) throw new ApiError(404, codeProblems.title_unknown);
-		return { ...coverBook(service, title.id, title), may_set: await maySet(service, title, caller) };
+		return { ...coverBook(service, title.id, title, school), may_set: await maySet(service, title, caller) };
 	});
 
 	handle(
@@ -123,9 +143,16 @@ export function coverRoutes(app: FastifyInstance, service: RecordService, now: (
 					const current = await records.find("books", title.id);
 					// Another phone may have given it a cover meanwhile.
 					if (!current || !(await maySet(service, current, caller))) throw new ApiError(403, hasCover);
-					const changed = await records.update("books", title.id, { cover: name }, undefined, undefined, [
-						{ name, path },
-					]);
+					// Where there is one school nobody else could agree.
+					const waiting = caller.isAdmin || (await hasOneSchool(records)) ? "" : school;
+					const changed = await records.update(
+						"books",
+						title.id,
+						{ cover: name, cover_school: waiting, cover_hidden: "" },
+						undefined,
+						undefined,
+						[{ name, path }],
+					);
 					const about = { school_id: school, collection: "books", record: title.id };
 					await audit(records, { actor: user, kind: "title_cover", ...about, details: {} }, now());
 					return { id: changed.id, cover: changed.cover };
@@ -136,4 +163,54 @@ export function coverRoutes(app: FastifyInstance, service: RecordService, now: (
 		},
 		{ config: { ownForm: true } },
 	);
+
+	/** The title of a request whose picture a school judges. @throws ApiError 404 for one that is not in hand */
+	async function judged(records: RecordReader, id: string, caller: Caller): Promise<Stored<"books">> {
+		const title = await records.find("books", id);
+		if (!title || title.cover === "" || !(await isInHand(title, caller))) throw notFound();
+		return title;
+	}
+
+	handle(app, "POST /api/titles/:id/cover/agree", async ({ request, params }) => {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const caller = { school, isAdmin: context.superuser };
+		await service.transaction(async (records) => {
+			const title = await judged(records, params.id, caller);
+			if (title.cover_school === "") return;
+			// The school's own word is not a second one.
+			if (!caller.isAdmin && title.cover_school === school) throw forbidden();
+			await records.update("books", title.id, {
+				cover_school: "",
+				cover_hidden: title.cover_hidden
+					.split(" ")
+					.filter((one) => one !== school)
+					.join(" "),
+			});
+			const about = { school_id: school, collection: "books", record: title.id };
+			await audit(records, { actor: user, kind: "title_cover_agreed", ...about, details: {} }, now());
+		});
+	});
+
+	handle(app, "POST /api/titles/:id/cover/report", async ({ request, params }) => {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const caller = { school, isAdmin: context.superuser };
+		await service.transaction(async (records) => {
+			const title = await judged(records, params.id, caller);
+			const hidden = title.cover_hidden.split(" ").filter((one) => one !== "");
+			if (hidden.includes(school)) return;
+			// More schools than one field names: it is nobody's picture any more.
+			const all = [...hidden, school];
+			const values =
+				all.length > MAX_REPORTS ? { cover: "", cover_hidden: "" } : { cover_hidden: all.join(" ") };
+			await records.update("books", title.id, values);
+			const about = { school_id: school, collection: "books", record: title.id };
+			await audit(records, { actor: user, kind: "title_cover_reported", ...about, details: {} }, now());
+			const { name } = (await records.find("schools", school)) ?? { name: "" };
+			const data = { title: title.title, title_id: title.id, school: name };
+			for (const administrator of await administratorsOf(records))
+				await notifier.notify(records, administrator, { kind: "cover_reported", school_id: school, data });
+		});
+	});
 }

@@ -1,5 +1,6 @@
 /** Titles as covers are drawn from them, with their copies in one school. */
 import type { TitleCard } from "@rafta/library/api/catalogue";
+import { shownCover } from "@rafta/library/covers/shown";
 import type { RecordService, Stored } from "../../records.ts";
 import { copiesIn, librariesOf } from "../search/queries.ts";
 import type { CatalogueView } from "../titles/usable-queries.ts";
@@ -13,11 +14,12 @@ export const ofBooks = (service: Pick<RecordService, "collection">) => ({
 	collectionName: "books",
 });
 
-/** A stored title as its cover shows it, also one that the catalogue no longer shows. `null`: one that is no more. */
+/** A stored title as its cover shows it in a school, also one that the catalogue no longer shows. `null`: one that is no more. */
 export const coverBook = (
 	service: Pick<RecordService, "collection">,
 	id: string,
 	title: Stored<"books"> | null,
+	school: string,
 ) => ({
 	id,
 	...ofBooks(service),
@@ -30,7 +32,7 @@ export const coverBook = (
 	series_no: title?.series_no ?? "",
 	age_min: title?.age_min ?? 0,
 	age_max: title?.age_max ?? 0,
-	cover: title?.cover ?? "",
+	cover: title ? shownCover(title, school) : "",
 	subjects: Array.isArray(title?.subjects) ? title.subjects.map(String) : [],
 });
 

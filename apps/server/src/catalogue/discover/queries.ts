@@ -11,6 +11,7 @@ import {
 	or,
 	type ReadConnection,
 	raw,
+	type Sql,
 	shaped,
 	sql,
 	text,
@@ -18,10 +19,10 @@ import {
 import { keptOvernight } from "../../reports/queries.ts";
 import { isCounted } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
-import { type CatalogueView, hasName, usableTitles } from "../titles/usable-queries.ts";
+import { type CatalogueView, coverOf, hasName, usableTitles } from "../titles/usable-queries.ts";
 
 /** Subjects of a title; those of titles that the program inserted may be missing. */
-const subjects: Decoder<string[]> = (value, column) => {
+export const subjects: Decoder<string[]> = (value, column) => {
 	const stored = value ? json<unknown>(value, column) : null;
 	return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === "string") : [];
 };
@@ -86,9 +87,9 @@ export async function popularTitles(
 }
 
 /** Columns of a title `b` from which its cover is drawn, with its length. */
-export const cardColumns = raw(`
+export const cardColumns = (view: CatalogueView): Sql => sql`
 	b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
-	b."age_min", b."age_max", b."subjects", b."cover", b."pages"`);
+	b."age_min", b."age_max", b."subjects", ${coverOf(view)} AS "cover", b."pages"`;
 
 /** Shape of `cardColumns`. */
 export const cardShape = {
@@ -116,7 +117,7 @@ export async function titlesById(
 ) {
 	if (ids.length === 0) return [];
 	return shaped(connection, cardShape).all(sql`
-		SELECT ${cardColumns}
+		SELECT ${cardColumns(view)}
 		FROM "books" b
 		WHERE b."id" IN ${list(dialect, ids)} AND ${usableTitles(view, "b")}`);
 }

@@ -1,6 +1,7 @@
 /** One title of the catalogue: where it stands in the school, its series, and similar titles. */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { volumesOf } from "@rafta/library/catalogue/series";
+import { shownCover } from "@rafta/library/covers/shown";
 import type { ShelfMap } from "@rafta/library/shelf-map/map";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
@@ -101,6 +102,7 @@ export async function titleFor(
 	return {
 		title: {
 			...shownFacts(title, subjects),
+			cover: shownCover(title, isGuest ? "" : school.id),
 			...ofBooks(service),
 			copies: places.reduce((sum, { copies }) => sum + copies, 0),
 			free,
@@ -134,7 +136,6 @@ function shownFacts(title: Stored<"books">, subjects: readonly string[]) {
 		age_min: title.age_min,
 		age_max: title.age_max,
 		pages: title.pages,
-		cover: title.cover,
 		subjects,
 	};
 }

@@ -5,11 +5,13 @@
  */
 
 import type { SearchQuery } from "@rafta/library/api/search";
+import { shownCover } from "@rafta/library/covers/shown";
 import { type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
 import { readQuery } from "@rafta/library/search/rank";
 import { type PresentedRecord, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
+import { schoolOf } from "../../platform/writes/caller.ts";
 import type { RecordService } from "../../records.ts";
 import type { TitleIndexer } from "./build.ts";
 import { type SearchCaller, searchCallerOf } from "./caller.ts";
@@ -22,7 +24,7 @@ import { findTitles, type Hit } from "./titles.ts";
 const MAX_OTHERS = 8;
 
 const titleFields =
-	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,age_min,age_max,subjects,dewey," +
+	"id,title,subtitle,author_line,year,language,isbn13,cover,cover_school,cover_hidden,status,series,series_no,age_min,age_max,subjects,dewey," +
 	"publisher,collectionId,collectionName";
 const readerFields = "id,full_name,class_code,student_no,status,reader_type";
 const copyFields = "id,barcode,accession_no,call_number,shelf,status,book_id,library_id,expand.book_id.title";
@@ -92,8 +94,16 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 			totalItems: fitting.length,
 			/** There are more than were counted. */
 			more: found.more,
-			items: items.map((item) => ({
+			items: items.map(({ cover_school, cover_hidden, ...item }) => ({
 				...item,
+				cover: shownCover(
+					{
+						cover: String(item.cover),
+						cover_school: String(cover_school),
+						cover_hidden: String(cover_hidden),
+					},
+					schoolOf(request),
+				),
 				closeness: hits.get(String(item.id))?.closeness ?? 0,
 				...(copies.get(String(item.id)) ?? { copies: 0, free: 0 }),
 			})),

@@ -27,3 +27,14 @@ export function usableTitles({ school, isGuest = false }: CatalogueView, alias =
 export const hasName = raw(
 	`NOT (b."unfinished" = 1 AND b."isbn13" <> '' AND b."title" = '${provisionalTitle("")}' || b."isbn13")`,
 );
+
+/** The picture of a title `b` as somebody sees it; the same as `shownCover`. */
+export function coverOf({ school, isGuest = false }: CatalogueView): Sql {
+	const own = isGuest ? "" : school;
+	return sql`
+		CASE
+			WHEN (b."cover_school" = '' OR b."cover_school" = ${own}) AND b."cover_hidden" NOT LIKE ${`%${school || "-"}%`}
+			THEN b."cover"
+			ELSE ''
+		END`;
+}

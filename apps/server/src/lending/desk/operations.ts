@@ -118,7 +118,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			// Volunteers see that a copy is out, not with whom.
 			const holders = desk.isVolunteer ? new Map<string, string>() : await readersOfCopies(service.sql, lent);
 			const titles = [...copies].map(async ([id, own]) => ({
-				book: coverBook(service, id, await service.find("books", id)),
+				book: coverBook(service, id, await service.find("books", id), school),
 				copies: await Promise.all(
 					own.map(async (copy) => ({
 						...(await shown(service, "library_books", copy, request)),

@@ -82,7 +82,8 @@ export function kioskRoutes(
 	}
 
 	/** What was scanned, as its cover shows it. */
-	const bookOf = (title: Stored<"books"> | null) => coverBook(service, title?.id ?? "", title);
+	const bookOf = (title: Stored<"books"> | null, school: string) =>
+		coverBook(service, title?.id ?? "", title, school);
 
 	/** Describes what happened to a book, without its previous borrower. */
 	function outcomeOf(at: Kiosk, answer: Scanned, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
@@ -91,7 +92,7 @@ export function kioskRoutes(
 		if (answer.kind === "copy" || answer.kind === "student")
 			throw kioskRefusal(who ? "code_unknown" : "card_first", language);
 		const { loan, warnings } = answer;
-		const book = bookOf(answer.book);
+		const book = bookOf(answer.book, at.desk.school);
 		if (answer.kind === "checkout") return { kind: "lent", book, due_on: loan?.due_on ?? "" };
 		const codes = warnings.map(({ code }) => code);
 		// A book on hold, or one that was thought lost, must not go to the shelf.
@@ -118,7 +119,7 @@ export function kioskRoutes(
 		const who = body.visit ? await visits.goOn(desk.user, body.visit) : null;
 		if (body.visit && !who) throw kioskRefusal("visit_over", language);
 		if (copy && who && (await isFresh(copy, who, body.op_id))) {
-			return { kind: "known", book: bookOf(await service.find("books", copy.book_id)) };
+			return { kind: "known", book: bookOf(await service.find("books", copy.book_id), desk.school) };
 		}
 		// Names, school numbers and ids are neither cards nor books: the kiosk does not offer the desk's search.
 		const isIsbn = codeForms(body.code).some((form) =>
@@ -151,7 +152,7 @@ export function kioskRoutes(
 			const renewed = await operations.renew(desk, { op_id: body.op_id, loan: body.loan });
 			return {
 				kind: "renewed" as const,
-				book: bookOf(renewed.book),
+				book: bookOf(renewed.book, desk.school),
 				due_on: renewed.loan?.due_on ?? "",
 				reader: await answers.reader(who, desk.library, language),
 			};

@@ -35,7 +35,8 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 		return { ok: false, why: plainReasons(decision.reasons, language).map(({ message }) => message) };
 	}
 
-	const bookOf = async (id: string) => coverBook(service, id, await service.find("books", id));
+	const bookOf = async (id: string, school: string) =>
+		coverBook(service, id, await service.find("books", id), school);
 
 	return {
 		/** Loans that a reader is liable for, the first due first. `isOwn`: with the possible actions. */
@@ -50,7 +51,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 			return Promise.all(
 				loans.map(async (loan) => ({
 					id: loan.id,
-					book: await bookOf(loan.book_id),
+					book: await bookOf(loan.book_id, reader.school_id),
 					loaned_at: loan.loaned_at,
 					due_on: loan.due_on,
 					status: loan.status,
@@ -70,7 +71,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 			return Promise.all(
 				held.map(async (hold) => ({
 					id: hold.id,
-					book: await bookOf(hold.book_id),
+					book: await bookOf(hold.book_id, String(reader.school_id)),
 					status: hold.status,
 					place: hold.status === "waiting" ? hold.position : 0,
 					pickup_until: hold.pickup_until,

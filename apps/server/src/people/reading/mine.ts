@@ -7,7 +7,7 @@ import { phrasesFor } from "@rafta/library/reading/phrases";
 import { spanOf } from "@rafta/library/reading/spans";
 import { addDays, type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import { ofBooks } from "../../catalogue/discover/cards.ts";
-import type { RecordService } from "../../records.ts";
+import type { RecordService, Stored } from "../../records.ts";
 import type { ReadingReader } from "./caller.ts";
 import { openDue, ratedTitles, returnedLoans } from "./queries.ts";
 
@@ -20,7 +20,11 @@ const RATING_DAYS = 45;
 const MAX_UNRATED = 3;
 
 /** Loans that came back this school year, with their titles. */
-async function loansOf(service: RecordService, student: string, today: CalendarDate): Promise<ReadLoan[]> {
+async function loansOf(
+	service: RecordService,
+	student: Stored<"students">,
+	today: CalendarDate,
+): Promise<ReadLoan[]> {
 	const since = startOf(schoolYearOf(today));
 	const rows = await returnedLoans(service.database.read, student, since);
 	return rows.map((row) => ({ ...row, book_id: row.id, returned_on: dateOf(row.returned_at) }));
@@ -33,7 +37,7 @@ export async function badgesFor(
 	loans?: readonly ReadLoan[],
 ): Promise<readonly BadgeState[]> {
 	const open_due = await openDue(service.database.read, reader.id);
-	const returned = loans ?? (await loansOf(service, reader.id, today));
+	const returned = loans ?? (await loansOf(service, reader, today));
 	return badgesOf(returned, { grade: reader.grade, open_due }, today);
 }
 
@@ -65,7 +69,7 @@ export async function mineOf(
 ): Promise<Mine> {
 	const { reader, choice, state } = caller;
 	if (state !== "on") return { state, ...nothing };
-	const loans = await loansOf(service, reader.id, today);
+	const loans = await loansOf(service, reader, today);
 	const books = firstReturns(loans);
 	const names = ofBooks(service);
 	const shown = ({

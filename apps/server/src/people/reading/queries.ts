@@ -7,12 +7,16 @@ import { cardColumns, cardShape } from "../../catalogue/discover/queries.ts";
 const MAX_LOANS = 2000;
 
 /** A reader's returned loans since an instant with their titles, the oldest first. */
-export const returnedLoans = (connection: ReadConnection, student: string, since: string) =>
+export const returnedLoans = (
+	connection: ReadConnection,
+	{ id, school_id }: { readonly id: string; readonly school_id: string },
+	since: string,
+) =>
 	shaped(connection, { ...cardShape, returned_at: text, due_on: text }).all(sql`
-		SELECT ${cardColumns}, l."returned_at", l."due_on"
+		SELECT ${cardColumns({ school: school_id })}, l."returned_at", l."due_on"
 		FROM "book_loans" AS l
 			JOIN "books" AS b ON b."id" = l."book_id"
-		WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since}
+		WHERE l."student_id" = ${id} AND l."status" = 'returned' AND l."returned_at" >= ${since}
 		ORDER BY l."returned_at", l."id"
 		LIMIT ${MAX_LOANS}`);
 
@@ -55,7 +59,7 @@ export const waitingWords = (connection: ReadConnection, school: string, limit: 
 		reader: text,
 		class_code: text,
 	}).all(sql`
-		SELECT ${cardColumns},
+		SELECT ${cardColumns({ school })},
 			o."id" AS "opinion", o."words", o."created", s."full_name" AS "reader", s."class_code"
 		FROM "opinions" AS o
 			JOIN "books" AS b ON b."id" = o."book_id"

@@ -8,6 +8,7 @@ import { handle } from "../http/handle.ts";
 import { hasAdministrator } from "../setup/administrators.ts";
 import type { HomeAddress } from "./address.ts";
 import { imageOf, siteAddress, siteRecord } from "./page.ts";
+import { hasOneSchool } from "./schools.ts";
 
 /** Milliseconds after which who has read the contacts should read them again. */
 const SECURITY_TXT_MS = 30 * 86_400_000;
@@ -50,7 +51,7 @@ export function siteRoutes(
 			setup_needed: !administered,
 			setup_asks_computer: !administered && options.isPackaged,
 			catalogue: (await publishingSchools(service.database.read, 1)).length > 0,
-			one_school: (await service.list("schools", { filter: "status != 'closed'", limit: 2 })).length < 2,
+			one_school: await hasOneSchool(service),
 			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
 			sends_mail: service.settings.current().smtp.enabled,
 			has_address: options.home() !== "",

@@ -2,6 +2,7 @@
 import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
 import { inList, integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { coverOf } from "../../catalogue/titles/usable-queries.ts";
 import { loanFilters, timeInGroups, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
@@ -107,7 +108,7 @@ export async function describeTitles(
 		dewey: text,
 		cover: text,
 	}).all(
-		sql`SELECT "id", "title", "author_line", "dewey", "cover" FROM "books" WHERE "id" IN (${inList(ids)})`,
+		sql`SELECT b."id", b."title", b."author_line", b."dewey", ${coverOf({ school: "" })} AS "cover" FROM "books" b WHERE b."id" IN (${inList(ids)})`,
 	);
 	return new Map(
 		rows.map(({ id, ...title }) => [

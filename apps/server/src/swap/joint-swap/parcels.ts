@@ -1,6 +1,8 @@
 /** Books that go from one school to another: packed by the one, unpacked by the other. */
+
 import type { Body } from "@rafta/library/api/swap";
 import { plainCode } from "@rafta/library/circulation/codes";
+import { shownCover } from "@rafta/library/covers/shown";
 import type { RecordData } from "@rafta/records";
 import type { Action } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
@@ -43,7 +45,7 @@ async function parcelsOf({ service, records, desk }: Reading, legs: readonly Sto
 				const swap = swaps.get(leg.from_swap_id);
 				const book = books.get(swap?.book_id ?? "");
 				const other = schools.get((isOut(leg) ? leg.school_id : swap?.school_id) ?? "");
-				const cover = book?.cover ?? "";
+				const cover = book ? shownCover(book, "") : "";
 				return {
 					leg: leg.id,
 					cycle_no: leg.cycle_no,

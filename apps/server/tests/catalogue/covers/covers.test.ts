@@ -1,7 +1,7 @@
 // engines: both
 /** Photographed covers: who may set one, which title a code leads to, and what is kept of a picture. */
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, type Person, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";
@@ -163,4 +163,78 @@ test("two phones at once: one cover stays, the other is told", async () => {
 	const answers = await Promise.all([staff, stranger, staff, stranger].map((who) => setCover(id, who)));
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
 	expect(await coverOf(id)).toBe(answers.find(({ status }) => status === 200)?.body.cover);
+});
+
+describe("a picture of a title that several schools have", () => {
+	const judge = (title: string, verdict: "agree" | "report", who: Person | undefined) =>
+		server.call("POST", `/api/titles/${title}/cover/${verdict}`, { token: who?.token });
+	/** The picture as the catalogue and the search show it to somebody. */
+	const seenBy = async (title: string, who: Person | undefined) => {
+		const page = await server.call("GET", `/api/catalogue/titles/${title}`, { token: who?.token });
+		const name = (await small.service.find("books", title))?.title ?? "";
+		const found = await server.call("GET", `/api/search?q=${encodeURIComponent(name)}`, {
+			token: who?.token,
+		});
+		const item = found.body.titles.items.find(({ id }: { id: string }) => id === title);
+		return [page.body.title.cover, item.cover];
+	};
+	async function sharedTitle(title: string): Promise<string> {
+		const id = await ownTitle(title);
+		const { school_id } = (await small.service.find("libraries", strangersLibrary)) ?? { school_id: "" };
+		await small.create("library_books", {
+			...{ school_id, library_id: strangersLibrary, book_id: id, status: "available", loanable: "yes" },
+			barcode: `6${String(Math.random()).slice(2, 12)}`,
+		});
+		return id;
+	}
+
+	test("is seen in the school that took it until another one agrees", async () => {
+		const id = await sharedTitle("Kırmızı Kapaklı");
+		const { cover } = (await setCover(id, staff)).body;
+		for (const who of [staff, reader]) expect(await seenBy(id, who)).toEqual([cover, cover]);
+		expect(await seenBy(id, stranger)).toEqual(["", ""]);
+		// Neither the school itself, nor one without the title, nor anybody but staff agrees.
+		expect((await judge(id, "agree", staff)).status).toBe(403);
+		for (const who of [reader, volunteer]) expect((await judge(id, "agree", who)).status).toBe(403);
+		expect((await judge(id, "agree", undefined)).status).toBe(401);
+		expect(await seenBy(id, stranger)).toEqual(["", ""]);
+		expect((await judge(id, "agree", stranger)).status).toBe(204);
+		expect(await seenBy(id, stranger)).toEqual([cover, cover]);
+		expect((await judge(id, "agree", stranger)).status).toBe(204);
+	});
+	test("is everybody's at once from an administrator, who also agrees to that of a school", async () => {
+		const [first, second] = [await sharedTitle("Mavi Kapaklı"), await sharedTitle("Sarı Kapaklı")];
+		const { cover } = (await setCover(first, admin)).body;
+		expect(await seenBy(first, stranger)).toEqual([cover, cover]);
+		const waiting = (await setCover(second, stranger)).body.cover;
+		expect(await seenBy(second, staff)).toEqual(["", ""]);
+		expect((await judge(second, "agree", admin)).status).toBe(204);
+		expect(await seenBy(second, staff)).toEqual([waiting, waiting]);
+	});
+	test("is hidden by a school that reports it for itself, and administrators hear of it", async () => {
+		const id = await sharedTitle("Yanlış Kapaklı");
+		const { cover } = (await setCover(id, stranger)).body;
+		await judge(id, "agree", staff);
+		expect((await judge(id, "report", staff)).status).toBe(204);
+		expect((await judge(id, "report", staff)).status).toBe(204);
+		for (const who of [staff, reader]) expect(await seenBy(id, who)).toEqual(["", ""]);
+		expect(await seenBy(id, stranger)).toEqual([cover, cover]);
+		const notices = await small.service.list("notices", { filter: 'kind = "cover_reported"' });
+		expect(notices.map(({ user_id }) => user_id)).toEqual([admin.id]);
+		expect((await judge(await ownTitle("Kapaksız"), "report", staff)).status).toBe(404);
+		expect((await judge(await ownTitle("Başkasının"), "report", stranger)).status).toBe(404);
+		// A new picture is judged anew.
+		const next = (await setCover(id, admin)).body.cover;
+		expect(await seenBy(id, staff)).toEqual([next, next]);
+	});
+	test("waits for nobody where there is one school", async () => {
+		const { school_id } = (await small.service.find("libraries", strangersLibrary)) ?? { school_id: "" };
+		const close = (status: string) =>
+			small.service.transaction((records) => records.update("schools", school_id, { status }));
+		await close("closed");
+		const id = await ownTitle("Tek Okulun Kitabı");
+		await setCover(id, staff);
+		expect((await small.service.find("books", id))?.cover_school).toBe("");
+		await close("active");
+	});
 });

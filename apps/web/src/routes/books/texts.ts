@@ -38,6 +38,14 @@ export const texts = catalogue(
 
 		history: "Ödünç geçmişi",
 		noHistory: "Bu eser henüz ödünç verilmemiş.",
+		coverWaits:
+			"Bu kapağı bir okul çekti; başka bir okul ya da yönetici onaylayana kadar yalnız orada görünür.",
+		coverOwnWaits:
+			"Çektiğiniz kapağı şimdilik yalnız okulunuz görüyor; başka bir okul ya da yönetici onaylayınca herkes görür.",
+		coverAgree: "Bu kitabın kapağı, onayla",
+		coverAgreed: "Kapak artık bütün okullarda görünüyor.",
+		coverReport: "Kapağı bildir ve gizle",
+		coverReported: "Kapak okulunuzda gizlendi, yöneticiye bildirildi.",
 		review: "Öneri",
 		reviewText: "Öneren: {school}. Onaylanana kadar yalnız bu okul görür ve kullanır.",
 		approve: "Onayla ve yayımla",
@@ -75,6 +83,8 @@ export const texts = catalogue(
 		title_approved: "Onayladı",
 		title_returned: "Geri gönderdi",
 		title_cover: "Kapağını çekti",
+		title_cover_agreed: "Kapağını onayladı",
+		title_cover_reported: "Kapağını bildirdi",
 		title_corrected: "Künyesini düzeltti",
 		title_correction_declined: "Düzeltmeyi reddetti",
 		title_correction_undone: "Düzeltmeyi geri aldı",
@@ -128,6 +138,14 @@ export const texts = catalogue(
 
 		history: "Loans so far",
 		noHistory: "This title has not been lent yet.",
+		coverWaits:
+			"One school took this picture. It is seen there alone until another school or an administrator agrees.",
+		coverOwnWaits:
+			"Only your school sees the cover you took, until another school or an administrator agrees.",
+		coverAgree: "This is the book, agree",
+		coverAgreed: "All schools see the cover now.",
+		coverReport: "Report and hide the cover",
+		coverReported: "The cover is hidden in your school and was reported to the administrators.",
 		review: "Suggestion",
 		reviewText: "Suggested by {school}. Until it is approved, that school alone sees and uses it.",
 		approve: "Approve and publish",
@@ -165,6 +183,8 @@ export const texts = catalogue(
 		title_approved: "Approved it",
 		title_returned: "Sent it back",
 		title_cover: "Took its cover",
+		title_cover_agreed: "Agreed to its cover",
+		title_cover_reported: "Reported its cover",
 		title_corrected: "Corrected it",
 		title_correction_declined: "Declined a correction",
 		title_correction_undone: "Undid a correction",

@@ -18,6 +18,7 @@ import type { ScreenProps } from "../../screen.ts";
 import type { Book } from "../book.ts";
 import { TitleCard } from "../TitleCard.tsx";
 import { texts } from "../texts.ts";
+import { CoverReview } from "./CoverReview.tsx";
 import { Merges } from "./Merges.tsx";
 import { MergeView } from "./MergeView.tsx";
 import { Review } from "./Review.tsx";
@@ -26,8 +27,11 @@ import { TitleJournal } from "./TitleJournal.tsx";
 
 function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 	const t = useTexts(texts);
-	const admin = roleOf(useUser()) === roles.admin;
-	const isWaiting = useApproval() && book.status === "suggested";
+	const user = useUser();
+	const admin = roleOf(user) === roles.admin;
+	const isStaff = admin || roleOf(user) === roles.manager;
+	const hasApproval = useApproval();
+	const isWaiting = hasApproval && book.status === "suggested";
 	return (
 		<>
 			{admin && isWaiting && <Review book={book} onMerge={onMerge} />}
@@ -37,6 +41,7 @@ function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 				</p>
 			)}
 			<TitleCard book={book} />
+			{hasApproval && isStaff && <CoverReview book={book} />}
 			<TitleCopies id={book.id} />
 			<TitleHolds book={book} />
 			<ForScreen path="/book_loans/list">

@@ -20,6 +20,8 @@ const kinds = [
 	"title_approved",
 	"title_returned",
 	"title_cover",
+	"title_cover_agreed",
+	"title_cover_reported",
 	"title_corrected",
 	"title_correction_declined",
 	"title_correction_undone",
