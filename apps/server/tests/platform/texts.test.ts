@@ -1,4 +1,4 @@
-/** Texts with places to fill outside of the web app: whoever writes one fills it. */
+/** Texts with places to fill outside of the web app: the module that has one fills it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillPlaceholders } from "@rafta/library/text/placeholders";

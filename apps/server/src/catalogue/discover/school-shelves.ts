@@ -14,7 +14,7 @@ import { hasCopyOf, popularTitles, shelvedTitles } from "./queries.ts";
 const SHELVES_AGE_MS = 10 * 60_000;
 /** Limit of schools whose shelves a process holds; those made longest ago are dropped. */
 const MAX_SCHOOLS = 100;
-/** Limit of changed titles that are compared with a school's copies; beyond it, its shelves are made anew. */
+/** Limit of changed titles that are compared with a school's copies; beyond it, its shelves are made again. */
 const MAX_CHANGED = 200;
 /** Milliseconds from which making shelves took long; they then rest for a multiple of that time. */
 const LONG_MS = 100;
@@ -93,7 +93,7 @@ function changedTitles() {
 }
 
 /**
- * Returns a function that gives a school's shelves; requests at the same time wait for the same ones. They are made anew
+ * Returns a function that gives a school's shelves; requests at the same time wait for the same ones. They are made again
  * once the school's copies or their titles have changed, in whichever process. Empty ones are not kept.
  */
 export function schoolShelves(

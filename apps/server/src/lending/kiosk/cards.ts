@@ -1,6 +1,6 @@
 /**
- * Limits how many different cards a kiosk serves by their number alone: children come one after another, and whoever
- * tries numbers meets more of them than stand in a queue.
+ * Limits how many different cards a kiosk serves by their number alone: children come one after another, and a
+ * person who tries numbers meets more of them than stand in a queue.
  */
 import type { Memory } from "@rafta/records";
 

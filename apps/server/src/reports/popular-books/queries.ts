@@ -108,7 +108,10 @@ export async function describeTitles(
 		dewey: text,
 		cover: text,
 	}).all(
-		sql`SELECT b."id", b."title", b."author_line", b."dewey", ${coverOf({ school: "" })} AS "cover" FROM "books" b WHERE b."id" IN (${inList(ids)})`,
+		sql`
+			SELECT b."id", b."title", b."author_line", b."dewey", ${coverOf({ school: "" })} AS "cover"
+			FROM "books" b
+			WHERE b."id" IN (${inList(ids)})`,
 	);
 	return new Map(
 		rows.map(({ id, ...title }) => [

@@ -223,7 +223,7 @@ describe("a picture of a title that several schools have", () => {
 		expect(notices.map(({ user_id }) => user_id)).toEqual([admin.id]);
 		expect((await judge(await ownTitle("Kapaksız"), "report", staff)).status).toBe(404);
 		expect((await judge(await ownTitle("Başkasının"), "report", stranger)).status).toBe(404);
-		// A new picture is judged anew.
+		// A new picture is judged again.
 		const next = (await setCover(id, admin)).body.cover;
 		expect(await seenBy(id, staff)).toEqual([next, next]);
 	});
