@@ -1,6 +1,6 @@
 /**
  * Random text that matches a regular expression, for fields with an `autogeneratePattern`. Supported are literals,
- * classes (`[a-z0-9_]`, `\d`, `\w`), groups, alternatives and quantifiers; open-ended ones add at most ten.
+ * classes (`[a-z0-9_]`, `[^0-9]`, `\d`, `\S`), groups, alternatives and quantifiers; open-ended ones add at most ten.
  */
 import { randomInt } from "node:crypto";
 
@@ -10,7 +10,26 @@ const MAX_REPETITIONS = 1000;
 const MAX_CHARACTERS = 10_000;
 const digits = "0123456789";
 const words = `${digits}abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_`;
-const classes: Readonly<Record<string, string>> = { d: digits, w: words, s: " " };
+/** Printable characters of ASCII without the blank: what is left of them is what a negated class generates. */
+const printable = Array.from({ length: 94 }, (_, place) => String.fromCharCode(33 + place)).join("");
+const without = (set: string): string => [...printable].filter((one) => !set.includes(one)).join("");
+const classes: Readonly<Record<string, string>> = {
+	d: digits,
+	w: words,
+	s: " ",
+	D: without(digits),
+	W: without(words),
+	S: printable,
+};
+/** Escapes of single characters. */
+const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", f: "\f", v: "\v" };
+
+/** Characters that an escaped one stands for. @throws UnknownPattern for letters and digits without such a meaning */
+function escapedSet(escaped: string): string {
+	const set = classes[escaped] ?? escapes[escaped];
+	if (set === undefined && /\w/.test(escaped)) throw new UnknownPattern(`unknown \\${escaped}`);
+	return set ?? escaped;
+}
 
 /** Error for a pattern that is not supported. */
 export class UnknownPattern extends Error {
@@ -98,7 +117,7 @@ class Reader {
 			}
 			case "\\": {
 				const escaped = this.#next();
-				const set = classes[escaped] ?? escaped;
+				const set = escapedSet(escaped);
 				return single(() => pick(set) as string);
 			}
 			case ".":
@@ -114,12 +133,11 @@ class Reader {
 	}
 
 	#set(): string {
-		if (this.#take("^")) throw new UnknownPattern("a class of what may not come");
+		const isNegated = this.#take("^");
 		let set = "";
 		for (let character = this.#next(); character !== "]"; character = this.#next()) {
 			if (character === "\\") {
-				const escaped = this.#next();
-				set += classes[escaped] ?? escaped;
+				set += escapedSet(this.#next());
 			} else if (this.#text[this.#at] === "-" && this.#text[this.#at + 1] !== "]") {
 				this.#at += 1;
 				const [from, to] = [character.charCodeAt(0), this.#next().charCodeAt(0)];
@@ -127,7 +145,7 @@ class Reader {
 				for (let code = from; code <= to; code++) set += String.fromCharCode(code);
 			} else set += character;
 		}
-		return set;
+		return isNegated ? without(set) : set;
 	}
 
 	#quantifier(): [number, number] {

@@ -13,13 +13,23 @@ describe("texts by a pattern", () => {
 		"^[A-Z_]{3}$",
 		"a\\.b\\-c",
 		"(?:x|y){2}z",
+		"\\S{8}",
+		"\\D\\W\\n",
+		"[^0-9]{5}",
+		"[^\\da]|[\\D]{3}",
 	])("%s", (pattern) => {
 		for (let n = 0; n < 200; n++) expect(generate(pattern)).toMatch(new RegExp(`^(?:${pattern})$`));
+	});
+	test("classes of what may not come give texts that differ", () => {
+		for (const pattern of ["\\S{8}", "[^0-9]{5}"])
+			expect(new Set(Array.from({ length: 20 }, () => generate(pattern))).size).toBeGreaterThan(10);
 	});
 	test.each([
 		"(",
 		"[",
-		"[^a]",
+		"[^\\S]",
+		"[^!-~]",
+		"\\pL",
 		"a{5,2}",
 		"*a",
 		"(?<name>a)",
