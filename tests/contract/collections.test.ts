@@ -452,5 +452,6 @@ test("scaffolds of each type", async () => {
 	const scaffolds = await pb.collections.getScaffolds();
 	expect(Object.keys(scaffolds)).toEqual(["base", "auth", "view"]);
 	expect(scaffolds.auth).toMatchObject({ passwordAuth: { enabled: true, identityFields: ["email"] } });
+	expect(scaffolds.auth?.fields.find(({ name }) => name === "email")).toMatchObject({ required: true });
 	expect(JSON.stringify(scaffolds)).not.toContain('"secret"');
 });

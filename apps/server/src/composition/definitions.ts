@@ -16,6 +16,15 @@ const passwordField: FieldDefinition = {
 	max: 200,
 };
 
+/** Pupils have accounts without an address. */
+const emailField: FieldDefinition = {
+	id: "email3885137012",
+	name: "email",
+	type: "email",
+	system: true,
+	required: false,
+};
+
 const idOf = (name: string): string => `rafta_${name}`;
 
 /** Lifetime in seconds of a sign-in without refresh. */
@@ -63,7 +72,7 @@ function definitionOf(collection: Collection): CollectionDefinition {
 		system: false,
 		// The fields of a view follow from its query.
 		fields: [
-			...(collection.type === "auth" ? [passwordField] : []),
+			...(collection.type === "auth" ? [passwordField, emailField] : []),
 			...(collection.type === "view" ? [] : collection.fields.map(fieldDefinition)),
 		],
 		indexes: collection.indexes.map((index) => indexText(collection, index)),

@@ -77,7 +77,8 @@ export function normalize(
 	stored: CollectionDefinition | undefined,
 	now: string,
 ): CollectionDefinition {
-	const given = wanted.type === "view" ? wanted.fields : withSystemFields(wanted.type, wanted.fields);
+	const given =
+		wanted.type === "view" ? wanted.fields : withSystemFields(wanted.type, wanted.fields, stored?.fields);
 	const fields = withIds(given, stored?.fields ?? []).map(completeField);
 	const result: CollectionDefinition = { ...wanted, fields, indexes: [] };
 	result.indexes = normalizeIndexes({ ...wanted, fields });

@@ -1,5 +1,6 @@
 /** Fields that a collection has because of its type, as in PocketBase. */
 import type { FieldDefinition } from "./definition.ts";
+import { lowercaseId } from "./fields/text.ts";
 
 export const idField = {
 	id: "text3208210256",
@@ -10,7 +11,7 @@ export const idField = {
 	primaryKey: true,
 	min: 15,
 	max: 15,
-	pattern: "^[a-z0-9]+$",
+	pattern: lowercaseId,
 	autogeneratePattern: "[a-z0-9]{15}",
 } as const satisfies FieldDefinition;
 
@@ -35,7 +36,7 @@ const authFields: readonly FieldDefinition[] = [
 		min: 30,
 		max: 60,
 	},
-	{ id: "email3885137012", name: "email", type: "email", system: true },
+	{ id: "email3885137012", name: "email", type: "email", system: true, required: true },
 	{ id: "bool1547992806", name: "emailVisibility", type: "bool", system: true },
 	{ id: "bool256245529", name: "verified", type: "bool", system: true },
 ];
@@ -43,7 +44,9 @@ const authFields: readonly FieldDefinition[] = [
 /** A given field with the options that a definition cannot change; of a required one these include `hidden`. */
 function enforce(field: FieldDefinition, standard: FieldDefinition): FieldDefinition {
 	if (field.type !== standard.type) return field;
-	const { system, required, hidden = false } = standard;
+	const { system, hidden = false } = standard;
+	// Accounts without an address are for the definition to allow.
+	const required = standard.required && standard.name !== "email";
 	const result: FieldDefinition = { ...field, system, ...(required && { required, hidden }) };
 	if (result.type === "text" && result.name === "id") {
 		result.primaryKey = true;
@@ -54,11 +57,13 @@ function enforce(field: FieldDefinition, standard: FieldDefinition): FieldDefini
 }
 
 /**
- * Adds the system fields of the type: missing ones are put first (the id) or last, given ones keep their fixed options.
+ * Adds the system fields of the type, those that are `stored` as they are: missing ones are put first (the id) or last,
+ * given ones keep their fixed options.
  */
 export function withSystemFields(
 	type: "base" | "auth" | "view",
 	fields: readonly FieldDefinition[],
+	stored: readonly FieldDefinition[] = [],
 ): FieldDefinition[] {
 	const standards = new Map(
 		(type === "auth" ? [idField, ...authFields] : [idField]).map((field) => [field.name, field]),
@@ -68,7 +73,11 @@ export function withSystemFields(
 		const standard = standards.get(field.name);
 		return standard ? enforce(field, standard) : field;
 	});
-	const missing = [...standards.values()].filter((field) => !own.has(field.name));
+	const missing = [...standards.values()]
+		.filter((field) => !own.has(field.name))
+		.map(
+			(field) => stored.find(({ name, type: kind }) => name === field.name && kind === field.type) ?? field,
+		);
 	return [
 		...missing.filter(({ name }) => name === "id"),
 		...given,

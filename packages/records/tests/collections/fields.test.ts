@@ -4,6 +4,7 @@ import { columnKind, isListType, isMultiple, storedKeys } from "../../src/collec
 import type { CollectionDefinition, FieldDefinition } from "../../src/collections/definition.ts";
 import { completeField } from "../../src/collections/field-defaults.ts";
 import { fieldType, fieldTypeNames, isFieldType } from "../../src/collections/fields/index.ts";
+import { withSystemFields } from "../../src/collections/system-fields.ts";
 import { fieldErrors } from "../../src/collections/validate-field.ts";
 import { define, field } from "../support.ts";
 
@@ -72,6 +73,15 @@ test("extensions are part of a definition only where they are set", () => {
 	expect(completeField(field("text", "one", { sortKey: false }))).not.toHaveProperty("sortKey");
 	expect(completeField(field("text", "one", { searchKey: true }))).toHaveProperty("searchKey", true);
 	expect(completeField(foreign("email"))).not.toHaveProperty("searchKey");
+});
+
+test("accounts need an address, unless their definition says otherwise", () => {
+	const optional = (stored: readonly FieldDefinition[], given: readonly FieldDefinition[] = []) =>
+		withSystemFields("auth", given, stored).find(({ name }) => name === "email")?.required !== true;
+	expect(optional([])).toBe(false);
+	expect(optional([], [field("email", "email", { required: false })])).toBe(true);
+	expect(optional([], [field("email", "email", { required: true })])).toBe(false);
+	expect(optional([field("email", "email", { required: false })])).toBe(true);
 });
 
 test("a relation keeps its target, and a name's error comes before the options'", () => {
