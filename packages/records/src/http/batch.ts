@@ -18,7 +18,7 @@ import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { BatchWrite } from "../types/api.ts";
 import type { Upload } from "../types/records.ts";
-import { parseJsonBody } from "./body.ts";
+import { parseRecordBody, recordBody } from "./body.ts";
 import { callerOf, requestContext } from "./context.ts";
 import { serverOptions } from "./edge.ts";
 import { shownError } from "./errors.ts";
@@ -80,7 +80,7 @@ function readWrite(value: unknown, position: number): BatchWrite & { body: Body;
 		action,
 		collection: decoded(collection),
 		id: decoded(id ?? ""),
-		body: isObject(value.body) ? { ...value.body } : {},
+		body: isObject(value.body) ? recordBody(value.body) : {},
 		query: Object.fromEntries(new URLSearchParams(query)),
 		headers,
 		uploads: [],
@@ -137,7 +137,7 @@ async function readForm(
 			if (part.type === "field") {
 				size += String(part.value).length;
 				if (part.valueTruncated || size > json) throw new ApiError(413, messages.tooLarge);
-				if (part.fieldname === JSON_PART) Object.assign(body, parseJsonBody(String(part.value)));
+				if (part.fieldname === JSON_PART) Object.assign(body, parseRecordBody(String(part.value)));
 				continue;
 			}
 			const [, dotted, bracketed, key = ""] =
@@ -192,7 +192,11 @@ export function batchRoutes(app: FastifyInstance, service: RecordService): void 
 		if (length > (isAnnouncedMultipart(request) ? largest : json)) throw new ApiError(413, messages.tooLarge);
 	}
 
-	const options = { bodyLimit: largestJson, config: { ownForm: true }, onRequest: admit } as const;
+	const options = {
+		bodyLimit: largestJson,
+		config: { ownForm: true, holdsRecords: true },
+		onRequest: admit,
+	} as const;
 	app.post("/api/batch", options, async (request) => {
 		const { batch } = service.settings.current();
 		const form = await readForm(request, service.files, await limitsOf(request));

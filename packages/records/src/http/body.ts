@@ -1,7 +1,9 @@
-import { isSafeJson } from "../collections/fields/safe-json.ts";
+import { isSafeJson, isSafeKey, parseSafeTexts } from "../collections/fields/safe-json.ts";
 import { badRequest } from "../errors.ts";
 import { isObject } from "../is-object.ts";
 import { messages } from "../messages/api.ts";
+
+type Body = Record<string, unknown>;
 
 /** Lists and objects of one body; of a megabyte of them everybody waits for a third of a second. */
 const MAX_CONTAINERS = 50_000;
@@ -30,20 +32,30 @@ function containersIn(text: string): number {
 	return count;
 }
 
-/**
- * Reads a JSON request body: an object; an empty body is an empty object. Refuses with 400 invalid JSON, other values
- * than objects, too many lists and objects, too deep nesting, numbers out of range (`1e400`), malformed strings, and keys that reach a prototype.
- */
-export function parseJsonBody(text: string): Record<string, unknown> {
+function parsed(text: string, inherited: boolean): Body {
 	if (text.trim() === "") return {};
 	if (containersIn(text) > MAX_CONTAINERS) throw badRequest(messages.badBody);
 	let value: unknown;
 	try {
-		value = JSON.parse(text);
+		value = parseSafeTexts(text);
 	} catch {
 		throw badRequest(messages.badBody);
 	}
-	if (!isSafeJson(value)) throw badRequest(messages.badBody);
-	if (!isObject(value)) throw badRequest(messages.badBody);
-	return value as Record<string, unknown>;
+	if (!isSafeJson(value, inherited) || !isObject(value)) throw badRequest(messages.badBody);
+	return value as Body;
 }
+
+/**
+ * Reads a JSON request body: an object; an empty body is an empty object. Refuses with 400 invalid JSON, other values
+ * than objects, too many lists and objects, too deep nesting, numbers out of range (`1e400`), and keys that reach a prototype or are inherited.
+ */
+export const parseJsonBody = (text: string): Body => parsed(text, false);
+
+/** The same for records, whose JSON may have keys that are inherited elsewhere: no field has such a name. */
+export const parseRecordBody = (text: string): Body => recordBody(parsed(text, true));
+
+/** The members of a record's body that can be fields. */
+export const recordBody = (body: Readonly<Body>): Body =>
+	Object.keys(body).every(isSafeKey)
+		? { ...body }
+		: Object.fromEntries(Object.entries(body).filter(([key]) => isSafeKey(key)));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fast
 import { placeOf } from "../auth/guard.ts";
 import { hashingFor } from "../auth/hash-turns.ts";
 import { notFound } from "../errors.ts";
-import { parseJsonBody } from "./body.ts";
+import { parseJsonBody, parseRecordBody } from "./body.ts";
 import { JSON_LIMIT } from "./body-limits.ts";
 import { callerAddress, knownOf } from "./context.ts";
 import { allowOrigins } from "./cors.ts";
@@ -47,7 +47,8 @@ export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly
 	refuseOtherSpellings(app);
 	app.setErrorHandler(handleError);
 	app.removeContentTypeParser(["application/json", "text/plain"]);
-	const parse = async (_request: FastifyRequest, text: string) => parseJsonBody(text);
+	const parse = async ({ routeOptions }: FastifyRequest, text: string) =>
+		routeOptions.config.holdsRecords ? parseRecordBody(text) : parseJsonBody(text);
 	app.addContentTypeParser<string>("application/json", { parseAs: "string" }, parse);
 	allowOrigins(app, options.origins);
 	app.addHook("onRequest", (request, reply, done) => {

@@ -12,6 +12,8 @@ declare module "fastify" {
 	interface FastifyContextConfig {
 		/** The route reads multipart bodies itself, including files. */
 		ownForm?: boolean;
+		/** The body is a record, or holds records, whose JSON may have any key. */
+		holdsRecords?: boolean;
 	}
 }
 

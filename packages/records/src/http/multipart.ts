@@ -3,7 +3,7 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
-import { isSafeKey, isSafeText } from "../collections/fields/safe-json.ts";
+import { isSafeKey } from "../collections/fields/safe-json.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
 import { imageType } from "../files/content.ts";
 import { isOfType } from "../files/kinds.ts";
@@ -13,7 +13,8 @@ import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import type { Upload } from "../types/records.ts";
-import { parseJsonBody } from "./body.ts";
+import { wellFormed } from "../well-formed.ts";
+import { parseJsonBody, parseRecordBody } from "./body.ts";
 import { bodyLimitOf, type LargeBodies } from "./body-limits.ts";
 import { callerOf } from "./context.ts";
 
@@ -87,11 +88,11 @@ export async function problem(field: FileField, file: ReceivedFile): Promise<Fie
 }
 
 export function add(body: Record<string, unknown>, key: string, value: unknown): void {
-	const safe = isSafeKey(key) && (typeof value !== "string" || isSafeText(value));
-	if (!safe) throw badRequest(messages.badBody);
+	if (!isSafeKey(key)) throw badRequest(messages.badBody);
+	const text = typeof value === "string" ? wellFormed(value) : value;
 	const before = body[key];
-	if (before === undefined) body[key] = value;
-	else body[key] = Array.isArray(before) ? [...before, value] : [before, value];
+	if (before === undefined) body[key] = text;
+	else body[key] = Array.isArray(before) ? [...before, text] : [before, text];
 }
 
 /** Values of a form: named ones, which may occur several times, and the members of the JSON part, which count before them. */
@@ -102,8 +103,13 @@ export interface FormValues {
 
 export const formValues = (): FormValues => ({ named: {}, payload: {} });
 
-export function addValue({ named, payload }: FormValues, name: string, value: unknown): void {
-	if (name === JSON_PART) Object.assign(payload, parseJsonBody(String(value)));
+export function addValue(
+	{ named, payload }: FormValues,
+	name: string,
+	value: unknown,
+	parse = parseJsonBody,
+): void {
+	if (name === JSON_PART) Object.assign(payload, parse(String(value)));
 	else add(named, name, value);
 }
 
@@ -162,7 +168,7 @@ export async function readMultipart(
 					release();
 					release = bodies.take(size, (await callerOf(request)).auth === null);
 				}
-				addValue(values, part.fieldname, part.value);
+				addValue(values, part.fieldname, part.value, parseRecordBody);
 				continue;
 			}
 			const field = known.find((candidate) => candidate.name === bare(part.fieldname));

@@ -37,7 +37,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 	const options = {
 		bodyLimit: MAX_RECORD_BYTES,
 		/** Files are sent with the values, and values are parsed by field. */
-		config: { ownForm: true, ownFields: true },
+		config: { ownForm: true, ownFields: true, holdsRecords: true },
 		onRequest: admit,
 		/** A body that does not say how long it is has the limit of every other one. */
 		preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) =>

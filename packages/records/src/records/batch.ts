@@ -55,7 +55,9 @@ async function stepOf(parts: BatchParts, one: BatchWrite, request: RequestContex
 	const headers = { ...request.headers, ...one.headers };
 	const query = Object.fromEntries(Object.entries(one.query).map(([key, value]) => [key, String(value)]));
 	const own = { ...request, headers, query, body: one.body, context: "batch" };
-	const id = one.action === "upsert" ? String(one.body.id ?? "") : one.id;
+	// An id of another form is refused as a value of its field.
+	const { id: named } = one.body;
+	const id = one.action !== "upsert" ? one.id : typeof named === "object" ? "" : String(named ?? "");
 	const isNew = await creates(context, connection, collection, one.action, id);
 	const prepared =
 		one.action === "delete"

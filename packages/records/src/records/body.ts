@@ -7,6 +7,8 @@ import { isListType, isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { readList } from "../collections/fields/list.ts";
+import { problems } from "../collections/fields/problems.ts";
+import { isSafeJson } from "../collections/fields/safe-json.ts";
 import { Refusal } from "../collections/fields/type.ts";
 import { generate } from "../collections/generate.ts";
 import type { FieldError } from "../errors.ts";
@@ -96,7 +98,11 @@ export function readBody(
 		if (field.type === "autodate" || isWithheld(field, hiddenToo)) continue;
 		try {
 			const current = result.values.has(name) ? result.values.get(name) : before[name];
-			result.values.set(name, modify(field, current, input, modifier));
+			const value = modify(field, current, input, modifier);
+			// The application's own code copies its JSON and makes texts of what is in it.
+			if (collection.owned && fieldType(field).isAnyJson && !isSafeJson(value))
+				throw new Refusal(problems.json);
+			result.values.set(name, value);
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			result.errors[name] = error.reason;

@@ -24,7 +24,7 @@ test.each([
 	["malformed JSON", "{", json, 400],
 	["an array", "[]", json, 400],
 	["a prototype key", '{"__proto__":{"title":"x"}}', json, 400],
-	["a key without which nothing becomes a text", '{"title":{"toString":1}}', json, 400],
+	["a key that reaches a prototype", '{"extra":{"a":{"__proto__":{"role":2}}}}', json, 400],
 	["a text file", "title=x", { "content-type": "text/plain" }, 415],
 	["a form", "title=x&__proto__=y", { "content-type": "application/x-www-form-urlencoded" }, 400],
 	["another kind of text", "<title>x</title>", { "content-type": "text/xml" }, 415],
@@ -126,7 +126,8 @@ test("a multipart body carries values and JSON", async () => {
 	const hostile = new FormData();
 	hostile.append("title", "x");
 	hostile.append("@jsonPayload", '{"constructor":{"prototype":{"role":2}}}');
-	expect((await send(posts, "POST", hostile)).status).toBe(400);
+	expect((await send(posts, "POST", hostile)).status).toBe(200);
+	expect(({} as Record<string, unknown>).role).toBeUndefined();
 });
 
 test("a realtime subscription in a wrong form is refused", async () => {

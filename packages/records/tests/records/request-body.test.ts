@@ -129,7 +129,7 @@ describe("a value counts in the form in which it is stored", () => {
 		],
 		[
 			"@request.body.data.k != 1",
-			[{ data: { k: 1 } }, { data: '{"k":1}' }, { data: ' {"k": 1}' }, { data: { k: 2 } }],
+			[{ data: { k: 1 } }, { data: '{"k":1}' }, { data: '{"k": 1} ' }, { data: { k: 2 } }],
 			[400, 400, 400, 200],
 		],
 		['@request.body.data.list.0 = "a"', [{ data: '{"list":["a"]}' }, { data: { list: ["b"] } }], [200, 400]],
@@ -147,7 +147,7 @@ describe("a value counts in the form in which it is stored", () => {
 		[
 			'@request.body.plain != "é"',
 			[{ plain: "é" }, { plain: "e\u0301" }, { plain: "e\u0000\u0301" }],
-			[400, 400, 400],
+			[400, 400, 200],
 		],
 		['@request.body.plain != "5"', [{ plain: 5 }, { plain: "5" }, { plain: 6 }], [400, 400, 200]],
 		[

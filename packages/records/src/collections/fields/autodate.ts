@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../errors.ts";
 import { reasons } from "../reasons.ts";
-import { readInstant } from "./date.ts";
+import { readInstant, soughtInstant } from "./date.ts";
 import { textValues } from "./text.ts";
 import type { FieldBase, FieldType } from "./type.ts";
 
@@ -18,6 +18,7 @@ export const autodate: FieldType<AutodateField> = {
 	checkOptions: ({ onCreate, onUpdate }): FieldErrors =>
 		onCreate || onUpdate ? {} : { onCreate: reasons.required },
 	...textValues,
+	sought: soughtInstant,
 	read: readInstant,
 	check: () => null,
 };

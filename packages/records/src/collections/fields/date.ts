@@ -29,7 +29,20 @@ export function readInstant(input: unknown): string {
 	const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}${offset}`);
 	const real = !Number.isNaN(instant.getTime()) && local.getUTCDate() === Number(day) && Number(hour) < 24;
 	if (!real || Number(year) === 0) throw new Refusal(problems.date);
-	return formatInstant(instant);
+	const stored = formatInstant(instant);
+	// In UTC it may be in a year of five digits or before the first, which would be in a wrong order as a text.
+	if (!/^\d{4}-/.test(stored)) throw new Refusal(problems.date);
+	return stored;
+}
+
+/** A text as an instant is stored, if it is one. */
+export function soughtInstant(input: string): string {
+	try {
+		return readInstant(input);
+	} catch (error) {
+		if (error instanceof Refusal) return input;
+		throw error;
+	}
 }
 
 /**
@@ -60,6 +73,7 @@ export const date: FieldType<DateField> = {
 		return errors;
 	},
 	...textValues,
+	sought: soughtInstant,
 	read: readInstant,
 	check: checkText((instant, { min = "", max = "" }) => {
 		const [first, last] = [boundOf(min), boundOf(max)];

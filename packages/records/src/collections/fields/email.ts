@@ -1,3 +1,4 @@
+import { isDomain } from "./domain.ts";
 import { type DomainOptions, domainErrors, takesDomain } from "./options.ts";
 import { problems } from "./problems.ts";
 import { checkText, readText, textValues } from "./text.ts";
@@ -7,9 +8,21 @@ export interface EmailField extends FieldBase, DomainOptions {
 	type: "email";
 }
 
-const address =
-	/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+/** Words joined by single dots, of the letters of any script (RFC 5321 and 6531). */
+const localForm = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const maxLocal = 64;
 const maxLength = 255;
+
+function isAddress(content: string): boolean {
+	const at = content.lastIndexOf("@");
+	const local = content.slice(0, Math.max(at, 0));
+	return (
+		content.length <= maxLength &&
+		local.length <= maxLocal &&
+		localForm.test(local) &&
+		isDomain(content.slice(at + 1))
+	);
+}
 
 export const email: FieldType<EmailField> = {
 	name: "email",
@@ -18,7 +31,7 @@ export const email: FieldType<EmailField> = {
 	...textValues,
 	read: (input) => readText(input).trim(),
 	check: checkText((content, field) => {
-		if (content.length > maxLength || !address.test(content)) return problems.email;
+		if (!isAddress(content)) return problems.email;
 		const domain = content.slice(content.lastIndexOf("@") + 1).toLowerCase();
 		return takesDomain(field, domain) ? null : problems.emailDomain;
 	}),

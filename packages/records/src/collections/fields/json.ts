@@ -1,7 +1,7 @@
 import type { SqlValue } from "../../database/port.ts";
 import { sizeErrors } from "./options.ts";
 import { problems } from "./problems.ts";
-import { isSafeJson } from "./safe-json.ts";
+import { isSafeJson, parseJson, parseSafeTexts } from "./safe-json.ts";
 import { type FieldBase, type FieldType, Refusal } from "./type.ts";
 
 export interface JsonField extends FieldBase {
@@ -19,27 +19,31 @@ const isEmpty = (value: unknown): boolean =>
 	(Array.isArray(value) && value.length === 0) ||
 	(typeof value === "object" && Object.keys(value).length === 0);
 
-/** A string that is JSON is parsed (forms send strings); any other string stays as it is. */
-function parsed(input: unknown): unknown {
-	if (typeof input !== "string") return input ?? null;
+/** The value of a text of JSON; any other text stays as it is. */
+function jsonOr(text: string, parse: (text: string) => unknown): unknown {
 	try {
-		return JSON.parse(input);
+		return parse(text);
 	} catch {
-		return input;
+		return text;
 	}
 }
 
-/** Same for untrusted input: a string may not contain what a body may not. */
+/** How a text begins that is read as JSON, or all of it: as in PocketBase, none with a blank before it. */
+const jsonForm = /^(?:[\d\-"[{]|(?:null|true|false)$)/;
+
+/** Reads a caller's value: a text that is JSON is parsed, as forms have nothing but texts. */
 export function readJson(input: unknown): unknown {
-	const value = parsed(input);
-	if (!isSafeJson(value)) throw new Refusal(problems.json);
+	if (input === undefined) return null;
+	const value = typeof input === "string" && jsonForm.test(input) ? jsonOr(input, parseSafeTexts) : input;
+	if (!isSafeJson(value, true)) throw new Refusal(problems.json);
 	return value;
 }
 
 /** A table's column holds JSON; a view's may hold any value, which is then returned as it is. */
 function decodeJson(stored: SqlValue): unknown {
 	if (typeof stored === "bigint") return Number(stored);
-	return stored instanceof Uint8Array ? null : parsed(stored === "" ? null : stored);
+	if (typeof stored !== "string") return stored instanceof Uint8Array ? null : stored;
+	return stored === "" ? null : jsonOr(stored, parseJson);
 }
 
 export const json: FieldType<JsonField> = {

@@ -1,5 +1,6 @@
 import type { ColumnKind, SqlValue } from "../../database/port.ts";
 import type { FieldError } from "../../errors.ts";
+import { wellFormed } from "../../well-formed.ts";
 import { problems } from "./problems.ts";
 import { type FieldBase, Refusal } from "./type.ts";
 
@@ -9,12 +10,27 @@ function decodeList(stored: SqlValue): string[] {
 	return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Reads one string or a list of strings; duplicates and blanks are dropped, the order stays. */
+/** The items of a list, also of one that is a text of JSON, as forms have nothing but texts. */
+function itemsOf(input: unknown): readonly unknown[] {
+	if (Array.isArray(input)) return input;
+	if (typeof input !== "string" || !/^\s*\[/.test(input)) return [input];
+	try {
+		const list: unknown = JSON.parse(input);
+		return Array.isArray(list) ? list : [input];
+	} catch {
+		// A text that only begins with a bracket.
+		return [input];
+	}
+}
+
+/**
+ * Reads one string or a list of strings, or a list as a text of JSON; duplicates and blanks are dropped, the order stays.
+ */
 export function readList(input: unknown): string[] {
-	const items = Array.isArray(input) ? input : [input];
+	const items = itemsOf(input);
 	const texts = items.map((item) => {
 		if (item === null || item === undefined) return "";
-		if (typeof item === "string" || typeof item === "number") return String(item);
+		if (typeof item === "string" || typeof item === "number") return wellFormed(String(item));
 		throw new Refusal(problems.invalidValue);
 	});
 	return [...new Set(texts.filter((item) => item !== ""))];

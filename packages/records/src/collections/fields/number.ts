@@ -1,3 +1,4 @@
+import { decimal } from "../../decimal.ts";
 import type { Errors } from "../../errors.ts";
 import { reasons } from "../reasons.ts";
 import { isWhole } from "./options.ts";
@@ -14,7 +15,7 @@ export interface NumberField extends FieldBase {
 function readNumber(input: unknown): number {
 	if (input === null || input === undefined || input === "") return 0;
 	if (typeof input === "boolean") return input ? 1 : 0;
-	const number = typeof input === "string" ? Number(input.trim()) : input;
+	const number = typeof input === "string" ? decimal(input) : input;
 	if (typeof number !== "number" || !Number.isFinite(number)) throw new Refusal(problems.notNumber);
 	return number;
 }

@@ -84,6 +84,18 @@ export const problems = {
 		"The record id is invalid or already exists.",
 		"Kayıt kimliği geçersiz ya da kullanılıyor.",
 	),
+	idCharacter: (character: string) =>
+		reason(
+			"forbidden_pk_character",
+			`'${character}' is not a valid primary key character.`,
+			`Kayıt kimliğinde '${character}' kullanılamaz.`,
+		),
+	idReserved: (name: string) =>
+		reason(
+			"reserved_pk",
+			`The primary key '${name}' is reserved and cannot be used.`,
+			`'${name}' kayıt kimliği olamaz.`,
+		),
 	idChange: reason(
 		"pk_change",
 		"The record primary key cannot be changed.",

@@ -1,5 +1,6 @@
 import type { ColumnKind, SqlValue } from "../../database/port.ts";
 import type { FieldError } from "../../errors.ts";
+import { storedText } from "../../well-formed.ts";
 import { generate } from "../generate.ts";
 import { reasons } from "../reasons.ts";
 import { patternErrors, sizeErrors } from "./options.ts";
@@ -25,13 +26,14 @@ export interface TextField extends FieldBase, FormOptions {
 }
 
 const defaultMax = 5000;
+/** The usual pattern of ids. */
+export const lowercaseId = "^[a-z0-9]+$";
 
-/** Reads a string: numbers and booleans are converted, lists and objects are refused. Always NFC. */
+/** Reads a string: numbers and booleans are converted, lists and objects are refused. */
 export function readText(input: unknown): string {
 	switch (typeof input) {
 		case "string":
-			// A lone surrogate or a NUL would be read back from the database differently.
-			return input.toWellFormed().replaceAll("\0", "").normalize("NFC");
+			return storedText(input);
 		case "number":
 		case "boolean":
 			return String(input);
@@ -55,6 +57,19 @@ export function formProblem(
 	return pattern && !matches(pattern, content) ? problems.format : null;
 }
 
+/** Characters that an id may not have, as in PocketBase: ids are parts of addresses, and names of folders. */
+const forbiddenInId = /[./\\|"'`<>:?*%$\0\t\n\r ]/;
+/** Names of devices, which are no names of folders on Windows. */
+const deviceName = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])$/i;
+
+/** Problem with a new id, whatever its pattern allows; `null` if there is none. */
+function idProblem(id: string, { pattern }: FormOptions): FieldError | null {
+	if (pattern === lowercaseId) return null;
+	const [character] = forbiddenInId.exec(id) ?? [];
+	if (character !== undefined) return problems.idCharacter(character);
+	return deviceName.test(id) ? problems.idReserved(id) : null;
+}
+
 /** Check of types whose values are texts: an empty one can only be missing, another one is examined. */
 export const checkText =
 	<Field extends FieldBase>(examine: (content: string, field: Field) => FieldError | null) =>
@@ -67,6 +82,7 @@ export const checkText =
 /** Storing of types whose values are texts. */
 export const textValues = {
 	column: (): ColumnKind => "text",
+	sought: storedText,
 	empty: () => "",
 	decode: (stored: SqlValue) => (stored === null ? "" : String(stored)),
 	encode: (value: unknown) => String(value ?? ""),
@@ -108,5 +124,8 @@ export const text: FieldType<TextField, "sortKey" | "searchKey"> = {
 	],
 	...textValues,
 	read: readText,
-	check: checkText((content, field) => formProblem(content, field, defaultMax)),
+	check: checkText(
+		(content, field) =>
+			formProblem(content, field, defaultMax) ?? (field.primaryKey ? idProblem(content, field) : null),
+	),
 };

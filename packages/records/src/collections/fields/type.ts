@@ -60,6 +60,8 @@ export interface FieldType<Field extends FieldBase, Extension extends keyof Fiel
 	empty(field: Field): unknown;
 	decode(stored: SqlValue, field: Field): unknown;
 	encode(value: unknown, field: Field): SqlValue;
+	/** A text that stored values are compared with, in the form in which they are stored; absent: as it is. */
+	sought?(text: string): string;
 	/** Reads a caller's value; a `Refusal` states why it is invalid. */
 	read(input: unknown, field: Field): unknown;
 	/** Checks a value returned by `read`; `null` if it is valid. */
