@@ -179,6 +179,8 @@ export interface Dialect {
 	readonly name: "sqlite" | "postgres";
 	/** Quotes an identifier. */
 	id(name: string): string;
+	/** Number of a table's row in the order of insertion; `null` where the engine has none. */
+	rowNumber(alias: string): string | null;
 	/** Column type of a record's id, the primary key. */
 	readonly idType: string;
 	/** Table option for rows stored in key order; empty if not supported. */
@@ -198,7 +200,7 @@ export interface Dialect {
 	rowsOf(columns: readonly { readonly name: string; readonly kind: ColumnKind }[], json: string): string;
 	/** Number of elements of a JSON array. */
 	jsonLength(expression: string): string;
-	/** Value at a path such as `a.b[0]` of a JSON column, of any type: number, boolean, text or null. */
+	/** Value at a path such as `a.b[0]` of a JSON column, or with `""` the whole, of any type: number, boolean, text or null. */
 	jsonPath(expression: string, path: string): string;
 	/** A view's column, which may have any type, as a value of any type. */
 	anyOf(column: string): string;

@@ -1,7 +1,7 @@
 /** Compilation of a comparison of two bound values. */
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { asText, comparable, fitted, holds } from "./kinds.ts";
+import { asStored, asText, comparable, fitted, holds } from "./kinds.ts";
 import { like } from "./like.ts";
 import type { Comparison } from "./parse.ts";
 import type { FilterScope } from "./scope.ts";
@@ -12,14 +12,17 @@ export const always = raw("1 = 1");
 
 const isEmptyConstant = (value: Value): boolean => value.constant?.value === "";
 
-/** Whether a value is its type's empty value, as PocketBase stores and compares it. */
-function emptiness(scope: FilterScope, value: Value): Sql {
+/** Whether a value is its type's empty value, as PocketBase stores and compares it: of JSON null, or the empty text. */
+function emptiness(scope: FilterScope, value: Value, { constant: empty }: Value): Sql {
 	switch (value.type) {
 		case "number":
 		case "bool":
 			return value.nullable ? sql`${value.sql} IS NULL` : never;
+		case "any": {
+			const text = asText(scope, value);
+			return empty?.isNull ? sql`${text} IS NULL` : sql`COALESCE(${text}, 'null') = ''`;
+		}
 		case "json":
-		case "any":
 			return sql`COALESCE(${asText(scope, value)}, '') IN ('', 'null', '""', '[]', '{}')`;
 		default:
 			return value.nullable ? sql`COALESCE(${value.sql}, '') = ''` : sql`${value.sql} = ''`;
@@ -41,18 +44,18 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 			const held = right.constant && heldIn(left);
 			if (held) return single(scope, held, operator, right);
 			if (isEmptyConstant(right) && left.constant === undefined) {
-				if (operator === "=") return emptiness(scope, left);
+				if (operator === "=") return emptiness(scope, left, right);
 				// Written like the condition of partial indexes, so that the engine can use them.
 				if (left.type === "text" && !left.nullable) return sql`${left.sql} <> ''`;
-				return sql`NOT (${emptiness(scope, left)})`;
+				return sql`NOT (${emptiness(scope, left, right)})`;
 			}
 			if (left.constant && heldIn(right)) return single(scope, right, operator, left);
 			if (isEmptyConstant(left) && right.constant === undefined) return single(scope, right, operator, left);
 			break;
 		}
 	}
-	const a = fitted(left, right);
-	const b = fitted(right, left);
+	const a = fitted(asStored(left, right), right);
+	const b = fitted(asStored(right, left), left);
 	if (!a || !b) return operator === "!=" ? always : never;
 	// Evaluated before the statement runs: conditions on the caller disappear, only those on rows remain.
 	if (a.constant && b.constant) return holds(a.constant.value, operator, b.constant.value) ? always : never;
@@ -74,7 +77,7 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 }
 
 /** Value of a path that leads to no row, as in PocketBase's joins. */
-const nothing: Value = constant("");
+const nothing: Value = constant(null);
 
 /** Evaluates a comparison with `nothing`; `null` if only the statement can decide it. */
 function settled(left: Value, operator: Comparison, right: Value): Sql | null {

@@ -11,6 +11,7 @@ import { bindOperand } from "./operands.ts";
 import { type Expression, parse } from "./parse.ts";
 import { type Counter, newAlias, newCounter, newJoinGroup, rootPlace, type Walk } from "./path-resolver.ts";
 import { walkPath } from "./paths.ts";
+import { scan } from "./scan.ts";
 import type { FilterScope } from "./scope.ts";
 
 export { FilterError } from "./errors.ts";
@@ -121,9 +122,26 @@ export function compileFilter(source: string, scope: FilterScope): Sql {
 	return compileWith(scope, source, newCounter(0));
 }
 
+/** Whether a client's filter reads data outside of the records. A text that only looks like that does not. @throws ApiError 400 */
+export const readsElsewhere = (source: string): boolean =>
+	elsewhere.test(source) &&
+	scan(source).some((token) => token.kind === "path" && elsewhere.test(token.value));
+
+const elsewhere = /@(?:collection|request)\./;
+
 /** What a condition is for every row, if that is known before a statement runs. */
 export const settledIn = ({ text }: Sql): boolean | undefined =>
 	text === always.text ? true : text === never.text ? false : undefined;
+
+/** What orders rows as they were inserted: their number, or where there is none their creation date and id. */
+function insertionOrder({ collection, dialect, alias }: FilterScope): Sql[] {
+	const number = collection.type === "view" ? null : dialect.rowNumber(alias);
+	if (number !== null) return [raw(number)];
+	const created = collection.fields.find((field) => field.type === "autodate" && field.onCreate);
+	return [...(created ? [created.name] : []), "id"].map((name) =>
+		raw(`${dialect.id(alias)}.${dialect.id(name)}`),
+	);
+}
 
 const maxSortFields = 8;
 
@@ -141,7 +159,10 @@ export function compileSort(source: string, scope: FilterScope): Sql {
 			values: value.values,
 		});
 		if (path === "@rowid")
-			return term(raw(`${scope.dialect.id(scope.alias)}.${scope.dialect.id("id")}`), false);
+			return join(
+				insertionOrder(scope).map((one) => term(one, false)),
+				", ",
+			);
 		if (!/^\w+(\.\w+)*(:(lower|length))?$/.test(path)) {
 			throw filterError(`"${path}" cannot be sorted by`, `"${path}" ile sıralanamaz`);
 		}

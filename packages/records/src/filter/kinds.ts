@@ -1,5 +1,7 @@
 /** Conversion of two compared values of different types to one type, so that every engine gives the same result. */
 import type { Sql, ValueKind } from "../database/port.ts";
+import { decimal } from "../decimal.ts";
+import { storedText } from "../well-formed.ts";
 import type { Comparison } from "./parse.ts";
 import type { FilterScope } from "./scope.ts";
 import { constant, type Value } from "./value.ts";
@@ -21,6 +23,16 @@ export function asText(scope: FilterScope, value: Value): Sql {
 	}
 }
 
+/** A text as the other operand's field stores it; compared with another text alone, composed like stored ones. */
+export function asStored(literal: Value, other: Value): Value {
+	const value = literal.constant?.value;
+	if (literal.type !== "text" || typeof value !== "string" || value === "") return literal;
+	const stored = (other.sought ?? (other.constant?.value === undefined ? String : storedText))(value);
+	return stored === value
+		? literal
+		: { ...literal, sql: { text: "?", values: [stored] }, constant: { value: stored } };
+}
+
 /**
  * Converts a literal to the type of the other operand: a text is parsed if the other one is a number; `null` if it is
  * not a number. Values inside JSON are compared with the literal as it is.
@@ -32,8 +44,8 @@ export function fitted(literal: Value, other: Value): Value | null {
 		return typeof value === "number" && !other.constant ? constant(String(value)) : literal;
 	}
 	if (typeof value !== "string") return literal;
-	const number = value === "true" ? 1 : value === "false" ? 0 : Number(value);
-	if (value.trim() === "" || !Number.isFinite(number)) return null;
+	const number = value === "true" ? 1 : value === "false" ? 0 : decimal(value);
+	if (!Number.isFinite(number)) return null;
 	return { ...literal, type: "number", sql: { text: "?", values: [number] }, constant: { value: number } };
 }
 

@@ -1,19 +1,21 @@
 /** Compilation of `~`: contains, or the caller's own pattern. */
 import type { Sql } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
+import { storedText } from "../well-formed.ts";
 import { filterError } from "./errors.ts";
 import { asText } from "./kinds.ts";
 import type { FilterScope } from "./scope.ts";
 import type { Value } from "./value.ts";
 
 /**
- * Converts a text to a pattern: matches anywhere, unless it has wildcards (`%`) of its own. `\%` is a percent sign; `_`
- * is always literal.
+ * Converts a text to a pattern: matches anywhere, unless it has wildcards (`%`) of its own, beside which `_` is any
+ * character. `\%` and `\_` are these signs themselves.
  */
 function patternOf(text: string): { wildcards: boolean; pattern: string } {
 	const pieces: string[] = text.match(/\\[\\%_]|./gsu) ?? [];
 	const wildcards = pieces.includes("%");
-	const pattern = pieces.map((piece) => (piece === "\\" || piece === "_" ? `\\${piece}` : piece)).join("");
+	const isLiteral = (piece: string) => piece === "\\" || (piece === "_" && !wildcards);
+	const pattern = pieces.map((piece) => (isLiteral(piece) ? `\\${piece}` : piece)).join("");
 	return { wildcards, pattern: wildcards ? pattern : `%${pattern}%` };
 }
 
@@ -33,8 +35,11 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 		values: [...holder.values, ...sought.values],
 	});
 	if (right.constant === undefined) return within(text(left), text(right));
-	const { wildcards, pattern } = patternOf(String(right.constant.value));
-	const key = left.folded && !wildcards ? scope.textKeys.searchKey(String(right.constant.value)) : "";
+	const given = String(right.constant.value);
+	// JSON is stored as it was sent, other texts composed.
+	const sought = left.type === "json" || left.type === "any" ? given : storedText(given);
+	const { wildcards, pattern } = patternOf(sought);
+	const key = left.folded && !wildcards ? scope.textKeys.searchKey(sought) : "";
 	const bound = key !== "" ? patternOf(key).pattern : pattern;
 	const { related } = left;
 	if (related && left.type === "text" && /[^%]/.test(bound)) {
@@ -46,7 +51,7 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	const holder = text(key !== "" && left.folded ? { ...left, sql: left.folded } : left);
 	if (Buffer.byteLength(bound) > MAX_PATTERN_LENGTH) {
 		if (wildcards) throw filterError("the pattern is too long", "aranan kalıp çok uzun");
-		return within(holder, sql`${key !== "" ? key : String(right.constant.value)}`);
+		return within(holder, sql`${key !== "" ? key : sought}`);
 	}
 	return { text: dialect.like(holder.text, "?"), values: [...holder.values, bound] };
 }

@@ -10,7 +10,7 @@ import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
 import type { Operand } from "./parse.ts";
 import { anyPlace, bound, recordPlace, rootPlace, type Walk } from "./path-resolver.ts";
-import { callerRoot, requestRoot, walkPath } from "./paths.ts";
+import { callerRoot, requestRoot, storedColumn, walkPath } from "./paths.ts";
 import { constant, type Value } from "./value.ts";
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
@@ -40,7 +40,7 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 	if (names.length === 1 && modifier === undefined) {
 		const secret = field?.type === "password" || field?.name === "tokenKey";
 		if (!field || secret || (field.hidden && bound(walk))) return constant("");
-		return constant(auth.record[first]);
+		return ofField(field, auth.record[first]);
 	}
 	const place = recordPlace(walk, auth.collection, {
 		key: callerRoot,
@@ -53,7 +53,7 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 /** Whether the body contains the field with another value than the record's: the two are compared as they are stored. */
 function changed(walk: Walk, field: FieldDefinition, value: unknown): Value {
 	if (value === undefined) return constant(false);
-	const own = walkPath({ ...walk, joinGroup: undefined }, rootPlace(walk), [field.name], undefined);
+	const own = storedColumn(walk, field);
 	const sent = constant(fieldType(field).encode(value, field));
 	const differs = compare(
 		walk.scope,
@@ -102,9 +102,15 @@ function fromBody(walk: Walk, names: readonly string[], modifier: string | undef
 		default:
 			unknownModifier(modifier);
 	}
-	if (rest.length === 0) return constant(value);
+	if (rest.length === 0) return ofField(field, value);
 	return constant(rest.reduce(inner, value));
 }
+
+/** A value of the request that belongs to a field: texts are compared with it as the field stores them. */
+const ofField = (field: FieldDefinition | undefined, value: unknown): Value => {
+	const known = constant(value);
+	return known.type === "text" && field ? { ...known, sought: fieldType(field).sought } : known;
+};
 
 /** A member of the request's data; undefined if there is none. */
 const inner = (holder: unknown, name: string): unknown =>

@@ -18,6 +18,7 @@ import {
 	joinIn,
 	newAlias,
 	type Place,
+	rootPlace,
 	type Step,
 	type Walk,
 } from "./path-resolver.ts";
@@ -81,8 +82,26 @@ function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
 	const keys = storedKeys(field);
 	const key = (name: StoredKey) =>
 		keys.includes(name) ? column(walk, place.alias, keyColumn(field.name, name)) : undefined;
-	return { sql: own, type: columnKind(field), nullable: false, folded: key("fold"), sorted: key("sort") };
+	return {
+		sql: own,
+		type: columnKind(field),
+		nullable: false,
+		folded: key("fold"),
+		sorted: key("sort"),
+		sought: fieldType(field).sought,
+	};
 }
+
+/** A whole value of JSON, as one of any type: a number, a text, a yes or no, null, or the text of a list or an object. */
+const wholeJson = (walk: Walk, value: Value): Value => ({
+	sql: raw(walk.scope.dialect.jsonPath(value.sql.text, "")),
+	type: "any",
+	nullable: true,
+});
+
+/** The column of a field in the outer row, as its values are stored. */
+export const storedColumn = (walk: Walk, field: FieldDefinition): Value =>
+	fieldValue(walk, rootPlace(walk), field);
 
 /** One row for each element of a list field. */
 function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
@@ -149,6 +168,7 @@ export function walkPath(
 		}
 		assertVisible(walk, field);
 		const value = fieldValue(walk, place, field);
+		const whole = value.type === "json" && fieldType(field).isAnyJson ? wholeJson(walk, value) : value;
 		if (rest.length > 0) {
 			if (!rest.every((part) => /^\w+$/.test(part))) break;
 			const path = rest.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");
@@ -157,7 +177,7 @@ export function walkPath(
 		}
 		switch (modifier) {
 			case undefined:
-				return { ...read(place, value), held: name === "id" ? held : undefined };
+				return { ...read(place, whole), held: name === "id" ? held : undefined };
 			case "length":
 				if (value.type !== "json" && value.type !== "any") break;
 				return read(place, {
@@ -166,7 +186,7 @@ export function walkPath(
 					nullable: false,
 				});
 			case "lower":
-				return read(place, { sql: sql`LOWER(${asText(walk.scope, value)})`, type: "text", nullable: false });
+				return read(place, { sql: sql`LOWER(${asText(walk.scope, whole)})`, type: "text", nullable: false });
 			case "each":
 				if (value.type === "json" || value.type === "any") return eachOf(walk, place, field);
 				return read(place, value);

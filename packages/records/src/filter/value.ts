@@ -1,4 +1,5 @@
 import type { Sql } from "../database/port.ts";
+import { wellFormed } from "../well-formed.ts";
 
 /** A bound operand: an expression, and what is needed to compare it. */
 export interface Value {
@@ -12,7 +13,13 @@ export interface Value {
 	/** Stored sort key, if the field has one. */
 	readonly sorted?: Sql;
 	/** Set for a value that is known before the statement runs. */
-	readonly constant?: { readonly value: string | number };
+	readonly constant?: {
+		readonly value: string | number;
+		/** Whether there is no value, which is the same as an empty text for all but JSON. */
+		readonly isNull?: boolean;
+	};
+	/** A text that the value is compared with, in the form in which its field stores one. */
+	readonly sought?: (text: string) => string;
 	/** Set for several values that are known before the statement runs. */
 	readonly list?: readonly Value[];
 	/** Set for a value of one related record: its row, and the expressions there. */
@@ -33,11 +40,11 @@ export interface Source {
 
 /** A value from the request or the text of the filter, always bound. */
 export function constant(input: unknown): Value {
-	const make = (value: string | number, type: Value["type"]): Value => ({
+	const make = (value: string | number, type: Value["type"], isNull = false): Value => ({
 		sql: { text: "?", values: [value] },
 		type,
 		nullable: false,
-		constant: { value },
+		constant: isNull ? { value, isNull } : { value },
 	});
 	switch (typeof input) {
 		case "number":
@@ -45,11 +52,10 @@ export function constant(input: unknown): Value {
 		case "boolean":
 			return make(input ? 1 : 0, "bool");
 		case "string":
-			// Stored text never contains NUL; engines would truncate the searched text there, or refuse it.
-			return make(input.replaceAll("\0", "\u{fffd}"), "text");
+			return make(wellFormed(input), "text");
 		case "undefined":
-			return make("", "text");
+			return make("", "text", true);
 		default:
-			return make(input === null ? "" : JSON.stringify(input), input === null ? "text" : "json");
+			return input === null ? make("", "text", true) : make(JSON.stringify(input), "json");
 	}
 }

@@ -3,7 +3,7 @@ import { parseIndex } from "../collections/indexes.ts";
 import { decodeRow } from "../collections/table.ts";
 import type { Sql } from "../database/port.ts";
 import { forbidden, notFound } from "../errors.ts";
-import { compileFilter, compileSort } from "../filter/index.ts";
+import { compileFilter, compileSort, readsElsewhere } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordPage } from "../types/api.ts";
 import type { PresentedRecord, RecordQuery } from "../types/records.ts";
@@ -19,7 +19,7 @@ import type { Totals } from "./totals.ts";
 
 /** Only superusers may filter and sort by data outside the records. @throws ApiError 403 */
 function refuseReach({ filter = "", sort = "" }: RecordQuery): void {
-	if (/@(collection|request)\./.test(`${filter} ${sort}`)) throw forbidden(messages.reachOfFilter);
+	if (readsElsewhere(filter) || /@(collection|request)\./.test(sort)) throw forbidden(messages.reachOfFilter);
 }
 
 /**

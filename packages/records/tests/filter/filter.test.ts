@@ -92,7 +92,7 @@ describe("~", () => {
 		['title ~ "Kuyu%"', "B"],
 		['title ~ "yusuf%"', ""],
 	]);
-	test("takes _ and an escaped % as they are", async () => {
+	test("takes _ as it is without a wildcard, and an escaped % always", async () => {
 		const { find, opened } = library;
 		const guest = requestBy();
 		const made = await opened.service.api.create("books", { title: "x", code: "100%_E\\F" }, {}, guest);
@@ -102,7 +102,8 @@ describe("~", () => {
 			["0\\%_", true],
 			["1\\%", false],
 			["E\\\\F", true],
-			["_%", false],
+			["_%", true],
+			["\\_%", false],
 			["%_%", true],
 			["1%F", true],
 			["1\\%%", false],
@@ -195,8 +196,10 @@ describe("lists and json", () => {
 		["extra.cover.colours.1 = 'blue'", "A"],
 		["extra.cover.colours.7 = 'blue'", ""],
 		["extra.0 = 1", "D"],
-		["extra.none = ''", "ABCD"],
-		["extra = ''", "C"],
+		["extra.none = ''", ""],
+		["extra.none = null", "ABCD"],
+		["extra = ''", ""],
+		["extra = null", "C"],
 		["extra != null", "ABD"],
 		["extra.99999999999999999999 = 1", ""],
 		["code:lower = 'a'", "A"],

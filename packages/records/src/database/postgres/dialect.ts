@@ -73,6 +73,7 @@ function indexCall(name: string, terms: readonly string[]): string {
 export const postgresDialect: Dialect = {
 	name: "postgres",
 	id: identifier,
+	rowNumber: () => null,
 	idType: `TEXT COLLATE "C" PRIMARY KEY NOT NULL`,
 	clustered: "",
 	columnType: (kind) => columnTypes[kind],

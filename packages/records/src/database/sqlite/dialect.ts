@@ -12,6 +12,7 @@ const columnTypes: Record<ColumnKind, string> = {
 export const sqliteDialect: Dialect = {
 	name: "sqlite",
 	id: (name) => `"${name.replaceAll('"', '""')}"`,
+	rowNumber: (alias) => `${sqliteDialect.id(alias)}."rowid"`,
 	idType: "TEXT PRIMARY KEY NOT NULL",
 	clustered: " WITHOUT ROWID",
 	columnType: (kind) => columnTypes[kind],
@@ -33,7 +34,7 @@ export const sqliteDialect: Dialect = {
 	jsonLength: (expression) =>
 		`json_array_length(CASE WHEN json_valid(${expression}) THEN ${expression} ELSE '[]' END)`,
 	jsonPath(expression, path) {
-		const separator = path.startsWith("[") ? "" : ".";
+		const separator = path === "" || path.startsWith("[") ? "" : ".";
 		const quoted = `'$${separator}${path.replaceAll("'", "''")}'`;
 		return `(CASE WHEN json_valid(${expression}) THEN json_extract(${expression}, ${quoted}) END)`;
 	},
