@@ -51,11 +51,11 @@ function parsed(text: string, inherited: boolean): Body {
  */
 export const parseJsonBody = (text: string): Body => parsed(text, false);
 
-/** The same for records, whose JSON may have keys that are inherited elsewhere: no field has such a name. */
+/** The same for records: JSON in their fields may have keys that are inherited elsewhere, as no field has such a name. */
 export const parseRecordBody = (text: string): Body => recordBody(parsed(text, true));
 
-/** The members of a record's body that can be fields. */
-export const recordBody = (body: Readonly<Body>): Body =>
-	Object.keys(body).every(isSafeKey)
-		? { ...body }
-		: Object.fromEntries(Object.entries(body).filter(([key]) => isSafeKey(key)));
+/** A copy of a record's body. @throws ApiError 400 for a name that no field has */
+export function recordBody(body: Readonly<Body>): Body {
+	if (!Object.keys(body).every(isSafeKey)) throw badRequest(messages.badBody);
+	return { ...body };
+}

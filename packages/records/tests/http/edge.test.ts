@@ -126,7 +126,7 @@ test("a multipart body carries values and JSON", async () => {
 	const hostile = new FormData();
 	hostile.append("title", "x");
 	hostile.append("@jsonPayload", '{"constructor":{"prototype":{"role":2}}}');
-	expect((await send(posts, "POST", hostile)).status).toBe(200);
+	expect((await send(posts, "POST", hostile)).status).toBe(400);
 	expect(({} as Record<string, unknown>).role).toBeUndefined();
 });
 

@@ -34,7 +34,7 @@ test("characters that not every engine stores are replaced", () => {
 test("a record's JSON may have any key but the one that reaches a prototype", () => {
 	const inherited = '{"data":{"constructor":"Ferrari","toString":1,"valueOf":2,"prototype":3}}';
 	expect(JSON.stringify(parseRecordBody(inherited))).toBe(inherited);
-	expect(Object.keys(parseRecordBody('{"constructor":{"prototype":{"role":2}},"b":1}'))).toEqual(["b"]);
+	expect(() => parseRecordBody('{"constructor":{"prototype":{"role":2}}}')).toThrow();
 	expect(() => parseRecordBody('{"data":[{"__proto__":{"role":2}}]}')).toThrow();
 	expect(() => parseRecordBody('{"__proto__":{"role":2}}')).toThrow();
 	expect(({} as Record<string, unknown>).role).toBeUndefined();

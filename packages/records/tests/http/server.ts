@@ -45,6 +45,7 @@ const users: CollectionDefinition = {
 	name: "users",
 	type: "auth",
 	fields: [
+		field({ name: "email", type: "email", required: false }),
 		field({ name: "username", type: "text", max: 50 }),
 		field({ name: "role", type: "number", onlyInt: true }),
 		...dates,
