@@ -1,3 +1,4 @@
+// engines: one
 /** Values that fields take, and the form in which they are stored. */
 import { describe, expect, test } from "vitest";
 import { type FieldDefinition, fieldType } from "../../src/collections/fields/index.ts";
