@@ -14,6 +14,7 @@ vi.mock("../src/i18n/language.tsx", () => ({
 			`${title} kapağı`,
 }));
 
+vi.mock("../src/data/session.ts", () => ({ useUser: () => null }));
 vi.mock("../src/data/client.ts", () => ({ api: () => new PocketBase("http://rafta.test") }));
 
 const book = {

@@ -166,8 +166,6 @@ describe("53: JSON", () => {
 		["a number beyond all bounds", '{"birth_year":1e400}'],
 		["minus a number beyond all bounds", '{"birth_year":-1e400}'],
 		["a number of 400 digits", `{"birth_year":${"9".repeat(400)}}`],
-		["half a character", '{"first_name":"\\ud800","last_name":"x","reader_type":"pupil"}'],
-		["NUL", '{"first_name":"a\\u0000b","last_name":"x","reader_type":"pupil"}'],
 		["a list", "[]"],
 		["a text", '"x"'],
 		["nothing of JSON", "first_name=Ece"],
@@ -192,10 +190,13 @@ describe("53: JSON", () => {
 	test.each([
 		["-0", '"birth_year":-0', 0],
 		["a key twice: the last counts, as everywhere", '"birth_year":1990,"birth_year":1991', 1991],
+		["half a character, as the sign for it", '"notes":"a\\ud800b"', "a\ufffdb"],
+		["NUL, as the sign for it", '"notes":"a\\u0000b"', "a\ufffdb"],
 	])("53: %s is taken as it is meant", async (_name, member, kept) => {
 		const text = `{"first_name":"Ece","last_name":"Işık","reader_type":"pupil",${member}}`;
 		const answer = await attacked.call("staff", "POST", path(), asJson(text));
-		expect([answer.status, Math.abs(answer.body.birth_year)]).toEqual([200, kept]);
+		const { birth_year, notes } = answer.body;
+		expect([answer.status, typeof kept === "number" ? Math.abs(birth_year) : notes]).toEqual([200, kept]);
 	});
 	test("53: fifty megabytes are refused by every door", async () => {
 		const text = `{"first_name":"${"x".repeat(50_000_000)}"}`;

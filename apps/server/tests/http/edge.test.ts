@@ -42,6 +42,7 @@ const counters: Readonly<Record<string, string>> = {
 	"packages/records/src/crons/run-history.ts": "the job",
 	"packages/records/src/database/memory.ts": "the key given",
 	"packages/records/src/http/rate-limits.ts": "network",
+	"apps/server/src/lending/kiosk/cards.ts": "the kiosk",
 	"apps/server/src/lending/kiosk/visits.ts": "the visit",
 	"apps/server/src/lending/scanners/scanners.ts": "the phone's pairing",
 	"apps/server/src/people/contact/contacts-hook.ts": "network, and the text",

@@ -59,7 +59,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 	const readers = new Map(snapshot.readers.map((reader) => [reader.id, reader]));
 	const books = new Map(snapshot.books.map((book) => [book.id, book]));
 	const copies = new Map(snapshot.copies.map((copy) => [copy.id, copy]));
-	const byBarcode = new Map(snapshot.copies.map((copy) => [copy.barcode, copy]));
+	const byBarcode = new Map(snapshot.copies.map((copy) => [barcodeOf(copy.barcode), copy]));
 	/** Snapshots taken before there were accession numbers in them have none. */
 	const byAccession = new Map(
 		snapshot.copies.flatMap((copy) => (copy.accession_no ? [[copy.accession_no, copy] as const] : [])),

@@ -205,12 +205,12 @@ describe("links", () => {
 		"example",
 		`https://example.com/${"a".repeat(2048)}`,
 	])("%j is none", (link) => {
-		expect(stored(url, link)).toBe("validation_is_url");
+		expect(stored(url, link)).toBe("validation_invalid_url");
 	});
 	test("a domain is one of those that the field takes", () => {
 		const only = field("url", "u", { onlyDomains: ["a.test"] });
 		expect(stored(only, "https://A.test/x")).toBe("https://A.test/x");
-		expect(stored(only, "https://b.test/a.test")).toBe("validation_domain_not_allowed");
-		expect(stored(only, "https://a.test@b.test")).toBe("validation_domain_not_allowed");
+		expect(stored(only, "https://b.test/a.test")).toBe("validation_url_domain_not_allowed");
+		expect(stored(only, "https://a.test@b.test")).toBe("validation_url_domain_not_allowed");
 	});
 });

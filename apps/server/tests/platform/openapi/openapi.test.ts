@@ -23,8 +23,10 @@ const notDescribed = [
 	// The web app: its files, and its page for every other address.
 	"GET /",
 	"GET /*",
-	// Its form is that of RFC 9116.
+	// Their forms are those of RFC 9116, RFC 9309 and sitemaps.org.
 	"GET /.well-known/security.txt",
+	"GET /robots.txt",
+	"GET /sitemap.xml",
 	// The record service's 404, for every address below /api/ that no route serves.
 	...["DELETE", "GET", "PATCH", "POST", "PUT"].map((method) => `${method} /api/*`),
 ];

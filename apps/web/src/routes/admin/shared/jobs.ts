@@ -26,6 +26,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_notice_mails: { tr: "Okur e-postaları", en: "Mails to readers" },
 	rafta_notices: { tr: "Sabah bildirimleri", en: "Notices of the morning" },
 	rafta_promotions: { tr: "Sınıf geçirme", en: "Promotion of classes" },
+	rafta_unproved: { tr: "Doğrulanmamış hesapları silme", en: "Removing unproved accounts" },
 	rafta_promotions_expiry: { tr: "Eski sınıf geçirmeleri silme", en: "Removing old promotions" },
 	rafta_retention: { tr: "Saklama süresi dolanlar", en: "Data past its retention period" },
 	rafta_stocktakes: { tr: "Sayımları kapatma", en: "Closing of stocktakes" },
