@@ -76,7 +76,8 @@ export const publisherIn = (cell: string): string =>
 		.replace(/^\p{L}[^:]{0,40}\s:\s+(?=\p{L})/u, "")
 		.replace(/\s*[,;:]\s*(?:\[?[c©]?\s?\d{4}\]?)?\.?$/u, "");
 
-const numberSign = /^[\p{L}\p{N}][\p{L}\p{N}./-]{0,29}$/u;
+/** A number as registers and labels have it: with a digit, perhaps letters. */
+const numberSign = /^(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}./-]{0,29}$/u;
 
 /**
  * The numbers of a row's copies in one cell: a list, or the first and the last of as many as there are copies
