@@ -126,7 +126,7 @@ export const texts = catalogue(
 		askCard: "The card is enough",
 		askPin: "Card and PIN",
 		askCardText:
-			"Anyone who knows the number of a card can borrow in its reader's name. The books a reader has are named only to the QR code of the card.",
+			"Anyone who knows the number of a card can borrow in its reader's name. The books that a reader has are shown only when the card's QR code is scanned.",
 		askPinText:
 			"Readers enter their PIN after the card. Nobody else can borrow in their name or see their books.",
 		make: "Make a kiosk login",
