@@ -68,3 +68,15 @@ test.each([
 test("a query that is tried out has no two columns of one name either", async () => {
 	await expect(service.tryView("SELECT id, n, n FROM shelf")).rejects.toMatchObject({ status: 400 });
 });
+
+test("json_group_array gathers the values of a group on both engines, in a list of JSON", async () => {
+	const query =
+		"SELECT max(id) AS id, json_group_array(n) AS names, json_group_array(x) AS numbers FROM shelf GROUP BY x";
+	const view = await create(query);
+	expect(view.fields.map(({ name, type }) => [name, type])).toEqual([
+		["id", "text"],
+		["names", "json"],
+		["numbers", "json"],
+	]);
+	expect(await service.list(view.name, {})).toMatchObject([{ names: ["a--b"], numbers: [3] }]);
+});

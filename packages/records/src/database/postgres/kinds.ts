@@ -84,10 +84,19 @@ export const kinds: Pick<
 		`${expression} ${descending ? "DESC" : "ASC"}${nullable ? (descending ? " NULLS LAST" : " NULLS FIRST") : ""}`,
 };
 
-/** Created in every database: parses a text as JSON, or returns it as a JSON string if it is not JSON. */
+/**
+ * Created in every database: `_rafta_json` parses a text as JSON, or returns it as a JSON string if it is not JSON;
+ * `json_group_array` is the embedded engine's, for views that come from there.
+ */
 export const helperFunctions = `CREATE OR REPLACE FUNCTION _rafta_json(value text) RETURNS json LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
 	RETURN value::json;
 EXCEPTION WHEN others THEN
 	RETURN to_json(value);
-END $$`;
+END $$;
+CREATE OR REPLACE FUNCTION _rafta_array(items anycompatiblearray) RETURNS json LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT array_to_json(items)
+$$;
+CREATE OR REPLACE AGGREGATE json_group_array(anycompatible) (
+	SFUNC = array_append, STYPE = anycompatiblearray, FINALFUNC = _rafta_array, INITCOND = '{}'
+)`;
