@@ -9,7 +9,6 @@ import { rm, writeFile } from "node:fs/promises";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { codeForms, codeProblems } from "@rafta/library/circulation/codes";
-import { barcodeOf } from "@rafta/library/copies/barcode";
 import {
 	ApiError,
 	badRequest,
@@ -20,6 +19,7 @@ import {
 	storedName,
 } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import { copyIdByLabel } from "../../lending/circulation/queries.ts";
 import { staffOfASchool } from "../../people/members/staff.ts";
 import { administratorsOf } from "../../people/notices/administrators.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
@@ -65,19 +65,9 @@ async function titleOfCopy(
 	code: string,
 	school: string,
 ): Promise<Stored<"books"> | null> {
-	const numbers = [
-		["barcode", barcodeOf(code)],
-		["accession_no", code],
-	] as const;
-	for (const [column, number] of numbers) {
-		const [copy] = await records.list("library_books", {
-			filter: `school_id = {:school} && ${column} = {:number} && ${column} != ""`,
-			params: { school, number },
-			limit: 1,
-		});
-		if (copy) return followTitle(records, copy.book_id);
-	}
-	return null;
+	const id = await copyIdByLabel(records.sql, school, code);
+	const copy = id === null ? null : await records.find("library_books", id);
+	return copy && followTitle(records, copy.book_id);
 }
 
 /** Whether the caller may set a title's cover. */

@@ -7,6 +7,7 @@ import type {
 	LoanStatus,
 	ReaderType,
 } from "@rafta/library/circulation/types";
+import { barcodeOf } from "@rafta/library/copies/barcode";
 import { dateOf } from "@rafta/library/turkish/dates";
 import {
 	columnOf,
@@ -313,7 +314,10 @@ export async function todayNumbers(
 const idOf = async (connection: ReadConnection, statement: Sql): Promise<string | null> =>
 	(await ids(connection).get(statement)) ?? null;
 
-/** The conditions repeat those of the unique indexes word for word: the engine uses a partial index only then. */
+/**
+ * Id of the copy with a barcode, however it was typed or scanned. The conditions repeat those of the unique indexes word
+ * for word: the engine uses a partial index only then.
+ */
 export const copyIdByBarcode = (
 	connection: ReadConnection,
 	school: string,
@@ -324,7 +328,7 @@ export const copyIdByBarcode = (
 		sql`
 			SELECT "id"
 			FROM "library_books"
-			WHERE "school_id" = ${school} AND "barcode" = ${barcode} AND "barcode" <> ''`,
+			WHERE "school_id" = ${school} AND "barcode" = ${barcodeOf(barcode)} AND "barcode" <> ''`,
 	);
 
 export const copyIdByAccession = (
@@ -339,6 +343,14 @@ export const copyIdByAccession = (
 			FROM "library_books"
 			WHERE "school_id" = ${school} AND "accession_no" = ${number} AND "accession_no" <> ''`,
 	);
+
+/** Id of the copy with a barcode, or else of the one with an accession number. */
+export const copyIdByLabel = async (
+	connection: ReadConnection,
+	school: string,
+	label: string,
+): Promise<string | null> =>
+	(await copyIdByBarcode(connection, school, label)) ?? (await copyIdByAccession(connection, school, label));
 
 /** Ids of the copies that have one of some accession numbers, up to a limit. */
 export const copyIdsByAccession = (

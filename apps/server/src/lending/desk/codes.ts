@@ -1,5 +1,4 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
-
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import {
 	codeForms,
@@ -8,7 +7,6 @@ import {
 	numberForms,
 	plainCode,
 } from "@rafta/library/circulation/codes";
-import { barcodeOf } from "@rafta/library/copies/barcode";
 import { readerInAddress } from "@rafta/library/scanning/layouts";
 import type { Language, ReadConnection } from "@rafta/records";
 import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
@@ -38,8 +36,7 @@ export async function findCopy(
 	code: string,
 ): Promise<Stored<"library_books"> | null> {
 	for (const form of codeForms(code)) {
-		const id =
-			(await copyIdByBarcode(committed, school, barcodeOf(form))) ?? (form.length === idLength ? form : null);
+		const id = (await copyIdByBarcode(committed, school, form)) ?? (form.length === idLength ? form : null);
 		const copy = id === null ? null : await records.find("library_books", id);
 		if (copy?.school_id === school) return copy;
 	}

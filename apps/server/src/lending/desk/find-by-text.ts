@@ -1,10 +1,8 @@
 /** Text search at the desk: readers and copies for typed words. */
-
 import { looseNumberForms, numberForms } from "@rafta/library/circulation/codes";
-import { barcodeOf } from "@rafta/library/copies/barcode";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader, Stored } from "../../records.ts";
-import { copyIdsByAccession } from "../circulation/queries.ts";
+import { copyIdByLabel, copyIdsByAccession } from "../circulation/queries.ts";
 
 /** Maximum number of results; more would not be read. */
 const MAX_RESULTS = 8;
@@ -53,9 +51,8 @@ export async function copiesByText(
 	text: string,
 ): Promise<Map<string, Stored<"library_books">[]>> {
 	for (const form of numberForms(text)) {
-		const by = (number: { readonly barcode: string } | { readonly accession_no: string }) =>
-			records.findBy("library_books", { school_id: school, ...number });
-		const exact = (await by({ barcode: barcodeOf(form) })) ?? (await by({ accession_no: form }));
+		const id = await copyIdByLabel(records.sql, school, form);
+		const exact = id === null ? null : await records.find("library_books", id);
 		if (exact) return new Map([[exact.book_id, [exact]]]);
 	}
 	const loose = looseNumberForms(text);

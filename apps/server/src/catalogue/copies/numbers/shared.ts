@@ -2,7 +2,6 @@
  * Copies and readers' cards are scanned into one field, so that no number of a school stands on both: a scan would always
  * open the copy. Every writer of either record asks here.
  */
-import { barcodeOf } from "@rafta/library/copies/barcode";
 import { copyIdByBarcode, readerIdByCard } from "../../../lending/circulation/queries.ts";
 import { problems, refuseField } from "../../../platform/writes/problems.ts";
 import type { RecordReader, Stored } from "../../../records.ts";
@@ -21,10 +20,6 @@ export async function refuseCopyNumber(
 	records: RecordReader,
 	{ school_id, card_barcode }: Pick<Stored<"students">, "school_id" | "card_barcode">,
 ): Promise<void> {
-	if (
-		card_barcode === "" ||
-		(await copyIdByBarcode(records.sql, school_id, barcodeOf(card_barcode))) === null
-	)
-		return;
+	if (card_barcode === "" || (await copyIdByBarcode(records.sql, school_id, card_barcode)) === null) return;
 	throw refuseField("card_barcode", problems.copyNumber);
 }
