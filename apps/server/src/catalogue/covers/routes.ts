@@ -4,7 +4,6 @@
  * replaces it as long as no other school has the title. It is seen in that school alone until another one with the title, or
  * an administrator, agrees; a school that has the title may report a picture, and hides it for itself.
  */
-
 import { rm, writeFile } from "node:fs/promises";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
@@ -18,7 +17,7 @@ import {
 	requestContext,
 	storedName,
 } from "@rafta/records";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { copyIdByLabel } from "../../lending/circulation/queries.ts";
 import { staffOfASchool } from "../../people/members/staff.ts";
 import { administratorsOf } from "../../people/notices/administrators.ts";
@@ -27,7 +26,7 @@ import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import { hasOneSchool } from "../../platform/site/schools.ts";
-import type { RecordReader, RecordService, Stored } from "../../records.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { coverBook } from "../discover/cards.ts";
 import { readUpload } from "../imports/upload.ts";
 import { hasCopy } from "../search/queries.ts";
@@ -56,6 +55,10 @@ interface Caller {
 	readonly school: string;
 	readonly isAdmin: boolean;
 }
+
+/** Schools that hide the picture of a title. */
+const hiddenIn = ({ cover_hidden }: Stored<"books">): string[] =>
+	cover_hidden.split(" ").filter((school) => school !== "");
 
 type CodedTitle = AnswerOf<"GET /api/titles/by-code">;
 
@@ -154,53 +157,53 @@ export function coverRoutes(
 		{ config: { ownForm: true } },
 	);
 
-	/** The title of a request whose picture a school judges. @throws ApiError 404 for one that is not in hand */
-	async function judged(records: RecordReader, id: string, caller: Caller): Promise<Stored<"books">> {
-		const title = await records.find("books", id);
-		if (!title || title.cover === "" || !(await isInHand(title, caller))) throw notFound();
-		return title;
+	/**
+	 * Runs what a school decides about the picture of a title, and records it if that changes the title.
+	 * @throws ApiError 404 for a title that is not in hand
+	 */
+	async function judge(
+		request: FastifyRequest,
+		id: string,
+		kind: "title_cover_agreed" | "title_cover_reported",
+		decide: (records: RecordTransaction, title: Stored<"books">, caller: Caller) => Promise<boolean>,
+	): Promise<void> {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const caller = { school, isAdmin: context.superuser };
+		await service.transaction(async (records) => {
+			const title = await records.find("books", id);
+			if (!title || title.cover === "" || !(await isInHand(title, caller))) throw notFound();
+			if (!(await decide(records, title, caller))) return;
+			const about = { school_id: school, collection: "books", record: title.id };
+			await audit(records, { actor: user, kind, ...about, details: {} }, now());
+		});
 	}
 
-	handle(app, "POST /api/titles/:id/cover/agree", async ({ request, params }) => {
-		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
-		const caller = { school, isAdmin: context.superuser };
-		await service.transaction(async (records) => {
-			const title = await judged(records, params.id, caller);
-			if (title.cover_school === "") return;
+	handle(app, "POST /api/titles/:id/cover/agree", ({ request, params }) =>
+		judge(request, params.id, "title_cover_agreed", async (records, title, { school, isAdmin }) => {
+			if (title.cover_school === "") return false;
 			// The school's own word is not a second one.
-			if (!caller.isAdmin && title.cover_school === school) throw forbidden();
-			await records.update("books", title.id, {
-				cover_school: "",
-				cover_hidden: title.cover_hidden
-					.split(" ")
-					.filter((one) => one !== school)
-					.join(" "),
-			});
-			const about = { school_id: school, collection: "books", record: title.id };
-			await audit(records, { actor: user, kind: "title_cover_agreed", ...about, details: {} }, now());
-		});
-	});
+			if (!isAdmin && title.cover_school === school) throw forbidden();
+			const hidden = hiddenIn(title).filter((one) => one !== school);
+			await records.update("books", title.id, { cover_school: "", cover_hidden: hidden.join(" ") });
+			return true;
+		}),
+	);
 
-	handle(app, "POST /api/titles/:id/cover/report", async ({ request, params }) => {
-		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
-		const caller = { school, isAdmin: context.superuser };
-		await service.transaction(async (records) => {
-			const title = await judged(records, params.id, caller);
-			const hidden = title.cover_hidden.split(" ").filter((one) => one !== "");
-			if (hidden.includes(school)) return;
+	handle(app, "POST /api/titles/:id/cover/report", ({ request, params }) =>
+		judge(request, params.id, "title_cover_reported", async (records, title, { school }) => {
+			const hidden = hiddenIn(title);
+			if (hidden.includes(school)) return false;
 			// More schools than one field names: it is nobody's picture any more.
 			const all = [...hidden, school];
 			const values =
 				all.length > MAX_REPORTS ? { cover: "", cover_hidden: "" } : { cover_hidden: all.join(" ") };
 			await records.update("books", title.id, values);
-			const about = { school_id: school, collection: "books", record: title.id };
-			await audit(records, { actor: user, kind: "title_cover_reported", ...about, details: {} }, now());
 			const { name } = (await records.find("schools", school)) ?? { name: "" };
 			const data = { title: title.title, title_id: title.id, school: name };
 			for (const administrator of await administratorsOf(records))
 				await notifier.notify(records, administrator, { kind: "cover_reported", school_id: school, data });
-		});
-	});
+			return true;
+		}),
+	);
 }
