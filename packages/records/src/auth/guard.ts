@@ -14,7 +14,7 @@ import type { AuthIdentity } from "../types/request.ts";
 import { assertHashTurn } from "./hash-turns.ts";
 import { paces } from "./paces.ts";
 import { verifyPassword } from "./password.ts";
-import { slowDown } from "./slowdown.ts";
+import { type SlowDown, slowDown } from "./slowdown.ts";
 
 /** Sign-ins of one account from one address that may wait for their turn: a class that shares one login has far fewer. */
 const MAX_WAITING = 500;
@@ -47,8 +47,12 @@ const tooMany = (wait: number): ApiError =>
 export interface Attempt {
 	/** Seconds that a caller who is not at home here must wait, even if the attempt is right. */
 	readonly wait: number;
-	/** Whether an attempt on an account that exists may pass although its address must wait: one each ten seconds. */
-	mayPassSlowly(): Promise<boolean>;
+	/**
+	 * Whether the attempt passes if it is right: without a wait, where the account is at home, or, for an account that
+	 * exists, one each ten seconds although its address must wait. Right and wrong ones are counted alike; invented
+	 * names are not, since anybody could take all turns with them.
+	 */
+	mayPass(exists: boolean, isHome: () => Promise<boolean>): Promise<boolean>;
 	/** Records a failed attempt and returns the error to throw: `otherwise` if no waiting time applies. */
 	failed(otherwise: ApiError): Promise<ApiError>;
 	/** Records a successful attempt. */
@@ -85,11 +89,7 @@ export const guardedName = (collectionId: string, identity: string): string =>
 const pardons = "pardons";
 
 export function createGuard(memory: Memory, now: () => Date): Guard {
-	const pairs = slowDown(memory, "password-pair", paces.hereToo);
-	const accounts = slowDown(memory, "password-account", paces.anywhere);
 	const addresses = slowDown(memory, "password-address", paces.oneAddress);
-	const tries = slowDown(memory, "code", paces.codes);
-	const allTries = slowDown(memory, "code-account", paces.codesAnywhere);
 	const mails = slowDown(memory, "sent-code", paces.sentCodes);
 	const allMails = slowDown(memory, "sent-code-account", paces.sentCodesAnywhere);
 	const lanes = slowDown(memory, "password-lane", paces.slowLane);
@@ -106,7 +106,10 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 
 	const attempt = (place: string, { wide, here }: Waits, right: () => Promise<unknown>): Attempt => ({
 		wait: Math.max(wide, here),
-		mayPassSlowly: async () => wide === 0 && (await lanes.attempt(place, time())) === 0,
+		mayPass: async (exists, isHome) =>
+			wide + here === 0 ||
+			(await isHome()) ||
+			(exists && wide === 0 && (await lanes.attempt(place, time())) === 0),
 		async failed(otherwise) {
 			if (place !== "") await addresses.attempt(place, time());
 			return wide + here > 0 ? tooMany(Math.max(wide, here)) : otherwise;
@@ -119,7 +122,43 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	const pairOf = async (account: string, from: string): Promise<string> =>
 		`${(await recall(memory, pardons, account)) ?? 0} ${from} ${account}`;
 
+	/** Counts of one kind of attempt: from one place, and from anywhere. */
+	interface Counts {
+		readonly pairs: SlowDown;
+		readonly accounts: SlowDown;
+		readonly refusal: (wait: number) => ApiError;
+	}
+	const passwords: Counts = {
+		pairs: slowDown(memory, "password-pair", paces.hereToo),
+		accounts: slowDown(memory, "password-account", paces.anywhere),
+		refusal: tooMany,
+	};
+	const codes: Counts = {
+		pairs: slowDown(memory, "code", paces.codes),
+		accounts: slowDown(memory, "code-account", paces.codesAnywhere),
+		refusal: (wait) => new ApiError(429, messages.tooManyOtps, {}, { retry_after: wait }),
+	};
+
+	const countedBy =
+		({ pairs, accounts, refusal }: Counts) =>
+		async (account: string, ip: string, device = ""): Promise<Attempt> => {
+			const place = placeOf(ip);
+			const pair = await pairOf(account, device || place);
+			const waiting = await pairs.attempt(pair, time());
+			if (waiting > 0) throw refusal(waiting);
+			if (device !== "") return attempt("", none, () => pairs.succeeded(pair));
+			const [wide, here] = await Promise.all([
+				accounts.attempt(account, time()),
+				addresses.wait(place, time()),
+			]);
+			return attempt(place, { wide, here }, () =>
+				Promise.all([pairs.succeeded(pair), accounts.succeeded(account)]),
+			);
+		};
+
 	return {
+		password: countedBy(passwords),
+		code: countedBy(codes),
 		async inTurn(account, ip, work, device = "") {
 			const key = `${device || placeOf(ip)} ${account}`;
 			const turn = turns.getOrInsertComputed(key, () => ({ run: queue(AT_ONCE), waiting: 0 }));
@@ -131,34 +170,6 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 				turn.waiting -= 1;
 				if (turn.waiting === 0) turns.delete(key);
 			}
-		},
-		async password(account, ip, device = "") {
-			const place = placeOf(ip);
-			const pair = await pairOf(account, device || place);
-			const waiting = await pairs.attempt(pair, time());
-			if (waiting > 0) throw tooMany(waiting);
-			if (device !== "") return attempt("", none, () => pairs.succeeded(pair));
-			const [wide, here] = await Promise.all([
-				accounts.attempt(account, time()),
-				addresses.wait(place, time()),
-			]);
-			return attempt(place, { wide, here }, () =>
-				Promise.all([pairs.succeeded(pair), accounts.succeeded(account)]),
-			);
-		},
-		async code(account, ip, device = "") {
-			const place = placeOf(ip);
-			const pair = await pairOf(account, device || place);
-			const waiting = await tries.attempt(pair, time());
-			if (waiting > 0) throw new ApiError(429, messages.tooManyOtps, {}, { retry_after: waiting });
-			if (device !== "") return attempt("", none, () => tries.succeeded(pair));
-			const [wide, here] = await Promise.all([
-				allTries.attempt(account, time()),
-				addresses.wait(place, time()),
-			]);
-			return attempt(place, { wide, here }, () =>
-				Promise.all([tries.succeeded(pair), allTries.succeeded(account)]),
-			);
 		},
 		async sending(account, ip, device = "") {
 			const waiting = await mails.attempt(`${device || placeOf(ip)} ${account}`, time());
@@ -178,7 +189,11 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 					answer: undefined,
 				}));
 			await Promise.all(
-				names.flatMap((name) => [accounts.succeeded(name), allTries.succeeded(name), forgive(name)]),
+				names.flatMap((name) => [
+					passwords.accounts.succeeded(name),
+					codes.accounts.succeeded(name),
+					forgive(name),
+				]),
 			);
 		},
 	};

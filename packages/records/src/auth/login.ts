@@ -122,11 +122,8 @@ async function checkLogin(
 ): Promise<AuthIdentity> {
 	const hash = record?.password;
 	const right = await verifyPassword(typed, typeof hash === "string" ? hash : null);
-	const mayPass =
-		attempt.wait === 0 ||
-		(await records.sessions.isHome(collection.id, record, ip)) ||
-		// Counted for right and wrong ones alike, but not for invented names, with which anybody could take all turns.
-		(record !== null && (await attempt.mayPassSlowly()));
+	const isHome = () => records.sessions.isHome(collection.id, record, ip);
+	const mayPass = await attempt.mayPass(record !== null, isHome);
 	if (!right || record === null || !mayPass) throw await attempt.failed(badRequest(messages.failedLogin));
 	await attempt.succeeded();
 	if (isOutdated(String(hash))) await rehash(records, collection, record, typed);

@@ -123,10 +123,8 @@ export async function otpLogin(
 	const key = codeKey(name, await halfOf(context, request), record?.id);
 	const attempt = await service.guard.code(key, ip, device);
 	const right = await verifyPassword(password, record ? String(otp?.password) : null);
-	const mayPass =
-		attempt.wait === 0 ||
-		(await service.sessions.isHome(collection.id, record, ip)) ||
-		(record !== null && (await attempt.mayPassSlowly()));
+	const isHome = () => service.sessions.isHome(collection.id, record, ip);
+	const mayPass = await attempt.mayPass(record !== null, isHome);
 	if (!right || !otp || !record || !mayPass) throw await attempt.failed(badRequest(messages.badOtp));
 	await attempt.succeeded();
 	const proves = record.verified !== true && otp.sentTo !== "" && otp.sentTo === record.email;

@@ -102,9 +102,12 @@ test("at an address that must wait one account each ten seconds may pass", async
 	for (let n = 0; n < 300; n++) await wrong(guard, `invented${n}`, "10.0.0.1");
 	const [ali, veli] = [await guard.password("ali", "10.0.0.1"), await guard.password("veli", "10.0.0.1")];
 	expect([ali.wait, veli.wait]).toEqual([5, 5]);
-	expect([await ali.mayPassSlowly(), await veli.mayPassSlowly()]).toEqual([true, false]);
+	const away = async () => false;
+	expect([await ali.mayPass(true, away), await veli.mayPass(true, away)]).toEqual([true, false]);
+	expect(await veli.mayPass(true, async () => true)).toBe(true);
 	pass(10);
-	expect(await veli.mayPassSlowly()).toBe(true);
+	expect(await veli.mayPass(false, away)).toBe(false);
+	expect(await veli.mayPass(true, away)).toBe(true);
 });
 
 test("strangers who ask for codes keep nobody else from them", async () => {
