@@ -2,7 +2,7 @@
  * Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. To a card's number alone
  * it names no books but those lent in this visit: others may know the number.
  */
-import { instantOf, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/records";
 import { readerPages } from "../../people/readers/page.ts";
 import type { RecordService, Stored } from "../../records.ts";
@@ -11,14 +11,15 @@ import { readerLoans } from "../circulation/queries.ts";
 import { plainReasons } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { standingReasons } from "../desk/answers.ts";
-import type { Visit } from "./visits.ts";
+import { mayName, type Visit } from "./visits.ts";
 
 export function kioskAnswers(service: RecordService, policies: Policies, now: () => Date) {
 	const pages = readerPages(service, policies, now);
 
 	return {
 		/** The current reader: no surname, no class, no number. */
-		async reader({ reader: id, begun, isProved }: Visit, library: string, language: Language) {
+		async reader(visit: Visit, library: string, language: Language) {
+			const { reader: id, isProved } = visit;
 			const reader = (await service.find("students", id)) as Stored<"students">;
 			const today = todayIn(now());
 			const rules = await policies.of(reader.school_id, library);
@@ -31,9 +32,7 @@ export function kioskAnswers(service: RecordService, policies: Policies, now: ()
 			);
 			const loans = await pages.loans(reader, true, language);
 			const ready = (await pages.holds(reader)).filter(({ status }) => status === "ready");
-			const named = isProved
-				? loans
-				: loans.filter(({ loaned_at }) => instantOf(loaned_at).getTime() >= begun);
+			const named = loans.filter((loan) => mayName(visit, loan));
 			return {
 				first_name: reader.first_name,
 				remaining,

@@ -5,7 +5,6 @@
 
 import type { GivenBy } from "@rafta/library/api/index";
 import { codeForms } from "@rafta/library/circulation/codes";
-import { instantOf } from "@rafta/library/turkish/dates";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { coverBook } from "../../catalogue/discover/cards.ts";
@@ -29,7 +28,7 @@ import {
 	staffOpensKiosk,
 } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
-import { kioskVisits, type Visit } from "./visits.ts";
+import { isLoanOf, mayName, kioskVisits, type Visit } from "./visits.ts";
 
 /** Unknown codes per hour and kiosk: more than a school's children scan by mistake, fewer than guessing needs. */
 const unknownPerHour = 300;
@@ -78,7 +77,7 @@ export function kioskRoutes(
 		const loan = out?.student_id === who.reader ? await service.find("book_loans", out.id) : null;
 		// A repeated request of the scan that lent it gets its first response.
 		if (!loan || loan.op_id === op) return false;
-		return instantOf(loan.loaned_at).getTime() >= who.begun;
+		return isLoanOf(who, loan);
 	}
 
 	/** What was scanned, as its cover shows it. */
@@ -146,8 +145,8 @@ export function kioskRoutes(
 		if (!who) throw kioskRefusal("visit_over", language);
 		const loan = await service.find("book_loans", body.loan);
 		// A loan that was not named cannot be renewed by guessing at it either.
-		const isNamed = who.isProved || (loan !== null && instantOf(loan.loaned_at).getTime() >= who.begun);
-		if (loan?.student_id !== who.reader || !isNamed) throw kioskRefusal("loan_unknown", language, 404);
+		if (loan?.student_id !== who.reader || !mayName(who, loan))
+			throw kioskRefusal("loan_unknown", language, 404);
 		return run(at, async () => {
 			const renewed = await operations.renew(desk, { op_id: body.op_id, loan: body.loan });
 			return {

@@ -3,6 +3,7 @@
  * memory shared by all processes, never in the browser alone, so that an abandoned screen belongs to nobody.
  */
 import { randomBytes } from "node:crypto";
+import { instantOf } from "@rafta/library/turkish/dates";
 import { dismiss, type Memory } from "@rafta/records";
 
 const kind = "kiosk";
@@ -18,6 +19,14 @@ export interface Visit {
 	/** Whether the reader has proved who they are, by a PIN or the key of the card's QR code. */
 	readonly isProved: boolean;
 }
+
+/** Whether a loan was made in a visit. `loaned_at`: as it is stored. */
+export const isLoanOf = ({ begun }: Visit, { loaned_at }: { readonly loaned_at: string }): boolean =>
+	instantOf(loaned_at).getTime() >= begun;
+
+/** Whether a visit names a loan of its reader: to a card's number alone only those made in it. */
+export const mayName = (visit: Visit, loan: { readonly loaned_at: string }): boolean =>
+	visit.isProved || isLoanOf(visit, loan);
 
 interface Kept extends Visit {
 	readonly until: number;
