@@ -9,11 +9,13 @@ export interface CoverRights {
 	readonly cover_hidden?: string;
 }
 
+/** Whether a school has hidden the picture for itself. */
+export const isHiddenFor = ({ cover_hidden = "" }: CoverRights, school: string): boolean =>
+	school !== "" && cover_hidden.includes(school);
+
 /** The picture that a school sees; empty: none. `school`: empty for a guest. */
-export const shownCover = (
-	{ cover, cover_school = "", cover_hidden = "" }: CoverRights,
-	school: string,
-): string => {
+export const shownCover = (rights: CoverRights, school: string): string => {
+	const { cover, cover_school = "" } = rights;
 	const isTheirs = cover_school === "" || cover_school === school;
-	return isTheirs && !(school !== "" && cover_hidden.includes(school)) ? cover : "";
+	return isTheirs && !isHiddenFor(rights, school) ? cover : "";
 };

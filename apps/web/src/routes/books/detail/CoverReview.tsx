@@ -1,4 +1,4 @@
-import { shownCover } from "@rafta/library/covers/shown";
+import { isHiddenFor, shownCover } from "@rafta/library/covers/shown";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
@@ -27,8 +27,7 @@ export function CoverReview({ book }: { book: Book }) {
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	const isHidden = school !== "" && book.cover_hidden.includes(school);
-	if (book.cover === "" || isHidden) return null;
+	if (book.cover === "" || isHiddenFor(book, school)) return null;
 	const isOwn = book.cover_school === school;
 	if (book.cover_school !== "" && isOwn) return <p className="text-sm">{t("coverOwnWaits")}</p>;
 	const isWaiting = shownCover(book, school) === "";
