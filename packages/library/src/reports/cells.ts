@@ -1,16 +1,12 @@
 /** Formatting of report values for display. */
 import type { Text } from "../collections/definition.ts";
+import { monthNames } from "../text/months.ts";
 import { formatNumber } from "../text/numbers.ts";
 import { formatDate } from "../turkish/dates.ts";
 import type { Column, ReportValue } from "./definition.ts";
 import { weekdayNames } from "./filters.ts";
 
 type Language = keyof Text;
-
-const monthNames = {
-	tr: "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık".split(" "),
-	en: "January February March April May June July August September October November December".split(" "),
-} as const;
 
 /** `0.835` -> `%83,5`, in English `83.5%`. */
 function percent(share: number, language: Language): string {

@@ -1,6 +1,7 @@
 /** Converts cell values of a book list to the form of the catalogue's fields. */
 import { ungrouped } from "../../tables/cells.ts";
 import { bracketed } from "../../tables/markup.ts";
+import { monthNames } from "../../text/months.ts";
 import { type CaseOptions, titleCase, upper } from "../../turkish/case.ts";
 import { isCalendarDate } from "../../turkish/dates.ts";
 import { searchKey } from "../../turkish/keys.ts";
@@ -142,10 +143,7 @@ export function priceIn(text: string): number {
 	return Number(`${whole.slice(0, at).replace(/[.,]/g, "")}.${whole.slice(at + 1)}`);
 }
 
-const months = [
-	..."ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" "),
-	..."january february march april may june july august september october november december".split(" "),
-];
+const months = [...monthNames.tr, ...monthNames.en].map(searchKey);
 
 /** Number of a month by its name, or by the first three letters of it; 0 where it is none. */
 function monthIn(word: string): number {
