@@ -1,5 +1,4 @@
 /** A reader's own swaps: their books, asks, and each cycle or chain with them in it, with first names only. */
-
 import type { Arrow, Shown, SwapPath } from "@rafta/library/api/swap";
 import { shownCover } from "@rafta/library/covers/shown";
 import { publishedStages } from "@rafta/library/swap/states";

@@ -1,5 +1,4 @@
 /** A snapshot combined with the device's later events, with lookups by code, by reader and by title. */
-
 import { type Calendar, makeCalendar } from "../calendar/calendar.ts";
 import type { CopyStatus, HoldState, LoanState, ReaderState } from "../circulation/types.ts";
 import { barcodeOf } from "../copies/barcode.ts";

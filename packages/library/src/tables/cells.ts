@@ -20,7 +20,8 @@ export function isFailure(text: string): boolean {
 }
 
 /**
- * Text of a cell: entities are the letters that they stand for, errors are empty, and a text that was made a formula to protect its digits (`="0012"`) is that text.
+ * Text of a cell: entities are the letters that they stand for, errors are empty, and a text that was made a formula to
+ * protect its digits (`="0012"`) is that text.
  */
 export function cellText(raw: string): string {
 	const text = withoutEntities(raw).trim();

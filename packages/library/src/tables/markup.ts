@@ -20,8 +20,8 @@ function undivided(sign: string): string {
 /** Decodes the entities of a text; some programs encode them twice. */
 function decoded(text: string, signOf: (sign: string) => string): string {
 	if (!text.includes("&")) return text;
-	const once = () => (whole: string) => signOf(decodeHTMLStrict(whole));
-	return text.replace(entity, once()).replace(entity, once());
+	const decode = (whole: string) => signOf(decodeHTMLStrict(whole));
+	return text.replace(entity, decode).replace(entity, decode);
 }
 
 /** Decodes the entities of a text. */

@@ -104,5 +104,8 @@ export const hashingAfter = <T>(work: () => T): T => callers.run({ place: curren
 /** Runs a hash in its turn. @throws ApiError 429, CallerGone */
 export const inHashTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run(current(), work);
 
-/** Refuses a request whose place has too many waiting, or whose client has gone, before its attempt is counted. @throws ApiError 429, CallerGone */
+/**
+ * Refuses a request whose place has too many waiting, or whose client has gone, before its attempt is counted.
+ * @throws ApiError 429, CallerGone
+ */
 export const assertHashTurn = (): void => turns.assertRoom(current());

@@ -68,7 +68,8 @@ export async function sendOwedLink(
 }
 
 /**
- * Queues the link to a new account in the transaction that creates it: a rollback sends none. Another link requested within two minutes is not sent.
+ * Queues the link to a new account in the transaction that creates it: a rollback sends none. Another link requested
+ * within two minutes is not sent.
  */
 export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 	const recent = recentMails(parts.memory, parts.now);

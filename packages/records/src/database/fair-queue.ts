@@ -19,8 +19,9 @@ export interface FairQueue {
 }
 
 /**
- * Returns a function for the signal that ends the caller's next read, after `maxMs` milliseconds (fewer where the caller has
- * less) for all its reads together or for each. Reads that share their time share its signal: what was over for one of them is over for the next.
+ * Returns a function for the signal that ends the caller's next read, after `maxMs` milliseconds (fewer where the
+ * caller has less) for all its reads together or for each. Reads that share their time share its signal: what was over
+ * for one of them is over for the next.
  */
 export function timeOf({ each, limitMs: own = Infinity }: ReadCaller, maxMs: number): () => AbortSignal {
 	const limitMs = Math.min(own, maxMs);

@@ -122,7 +122,10 @@ export function compileFilter(source: string, scope: FilterScope): Sql {
 	return compileWith(scope, source, newCounter(0));
 }
 
-/** Whether a client's filter reads data outside of the records. A text that only looks like that does not. @throws ApiError 400 */
+/**
+ * Whether a client's filter reads data outside of the records. A text that only looks like that does not.
+ * @throws ApiError 400
+ */
 export const readsElsewhere = (source: string): boolean =>
 	elsewhere.test(source) &&
 	scan(source).some((token) => token.kind === "path" && elsewhere.test(token.value));

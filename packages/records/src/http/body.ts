@@ -47,7 +47,8 @@ function parsed(text: string, inherited: boolean): Body {
 
 /**
  * Reads a JSON request body: an object; an empty body is an empty object. Refuses with 400 invalid JSON, other values
- * than objects, too many lists and objects, too deep nesting, numbers out of range (`1e400`), and keys that reach a prototype or are inherited.
+ * than objects, too many lists and objects, too deep nesting, numbers out of range (`1e400`), and keys that reach a
+ * prototype or are inherited.
  */
 export const parseJsonBody = (text: string): Body => parsed(text, false);
 

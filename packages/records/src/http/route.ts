@@ -27,7 +27,10 @@ function countOf(rawHeaders: readonly string[], name: string): number {
 	return count;
 }
 
-/** Refuses every non-canonical address, and a second host (RFC 9112, 3.2), with 400. Must be called before any hook that responds is added. */
+/**
+ * Refuses every non-canonical address, and a second host (RFC 9112, 3.2), with 400. Must be called before any hook that
+ * responds is added.
+ */
 export function refuseOtherSpellings(app: FastifyInstance): void {
 	app.addHook("onRequest", (request, _reply, done) => {
 		if (!isCanonical(request.url)) return done(badRequest(messages.otherSpelling));

@@ -67,7 +67,10 @@ const refused = (subscriptions: FieldErrors | FieldErrors[string]) =>
 export const maxTopicsOf = ({ auth, superuser }: Pick<RequestContext, "auth" | "superuser">): number =>
 	MAX_TOPICS[superuser ? "superuser" : auth ? "account" : "guest"];
 
-/** Subscriptions of a request body, of which a caller may have `max`. @throws ApiError 400 for anything but a list of one-line texts within the limits */
+/**
+ * Subscriptions of a request body, of which a caller may have `max`.
+ * @throws ApiError 400 for anything but a list of one-line texts within the limits
+ */
 export function readTopics(value: unknown, max: number): Topic[] {
 	if (value === undefined || value === null) return [];
 	if (!Array.isArray(value)) throw badRequest(messages.badBody);

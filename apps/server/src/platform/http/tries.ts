@@ -10,7 +10,10 @@ const tooMany = {
 };
 
 export interface Tries {
-	/** Counts an attempt of a caller: an id, or an address, which counts as its network. @throws ApiError 429 when the limit per hour is exceeded. */
+	/**
+	 * Counts an attempt of a caller: an id, or an address, which counts as its network.
+	 * @throws ApiError 429 when the limit per hour is exceeded.
+	 */
 	count(caller: string): Promise<void>;
 	/** Resets the count of a caller after a correct attempt. */
 	forget(caller: string): Promise<void>;

@@ -1,5 +1,4 @@
 /** Books that go from one school to another: packed by the one, unpacked by the other. */
-
 import type { Body } from "@rafta/library/api/swap";
 import { plainCode } from "@rafta/library/circulation/codes";
 import { shownCover } from "@rafta/library/covers/shown";
