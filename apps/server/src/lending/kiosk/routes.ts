@@ -28,7 +28,7 @@ import {
 	staffOpensKiosk,
 } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
-import { isLoanOf, mayName, kioskVisits, type Visit } from "./visits.ts";
+import { isLoanOf, kioskVisits, mayName, type Visit } from "./visits.ts";
 
 /** Unknown codes per hour and kiosk: more than a school's children scan by mistake, fewer than guessing needs. */
 const unknownPerHour = 300;
