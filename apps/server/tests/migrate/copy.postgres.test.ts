@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { CollectionDefinition } from "@rafta/records";
 import Database from "better-sqlite3";
 import { Client } from "pg";
@@ -175,6 +176,17 @@ describe("the command", () => {
 			expect((await copy(folder("a"), place.database ?? place.folder)).code).toBe(0);
 			expect(await schoolsOf(place)).toEqual(["Çınaraltı"]);
 		}
+	});
+
+	test("waits for a server that has just been stopped, whose connections PostgreSQL still lists", async () => {
+		await makeSchool(folder("a"), "Çınaraltı");
+		const there = await address("b");
+		const parting = new Client({ connectionString: there, application_name: "rafta" });
+		await parting.connect();
+		const parted = delay(300).then(() => parting.end());
+		const { code } = await copy(folder("a"), there);
+		await parted;
+		expect(code).toBe(0);
 	});
 
 	test("refuses what makes no sense, with one sentence", async () => {

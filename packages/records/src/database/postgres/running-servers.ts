@@ -1,5 +1,6 @@
 /** Detection of other servers on the same database. */
 import { randomInt } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { translate } from "./errors.ts";
 import { lockSpace } from "./locks.ts";
@@ -20,14 +21,27 @@ async function at<T>(address: string, work: (client: pg.Client) => Promise<T>): 
 	}
 }
 
-/** Whether one of our servers has the database open. @throws DatabaseUnusable */
+/**
+ * How long a server that was stopped may still be listed, in milliseconds: its connections have ended for itself before
+ * PostgreSQL's processes for them are gone.
+ */
+const partingTime = 2000;
+
+const pollInterval = 50;
+
+/** Whether one of our servers has the database open, and does not part from it just now. @throws DatabaseUnusable */
 export const isServed = (address: string): Promise<boolean> =>
 	at(address, async (client) => {
-		const { rowCount } = await client.query(
-			`SELECT 1 FROM pg_stat_activity WHERE "datname" = current_database() AND "application_name" = $1 LIMIT 1`,
-			[serverName],
-		);
-		return (rowCount ?? 0) > 0;
+		const end = performance.now() + partingTime;
+		for (;;) {
+			const { rowCount } = await client.query(
+				`SELECT 1 FROM pg_stat_activity WHERE "datname" = current_database() AND "application_name" = $1 LIMIT 1`,
+				[serverName],
+			);
+			if (!rowCount) return false;
+			if (performance.now() > end) return true;
+			await delay(pollInterval);
+		}
 	});
 
 /**
