@@ -1,5 +1,5 @@
 /** The browser's database, whose connections a phone may end while the page sleeps. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { indexed } from "../src/data/indexed.ts";
 import { FakeIndexedDB, forceCloseDatabase } from "./browser-storage.ts";
 
@@ -60,4 +60,36 @@ test("what the browser has no room for is not said to be stored", async () => {
 		}),
 	).rejects.toThrow();
 	expect(await things.read("things", (store) => store.count())).toBe(0);
+});
+
+describe("a browser that does not respond when it is asked for a database", () => {
+	/** Requests of this page that the browser leaves without a response, from the first on. */
+	function leaveUnanswered(count: number): void {
+		let asked = 0;
+		const known = indexedDB.open.bind(indexedDB);
+		indexedDB.open = (name, version) => {
+			asked += 1;
+			return asked > count ? known(name, version) : (new EventTarget() as IDBOpenDBRequest);
+		};
+	}
+	beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+	afterEach(() => vi.useRealTimers());
+
+	test("is asked a second time", async () => {
+		leaveUnanswered(1);
+		const counted = open().read("things", (store) => store.count());
+		await vi.advanceTimersToNextTimerAsync();
+		expect(await counted).toBe(0);
+	});
+
+	test("is done without when the second time is in vain, and asked again later", async () => {
+		leaveUnanswered(2);
+		const things = open();
+		const counted = things.read("things", (store) => store.count());
+		const refused = expect(counted).rejects.toThrow("the browser does not open things");
+		await vi.advanceTimersToNextTimerAsync();
+		await vi.advanceTimersToNextTimerAsync();
+		await refused;
+		expect(await things.read("things", (store) => store.count())).toBe(0);
+	});
 });

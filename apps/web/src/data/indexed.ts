@@ -7,6 +7,50 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 	});
 }
 
+/** Milliseconds within which a browser opens a database; a phone that is busy needs a tenth of it. */
+const OPENING_MS = 2000;
+
+/** What is thrown where the browser does not open a database at all. */
+class NoDatabaseError extends Error {
+	override name = "NoDatabaseError";
+}
+
+/**
+ * Opens a database. Some browsers never respond to the first request of a page (Safari 14), or to any while another tab
+ * holds an older version: a second request follows the first, and then the page does without.
+ *
+ * @throws the browser's error, or `NoDatabaseError` without a response
+ */
+async function opened(name: string, make: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+	function ask(): Promise<IDBDatabase> {
+		return new Promise((resolve, reject) => {
+			const request = indexedDB.open(name, 1);
+			request.onupgradeneeded = () => make(request.result);
+			let isLate = false;
+			const limit = setTimeout(() => {
+				isLate = true;
+				reject(new NoDatabaseError(`the browser does not open ${name}`));
+			}, OPENING_MS);
+			request.onsuccess = () => {
+				clearTimeout(limit);
+				// Nobody waits for it any more, and left open it would hold up others.
+				if (isLate) request.result.close();
+				else resolve(request.result);
+			};
+			request.onerror = () => {
+				clearTimeout(limit);
+				reject(request.error);
+			};
+		});
+	}
+	try {
+		return await ask();
+	} catch (error) {
+		if (error instanceof NoDatabaseError) return ask();
+		throw error;
+	}
+}
+
 export interface Indexed<Name extends string> {
 	read<T>(store: Name, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
 	/**
@@ -23,19 +67,15 @@ export function indexed<Name extends string>(
 ): Indexed<Name> {
 	let opening: Promise<IDBDatabase> | undefined;
 	const open = (): Promise<IDBDatabase> => {
-		opening ??= (() => {
-			const request = indexedDB.open(name, 1);
-			request.onupgradeneeded = () => make(request.result);
-			return answered(request).then((database) => {
-				// A phone ends the connection of a page that sleeps; a tab with another version waits for it to close.
-				database.onclose = forget;
-				database.onversionchange = () => {
-					database.close();
-					forget();
-				};
-				return database;
-			});
-		})();
+		opening ??= opened(name, make).then((database) => {
+			// A phone ends the connection of a page that sleeps; a tab with another version waits for it to close.
+			database.onclose = forget;
+			database.onversionchange = () => {
+				database.close();
+				forget();
+			};
+			return database;
+		});
 		// Retried on the next call.
 		opening.catch(forget);
 		return opening;
