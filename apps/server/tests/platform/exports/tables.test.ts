@@ -21,6 +21,11 @@ describe.each(["csv", "xlsx"] as const)("%s", (format) => {
 		expect(await readBack([texts, ["son"]])).toEqual([texts, ["son"]]);
 	});
 
+	test("what looks like a letter in the code of a workbook stays the text that it is", async () => {
+		const texts = ["_x0041_", "SKU_x00e7_x0042_", "a_x000D_b", "_x005F_", "_xyz_", "_"];
+		expect(await readBack([texts])).toEqual([texts]);
+	});
+
 	test("numbers are numbers, empty cells are empty", async () => {
 		const price = format === "csv" ? "12,5" : "12.5";
 		expect(

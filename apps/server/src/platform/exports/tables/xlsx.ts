@@ -4,6 +4,7 @@
  */
 import { createRequire } from "node:module";
 import { Readable } from "node:stream";
+import { cutText } from "@rafta/library/text/cut-text";
 import type { Cell } from "./csv.ts";
 import { neutral } from "./neutral.ts";
 
@@ -14,10 +15,14 @@ const MAX_CELL_LENGTH = 32_767;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
+/** Excel reads `_x0041_` as the letter A: the sign before what looks like it is written in the same way. */
+const asLetter = /_(?=x[0-9a-f]{4}_)/gi;
+
 const escaped = (text: string): string =>
 	text
 		.toWellFormed()
 		.replace(unwritable, "")
+		.replace(asLetter, "_x005F_")
 		.replaceAll("&", "&amp;")
 		.replaceAll("<", "&lt;")
 		.replaceAll(">", "&gt;")
@@ -27,7 +32,7 @@ const escaped = (text: string): string =>
 function cellOf(cell: Cell): string {
 	if (cell === null || cell === "" || (typeof cell === "number" && !Number.isFinite(cell))) return "<c/>";
 	if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
-	const text = neutral(cell).slice(0, MAX_CELL_LENGTH);
+	const text = cutText(neutral(cell), MAX_CELL_LENGTH);
 	return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
