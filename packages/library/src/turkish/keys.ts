@@ -3,17 +3,29 @@
  * Sources: research on Turkish text 7.2 and 7.3; the order agrees with `Intl.Collator("tr", { numeric: true })` (tested).
  */
 
+import { plainLine } from "../text/plain-text.ts";
+
 /** Incremented when a key function changes, so that stored keys are rebuilt. */
-export const keyVersion = 3;
+export const keyVersion = 4;
 
 const alphabet = "abcçdefgğhıijklmnoöpqrsştuüvwxyz";
 const weights = new Map([...alphabet].map((letter, index) => [letter, String.fromCharCode(0x61 + index)]));
 
-/** Foreign letters without a Unicode decomposition, as typed on keyboards that lack them (Nesbø: nesbo). */
+/** Foreign letters without a Unicode decomposition, as typed on keyboards that lack them (Nesbø: nesbo, Məmməd: memmed). */
 const spellings = new Map(
-	Object.entries({ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", æ: "ae", œ: "oe", ß: "ss" }),
+	Object.entries({ ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", æ: "ae", œ: "oe", ß: "ss", ə: "e" }),
 );
 const spelled = (letter: string): string => spellings.get(letter) ?? letter;
+
+/**
+ * Apostrophes of all keyboards, phones and catalogues, and the signs of the Arabic letters ayn and hamza (`ʿÖmer`,
+ * `Kurʾân`): what people leave out when they look for a word.
+ */
+const apostrophes = /['`\u00b4\u02b9\u02bb-\u02bf\u02c8\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\uff07]/gu;
+
+/** Letters as they are typed: of a ligature (`ﬁ`), of wide letters and of Roman numerals (`Ⅱ`) those they consist of. */
+const typedLetters = (text: string): string =>
+	text.replace(/[\u2160-\u217f\ufb00-\ufb06\uff01-\uff5e]/gu, (letter) => letter.normalize("NFKC"));
 
 /** Parts of a text: digits behind a decimal point or comma, whole numbers, single other characters. */
 const parts = /(?<fraction>(?<=[0-9][.,])[0-9]+)|(?<whole>[0-9]+)|[^0-9]/gu;
@@ -32,13 +44,16 @@ function numberKey(digits: string): string {
 
 /**
  * Returns a key that, compared byte by byte, gives Turkish order: spaces, then punctuation, then numbers by their value,
- * then the letters in alphabetical order; a circumflex or a foreign accent counts only between otherwise equal texts.
+ * then the letters in alphabetical order; a circumflex, a foreign accent or the sign of an ayn counts only between otherwise equal texts.
  * Behind a decimal point digits are compared one by one: 813.54 stands before 813.6.
  */
 export function sortKey(text: string): string {
 	let primary = "";
 	let accents = "";
-	for (const { 0: character, groups } of text.normalize("NFC").toLocaleLowerCase("tr").matchAll(parts)) {
+	for (const { 0: character, groups } of typedLetters(text)
+		.normalize("NFC")
+		.toLocaleLowerCase("tr")
+		.matchAll(parts)) {
 		if (groups?.fraction !== undefined || groups?.whole !== undefined) {
 			primary += groups.fraction ?? numberKey(character);
 			continue;
@@ -57,7 +72,7 @@ export function sortKey(text: string): string {
 				accents += "1";
 			}
 		} else if (/\s/u.test(character)) primary += " ";
-		else if (/\p{M}/u.test(character)) accents += "1";
+		else if (/[\p{M}\p{Lm}]/u.test(character)) accents += "1";
 		else if (/\p{N}/u.test(character)) primary += character;
 		else if (/\p{L}/u.test(character)) primary += `\u{ff}${character}`;
 		else primary += "!";
@@ -67,17 +82,17 @@ export function sortKey(text: string): string {
 
 /**
  * Returns a search key that ignores spelling variants: `isik`, `IŞIK`, `Işık` and `ışık` are equal, `kâğıt` and `kagit`
- * are equal. Apostrophes are removed, other punctuation becomes a space.
+ * are equal. Apostrophes and unseen characters are removed, other punctuation becomes a space.
  */
 export function searchKey(text: string): string {
-	return text
+	return typedLetters(plainLine(text))
 		.normalize("NFC")
 		.replace(/[İIı]/gu, "i")
 		.toLowerCase()
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
-		.replace(/[øłđðħæœß]/gu, spelled)
-		.replace(/['\u2019]/gu, "")
+		.replace(/[øłđðþħæœßə]/gu, spelled)
+		.replace(apostrophes, "")
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 }

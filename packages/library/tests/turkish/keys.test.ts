@@ -73,6 +73,14 @@ describe("the sort key", () => {
 			expect(sortKey(text)).toBe(sortKey(text.normalize("NFD")));
 		}
 	});
+	test.each([
+		["Nesin", "ʿÖmer", "Pamuk"],
+		["Fa", "ﬁ", "Fu"],
+		["Eda", "Əkrəm", "Ela"],
+		["1", "Ⅰ. Dünya Savaşı", "İ"],
+	])("puts %s, %s and %s in this order", (...inOrder) => {
+		expect(sorted(inOrder.toReversed())).toEqual(inOrder);
+	});
 	test("puts foreign alphabets after the Turkish one", () => {
 		expect(sorted(["Дом", "Zürafa", "Ağaç"])).toEqual(["Ağaç", "Zürafa", "Дом"]);
 	});
@@ -101,6 +109,20 @@ describe("the search key", () => {
 		["stanislaw lem", "Stanisław Lem"],
 		["aesop", "Æsop"],
 		["strasse", "Straße"],
+		["kuran", "Kur‘an"],
+		["kuran", "Kurʼan"],
+		["kuran", "Kur`an"],
+		["Kur´an", "Kur'an"],
+		["omer", "ʿÖmer"],
+		["mesele", "Mesʾele"],
+		["final", "Büyük ﬁnal"],
+		["oﬃce", "Office"],
+		["II. Dünya Savaşı", "Ⅱ. Dünya Savaşı"],
+		["ＡＢＣ", "abc"],
+		["memmed", "Məmməd"],
+		["thor", "Þór"],
+		["kita\u00adp", "kitap"],
+		["\u200bkitap\ufeff", "kitap"],
 	])("104: finds by %s what is written %s", (typed, written) => {
 		expect(searchKey(written)).toContain(searchKey(typed));
 		expect(searchKey(typed)).not.toBe("");
