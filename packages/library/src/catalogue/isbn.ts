@@ -1,16 +1,15 @@
 /** ISBNs and the other numbers that a book's barcode may contain. */
+import { latinDigits } from "../text/digits.ts";
 
 /** The digits of a text, without blanks and hyphens. */
 const digitsOf = (text: string): string => text.replace(/[\s\u2010-\u2015-]/gu, "").toUpperCase();
 
-/** Digits of other scripts, and wide ones: keyboards of Arabic and Chinese write them. Each block begins with its zero. */
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/gu;
-const latinDigits = (text: string): string =>
-	text.replace(otherDigits, (digit) => {
-		const code = digit.charCodeAt(0);
-		const zero = code >= 0xff10 ? 0xff10 : code >= 0x06f0 ? 0x06f0 : 0x0660;
-		return String(code - zero);
-	});
+/**
+ * Removes the supplement of two or five digits that stands beside a book's barcode; some scanners send it together with
+ * the main code.
+ */
+export const withoutSupplement = (digits: string): string =>
+	/^97[789]\d{10}(\d{2}|\d{5})$/.test(digits) ? digits.slice(0, 13) : digits;
 
 function checkDigit13(first12: string): string {
 	const sum = [...first12].reduce(
@@ -60,7 +59,7 @@ export function withoutWord(text: string): string {
 export const toIsbn13 = (text: string): string | null => readIsbn(withoutWord(latinDigits(text)));
 
 function readIsbn(text: string): string | null {
-	const digits = digitsOf(text);
+	const digits = withoutSupplement(digitsOf(text));
 	if (isIsbn13(digits)) return digits;
 	if (!isIsbn10(digits)) return null;
 	const first12 = `978${digits.slice(0, 9)}`;

@@ -1,7 +1,7 @@
 /** Classifies a code scanned while cataloguing a book: its ISBN, another number on its back, a label. */
 import { barcodeIn, MAX_BARCODE_LENGTH } from "../copies/barcode.ts";
 import { meantCode } from "../scanning/layouts.ts";
-import { saysIsbn, toIsbn13, withoutWord } from "./isbn.ts";
+import { saysIsbn, toIsbn13, withoutSupplement, withoutWord } from "./isbn.ts";
 
 export type BookScan =
 	| { readonly kind: "isbn"; readonly isbn13: string }
@@ -14,10 +14,6 @@ export type BookScan =
 	/** Digits that are none of these, or letters and digits where a label is due: a library's label. */
 	| { readonly kind: "label"; readonly barcode: string }
 	| { readonly kind: "unknown" };
-
-/** Removes the supplement of two or five digits; some scanners send it together with the main code. */
-const withoutSupplement = (digits: string): string =>
-	/^97[789]\d{10}(\d{2}|\d{5})$/.test(digits) ? digits.slice(0, 13) : digits;
 
 function hasEanCheckDigit(digits: string): boolean {
 	const sum = [...digits].reduce(

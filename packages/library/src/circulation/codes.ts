@@ -1,8 +1,16 @@
 /** Codes scanned or typed at the desk, before they are identified. */
 import { intendedCodes, readerInAddress } from "../scanning/layouts.ts";
+import { latinDigits } from "../text/digits.ts";
+import { plainLine } from "../text/plain-text.ts";
 
-/** Removes the spaces and line ends that scanners add; no barcode and no card contains any (acceptance case 20). */
-export const plainCode = (code: string): string => code.replace(/\s/gu, "");
+/** A code without the unseen characters that come along when it is copied from a page or a table. */
+const visibleCode = (code: string): string => latinDigits(plainLine(code)).trim();
+
+/**
+ * Removes the spaces, line ends and control characters that scanners add, and unseen characters; no barcode and no card
+ * contains any (acceptance case 20).
+ */
+export const plainCode = (code: string): string => visibleCode(code).replace(/\s/gu, "");
 
 /** What a scanned code may say: as it came, and as a scanner with another keyboard layout than the computer's meant it. */
 export const codeForms = (code: string): readonly string[] => {
@@ -21,7 +29,7 @@ export function withoutCardKey(scanned: string): string {
  * with single ones, as people write it.
  */
 export const numberForms = (code: string): readonly string[] =>
-	[...new Set([plainCode(code), code.trim().replace(/\s+/gu, " ")])].filter((form) => form !== "");
+	[...new Set([plainCode(code), visibleCode(code).replace(/\s+/gu, " ")])].filter((form) => form !== "");
 
 /** Signs that registers write between the letters and the digits of an accession number. */
 const SEPARATORS = ["", " ", "-", "/", "."] as const;
@@ -36,7 +44,7 @@ const lettersAndDigits = new RegExp(`^(\\p{L}{1,10})[\\s./-]*0*(\\d{1,${MAX_NUMB
  * "DMB-0007". Digits alone have no other way: 7 is a pupil's number, too. Empty for anything else.
  */
 export function looseNumberForms(code: string): readonly string[] {
-	const [, letters, digits] = lettersAndDigits.exec(code.trim()) ?? [];
+	const [, letters, digits] = lettersAndDigits.exec(visibleCode(code)) ?? [];
 	if (letters === undefined || digits === undefined) return [];
 	const words = new Set([letters, letters.toLocaleUpperCase("tr"), letters.toUpperCase()]);
 	const numbers = Array.from(

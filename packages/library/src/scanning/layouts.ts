@@ -63,6 +63,15 @@ export const hasPrefix = (text: string): boolean => prefix.test(text);
 
 export const withoutPrefix = (text: string): string => text.replace(prefix, "");
 
+/** Start and stop signs that some scanners send along: `*` of Code 39, a letter from A to D of Codabar. */
+const framed = /^\*(?<code39>[^*]+)\*$|^[A-D](?<codabar>\d{4,})[A-D]$/i;
+
+/** What a scanner has put signs in front of or around. */
+function withoutSigns(text: string): readonly string[] {
+	const { code39, codabar } = framed.exec(text)?.groups ?? {};
+	return [...(hasPrefix(text) ? [withoutPrefix(text)] : []), ...[code39 ?? codabar ?? []].flat()];
+}
+
 /** Content of a card's QR code: the address of the reader's short page, in capitals where the caps lock is on. */
 const cardAddress = /\/students\/([a-z0-9]{15})(?:[#?]|3?key=|$)/i;
 
@@ -85,14 +94,14 @@ export function intendedCodes(code: string): readonly string[] {
 	const digits = [code, ...typed].flatMap((text) => unshifted(text) ?? []);
 	// Letters alone are changed by every layout: only those of the likeliest two are tried.
 	const numbers = typed.slice(0, 2);
-	const plain = [code, ...typed].filter(hasPrefix).map(withoutPrefix);
+	const plain = [code, ...typed].flatMap(withoutSigns);
 	const all = [...plain, ...digits, ...numbers].filter((text) => text !== code && isNumberLike(text));
 	return [...new Set(all)];
 }
 
 /**
- * The code as it was meant, where that is beyond doubt: a card's address, digits with the shift key held, a symbology
- * identifier in front of digits. Any other code is returned as it came: it may be a name.
+ * The code as it was meant, where that is beyond doubt: a card's address, digits with the shift key held, digits with a
+ * symbology identifier in front or signs around. Any other code is returned as it came: it may be a name.
  */
 export function meantCode(code: string): string {
 	const [first = code] = intendedCodes(code);

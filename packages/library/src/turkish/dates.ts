@@ -3,6 +3,9 @@
  * a due date is a day, not an instant. Turkey has been at UTC+3 the whole year since 2016.
  */
 
+import { latinDigits } from "../text/digits.ts";
+import { plainLine } from "../text/plain-text.ts";
+
 export type CalendarDate = string;
 
 const millisecondsPerDay = 86_400_000;
@@ -64,9 +67,12 @@ export function formatInstant(instant: string): string {
 /** Calendar date in Turkey of a stored instant. */
 export const dateOf = (instant: string): CalendarDate => todayIn(instantOf(instant));
 
+/** A date copied from another program brings unseen characters along: Windows puts marks of direction around its parts. */
+const visibleText = (text: string): string => latinDigits(plainLine(text)).trim();
+
 /** `5.3.2026`, `05.03.2026` or `2026-03-05` -> `2026-03-05`; `null` if the text is not a date. */
 export function parseDate(text: string): CalendarDate | null {
-	const trimmed = text.trim();
+	const trimmed = visibleText(text);
 	if (isCalendarDate(trimmed)) return trimmed;
 	const [, day = "", month = "", year = ""] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(trimmed) ?? [];
 	const date = `${year}-${pad(Number(month))}-${pad(Number(day))}`;
@@ -81,11 +87,12 @@ const MAX_YEARS_AHEAD = 20;
  * between (`1 9 2026`), with a short year (`01/09/26`), and with nothing between (`01092026`): some phones show digits alone.
  */
 export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | null {
-	const exact = parseDate(text);
+	const typed = visibleText(text);
+	const exact = parseDate(typed);
 	if (exact !== null) return exact;
 	const [, day, month, year = ""] =
-		/^(\d{1,2})[-.,/\s]+(\d{1,2})[-.,/\s]+(\d{4}|\d{2})[.\s]*$/.exec(text.trim()) ??
-		/^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text.trim()) ??
+		/^(\d{1,2})[-.,/\s]+(\d{1,2})[-.,/\s]+(\d{4}|\d{2})[.\s]*$/.exec(typed) ??
+		/^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed) ??
 		[];
 	if (year.length !== 2) return parseDate(`${day}.${month}.${year}`);
 	const century = Math.floor(Number(today.slice(0, 4)) / 100);

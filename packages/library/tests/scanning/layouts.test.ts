@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeForms, withoutCardKey } from "../../src/circulation/codes.ts";
+import { codeForms, looseNumberForms, numberForms, withoutCardKey } from "../../src/circulation/codes.ts";
 import { intendedCodes, meantCode, readerInAddress } from "../../src/scanning/layouts.ts";
 
 const id = "abi3klm1no7pqis";
@@ -37,6 +37,35 @@ const pairs: readonly (readonly [scanner: Layout, computer: Layout])[] = [
 	["turkishQ", "turkishF"],
 	["turkishF", "turkishQ"],
 ];
+
+describe("a code", () => {
+	test.each([
+		["000123\u200b", "000123"],
+		["\u200e000123\ufeff", "000123"],
+		["\u0002000123\u0003", "000123"],
+		["\u001d000123", "000123"],
+		["\u00a0000 123\u3000", "000123"],
+		["０００１２３", "000123"],
+		["٠٠٠١٢٣", "000123"],
+		["*000123*", "000123"],
+		["*KT-0012*", "KT-0012"],
+		[received("*000123*", "american", "turkishQ"), "000123"],
+		["A000123B", "000123"],
+		["d000123c", "000123"],
+	])("that comes as %j says %s", (came, meant) => {
+		expect(codeForms(came)).toContain(meant);
+		expect(codeForms(came)[0]).not.toMatch(/[\s\u200b\u200e\ufeff\p{Cc}]/u);
+	});
+	test.each(["KT-0012*", "**", "A12B", "ABCD", "E000123B"])("%s is taken as it is", (came) => {
+		expect(meantCode(came)).toBe(came);
+	});
+	test.each([
+		["DMB 7\u200b", "DMB 0007"],
+		["\u200eDMB-7", "DMB 0007"],
+	])("of an accession number is found when it comes as %j", (came, registered) => {
+		expect([...numberForms(came), ...looseNumberForms(came)]).toContain(registered);
+	});
+});
 
 describe("a card's address", () => {
 	test.each(pairs)(
