@@ -2,6 +2,7 @@
 import { type Arrow, pictureOf } from "@rafta/library/swap/picture";
 import { describe, expect, test } from "vitest";
 import {
+	cut,
 	drawnFlight,
 	halfHeight,
 	halfWidthOf,
@@ -85,4 +86,10 @@ describe.each([true, false])("closed: %s", (closed) => {
 		for (const { start, end } of flights)
 			expect(Math.hypot(end[0] - start[0], end[1] - start[1])).toBeGreaterThan(15);
 	});
+});
+
+test("a long title is cut between characters, with an ellipsis", () => {
+	expect(cut("Denizin Sesi", 8)).toBe("Denizin…");
+	expect(cut("Deniz 🌊🌊🌊", 8)).toBe("Deniz …");
+	expect(cut("Deniz", 8)).toBe("Deniz");
 });

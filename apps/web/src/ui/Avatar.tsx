@@ -2,7 +2,7 @@ const initials = (name: string): string =>
 	name
 		.split(/\s+/u)
 		.filter((_word, place, words) => place === 0 || place === words.length - 1)
-		.map((word) => word.slice(0, 1))
+		.map((word) => [...word][0] ?? "")
 		.join("");
 
 /** A person without a picture: the first letters of the first and the last name. The name stands beside it. */

@@ -1,6 +1,8 @@
 /** Creates many copies of one title at once, with consecutive numbers. */
+
 import type { CreateBody } from "@rafta/library/api/copies";
 import { numberSeries } from "@rafta/library/copies/numbers";
+import { cutText } from "@rafta/library/text/cut-text";
 import { badRequest, type ReadConnection } from "@rafta/records";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
@@ -78,7 +80,7 @@ export async function createCopies(
 	const numbers = await numbersFor(records.sql, caller.school, count, barcode_from);
 	if (numbers.taken.length > 0) throw refuseField("barcode_from", taken(numbers.taken));
 	const book = await records.find("books", bookId);
-	const call_number = values.call_number || callNumber(book).slice(0, 60);
+	const call_number = values.call_number || cutText(callNumber(book), 60);
 	const copies = [];
 	for (const [index, barcode] of numbers.barcodes.entries()) {
 		const made = await records.create(

@@ -2,7 +2,9 @@
  * Creates copies from books left over at a swap event that the commission accepted as donations. Each swap keeps the id
  * of its copy, so that decision and register can be traced in both directions.
  */
+
 import type { DonatedBody } from "@rafta/library/api/copies";
+import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
@@ -60,7 +62,7 @@ export async function createDonated(
 				book_id: book?.id,
 				library_id: body.library,
 				shelf: body.shelf,
-				call_number: callNumber(book).slice(0, 60),
+				call_number: cutText(callNumber(book), 60),
 				condition: swap.condition,
 				acquired_how: "donation",
 				donor: body.donor ?? event?.name ?? "",

@@ -1,7 +1,9 @@
 /** A document whose pages are sheets of labels: every label is drawn into its cell. */
+
 import { setImmediate } from "node:timers/promises";
 import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/sheets";
 import { shortened } from "@rafta/library/labels/texts";
+import { cutText } from "@rafta/library/text/cut-text";
 import type { Language } from "@rafta/records";
 import { serif } from "../../platform/documents/cover.ts";
 import { bold, collected, regular } from "../../platform/documents/pdf.ts";
@@ -48,7 +50,7 @@ export function createPaper(title: string, language: Language, now: Date): Sheet
 			document.font(fonts[font]).fontSize(size).fillColor(ink);
 			const width = box.width * point;
 			const shown = shortened(
-				inkless(text).slice(0, MAX_TEXT_LENGTH),
+				cutText(inkless(text), MAX_TEXT_LENGTH),
 				(part) => document.widthOfString(part) <= width,
 			);
 			const rest = width - document.widthOfString(shown);

@@ -1,6 +1,8 @@
 /** PDF documents: headings, facts and tables over as many A4 pages as needed, with Turkish letters. */
+
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { faint, ink } from "./ink.ts";
 import { newDocument } from "./pdfkit.ts";
@@ -74,7 +76,7 @@ const LETTER_BATCH_SIZE = 20;
 const MAX_CELL_LENGTH = 600;
 
 const cut = (text: string): string =>
-	text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text;
+	text.length > MAX_CELL_LENGTH ? `${cutText(text, MAX_CELL_LENGTH)}…` : text;
 
 /** Collects the bytes of a document once it has ended. */
 export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {

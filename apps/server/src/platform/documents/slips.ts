@@ -1,5 +1,7 @@
 /** Slips for the 80 mm receipt printer: lines of text, each slip as long as its content. */
+
 import { setImmediate } from "node:timers/promises";
+import { cutText } from "@rafta/library/text/cut-text";
 import { barcodeFits, drawBarcode, point } from "../../catalogue/labels/codes.ts";
 import { bold, collected, regular } from "./pdf.ts";
 import { newDocument } from "./pdfkit.ts";
@@ -36,7 +38,7 @@ const BATCH_SIZE = 40;
 
 /** Shortens a text to the space of a slip. */
 export const cut = (text: string): string =>
-	text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
+	text.length > MAX_TEXT_LENGTH ? `${cutText(text, MAX_TEXT_LENGTH - 1)}…` : text;
 
 /** Draws slips, each on a page of its own. */
 export async function drawSlips(

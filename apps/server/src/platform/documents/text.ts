@@ -5,9 +5,18 @@ import { searchKey } from "@rafta/library/turkish/keys";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Removes unprintable characters; puts the text on one line unless line breaks may stay. */
+/** Emoji and what changes their look: the fonts of documents have few of them, and print an empty box for the others. */
+const emoji =
+	/\p{Variation_Selector}|\u20e3|[\u{1f000}-\u{1faff}\u231a\u231b\u23e9-\u23f3\u2b1b\u2b1c\u2b50\u2b55]/gu;
+
+/**
+ * Removes unprintable characters, and emoji from a text that has anything else; puts the text on one line unless line
+ * breaks may stay.
+ */
 export function inkless(text: string, lines = false): string {
-	const shown = text.replaceAll("\r\n", "\n").replace(hidden, "");
+	const visible = text.replaceAll("\r\n", "\n").replace(hidden, "");
+	const plain = visible.replace(emoji, "");
+	const shown = plain.trim() === "" ? visible : plain;
 	return lines ? shown : shown.replace(/\s+/g, " ").trim();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createPdf } from "../../../src/platform/documents/pdf.ts";
+import { cut } from "../../../src/platform/documents/slips.ts";
 import { attachment, inkless } from "../../../src/platform/documents/text.ts";
 import { drawCertificates } from "../../../src/reports/clearance/certificates.ts";
 import { readPdf } from "../../catalogue/labels/read-pdf.ts";
@@ -29,6 +30,26 @@ test("hostile texts are drawn, not obeyed: control characters, endless words, ce
 	await pdf.table({ columns: [{ label: "Bir" }, { label: "İki" }], rows, empty: "" });
 	expect((await pdf.finish()).length).toBeGreaterThan(1000);
 	expect(inkless("a\u202eb\r\n c\u0000")).toBe("ab c");
+});
+
+test("emoji leave no empty box and no gap; a text of nothing else stays", async () => {
+	expect(inkless("Deniz 🌊 ve ⭐️ 👩‍👩‍👧 Ben 1️⃣")).toBe("Deniz ve Ben 1");
+	expect(inkless("☀ ♥ © ™")).toBe("☀ ♥ © ™");
+	expect(inkless("📚")).toBe("📚");
+	const pdf = createPdf(options);
+	pdf.paragraph("Bir 📚\nİki");
+	const [page] = readPdf(await pdf.finish());
+	expect(page?.texts.map(({ text }) => text).join(" ")).toContain("Bir");
+});
+
+test("a text that is too long for its cell or slip is cut between characters", async () => {
+	const halves = [...Array(3).keys()].map((before) => "x".repeat(before) + "𝒳".repeat(700));
+	for (const text of halves) expect(cut(text).isWellFormed()).toBe(true);
+	const pdf = createPdf(options);
+	await pdf.table({ columns: [{ label: "Bir" }], rows: halves.map((text) => [text]), empty: "" });
+	const drawn = readPdf(await pdf.finish()).flatMap(({ texts }) => texts.map(({ text }) => text));
+	expect(drawn.join("")).not.toContain("\ufffd");
+	expect(drawn.join("").isWellFormed()).toBe(true);
 });
 
 test("a file name is safe in a header, whatever the reader is called (attack 58)", () => {

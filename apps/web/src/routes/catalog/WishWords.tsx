@@ -1,3 +1,4 @@
+import { cutText } from "@rafta/library/text/cut-text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
@@ -16,7 +17,7 @@ export function WishWords({ words: typed, isMain = false }: { words: string; isM
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const isReader = Boolean(useUser()?.student_id);
-	const words = typed.trim().slice(0, MAX_LENGTH);
+	const words = cutText(typed.trim(), MAX_LENGTH);
 	const wish = useMutation({
 		mutationFn: () => call("POST /api/wishes", { body: { words } }),
 		onSuccess: () => {

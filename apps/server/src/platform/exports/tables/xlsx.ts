@@ -72,7 +72,7 @@ function named(names: readonly string[]): string[] {
 	return names.map((wanted) => {
 		for (let number = 1; ; number++) {
 			const ending = number === 1 ? "" : ` ${number}`;
-			const name = sheetName(wanted).slice(0, MAX_SHEET_NAME_LENGTH - ending.length) + ending;
+			const name = cutText(sheetName(wanted), MAX_SHEET_NAME_LENGTH - ending.length) + ending;
 			if (taken.has(name.toLowerCase())) continue;
 			taken.add(name.toLowerCase());
 			return name;

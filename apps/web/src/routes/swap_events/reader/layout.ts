@@ -1,5 +1,7 @@
 /** Layout of the arrows and titles of a cycle: no title crosses an arrow, a reader or another title. */
+
 import type { Flight, Picture, Stop } from "@rafta/library/swap/picture";
+import { cutText } from "@rafta/library/text/cut-text";
 
 /** Width in units of the drawing. */
 export const width = 320;
@@ -32,7 +34,7 @@ export const heightOf = ({ stops }: Picture, closed: boolean): number =>
 
 /** Truncates a text to a number of letters, with an ellipsis. */
 export const cut = (text: string, maxLength: number): string =>
-	text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+	text.length > maxLength ? `${cutText(text, maxLength - 1)}…` : text;
 
 /** Breaks a text into two lines at most. */
 export function twoLines(text: string, letters: number): string[] {
