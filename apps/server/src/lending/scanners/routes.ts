@@ -40,7 +40,7 @@ export function scannerRoutes(
 			return {
 				host: address,
 				url,
-				qr: qrSvg(url, 2),
+				qr: qrSvg(url),
 			};
 		});
 		return { id: pairing.id, until: formatInstant(new Date(pairing.until)), addresses };

@@ -41,7 +41,7 @@ const placesOf = ({ names, port }: LanState): Answer["places"] =>
 	].map(({ kind, host }) => {
 		// What a QR code leads to needs no trust yet.
 		const trust_url = `http://${host}:${port}`;
-		return { kind, host, url: `https://${host}:${port}`, trust_url, qr: qrSvg(trust_url, 2) };
+		return { kind, host, url: `https://${host}:${port}`, trust_url, qr: qrSvg(trust_url) };
 	});
 
 function shown(state: LanState, demo: boolean): Answer {
