@@ -78,6 +78,46 @@ test.each([
 	await context.close();
 });
 
+test("a camera that is forbidden, gone or unplugged is said to be so, and opened again on demand", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans/create" });
+	await page.evaluate(() => {
+		const { mediaDevices } = navigator;
+		const real = mediaDevices.getUserMedia.bind(mediaDevices);
+		const refusals = ["NotAllowedError", "NotFoundError"];
+		mediaDevices.getUserMedia = async (wanted) => {
+			const name = refusals.shift();
+			if (name) throw new DOMException("", name);
+			return real(wanted);
+		};
+	});
+	const again = page.getByRole("button", { name: "Yeniden dene" });
+	await page.getByRole("button", { name: "Kamera", exact: true }).click();
+	await page.getByRole("alert").filter({ hasText: "Kamera izni verilmedi." }).waitFor();
+	await again.click();
+	await page.getByRole("alert").filter({ hasText: "Bu cihazda kamera bulunamadı." }).waitFor();
+	await again.click();
+	await line(page, "KTP123").first().waitFor();
+	await page.getByLabel("Kamera görüntüsü").evaluate((video: HTMLVideoElement) => {
+		for (const track of (video.srcObject as MediaStream).getTracks()) {
+			track.stop();
+			// A page that stops its own camera gets no event; one whose camera is unplugged does.
+			track.dispatchEvent(new Event("ended"));
+		}
+	});
+	await page.getByRole("alert").filter({ hasText: "Kameranın bağlantısı kesildi." }).waitFor();
+	await look(page, "camera-gone-1280");
+	await again.click();
+	await page.waitForFunction(() => {
+		const source = document.querySelector("video")?.srcObject as MediaStream | null;
+		return source?.active === true;
+	});
+	await page
+		.getByRole("alert")
+		.filter({ hasText: "Kameranın bağlantısı kesildi." })
+		.waitFor({ state: "detached" });
+	await context.close();
+});
+
 test("a phone that scans the desk's code becomes its scanner, by photos where there is no https", async () => {
 	const desk = await visit(demo.browser, outside);
 	await logIn(desk.page, "sorumlu@rafta.test");

@@ -15,6 +15,7 @@ export const texts = catalogue(
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden deneyin.",
 		cameraNone: "Bu cihazda kamera bulunamadı.",
 		cameraBusy: "Kamera açılamadı; başka bir program kullanıyor olabilir.",
+		cameraGone: "Kameranın bağlantısı kesildi. Takılı ve izinli olduğunu kontrol edip yeniden deneyin.",
 		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden deneyin.",
 		again: "Yeniden dene",
 		noAnswer: "Sunucu yanıt vermiyor. Okutmaya devam edin; okutulanlar sırayla gönderilecek.",
@@ -54,6 +55,7 @@ export const texts = catalogue(
 		cameraDenied: "The camera is not allowed. Allow it by the camera sign in the address bar and try again.",
 		cameraNone: "This device has no camera.",
 		cameraBusy: "The camera could not be opened; another program may be using it.",
+		cameraGone: "The camera has stopped. Check that it is plugged in and allowed, and try again.",
 		decoderFailed: "The code reader could not be loaded. Check the connection and try again.",
 		again: "Try again",
 		noAnswer: "The server is not responding. Keep scanning: scans are sent in order.",
@@ -82,6 +84,7 @@ export const texts = catalogue(
 	{
 		cameraAim: "Barkodu çerçevenin ortasına tut.",
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden dene.",
+		cameraGone: "Kameranın bağlantısı kesildi. Takılı ve izinli olduğunu kontrol edip yeniden dene.",
 		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden dene.",
 		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve ışıkta dene.",
 		photoWhy:

@@ -1,7 +1,7 @@
 /** The device's camera: opened while a component is mounted, read frame by frame. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-type CameraTrouble = "cameraDenied" | "cameraNone" | "cameraBusy" | "decoderFailed";
+type CameraTrouble = "cameraDenied" | "cameraNone" | "cameraBusy" | "cameraGone" | "decoderFailed";
 
 /** Milliseconds between two frames; decoding one takes some tens of them. */
 const FRAME_DELAY_MS = 60;
@@ -90,6 +90,9 @@ export function useCamera(
 			}
 			const element = video.current;
 			if (over || !element) return stop();
+			// Unplugged, or no longer allowed: the picture would stand still, and nothing be read any more.
+			for (const track of stream.getTracks())
+				track.addEventListener("ended", () => !over && setTrouble("cameraGone"));
 			element.srcObject = stream;
 			try {
 				await Promise.all([element.play(), prepare()]);
