@@ -1,10 +1,11 @@
+import { newOpId } from "../../../device/opId.ts";
 import { type FieldType, initialOptions } from "../field-types.ts";
 import type { DraftField } from "../model.ts";
 
 /** Returns a field of a type with the required values only. */
 export const newField = (type: FieldType, name: string): DraftField => ({
 	id: "",
-	key: crypto.randomUUID(),
+	key: newOpId(),
 	name,
 	type,
 	...initialOptions(type),
