@@ -66,6 +66,26 @@ describe("the encrypted session", () => {
 		expect((await EncryptedAuthStore.open()).token).toBe("a.token.x");
 	});
 
+	it("of a page that was put aside follows what happened in other tabs meanwhile", async () => {
+		const aside = await signedIn();
+		const other = await EncryptedAuthStore.open();
+		other.save("b.token.x", { ...record, id: "u2" });
+		await other.settled();
+		await aside.revisit();
+		expect([aside.token, aside.record?.id]).toEqual(["b.token.x", "u2"]);
+		other.clear();
+		await other.settled();
+		await aside.revisit();
+		expect(aside.token).toBe("");
+	});
+
+	it("of a page that was put aside stays where nothing can be stored", async () => {
+		vi.stubGlobal("indexedDB", undefined);
+		const aside = await signedIn();
+		await aside.revisit();
+		expect(aside.token).toBe("a.token.x");
+	});
+
 	it("is gone after signing out, even right after signing in", async () => {
 		const store = await EncryptedAuthStore.open();
 		store.save("a.token.x", record);

@@ -54,6 +54,12 @@ export class EncryptedAuthStore extends BaseAuthStore {
 		} else await this.#adopt(encrypted);
 	}
 
+	/** Follows what happened in other tabs while this one was put aside. */
+	async revisit(): Promise<void> {
+		// Without a key nothing was stored, and no other tab has this session.
+		if (isVaultOpen()) await this.follow(readLocal(storageKey));
+	}
+
 	/** Resolves when everything so far has been stored. */
 	settled(): Promise<unknown> {
 		return this.#written;

@@ -50,6 +50,10 @@ export async function openClient(): Promise<PocketBase> {
 	window.addEventListener("storage", (event) => {
 		if (event.key === storageKey) void store.follow(event.newValue);
 	});
+	// A page that the browser shows again as it was has heard nothing meanwhile: its account may have signed out.
+	window.addEventListener("pageshow", ({ persisted }) => {
+		if (persisted) void store.revisit();
+	});
 	client = new PocketBase("/", store);
 	followAccount(client);
 	client.authStore.onChange((_token, record) => addressAsPupil(record?.role === roles.student), true);

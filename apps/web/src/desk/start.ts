@@ -154,6 +154,8 @@ function open(user: User): Opened {
 	});
 	changeDeskState({ isOpen: true, isLasting });
 	if (isLasting) {
+		// A browser that runs out of space deletes what nobody has asked it to keep. Whether it agrees changes nothing here.
+		navigator.storage?.persist?.().catch(() => undefined);
 		holdTab(tab);
 		writeLocal(pendingMarkerKey, readLocal(pendingMarkerKey) ?? "0");
 		void wipeOthers(scope);

@@ -1,0 +1,49 @@
+// engines: one
+/** Browsers in states that people have reported: a database that never opens, a page shown again. */
+import { expect, test } from "vitest";
+import { withDemo } from "../support/demo.ts";
+
+const demo = withDemo();
+
+test("a browser that never opens its database shows the pages all the same", async () => {
+	const { page, context } = await demo.visit();
+	await page.addInitScript(() => {
+		IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+	});
+	await page.goto("/");
+	await page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
+	await context.close();
+});
+
+test("a page that the browser shows again as it was shows nothing of an account that has signed out", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
+	// A page that is put aside hears nothing.
+	await context.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation()));
+	await page.goto("/students/list");
+	const row = page.getByRole("row").nth(1);
+	await row.waitFor();
+	const other = await context.newPage();
+	await other.goto("/theme.js");
+	await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));
+	expect(await row.isVisible()).toBe(true);
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+	await row.waitFor({ state: "detached" });
+	await context.close();
+});
+
+test.each([
+	{ email: "sorumlu@rafta.test", path: "/book_loans/create", requests: "1" },
+	{ email: "ogrenci@rafta.test", path: "/", requests: undefined },
+])("the browser of $email is asked to keep what is stored: $requests", async ({ email, path, requests }) => {
+	const { page, context } = await demo.visitAs(email);
+	await context.addInitScript(() => {
+		StorageManager.prototype.persist = async () => {
+			document.documentElement.dataset.requests = "1";
+			return true;
+		};
+	});
+	await page.goto(path);
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await expect.poll(() => page.evaluate(() => document.documentElement.dataset.requests)).toBe(requests);
+	await context.close();
+});
