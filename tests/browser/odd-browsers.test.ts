@@ -47,3 +47,20 @@ test.each([
 	await expect.poll(() => page.evaluate(() => document.documentElement.dataset.requests)).toBe(requests);
 	await context.close();
 });
+
+test("a page is loaded again without a question, unless something typed would be lost", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/books/create" });
+	const questions: string[] = [];
+	page.on("dialog", (dialog) => {
+		questions.push(dialog.type());
+		void dialog.accept();
+	});
+	const title = page.getByLabel("Eser adı").first();
+	await title.click();
+	await page.reload();
+	expect(questions).toEqual([]);
+	await title.fill("Kaybolmasın");
+	await page.reload();
+	expect(questions).toEqual(["beforeunload"]);
+	await context.close();
+});

@@ -12,6 +12,7 @@ import { DateInput } from "./date/DateInput.tsx";
 import { Checkbox, FileInput, Select, TextArea, TextInput } from "./Field.tsx";
 import { FormErrors } from "./FormErrors.tsx";
 import { toast } from "./toast.tsx";
+import { useUnsaved } from "./useUnsaved.ts";
 
 type Values = Record<string, unknown>;
 
@@ -99,6 +100,8 @@ export function RecordForm<T>(props: Props<T>) {
 	const [values, setValues] = useState(start);
 	const form = useRef<HTMLFormElement>(null);
 	const save = useSave<T>(props.collection.name, props.record?.id, props.send);
+	const isCreated = save.isSuccess && !props.record;
+	useUnsaved(!isSame(values, start) && !isCreated);
 	const refused = fieldErrors(save.error);
 	/** Fields changed since the last save: what it said about them may no longer be true. */
 	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());

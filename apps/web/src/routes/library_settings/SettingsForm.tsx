@@ -14,6 +14,7 @@ import { afterSave } from "../../state/afterSave.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useUnsaved } from "../../ui/useUnsaved.ts";
 import { Member } from "./Member.tsx";
 import {
 	calendarOf,
@@ -136,6 +137,7 @@ export function SettingsForm({
 	const errors = fieldErrors(save.error);
 	const canSave = problem === null && swapRulesFault(draft.swap_settings) === null;
 	const isDirty = !isSame(draft, start);
+	useUnsaved(isDirty);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();

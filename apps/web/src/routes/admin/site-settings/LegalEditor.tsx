@@ -22,6 +22,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useUnsaved } from "../../../ui/useUnsaved.ts";
 import { LegalText } from "../../legal/LegalText.tsx";
 import { inForce, type Legal, useLegal } from "../../legal/legal.ts";
 import { EarlierTexts } from "./EarlierTexts.tsx";
@@ -111,6 +112,7 @@ function TextForm({ legal, document, language, draft, setDraft }: TextFormProps)
 	const current = inForce(legal, document, language);
 	const text = draft ?? current.text;
 	const isChanged = draft !== null && draft.trim() !== current.text.trim();
+	useUnsaved(isChanged);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		save.mutate({ document, language, text });

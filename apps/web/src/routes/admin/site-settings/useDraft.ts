@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { outdated } from "../../../data/outdated.ts";
+import { useUnsaved } from "../../../ui/useUnsaved.ts";
 import type { SiteRecord } from "./site.ts";
 
 const collection = "site_settings";
@@ -28,6 +29,7 @@ export function useDraft(record: SiteRecord | undefined) {
 	const [base, setBase] = useState<ScreenAccess>(stored);
 	const [draft, setDraft] = useState<ScreenAccess>(stored);
 	const unsaved = Object.keys(changesBetween(base, draft)).length;
+	useUnsaved(unsaved > 0);
 	const isOutdated = differ(base, stored);
 
 	function takeStored() {
