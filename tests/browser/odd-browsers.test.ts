@@ -64,3 +64,17 @@ test("a page is loaded again without a question, unless something typed would be
 	expect(questions).toEqual(["beforeunload"]);
 	await context.close();
 });
+
+test("two quick presses of the button that saves make one record", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/books/create" });
+	await page.getByLabel("Eser adı").first().fill("İki Kez Basılan");
+	await page.getByLabel("Yazarlar").first().fill("Işıl Öğüt");
+	await page.getByRole("button", { name: "Kaydet" }).dblclick();
+	await page.waitForURL(/\/library_books\/create/);
+	const manager = await demo.signedIn("sorumlu@rafta.test");
+	const { totalItems } = await manager
+		.collection("books")
+		.getList(1, 5, { filter: 'title = "İki Kez Basılan"' });
+	expect(totalItems).toBe(1);
+	await context.close();
+});

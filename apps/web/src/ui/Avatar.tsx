@@ -1,4 +1,5 @@
-const initials = (name: string): string =>
+/** First letters of the first and the last word of a name; of an emoji the whole. */
+export const initials = (name: string): string =>
 	name
 		.split(/\s+/u)
 		.filter((_word, place, words) => place === 0 || place === words.length - 1)
