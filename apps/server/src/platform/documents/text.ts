@@ -9,6 +9,22 @@ const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u20
 const emoji =
 	/\p{Variation_Selector}|\u20e3|[\u{1f000}-\u{1faff}\u231a\u231b\u23e9-\u23f3\u2b1b\u2b1c\u2b50\u2b55]/gu;
 
+const rightToLeft = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}]`;
+/** Words of Arabic or Hebrew that stand beside each other, up to the length of a name. */
+const words = new RegExp(`${rightToLeft}+(?: ${rightToLeft}+)+`, "gu");
+const MAX_NAME_LENGTH = 40;
+/** The space behind such words, which is set on their left. */
+const spaceBehind = new RegExp(`(?<=${rightToLeft}) (?! |${rightToLeft})`, "gu");
+
+/**
+ * Joins the words of a name in Arabic or Hebrew by fixed spaces: pdfkit sets words one by one from the left, and only what
+ * it takes for one word from the right.
+ */
+const fromTheRight = (text: string): string =>
+	text
+		.replace(words, (name) => (name.length > MAX_NAME_LENGTH ? name : name.replaceAll(" ", "\u00a0")))
+		.replace(spaceBehind, "  ");
+
 /**
  * Removes unprintable characters, and emoji from a text that has anything else; puts the text on one line unless line
  * breaks may stay.
@@ -17,7 +33,7 @@ export function inkless(text: string, lines = false): string {
 	const visible = text.replaceAll("\r\n", "\n").replace(hidden, "");
 	const plain = visible.replace(emoji, "");
 	const shown = plain.trim() === "" ? visible : plain;
-	return lines ? shown : shown.replace(/\s+/g, " ").trim();
+	return fromTheRight(lines ? shown : shown.replace(/\s+/g, " ").trim());
 }
 
 /** `Sayfa 1 / 3`. */

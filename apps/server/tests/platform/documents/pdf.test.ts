@@ -42,6 +42,23 @@ test("emoji leave no empty box and no gap; a text of nothing else stays", async 
 	expect(page?.texts.map(({ text }) => text).join(" ")).toContain("Bir");
 });
 
+test("the words of an Arabic or Hebrew name stand in their order, beside words of ours", async () => {
+	const pdf = createPdf(options);
+	const rows = [["محمد علي الأحمد"], ["דוד לוי"], ["محمد علي 5/A"]];
+	await pdf.table({ columns: [{ label: "Ad" }], rows, empty: "" });
+	const lines = readPdf(await pdf.finish()).flatMap(({ texts }) => texts);
+	/** What stands on the line of a text, from the left. */
+	const drawn = (letter: string) =>
+		lines
+			.filter(({ text }) => text.includes(letter))
+			.map(({ text }) => text.replace(/\s+/gu, " ").trim())
+			.join("|");
+	expect([...drawn("ד")].reverse().join("")).toBe("דוד לוי");
+	expect(inkless("محمد علي الأحمد")).toBe("محمد\u00a0علي\u00a0الأحمد");
+	expect(inkless(inkless("محمد علي 5/A"))).toBe("محمد\u00a0علي  5/A");
+	expect(inkless(`${"كتاب ".repeat(12)}`)).toBe("كتاب ".repeat(12).trim());
+});
+
 test("a text that is too long for its cell or slip is cut between characters", async () => {
 	const halves = [...Array(3).keys()].map((before) => "x".repeat(before) + "𝒳".repeat(700));
 	for (const text of halves) expect(cut(text).isWellFormed()).toBe(true);
