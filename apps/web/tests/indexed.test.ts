@@ -65,11 +65,11 @@ test("what the browser has no room for is not said to be stored", async () => {
 describe("a browser that does not respond when it is asked for a database", () => {
 	/** Requests of this page that the browser leaves without a response, from the first on. */
 	function leaveUnanswered(count: number): void {
-		let asked = 0;
+		let requests = 0;
 		const known = indexedDB.open.bind(indexedDB);
 		indexedDB.open = (name, version) => {
-			asked += 1;
-			return asked > count ? known(name, version) : (new EventTarget() as IDBOpenDBRequest);
+			requests += 1;
+			return requests > count ? known(name, version) : (new EventTarget() as IDBOpenDBRequest);
 		};
 	}
 	beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
