@@ -78,3 +78,22 @@ test("two quick presses of the button that saves make one record", async () => {
 	expect(totalItems).toBe(1);
 	await context.close();
 });
+
+test("the wheel scrolls, and changes no number that has the focus", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/swap_events/create" });
+	const number = page.getByRole("spinbutton").first();
+	const before = await number.inputValue();
+	await number.focus();
+	await number.hover();
+	// Two steps would have been seen.
+	for (const times of [1, 2]) {
+		const wheels = page.evaluate(
+			() => new Promise((turn) => addEventListener("wheel", turn, { once: true })),
+		);
+		await page.mouse.wheel(0, 100 * times);
+		await wheels;
+	}
+	await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+	expect(await number.inputValue()).toBe(before);
+	await context.close();
+});

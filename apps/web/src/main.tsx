@@ -11,9 +11,11 @@ import { queryClient } from "./data/queryClient.ts";
 import { onLanguageChange } from "./i18n/language.tsx";
 import { addressOfPeerLink } from "./routes/users/forgot-password/link.ts";
 import { keepKeyboardPlace } from "./ui/keyboardPlace.ts";
+import { keepNumbersFromWheel } from "./ui/numberWheel.ts";
 
 waitForPresses(document);
 keepKeyboardPlace(document);
+keepNumbersFromWheel(document);
 await openClient();
 // Data shown while the server was offline may be outdated.
 onConnectivityChange((reachable) => {
