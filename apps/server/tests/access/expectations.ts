@@ -255,6 +255,8 @@ export const operations = [
 	["POST", "/api/imports/{import}/cancel", "admin staff"],
 	["POST", "/api/imports/{import}/undo", "admin staff"],
 	["GET", "/api/titles/similar?title=memed", "admin staff stranger"],
+	["GET", "/api/titles/covers/waiting", "admin staff stranger"],
+	["GET", "/api/titles/{book}/cover/review", "admin staff stranger"],
 	["POST", "/api/titles/{book}/return", "admin"],
 	["GET", "/api/titles/{book}/correction", "admin staff stranger"],
 	["POST", "/api/titles/{book}/correct", "admin staff stranger"],

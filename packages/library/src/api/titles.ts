@@ -48,6 +48,22 @@ export const titlesEndpoints = contract({
 		summary: "Sets a title's cover: a multipart body with a picture as `file`",
 		answer: z.strictObject({ id: z.string(), cover: z.string() }),
 	},
+	"GET /api/titles/covers/waiting": {
+		summary: "Covers of other schools that wait until the caller's school, which has the titles, agrees",
+		answer: z.strictObject({
+			items: z.array(coverBook),
+			/** More wait than are listed. */
+			more: z.boolean(),
+		}),
+	},
+	"GET /api/titles/:id/cover/review": {
+		summary: "What the caller's school may say about a title's cover, and that cover",
+		answer: z.strictObject({
+			/** `own`: their picture waits for another school; `waiting`: another one's waits for them. */
+			state: z.enum(["none", "own", "waiting", "shown"]),
+			title: coverBook.nullable(),
+		}),
+	},
 	"POST /api/titles/:id/cover/agree": {
 		summary: "Shows a waiting cover of another school everywhere",
 	},

@@ -164,6 +164,8 @@ export const books = collection({
 		// All schools share this list, so every sort order that a screen offers needs an index.
 		{ columns: ["year"] },
 		{ columns: ["updated"] },
+		// Pictures that wait for a second school.
+		{ columns: ["cover_school"], where: "cover_school <> ''" },
 	],
 	rules: {
 		...readOnly(either(ofMembers, published)),

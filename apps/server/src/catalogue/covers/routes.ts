@@ -8,6 +8,7 @@ import { rm, writeFile } from "node:fs/promises";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { codeForms, codeProblems } from "@rafta/library/circulation/codes";
+import { isHiddenFor, shownCover } from "@rafta/library/covers/shown";
 import {
 	ApiError,
 	badRequest,
@@ -32,12 +33,16 @@ import { readUpload } from "../imports/upload.ts";
 import { hasCopy } from "../search/queries.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import { isOnlyIn } from "../titles/queries.ts";
+import { waitingCovers } from "./queries.ts";
 
 const size = { width: 800, height: 1200 };
 /** Pixels of the shorter side below which a picture is no cover. */
 const smallest = 100;
 /** Covers that one account may upload per hour: two people do not scan faster. */
 const coversPerHour = 600;
+
+/** Waiting pictures in one answer: as many as somebody looks at in one go. */
+const MAX_WAITING = 50;
 
 /** Schools that may hide a picture for themselves; with one more nobody sees it. */
 const MAX_REPORTS = 200;
@@ -55,6 +60,21 @@ interface Caller {
 	readonly school: string;
 	readonly isAdmin: boolean;
 }
+
+type Review = AnswerOf<"GET /api/titles/:id/cover/review">;
+
+/** What staff of a school may say about the picture of a title that they have. */
+function stateOf(title: Stored<"books">, school: string): Review["state"] {
+	if (title.cover === "" || isHiddenFor(title, school)) return "none";
+	if (title.cover_school === school) return "own";
+	return shownCover(title, school) === "" ? "waiting" : "shown";
+}
+
+/** The title with its picture as those see it who judge it. */
+const judged = (service: RecordService, title: Stored<"books">, school: string) => ({
+	...coverBook(service, title.id, title, school),
+	cover: title.cover,
+});
 
 /** Schools that hide the picture of a title. */
 const hiddenIn = ({ cover_hidden }: Stored<"books">): string[] =>
@@ -156,6 +176,25 @@ export function coverRoutes(
 		},
 		{ config: { ownForm: true } },
 	);
+
+	handle(app, "GET /api/titles/covers/waiting", async ({ request }) => {
+		const context = await requestContext(request);
+		const { school } = staffOfASchool(context);
+		const ids = await waitingCovers(service.sql, school, MAX_WAITING + 1);
+		const titles = await Promise.all(ids.slice(0, MAX_WAITING).map((id) => service.find("books", id)));
+		const items = titles.flatMap((title) => (title === null ? [] : [judged(service, title, school)]));
+		return { items, more: ids.length > MAX_WAITING };
+	});
+
+	handle(app, "GET /api/titles/:id/cover/review", async ({ request, params }): Promise<Review> => {
+		const context = await requestContext(request);
+		const { school } = staffOfASchool(context);
+		const title = await service.find("books", params.id);
+		const isTheirs = title && (await isInHand(title, { school, isAdmin: context.superuser }));
+		// Where there is one school nobody else's word is needed: its own staff replace a picture.
+		const state = !isTheirs || (await hasOneSchool(service)) ? "none" : stateOf(title, school);
+		return { state, title: title && state !== "none" ? judged(service, title, school) : null };
+	});
 
 	/**
 	 * Runs what a school decides about the picture of a title, and records it if that changes the title.

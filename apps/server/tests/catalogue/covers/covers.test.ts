@@ -227,6 +227,51 @@ describe("a picture of a title that several schools have", () => {
 		const next = (await setCover(id, admin)).body.cover;
 		expect(await seenBy(id, staff)).toEqual([next, next]);
 	});
+	test("is brought before the staff of each other school with the title, until they have decided", async () => {
+		const id = await sharedTitle("Bekleyen Kapaklı");
+		const reviewed = async (who: Person | undefined, title = id) => {
+			const { status, body } = await server.call("GET", `/api/titles/${title}/cover/review`, {
+				token: who?.token,
+			});
+			return status === 200 ? [body.state, body.title?.cover] : status;
+		};
+		const waitingFor = async (who: Person | undefined) => {
+			const { status, body } = await server.call("GET", "/api/titles/covers/waiting", { token: who?.token });
+			if (status !== 200) return status;
+			return body.items.filter((item: { id: string }) => item.id === id).map((item: Cover) => item.cover);
+		};
+		type Cover = { cover: string };
+		expect([await reviewed(staff), await waitingFor(stranger)]).toEqual([["none", undefined], []]);
+		const { cover } = (await setCover(id, staff)).body;
+		expect([await reviewed(staff), await waitingFor(staff)]).toEqual([["own", cover], []]);
+		for (const who of [stranger, admin]) {
+			const isOther = who === stranger;
+			expect(await reviewed(who)).toEqual([isOther ? "waiting" : "own", cover]);
+			expect(await waitingFor(who)).toEqual(isOther ? [cover] : []);
+		}
+		for (const who of [reader, volunteer])
+			expect([await reviewed(who), await waitingFor(who)]).toEqual([403, 403]);
+		expect([await reviewed(undefined), await waitingFor(undefined)]).toEqual([401, 401]);
+		// A school without a copy has nothing to say, and learns no name of a file.
+		const other = await ownTitle("Yalnız Bizde");
+		await setCover(other, staff);
+		expect([await reviewed(stranger, other), await reviewed(stranger, "yokboyleeser123")]).toEqual([
+			["none", undefined],
+			["none", undefined],
+		]);
+		await judge(id, "agree", stranger);
+		expect([await reviewed(stranger), await waitingFor(stranger)]).toEqual([["shown", cover], []]);
+		await judge(id, "report", stranger);
+		expect([await reviewed(stranger), await reviewed(staff)]).toEqual([
+			["none", undefined],
+			["shown", cover],
+		]);
+		const second = await sharedTitle("Bildirilen Kapaklı");
+		await setCover(second, staff);
+		await judge(second, "report", stranger);
+		const { body } = await server.call("GET", "/api/titles/covers/waiting", { token: stranger.token });
+		expect(body.items.map((item: { id: string }) => item.id)).not.toContain(second);
+	});
 	test("waits for nobody where there is one school", async () => {
 		const { school_id } = (await small.service.find("libraries", strangersLibrary)) ?? { school_id: "" };
 		const close = (status: string) =>
@@ -235,6 +280,8 @@ describe("a picture of a title that several schools have", () => {
 		const id = await ownTitle("Tek Okulun Kitabı");
 		await setCover(id, staff);
 		expect((await small.service.find("books", id))?.cover_school).toBe("");
+		const { body } = await server.call("GET", `/api/titles/${id}/cover/review`, { token: staff.token });
+		expect(body).toEqual({ state: "none", title: null });
 		await close("active");
 	});
 });

@@ -38,14 +38,6 @@ export const texts = catalogue(
 
 		history: "Ödünç geçmişi",
 		noHistory: "Bu eser henüz ödünç verilmemiş.",
-		coverWaits:
-			"Bu kapağı bir okul çekti; başka bir okul ya da yönetici onaylayana kadar yalnız orada görünür.",
-		coverOwnWaits:
-			"Çektiğiniz kapağı şimdilik yalnız okulunuz görüyor; başka bir okul ya da yönetici onaylayınca herkes görür.",
-		coverAgree: "Bu kitabın kapağı, onayla",
-		coverAgreed: "Kapak artık bütün okullarda görünüyor.",
-		coverReport: "Kapağı bildir ve gizle",
-		coverReported: "Kapak okulunuzda gizlendi, yöneticiye bildirildi.",
 		review: "Öneri",
 		reviewText: "Öneren: {school}. Onaylanana kadar yalnız bu okul görür ve kullanır.",
 		approve: "Onayla ve yayımla",
@@ -138,14 +130,6 @@ export const texts = catalogue(
 
 		history: "Loans so far",
 		noHistory: "This title has not been lent yet.",
-		coverWaits:
-			"One school took this picture. It is seen there alone until another school or an administrator agrees.",
-		coverOwnWaits:
-			"Only your school sees the cover you took, until another school or an administrator agrees.",
-		coverAgree: "This is the book, agree",
-		coverAgreed: "All schools see the cover now.",
-		coverReport: "Report and hide the cover",
-		coverReported: "The cover is hidden in your school and was reported to the administrators.",
 		review: "Suggestion",
 		reviewText: "Suggested by {school}. Until it is approved, that school alone sees and uses it.",
 		approve: "Approve and publish",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
+import { useIsStaff } from "../../../data/staff.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -57,6 +58,7 @@ export function Waiting({ dueToday, isEarly }: { dueToday: number; isEarly: bool
 	const { tasks, more } = useDeskTasks();
 	const shelf = useEndpoint("GET /api/holds/shelf");
 	const sentBack = useSentBack();
+	const covers = useEndpoint("GET /api/titles/covers/waiting", {}, { enabled: useIsStaff() });
 	useLive("holds", ["/api/holds/shelf"]);
 	const { fetch = [], ready = [], back = [] } = shelf.data ?? {};
 	const suggestions = sentBack.data?.items ?? [];
@@ -65,9 +67,15 @@ export function Waiting({ dueToday, isEarly }: { dueToday: number; isEarly: bool
 	if (fetch.length > 0) lines.push(["/holds", t("toFetch", { count: number(fetch.length) })]);
 	if (ready.length > 0) lines.push(["/holds", t("toCollect", { count: number(ready.length) })]);
 	if (back.length > 0) lines.push(["/holds", t("toShelve", { count: number(back.length) })]);
+	const { items: pictures = [], more: hasMore = false } = covers.data ?? {};
+	if (pictures.length > 0)
+		lines.push([
+			"/library_books?view=cover-review",
+			t(hasMore ? "manyCovers" : "covers", { count: number(pictures.length) }),
+		]);
 	const items = tasks.data?.items ?? [];
 	// All lines at once: one that comes later would push the others away from the finger.
-	const isLoading = isEarly || tasks.isLoading || shelf.isLoading || sentBack.isLoading;
+	const isLoading = isEarly || tasks.isLoading || shelf.isLoading || sentBack.isLoading || covers.isLoading;
 	const isNone = tasks.isSuccess && items.length + lines.length + suggestions.length === 0;
 	return (
 		<div className="flex min-w-0 flex-col gap-8">

@@ -16,9 +16,9 @@ import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { TitleHolds } from "../../holds/TitleHolds.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import type { Book } from "../book.ts";
+import { CoverReview } from "../cover-review/CoverReview.tsx";
 import { TitleCard } from "../TitleCard.tsx";
 import { texts } from "../texts.ts";
-import { CoverReview } from "./CoverReview.tsx";
 import { Merges } from "./Merges.tsx";
 import { MergeView } from "./MergeView.tsx";
 import { Review } from "./Review.tsx";
@@ -29,7 +29,6 @@ function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 	const t = useTexts(texts);
 	const user = useUser();
 	const admin = roleOf(user) === roles.admin;
-	const isStaff = admin || roleOf(user) === roles.manager;
 	const hasApproval = useApproval();
 	const isWaiting = hasApproval && book.status === "suggested";
 	return (
@@ -41,7 +40,7 @@ function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 				</p>
 			)}
 			<TitleCard book={book} />
-			{hasApproval && isStaff && <CoverReview book={book} />}
+			<CoverReview book={book.id} />
 			<TitleCopies id={book.id} />
 			<TitleHolds book={book} />
 			<ForScreen path="/book_loans/list">

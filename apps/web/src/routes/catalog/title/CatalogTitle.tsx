@@ -11,6 +11,7 @@ import { Failed } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useAgeText } from "../../books/ages.ts";
 import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
+import { CoverReview } from "../../books/cover-review/CoverReview.tsx";
 import { languageName } from "../../books/form/languages.ts";
 import { LookupState } from "../../books/lookup/LookupState.tsx";
 import { TitleOpinions } from "../../reading/TitleOpinions.tsx";
@@ -135,6 +136,7 @@ function Shown({ answer, school }: { answer: Answer; school: string | undefined 
 					)}
 					<Subjects subjects={title.subjects} />
 					<CorrectLink book={title.id} />
+					<CoverReview book={title.id} />
 					<LookupState book={title.id} />
 					<TitleOpinions book={title.id} />
 				</div>

@@ -20,6 +20,7 @@ import { type Loan, loanExpand } from "../../book_loans/loan.tsx";
 import { BookFacts } from "../../books/BookFacts.tsx";
 import type { Book } from "../../books/book.ts";
 import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
+import { CoverReview } from "../../books/cover-review/CoverReview.tsx";
 import { useLabels } from "../../labels/useLabels.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, conditionName } from "../copy.tsx";
@@ -91,6 +92,9 @@ function TitleData({ book }: { book: Book }) {
 				>
 					{text}
 				</Link>
+			</div>
+			<div className="mt-3 empty:hidden">
+				<CoverReview book={book.id} />
 			</div>
 		</Card>
 	);

@@ -23,6 +23,7 @@ const PileView = lazy(() => import("../pile/PileView.tsx"));
 const Weeding = lazy(() => import("../work/Weeding.tsx"));
 const MostWished = lazy(() => import("../wishes/MostWished.tsx"));
 const CoverRun = lazy(() => import("../../books/covers/CoverRun.tsx"));
+const WaitingCovers = lazy(() => import("../../books/cover-review/WaitingCovers.tsx"));
 const Batches = lazy(() => import("../work/Batches.tsx"));
 
 /** Address parameters of the weeding list. */
@@ -66,6 +67,7 @@ export default function Copies() {
 	if (view === "weeding") return <Weeding onClose={() => change({ view: "", ...weeded })} />;
 	if (view === "wishes") return <MostWished onClose={() => change({ view: "" })} />;
 	if (view === "covers") return <CoverRun onClose={() => change({ view: "" })} />;
+	if (view === "cover-review") return <WaitingCovers onClose={() => change({ view: "" })} />;
 	if (view === "work") return <Batches onClose={() => change({ view: "", page: "" })} />;
 	const library = user?.library_id ?? "";
 	const printLabels = labels({ kinds: ["barcodes", "spines"], library: library || undefined });

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { outdated } from "../../../data/outdated.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+/** Agrees to the picture of a title, where it waits, or reports it, which hides it: that is asked first. */
+export function CoverButtons({ id, title, isWaiting }: { id: string; title: string; isWaiting: boolean }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const judge = useMutation({
+		mutationFn: (verdict: "agree" | "report") =>
+			verdict === "agree"
+				? call("POST /api/titles/:id/cover/agree", { params: { id } })
+				: call("POST /api/titles/:id/cover/report", { params: { id } }),
+		onSuccess: (_, verdict) => {
+			toast(t(verdict === "agree" ? "agreed" : "reported"));
+			return outdated(
+				queries,
+				...["books", "library_books", "audit_events", "search"],
+				...["/api/titles/", "/api/catalogue/", "/api/copies/"],
+			);
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const { isPending } = judge;
+	return (
+		<div className="flex flex-wrap gap-2">
+			{isWaiting && (
+				<Button
+					className="btn-sm"
+					busy={isPending}
+					aria-label={t("agreeTo", { title })}
+					onClick={() => judge.mutate("agree")}
+				>
+					{t("agree")}
+				</Button>
+			)}
+			<Button
+				className="btn-sm"
+				variant={isWaiting ? "plain" : "ghost"}
+				busy={isPending && !isWaiting}
+				paused={isPending}
+				aria-label={isWaiting ? t("reportOf", { title }) : undefined}
+				onClick={() => setAsking(true)}
+			>
+				{t(isWaiting ? "report" : "reportShown")}
+			</Button>
+			{asking && (
+				<ConfirmDialog
+					title={t("reportShown")}
+					label={t("report")}
+					question={t("reportAsk")}
+					onConfirm={() => judge.mutate("report")}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</div>
+	);
+}
