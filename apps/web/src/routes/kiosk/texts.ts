@@ -68,7 +68,7 @@ export const texts = catalogue(
 		print: "Yazdır",
 		begin: "Bu ekranı kiosk yap",
 		beginText:
-			"Sizin oturumunuz bu bilgisayarda kapanır. Kiosktan yalnızca çıkış PIN'i ile çıkılır. Başka bir bilgisayarda kullanmak için orada bu bilgilerle giriş yapın.",
+			"Sizin oturumunuz bu bilgisayarda kapanır. Kiosktan çıkış PIN'i ile ya da okul görevlisinin kendi hesabıyla çıkılır. Başka bir bilgisayarda kullanmak için orada bu bilgilerle giriş yapın.",
 		desk: "Masaya dön",
 	},
 	{
@@ -138,7 +138,7 @@ export const texts = catalogue(
 		print: "Print",
 		begin: "Make this screen the kiosk",
 		beginText:
-			"Your own session on this computer ends. Only its PIN closes the kiosk. To use another computer, sign in there with these.",
+			"Your own session on this computer ends. The PIN closes the kiosk, or staff of the school with their own account. To use another computer, sign in there with these.",
 		desk: "Back to the desk",
 	},
 );
