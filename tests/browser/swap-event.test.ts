@@ -221,7 +221,43 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		.waitFor();
 	await fits(page, "review");
 	await fitsHand(page, "review-hand");
+	// Publishing asks first, and is taken back as long as no book has been handed over.
 	await press("Yayımla");
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText("12 kitap el değiştirecek, 12 okur kitap alacak.").waitFor();
+	await fitsHand(page, "publish");
+	await dialog.getByRole("button", { name: "Vazgeç" }).click();
+	expect(await events.getOne(event)).toMatchObject({ status: "review" });
+	await press("Yayımla");
+	await press("Evet, yayımla");
+	await first.page.goto(`/swap_events/detail/${event}`);
+	await first.page.locator("figure svg").waitFor();
+	await press("Yayını geri al");
+	await fitsHand(page, "unpublish");
+	await press("Evet, geri al");
+	await page.getByText("Yayın geri alındı. Sonucu yeniden inceleyin.").waitFor();
+	await first.page.getByText("Kitaplar eşleştiriliyor. Sonuç yakında burada.").waitFor();
+	await first.page.locator("figure svg").waitFor({ state: "detached" });
+	const notices = await own.collection("notices").getFullList({ sort: "created" });
+	expect(notices.map(({ kind }) => kind).filter((kind) => kind.endsWith("published"))).toEqual([
+		"swap_published",
+		"swap_unpublished",
+	]);
+	await press("Başka bir sonuç dene");
+	await press("Yayımla");
+	await press("Evet, yayımla");
+	// Who has brought no book is not invited to bring one any more.
+	const without = await demo.visitAs("ogrenci@rafta.test", {
+		...phone,
+		path: `/swap_events/detail/${event}`,
+	});
+	await without.page.getByText("Bu şenliğe kitap getirmedin. Bir sonrakinde görüşürüz.").waitFor();
+	expect(await without.page.getByText("Teslim günü").count()).toBe(0);
+	await fits(without.page, "without");
+	await without.page.goto("/swap_events");
+	await without.page.getByText("Bu şenliğe kitap getirmedin. Bir sonrakinde görüşürüz.").first().waitFor();
+	expect(without.errors).toEqual([]);
+	await without.context.close();
 	await isTheFile(page, () => events.getOne(event));
 	const certificates = await printed(page, "Katılım belgeleri (PDF)");
 	expect(certificates).toHaveLength(size);

@@ -143,9 +143,12 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await page.getByText(/yalnızca karşılıklı takas olsaydı/).waitFor();
 	await fits(page, "review");
 	await press(page, "Sonucu onayla");
+	await page.getByRole("dialog").getByText("Öteki okullar da onaylayınca sonuç yayımlanır.").waitFor();
+	await press(page, "Evet, onayla");
 	await page.getByText(`Öteki okulların onayı bekleniyor: ${there.school.name}.`).waitFor();
 	await theirs.page.reload();
 	await press(theirs.page, "Onayla ve yayımla");
+	await press(theirs.page, "Evet, yayımla");
 
 	// The parcels: ours is packed by a scan, theirs arrives and is unpacked by a scan.
 	await theirs.page.getByRole("link", { name: "Kolileri hazırla, gelenleri al" }).waitFor();

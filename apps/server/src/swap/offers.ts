@@ -2,6 +2,7 @@
 
 import { roles } from "@rafta/library/access/roles";
 import type { Body } from "@rafta/library/api/swap";
+import { collectingStages } from "@rafta/library/swap/states";
 import type { Action } from "../lending/desk/actions.ts";
 import type { Desk } from "../lending/desk/desk.ts";
 import type { HoldCaller } from "../lending/holds/caller.ts";
@@ -74,6 +75,8 @@ export async function offer(action: Action, caller: HoldCaller, body: Body<"offe
 export async function approve(action: Action, desk: Desk, body: Body<"swap">) {
 	const swap = await swapOf(action.records, desk, body.swap);
 	inState(desk, swap, "pending_approval", "draft");
+	// Its owner would be told to bring it to an event that takes no more books.
+	if (swap.event_id !== "") await eventOf(action.records, desk, swap.event_id, collectingStages);
 	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
 	await notifyReader(action.records, swap.student_id, "swap_approved", data);
 	const values = { status: "listed", approved_by: desk.user };

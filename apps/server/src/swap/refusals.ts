@@ -73,6 +73,14 @@ const texts = {
 	},
 	not_theirs: { tr: "Bu kitap bu okur için değil.", en: "This book is not for this reader." },
 	reported_already: { tr: "Bunu zaten bildirdin.", en: "You have reported this already." },
+	changed_hands: {
+		tr: "Bir kitap el değiştirdi ya da yola çıktı. Yayın artık geri alınamaz.",
+		en: "A book has changed hands or is on its way. The result can no longer be taken back.",
+	},
+	round_ended: {
+		tr: "Okullardan biri şenliğini bitirdi. Yayın artık geri alınamaz.",
+		en: "One of the schools has ended its event. The result can no longer be taken back.",
+	},
 	legs_open: {
 		tr: "{count} kitap henüz alınmadı.",
 		en: "{count} {count|book|books} {count|has|have} not been fetched yet.",

@@ -20,6 +20,7 @@ import { resultFile } from "./events/results.ts";
 import { titlesOf, watch } from "./events/watch.ts";
 import { noShow } from "./joint-swap/absent.ts";
 import { jointSwapRoutes } from "./joint-swap/routes.ts";
+import { unpublish } from "./joint-swap/unpublish.ts";
 import { mineOf } from "./mine.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
@@ -75,6 +76,7 @@ export function swapRoutes(
 
 	operation("POST /api/swaps/wants", "swap_wants", caller, wish);
 	operation("POST /api/swaps/step", "swap_step", staff, step);
+	operation("POST /api/swaps/unpublish", "swap_unpublish", staff, unpublish);
 	operation("POST /api/swaps/solve", "swap_solve", staff, solve);
 	operation("POST /api/swaps/no-show", "swap_no_show", staff, noShow);
 	operation("POST /api/swaps/leftovers", "swap_leftovers", staff, leftovers);

@@ -318,6 +318,7 @@ export const operations = [
 	["POST", "/api/swaps/step", "admin staff stranger"],
 	["POST", "/api/swaps/solve", "admin staff stranger"],
 	["POST", "/api/swaps/no-show", "admin staff stranger"],
+	["POST", "/api/swaps/unpublish", "admin staff stranger"],
 	["POST", "/api/swaps/leftovers", "admin staff stranger"],
 	["POST", "/api/swaps/round-open", "admin staff stranger"],
 	["POST", "/api/swaps/round-join", "admin staff stranger"],

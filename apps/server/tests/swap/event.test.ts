@@ -364,3 +364,117 @@ test("limits, worn books, stages out of turn and other schools are refused", asy
 	await step(event, "cancelled");
 	expect((await swapsIn(event)).map(({ status }) => status)).toEqual(["withdrawn"]);
 });
+
+/** Books of earlier events that nobody settled count against their readers: they go back. */
+async function settled(): Promise<void> {
+	const open = await small.service.list("swaps", {
+		filter: 'event_id != "" && (status = "matched" || status = "deposited" || status = "listed")',
+		limit: 500,
+	});
+	await small.service.transaction((records) =>
+		records.updateMany(
+			"swaps",
+			open.map(({ id, status }) => ({ id, status: status === "listed" ? "withdrawn" : "returned" })),
+		),
+	);
+}
+
+test("a published result is taken back until the first book is handed over; readers are told, and see nothing of it", async () => {
+	await settled();
+	const event = await announced();
+	await step(event, "deposit");
+	const tokens = await bring(event, 0, 1, 2);
+	await wish(event, 0, 1);
+	await wish(event, 1, 0);
+	expect(codes(await post(staff, "unpublish", { event }))).toEqual(["event_state"]);
+	await step(event, "matching");
+	await post(staff, "solve", { event });
+	expect(codes(await post(staff, "unpublish", { event }))).toEqual(["event_state"]);
+	await step(event, "published");
+	expect(
+		(await get(child, "/api/swaps/mine")).body.ways.map((way: { event: string }) => way.event),
+	).toContain(event);
+	// Staff of the school alone, and of no other school.
+	expect((await post(child, "unpublish", { event })).status).toBe(403);
+	expect(codes(await post(stranger, "unpublish", { event }))).toEqual(["event_unknown"]);
+	expect(codes(await post(staff, "step", { event, to: "review" }))).toBeUndefined();
+	expect((await small.service.find("swap_events", event))?.status).toBe("published");
+	const op_id = small.op();
+	const done = await post(staff, "unpublish", { event, op_id });
+	expect([done.status, done.body.event.status]).toEqual([200, "review"]);
+	// Sent again it has one effect.
+	expect((await post(staff, "unpublish", { event, op_id })).body).toEqual(done.body);
+	expect(codes(await post(staff, "unpublish", { event }))).toEqual(["event_state"]);
+	const noticesOf = async () =>
+		(
+			await small.service.list("notices", {
+				filter: "user_id = {:me}",
+				params: { me: child.id },
+				sort: "created,id",
+			})
+		).filter(({ data }) => (data as { event_id?: string }).event_id === event);
+	expect((await noticesOf()).map(({ kind }) => kind).sort()).toEqual(["swap_published", "swap_unpublished"]);
+	const entries = await small.service.list("circulation_events", {
+		filter: 'kind = "swap_unpublish" && op_id = {:op}',
+		params: { op: op_id },
+	});
+	expect(entries.map(({ actor }) => actor)).toEqual([staff.id]);
+	// Nothing of the result is shown, and the books are as they were.
+	expect(
+		(await get(child, "/api/swaps/mine")).body.ways.map((way: { event: string }) => way.event),
+	).not.toContain(event);
+	expect((await get(child, `/api/swaps/events/${event}/result`)).status).toBe(422);
+	expect((await get(staff, `/api/swaps/events/${event}/certificates`)).status).toBe(422);
+	for (const swap of await swapsIn(event)) expect([swap.status, swap.released]).toEqual(["deposited", false]);
+	expect((await post(staff, "hand-over", { student: "500", code: tokens.get(1) })).status).toBe(422);
+	// Matched again, also with other books, and published again.
+	await step(event, "deposit");
+	await wish(event, 1, 2);
+	await wish(event, 2, 0);
+	await step(event, "matching");
+	await post(staff, "solve", { event });
+	await step(event, "published");
+	expect(await legsIn(event)).toHaveLength(3);
+	await step(event, "pickup");
+	expect((await post(staff, "unpublish", { event })).body.event.status).toBe("review");
+	await step(event, "published");
+	await step(event, "pickup");
+	expect((await post(staff, "hand-over", { student: "500", code: tokens.get(1) })).status).toBe(200);
+	expect(codes(await post(staff, "unpublish", { event }))).toEqual(["changed_hands"]);
+	expect((await small.service.find("swap_events", event))?.status).toBe("pickup");
+});
+
+test("a book handed over while the result is taken back: one or the other", async () => {
+	await settled();
+	const event = await announced();
+	await step(event, "deposit");
+	const tokens = await bring(event, 3, 4);
+	await wish(event, 3, 4);
+	await wish(event, 4, 3);
+	await step(event, "matching");
+	await post(staff, "solve", { event });
+	await step(event, "published");
+	await step(event, "pickup");
+	const [given, back] = await Promise.all([
+		post(staff, "hand-over", { student: "503", code: tokens.get(4) }),
+		post(staff, "unpublish", { event }),
+	]);
+	expect([given.status, back.status].sort()).toEqual([200, 422]);
+	const isGiven = (await swapsIn(event)).some(({ status }) => status === "handed_over");
+	expect((await small.service.find("swap_events", event))?.status).toBe(isGiven ? "pickup" : "review");
+	if (!isGiven) {
+		await step(event, "published");
+		await step(event, "pickup");
+	}
+});
+
+test("an offer for an event that takes no more books is not approved: its owner would be invited to bring it", async () => {
+	const event = await announced();
+	const { body } = await post(child, "offer", { event, book: titles[5], condition: "good" });
+	await step(event, "deposit");
+	await bring(event, 6);
+	await step(event, "matching");
+	expect(codes(await post(staff, "approve", { swap: body.swap.id }))).toEqual(["event_state"]);
+	expect((await post(staff, "reject", { swap: body.swap.id, reason: "enough" })).status).toBe(200);
+	await step(event, "cancelled");
+});

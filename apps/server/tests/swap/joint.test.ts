@@ -116,6 +116,40 @@ test("a round is matched in one go, published when the last school agrees, and f
 	expect(notes.map(({ actor }) => actor).sort()).toEqual(["", "", three.staff.id].sort());
 });
 
+test("a joint result is taken back in every school while no book has been sent, and agreed to again", async () => {
+	const { one, two, three, post, get, codes, wanted, statusOf, everybody, published, small } = world;
+	const { events, tokens } = await world.cycle();
+	const [first, second] = events;
+	await published(events);
+	expect(codes(await post(two.staff, "unpublish", { event: first }))).toEqual(["event_unknown"]);
+	expect((await wanted(two.staff, "unpublish", { event: second })).event).toMatchObject({
+		status: "review",
+		agreed: false,
+	});
+	for (const event of events) expect(await statusOf(event)).toBe("review");
+	for (const { child } of [one, two, three]) {
+		const { ways } = (await get(child, "/api/swaps/mine")).body;
+		expect(ways.filter(({ event }: { event: string }) => events.includes(event))).toEqual([]);
+		const notices = await small.service.list("notices", {
+			filter: 'kind = "swap_unpublished" && user_id = {:user}',
+			params: { user: child.id },
+		});
+		expect(notices).toHaveLength(1);
+	}
+	// Other schools' journals record it, and not who did it.
+	const notes = await small.service.list("circulation_events", { filter: 'kind = "swap_unpublish"' });
+	expect(notes.map(({ actor }) => actor).sort()).toEqual(["", "", two.staff.id].sort());
+	await wanted(one.staff, "step", { event: first, to: "published" });
+	expect(await statusOf(second)).toBe("review");
+	await wanted(two.staff, "step", { event: second, to: "published" });
+	await wanted(three.staff, "step", { event: events[2], to: "published" });
+	await everybody(events, "pickup");
+	await wanted(one.staff, "send", { code: tokens[0] });
+	for (const [at, school] of [one, two, three].entries())
+		expect(codes(await post(school.staff, "unpublish", { event: events[at] }))).toEqual(["changed_hands"]);
+	for (const event of events) expect(await statusOf(event)).toBe("pickup");
+});
+
 test("one that collects again, is called off or leaves takes the plans of all back; the others wait to be matched", async () => {
 	const { one, two, three, wanted, statusOf, legsOf, get, schools } = world;
 	const { events } = await world.cycle();

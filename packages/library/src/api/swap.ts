@@ -239,6 +239,11 @@ export const swapEndpoints = contract({
 		body: bodies.step,
 		answer: eventDone,
 	},
+	"POST /api/swaps/unpublish": {
+		summary: "Takes back the published result of a swap event until the first book has changed hands",
+		body: bodies.event,
+		answer: eventDone,
+	},
 	"POST /api/swaps/solve": {
 		summary: "Matches books and readers",
 		body: bodies.solve,

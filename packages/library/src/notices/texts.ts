@@ -234,6 +234,14 @@ const texts = {
 		body: { tr: "{name}: kitabını gör.", en: "{name}: see your book." },
 		path: "/swap_events/detail/{event_id}",
 	},
+	swap_unpublished: {
+		title: { tr: "Takas sonucu yeniden hazırlanıyor", en: "The swap result is being made anew" },
+		body: {
+			tr: "{name}: gördüğün sonuç geçerli değil. Yenisi hazır olunca haber veririz.",
+			en: "{name}: the result you saw no longer counts. You will hear when the new one is ready.",
+		},
+		path: "/swap_events/detail/{event_id}",
+	},
 	swap_arrived: {
 		title: { tr: "Kitabın geldi", en: "Your book has arrived" },
 		body: { tr: "{title} öteki okuldan geldi.", en: "{title} has come from the other school." },

@@ -34,7 +34,10 @@ export type LegStatus = "planned" | "sent" | "arrived" | "received" | "failed";
 
 type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
-/** From the announcement to the end; back to collecting as long as nothing is published. */
+/**
+ * From the announcement to the end; back to collecting as long as nothing is published, and from there to the review as
+ * long as no book has changed hands.
+ */
 const eventMoves: Moves<EventStatus> = {
 	draft: ["listing", "cancelled"],
 	listing: ["deposit", "cancelled"],
@@ -42,8 +45,8 @@ const eventMoves: Moves<EventStatus> = {
 	matching: ["deposit", "review", "cancelled"],
 	// Back to `matching` when another school's event leaves the joint swap.
 	review: ["matching", "deposit", "published", "cancelled"],
-	published: ["pickup"],
-	pickup: ["closed"],
+	published: ["pickup", "review"],
+	pickup: ["closed", "review"],
 	closed: [],
 	cancelled: [],
 };
@@ -101,6 +104,9 @@ export function mayMove(collection: SwapCollection, from: string | null, to: str
 	if (from === null) return (begins as readonly string[]).includes(to);
 	return from === to || ((moves as Moves<string>)[from]?.includes(to) ?? false);
 }
+
+/** Stages of an event in which readers are invited to offer books and to wish for some. */
+export const collectingStages: readonly string[] = ["listing", "deposit"];
 
 /** Stages of an event in which its result is public. */
 export const publishedStages: readonly string[] = ["published", "pickup", "closed"];

@@ -11,6 +11,7 @@ import {
 } from "@rafta/library/calendar/entries";
 import type { Span } from "@rafta/library/calendar/grid";
 import { isSchoolBreak } from "@rafta/library/calendar/shipped";
+import { collectingStages } from "@rafta/library/swap/states";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, dateOf, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type PresentedRecord, type RequestContext } from "@rafta/records";
@@ -111,9 +112,12 @@ export function createAgenda(service: RecordService, now: () => Date) {
 		const dates = parts
 			.map(([, from, to]) => `(${from} <= "${span.to}" && ${to} >= "${span.from}")`)
 			.join(" || ");
+		const isReader = roleOf(userOf(context)) === roles.student;
 		const filter = `(${dates}) && status != "draft" && status != "cancelled" && ${ofSchool(context, "id = ''")}`;
 		return (await seen("swap_events", filter, "pickup_on,id", context)).flatMap((event) =>
 			parts.flatMap(([part, first, last]): CalendarEntry[] => {
+				// Readers are not invited to an event that takes no more books.
+				if (isReader && part !== "pickup" && !collectingStages.includes(text(event.status))) return [];
 				const [from, to] = [text(event[first]), text(event[last]) || text(event[first])];
 				if (from === "" || from > span.to || to < span.from) return [];
 				return [

@@ -89,6 +89,18 @@ test("administrators see their own school's and nobody's; a reader the own books
 	for (const name of ["admin", "staff", "ayse"]) {
 		expect((await of(name, "swap")).map(({ from }) => from)).toEqual(["2026-03-02", "2026-03-20"]);
 	}
+	// A reader is not invited to an event that takes no more books; staff see its days as they were.
+	const [event] = await small.service.list("swap_events", { filter: 'status = "listing"' });
+	const moved = async (...stages: string[]) => {
+		for (const status of stages)
+			await small.service.transaction((records) =>
+				records.update("swap_events", event?.id ?? "", { status }),
+			);
+	};
+	await moved("deposit", "matching");
+	expect((await of("ayse", "swap")).map(({ from }) => from)).toEqual(["2026-03-20"]);
+	expect((await of("staff", "swap")).map(({ from }) => from)).toEqual(["2026-03-02", "2026-03-20"]);
+	await moved("deposit", "listing");
 	expect(await of("ayse", "due")).toMatchObject([{ count: 2, href: `/students/${small.readers.ayse}` }]);
 	expect(await of("mehmet", "due")).toMatchObject([{ count: 1 }]);
 	expect(await of("mehmet", "pickup")).toEqual([]);

@@ -43,14 +43,26 @@ export const bookState = (status: string, language: Language): string =>
 export const conditionName = (condition: string, language: Language): string =>
 	conditionLabels[condition]?.[language] ?? condition;
 
-/** Key of the text that says to a reader what to do now; `books`: the reader's own. */
-export const toldKey = (
-	{ id, status }: Pick<SwapEvent, "id" | "status">,
-	books: readonly { readonly event_id: string; readonly status: string }[],
-) =>
-	status === "deposit" && books.some((book) => book.event_id === id && book.status === "deposited")
-		? "told.deposited"
-		: (`told.${status}` as const);
+interface OwnPart {
+	readonly swaps: readonly { readonly event_id: string; readonly status: string }[];
+	readonly ways: readonly { readonly event: string }[];
+}
+
+/** States of a book that never came to the school. */
+const unbrought = ["draft", "pending_approval", "listed", "rejected", "withdrawn"];
+
+/** Whether a reader has brought a book to an event. */
+const hasBrought = (event: Pick<SwapEvent, "id">, { swaps }: Pick<OwnPart, "swaps">): boolean =>
+	swaps.some(({ event_id, status }) => event_id === event.id && !unbrought.includes(status));
+
+/** Key of the text that says to a reader what to do now, by their own books and the ways of them. */
+export function toldKey({ id, status }: Pick<SwapEvent, "id" | "status">, mine: OwnPart) {
+	if (status === "deposit" && hasBrought({ id }, mine)) return "told.deposited";
+	const isOut = status === "published" || status === "pickup";
+	if (isOut && !mine.ways.some(({ event }) => event === id))
+		return hasBrought({ id }, mine) ? "noWay" : "noPart";
+	return `told.${status}` as const;
+}
 
 /** Whether the user runs events; all other users take part in them. */
 export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;

@@ -13,6 +13,7 @@ import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { type SwapEvent, stageName, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 import { useNext } from "./next.ts";
+import { PublishDialog } from "./PublishDialog.tsx";
 
 const stages: readonly EventStatus[] = [
 	"draft",
@@ -66,7 +67,8 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 		onError: (error) => toast(reasonText(error), "bad"),
 	});
 	const solve = useAct("solve");
-	const busy = step.isPending || solve.isPending;
+	const unpublish = useAct("unpublish", () => toast(t("unpublished")));
+	const busy = step.isPending || solve.isPending || unpublish.isPending;
 	const files = `/api/swaps/events/${id}`;
 	const next = useNext(event, jointSwap);
 	const { onward } = next;
@@ -98,6 +100,8 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<Actions
+					// All at once where the result has just come out: who sees a mistake looks for the way back.
+					limit={status === "published" ? 3 : undefined}
 					of={[
 						atDesk && {
 							text: t(status === "deposit" ? "deskIn" : "deskOut"),
@@ -119,7 +123,19 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 							text: onward.label,
 							primary: !(atDesk || next.hasParcels || next.maySolve),
 							busy,
-							run: () => step.mutate({ event: id, to: onward.to }),
+							...(onward.to === "published"
+								? {
+										dialog: (close: () => void) => (
+											<PublishDialog
+												event={event}
+												label={onward.label}
+												isLast={!isJoint || othersOf(jointSwap).every(({ agreed }) => agreed)}
+												onConfirm={() => step.mutate({ event: id, to: onward.to })}
+												onClose={close}
+											/>
+										),
+									}
+								: { run: () => step.mutate({ event: id, to: onward.to }) }),
 						},
 						status === "review" && {
 							text: t("another"),
@@ -136,6 +152,20 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 									},
 								]
 							: []),
+						next.mayUnpublish && {
+							text: t("unpublish"),
+							busy,
+							dialog: (close) => (
+								<ConfirmDialog
+									title={t("unpublish")}
+									label={t("unpublishYes")}
+									question={isJoint ? r("unpublishAsk") : t("unpublishAsk")}
+									no={t("keep")}
+									onConfirm={() => unpublish.mutate({ event: id })}
+									onClose={close}
+								/>
+							),
+						},
 						back &&
 							(isJoint && status === "review"
 								? asks(t(`back.${back}`), r("backAsk"), r("backYes"), "deposit")

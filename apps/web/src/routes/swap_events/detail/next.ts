@@ -1,6 +1,7 @@
 /** The next step of an event: its text, and the target of its main button. */
 import type { EventStatus } from "@rafta/library/swap/states";
 import { ofSchool } from "@rafta/library/turkish/suffixes";
+import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { type JointSwap, joinable, othersOf, sayJoint, useParcels } from "../joint-swap/model.ts";
 import { isAwaited } from "../joint-swap/parcel-action.ts";
@@ -24,6 +25,8 @@ interface Next {
 	readonly sentences: readonly string[];
 	readonly onward: { readonly to: Stage; readonly label: string } | null;
 	readonly maySolve: boolean;
+	/** Whether the result can still be taken back: no book of the school has changed hands. */
+	readonly mayUnpublish: boolean;
 	/** Whether books go to other schools or come from them. */
 	readonly hasParcels: boolean;
 }
@@ -33,7 +36,7 @@ function useTogether(
 	event: SwapEvent,
 	jointSwap: JointSwap | null,
 ):
-	| (Omit<Next, "hasParcels" | "onward"> & {
+	| (Pick<Next, "sentences" | "maySolve"> & {
 			readonly agree: string | null;
 	  })
 	| null {
@@ -83,6 +86,12 @@ export function useNext(event: SwapEvent, jointSwap: JointSwap | null): Next {
 	const together = useTogether(event, jointSwap);
 	const parcels = useParcels(event).data;
 	const isOut = status === "published" || status === "pickup";
+	const given = useList(
+		"swaps",
+		{ perPage: 1, filter: `event_id = ${literal(event.id)} && status = "handed_over"` },
+		isOut,
+	);
+	const travelled = [...(parcels?.out ?? []), ...(parcels?.in ?? [])].some((one) => one.status !== "planned");
 	const planned = (parcels?.out ?? []).filter((one) => one.status === "planned").length;
 	const awaited = (parcels?.in ?? []).filter(isAwaited).length;
 	const onward = onwards[status];
@@ -96,6 +105,7 @@ export function useNext(event: SwapEvent, jointSwap: JointSwap | null): Next {
 		],
 		onward: onward && !isShut ? { to: onward, label } : null,
 		maySolve: together ? together.maySolve : status === "matching",
+		mayUnpublish: isOut && given.data?.totalItems === 0 && !travelled,
 		hasParcels: isOut && (parcels?.out.length ?? 0) + (parcels?.in.length ?? 0) > 0,
 	};
 }

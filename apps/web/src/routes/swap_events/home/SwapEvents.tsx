@@ -1,4 +1,6 @@
+import { collectingStages } from "@rafta/library/swap/states";
 import { Actions } from "../../../app/Actions.tsx";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -9,14 +11,16 @@ import { useMonthDay } from "../../../ui/useDayText.ts";
 import { days } from "../days.ts";
 import { sayJoint } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
-import { type SwapEvent, useIsStaff } from "../model.ts";
+import { type SwapEvent, toldKey, useIsStaff } from "../model.ts";
+import type { Mine } from "../reader/mine.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 
 /** Number of events shown; the others are in the list. */
 const PAGE_SIZE = 12;
 
-function EventCard({ event }: { event: SwapEvent }) {
+/** `mine`: a reader's own part in the events, once it is read. */
+function EventCard({ event, mine }: { event: SwapEvent; mine: Mine | undefined }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
 	const isStaff = useIsStaff();
@@ -34,7 +38,9 @@ function EventCard({ event }: { event: SwapEvent }) {
 					</span>
 					<StageBadge status={event.status} />
 				</span>
-				<span>{isStaff ? (sayJoint(event, r) ?? t(`next.${event.status}`)) : t(`told.${event.status}`)}</span>
+				<span>
+					{isStaff ? (sayJoint(event, r) ?? t(`next.${event.status}`)) : mine && t(toldKey(event, mine))}
+				</span>
 				{next && (
 					<span className="tabular-nums">
 						{t(next.part)}: {next.text}
@@ -54,11 +60,13 @@ export default function SwapEvents() {
 		sort: "-created",
 		filter: `school_id = ${literal(useUser()?.school_id ?? "")}`,
 	});
-	useLive("swap_events", ["swap_events"]);
+	const mine = useEndpoint("GET /api/swaps/mine", {}, { enabled: !isStaff });
+	useLive("swap_events", ["swap_events", "/api/swaps/mine"]);
+	const collects = events.data?.items.some(({ status }) => collectingStages.includes(status));
 	return (
 		<Page
 			title={t("title")}
-			lead={t(isStaff ? "lead" : "readerLead")}
+			lead={isStaff ? t("lead") : collects ? t("readerLead") : undefined}
 			isList
 			actions={
 				<Actions
@@ -76,7 +84,7 @@ export default function SwapEvents() {
 			{events.data && events.data.items.length > 0 && (
 				<ul className="grid gap-4 md:grid-cols-2">
 					{events.data.items.map((event) => (
-						<EventCard key={event.id} event={event} />
+						<EventCard key={event.id} event={event} mine={mine.data} />
 					))}
 				</ul>
 			)}

@@ -36,6 +36,10 @@ export const jointSwapTexts = catalogue(
 		"say.agreedShort": "Siz onayladınız. Öteki okulların onayı bekleniyor.",
 		agree: "Sonucu onayla",
 		agreeLast: "Onayla ve yayımla",
+		"publish.yes": "Evet, onayla",
+		"publish.waits": "Öteki okullar da onaylayınca sonuç yayımlanır.",
+		unpublishAsk:
+			"Sonuç bütün okullarda geri alınır; okurlar artık görmez, yeniden hazırlandığı onlara bildirilir. Yayımlamak için okullar yeniden onaylar. Yayın geri alınsın mı?",
 		backAsk: "Ortak sonuç silinir, öteki okullar da beklemeye döner. Teslime dönülsün mü?",
 		backYes: "Evet, teslime dön",
 		cancelAsk:
@@ -123,6 +127,10 @@ export const jointSwapTexts = catalogue(
 		"say.agreedShort": "You have agreed. The other schools' agreement is awaited.",
 		agree: "Agree to the result",
 		agreeLast: "Agree and publish",
+		"publish.yes": "Yes, agree",
+		"publish.waits": "The result is published once the other schools agree, too.",
+		unpublishAsk:
+			"The result is taken back in all schools. Readers no longer see it, and are told that it is being made anew. The schools agree again before it is published. Take the result back?",
 		backAsk: "The common result is dropped, and the other schools wait again. Back to deposit?",
 		backYes: "Yes, back to deposit",
 		cancelAsk:

@@ -1,3 +1,4 @@
+import { collectingStages, publishedStages } from "@rafta/library/swap/states";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -13,10 +14,12 @@ import { CyclePicture } from "./CyclePicture.tsx";
 import type { Mine } from "./mine.ts";
 import { Wishes } from "./Wishes.tsx";
 
-function MyBooks({ mine, event }: { mine: Mine; event: string }) {
+/** The reader's own books in an event. Without one they are invited to bring it, as long as books are taken in. */
+function MyBooks({ mine, event, isOpen }: { mine: Mine; event: string; isOpen: boolean }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const own = mine.swaps.filter((swap) => swap.event_id === event);
+	if (own.length === 0 && !isOpen) return null;
 	const books = new Map(mine.books.map((book) => [book.id, book]));
 	return (
 		<section aria-label={t("myBooks")} className="flex flex-col gap-3">
@@ -56,17 +59,18 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	// Live updates cover the reader's own book only; the book to receive belongs to another reader, so pickup is polled.
 	const mine = useEndpoint("GET /api/swaps/mine", {}, { isWatched: event.status === "pickup" });
 	useLive("swaps", ["/api/swaps/mine"]);
-	const wishing = event.status === "listing" || event.status === "deposit";
-	const cycles = mine.data?.ways.filter((cycle) => cycle.event === event.id) ?? [];
+	const wishing = collectingStages.includes(event.status);
+	// A result that was taken back is hidden at once, before what was read of it is read again.
+	const isSeen = publishedStages.includes(event.status);
+	const cycles = isSeen ? (mine.data?.ways.filter((cycle) => cycle.event === event.id) ?? []) : [];
 	const next = days(event, monthDay);
 	const isOut = event.status === "published" || event.status === "pickup";
-	const brought = mine.data?.swaps.some((swap) => swap.event_id === event.id) ?? false;
 	const coming = cycles.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
-	const statusText = isOut && mine.data ? publishedText() : t(toldKey(event, mine.data?.swaps ?? []));
+	const ownText = mine.data ? t(toldKey(event, mine.data)) : "";
+	const statusText = isOut && cycles.length > 0 ? publishedText() : ownText;
 
-	/** Returns the text of a published result for this reader. */
+	/** Returns the text of a published result for this reader, who takes part in it. */
 	function publishedText(): string {
-		if (cycles.length === 0) return t(brought ? "noWay" : "noPart");
 		const open = coming.filter(({ status }) => status !== "received");
 		if (coming.length > 0 && open.length === 0) return t("hasBook");
 		const isHere = ({ from, status }: (typeof open)[number]) => !from.school || status === "arrived";
@@ -75,7 +79,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	}
 	return (
 		<>
-			<p className="text-lg">{statusText}</p>
+			{statusText && <p className="text-lg">{statusText}</p>}
 			{next.length > 0 && <Facts items={next.map(({ part, text }) => [t(part), text] as const)} />}
 			{mine.isPending && <Loading />}
 			{mine.isError && !mine.data && <Failed error={mine.error} retry={() => void mine.refetch()} />}
@@ -86,7 +90,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 							<CyclePicture arrows={cycle.arrows} closed={cycle.closed} />
 						</Card>
 					))}
-					<MyBooks mine={mine.data} event={event.id} />
+					<MyBooks mine={mine.data} event={event.id} isOpen={wishing} />
 					{wishing && <Wishes event={event.id} mine={mine.data} />}
 				</>
 			)}

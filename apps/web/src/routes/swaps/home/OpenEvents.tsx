@@ -24,7 +24,7 @@ export function OpenEvents({ mine }: { mine: Mine }) {
 			className="bg-base-100 rounded-box link-hover flex flex-wrap items-baseline gap-x-3 p-4"
 		>
 			<span className="font-semibold">{event.name}</span>
-			<span className="text-sm">{t(toldKey(event, mine.swaps))}</span>
+			<span className="text-sm">{t(toldKey(event, mine))}</span>
 		</Link>
 	));
 }

@@ -1,7 +1,7 @@
-import { underWay } from "@rafta/library/swap/states";
+import { collectingStages, underWay } from "@rafta/library/swap/states";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
+import { literal, oneOf, useList } from "../../../data/queries.ts";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -116,7 +116,7 @@ export function Queue({ after }: { after: ReactNode }) {
 	const reason = useChoiceLabel("reject_reason");
 	const action = useSwapAction();
 	const found = useList<Swap>("swaps", {
-		filter: 'status = "pending_approval"',
+		filter: `status = "pending_approval" && (event_id = "" || ${oneOf("event_id.status", collectingStages)})`,
 		sort: "created,id",
 		expand: "book_id,student_id,event_id",
 		perPage,
