@@ -59,6 +59,31 @@ describe("11: a volunteer's desk login", () => {
 		expect(answer.status).toBe(404);
 		expect((await small.service.find("library_books", small.copies.second))?.status).toBe("on_loan");
 	});
+	test("learns that a reader is blocked, by a card, a refusal and a class, and neither why nor until when", async () => {
+		const before = await small.service.find("students", small.readers.mehmet);
+		const block = async (values: object) =>
+			small.service.transaction((records) => records.update("students", small.readers.mehmet, values));
+		await block({ status: "blocked", blocked_reason: "Velisiyle görüşülecek", blocked_until: "2099-05-04" });
+		const { student_no = "", class_code = "" } = before ?? {};
+		const answers = [
+			await call("POST", "/api/circulation/scan", { op_id: small.op(), code: student_no }),
+			await call("POST", "/api/circulation/checkout", {
+				op_id: small.op(),
+				copy: "1003",
+				student: student_no,
+			}),
+			await call("GET", `/api/circulation/class?class_code=${encodeURIComponent(class_code)}`),
+		];
+		for (const { body } of answers) {
+			expect(JSON.stringify(body)).toContain("The reader is blocked.");
+			expect(JSON.stringify(body)).not.toMatch(/Velisiyle|2099|04\.05/);
+		}
+		expect(answers[0]?.body.blocks).toMatchObject([
+			{ code: "reader_blocked", message: "The reader is blocked." },
+		]);
+		expect(answers[1]?.body.reasons).toMatchObject([{ message: "The reader is blocked." }]);
+		await block({ status: "active", blocked_reason: "", blocked_until: "" });
+	});
 	test("finds readers and copies, with no more than the desk needs", async () => {
 		const byName = await call("GET", "/api/circulation/find?q=ayse%20yil");
 		expect(byName.body.readers).toHaveLength(1);

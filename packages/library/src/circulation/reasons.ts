@@ -253,9 +253,20 @@ const noRenewals: Texts = {
 	en: "The rules have no renewals.",
 };
 
-/** The ministry's rule has no renewals at all: "0 times at most" is no sentence. */
-const textOf = ({ code, values }: Reason): Texts =>
-	code === "no_renewals" && values.max === 0 ? noRenewals : reasons[code];
+const noGround: Texts = { tr: "Okur ödünce kapalı.", en: "The reader is blocked." };
+
+/** Reasons as a volunteer's desk says them: that a reader is blocked, and neither why nor until when. */
+export const withoutGrounds = (given: readonly Reason[]): Reason[] =>
+	given.map((reason) => (reason.code === "reader_blocked" ? { ...reason, values: {} } : reason));
+
+/**
+ * The ministry's rule has no renewals at all: "0 times at most" is no sentence. Nor is a block whose ground nobody wrote,
+ * or the caller may not see.
+ */
+function textOf({ code, values }: Reason): Texts {
+	if (code === "no_renewals" && values.max === 0) return noRenewals;
+	return code === "reader_blocked" && !values.why ? noGround : reasons[code];
+}
 
 /** A reason as one sentence. */
 export const reasonMessage = (reason: Reason, language: "tr" | "en"): string =>

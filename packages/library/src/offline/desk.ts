@@ -15,7 +15,7 @@ import {
 } from "../circulation/codes.ts";
 import { daysLate } from "../circulation/lateness.ts";
 import { ruleFor } from "../circulation/policy.ts";
-import { namingOverdue, reasonMessage, warningMessage } from "../circulation/reasons.ts";
+import { namingOverdue, reasonMessage, warningMessage, withoutGrounds } from "../circulation/reasons.ts";
 import { decideRenewal } from "../circulation/renewal.ts";
 import { countedLoans, readerReasons } from "../circulation/rules/checkout.ts";
 import type { LoanState, Reason, Warning } from "../circulation/types.ts";
@@ -69,11 +69,13 @@ export function openOfflineDesk(
 	for (const event of log) library.take(event);
 	const { policy } = snapshot;
 
-	const toReasonMessage = (reason: Reason): ReasonMessage => ({
-		code: reason.code,
-		message: reasonMessage(reason, language),
-		overridable: reason.overridable,
-	});
+	/** As the person at the desk may know them. */
+	const shownReasons = (reasons: readonly Reason[]): ReasonMessage[] =>
+		(isVolunteer ? withoutGrounds(reasons) : reasons).map((reason) => ({
+			code: reason.code,
+			message: reasonMessage(reason, language),
+			overridable: reason.overridable,
+		}));
 	const toWarningMessages = (warnings: readonly Warning[]) =>
 		warnings.map((warning) => ({ code: warning.code, message: warningMessage(warning, language) }));
 	/** A refusal that names the book on the table, and those that have to come back first. */
@@ -84,7 +86,7 @@ export function openOfflineDesk(
 		ok: false,
 		status: 422,
 		message: refusedText[language],
-		reasons: (reader && at ? named(reasons, reader, at) : reasons).map(toReasonMessage),
+		reasons: shownReasons(reader && at ? named(reasons, reader, at) : reasons),
 		...(copy && { book: library.bookOf(copy) }),
 	});
 	const named = (reasons: readonly Reason[], reader: SnapshotReader, at: Date): readonly Reason[] =>
@@ -334,7 +336,7 @@ export function openOfflineDesk(
 			})),
 			unnamed: states.length - loans.length,
 			remaining: Math.max(0, rule.max_loans - countedLoans({ reader: state, loans: states }, policy, rule)),
-			blocks: named(readerReasons(question), student, new Date(at)).map(toReasonMessage),
+			blocks: shownReasons(named(readerReasons(question), student, new Date(at))),
 		};
 	}
 

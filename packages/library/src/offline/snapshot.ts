@@ -82,6 +82,7 @@ export interface Snapshot {
 	readonly loans: readonly SnapshotLoan[];
 	/** At a volunteer's desk what its readers have, complete as the loans are; absent at that of staff. */
 	readonly in_hand?: readonly SnapshotInHand[];
+	/** At a volunteer's desk without their readers: a copy set aside is handed over by staff, or with a network. */
 	readonly holds: readonly SnapshotHold[];
 	readonly policy: Policy;
 	readonly closed_days: readonly ClosedDay[];

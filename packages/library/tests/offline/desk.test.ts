@@ -219,6 +219,18 @@ describe("a volunteer's desk without network, which only counts what readers hav
 		expect(scanned(desk, "1y", "ali", 3)).toMatchObject({ ok: true, answer: { kind: "checkout" } });
 		expect(codes(scanned(desk, "1z", "ali", 4))).toEqual(["limit_reached"]);
 	});
+	test("says that a reader is blocked, and neither why nor until when", () => {
+		const blocked = { status: "blocked", blocked_until: "2099-01-01", blocked_reason: "" } as const;
+		const desk = openDesk({ readers: [reader("ali", blocked)], copies: [copy("y")] }, volunteer);
+		const [refused] = [scanned(desk, "1y", "ali")].flatMap((one) => (one.ok ? [] : one.reasons));
+		expect(refused).toMatchObject({ code: "reader_blocked", message: "Okur ödünce kapalı." });
+		expect(scanned(desk, "7ali")).toMatchObject({ answer: { blocks: [{ message: "Okur ödünce kapalı." }] } });
+	});
+	test("a copy set aside for a reader it cannot name is lent to nobody", () => {
+		const held = { ...unnamed, status: "ready", library_book_id: "y" } as const;
+		const desk = openDesk({ copies: [copy("y", { status: "hold_shelf" })], holds: [hold(held)] }, volunteer);
+		expect(codes(scanned(desk, "1y", "ali"))).toEqual(["copy_on_hold_shelf"]);
+	});
 	test("blocks whoever has a late book, until one comes back", () => {
 		const desk = openDesk(inHand(1, 1), volunteer);
 		expect(scanned(desk, "7ali")).toMatchObject({ answer: { blocks: [{ code: "overdue" }] } });

@@ -1,8 +1,9 @@
 /** Checkout and renewal: gathers the state, decides by the rules, and returns the change to be applied. */
 
 import { decideCheckout } from "@rafta/library/circulation/checkout";
+import { withoutGrounds } from "@rafta/library/circulation/reasons";
 import { decideRenewal } from "@rafta/library/circulation/renewal";
-import type { LoanRule } from "@rafta/library/circulation/types";
+import type { LoanRule, Reason } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
@@ -29,6 +30,10 @@ export interface RenewCommand extends Command, Exception {
 	readonly student: Stored<"students"> | null;
 	readonly loan: Stored<"book_loans">;
 }
+
+/** What speaks against it, as the desk's caller may know it. */
+const refusalAt = ({ desk }: Lending, reasons: readonly Reason[]) =>
+	refusal(desk.isVolunteer ? withoutGrounds(reasons) : reasons, desk.request.language);
 
 const requestOf = ({ desk }: Lending, { override }: Exception) => ({
 	override_reason: override,
@@ -81,7 +86,7 @@ export async function checkoutChange(lending: Lending, command: CheckoutCommand)
 	const state = await checkoutState(records, copy, student, rules, todayIn(at), libraryAt(desk, copy));
 	const request = requestOf(lending, command);
 	const decision = decideCheckout(state, request, rules.policy, rules.calendar, at, recorded);
-	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+	if (!decision.ok) throw refusalAt(lending, decision.reasons);
 	const { due_on, rule_snapshot: rule, copy_status: status, filled_hold, displaced_hold } = decision;
 	const { id: student_id, class_code } = student;
 	const written = { student_id, class_code, at, due_on, rule, op_id: command.opId };
@@ -111,7 +116,7 @@ export async function renewalChange(lending: Lending, command: RenewCommand): Pr
 	if (!state.copyLoan) throw notOpen();
 	const request = requestOf(lending, command);
 	const decision = decideRenewal(state, state.copyLoan, request, rules.policy, rules.calendar, at);
-	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+	if (!decision.ok) throw refusalAt(lending, decision.reasons);
 	const { due_on, renewals } = decision;
 	const action = { kind: "renew" as const, occurredAt: at, copyChanges: {}, original: loan };
 	return {

@@ -3,11 +3,12 @@
 import { deskFields } from "@rafta/library/api/desk";
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { ruleFor } from "@rafta/library/circulation/policy";
-import { namingOverdue, reasonMessage } from "@rafta/library/circulation/reasons";
+import { namingOverdue, reasonMessage, withoutGrounds } from "@rafta/library/circulation/reasons";
 import { countedLoans, readerReasons, readersState } from "@rafta/library/circulation/rules/checkout";
 import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
 import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language, PresentedRecord, RecordData, RequestContext } from "@rafta/records";
+import { userOf } from "../../platform/writes/caller.ts";
 import type { CollectionName, RecordReader, RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerLoans } from "../circulation/queries.ts";
@@ -67,19 +68,23 @@ export const latenessOf = (loan: Stored<"book_loans"> | null): number =>
 
 /**
  * Returns how many more books a reader may borrow, and the reasons that block borrowing altogether. `titles`: the
- * reader's loans, for reasons that name them.
+ * reader's loans, for reasons that name them. A volunteer learns no ground of a block.
  */
 export function standing(
 	policy: Policy,
 	reader: ReaderState,
 	loans: readonly LoanState[],
 	today: CalendarDate,
-	{ language, titles }: { language: Language; titles: Parameters<typeof namingOverdue>[1] },
+	{
+		language,
+		titles,
+		isVolunteer,
+	}: { language: Language; titles: Parameters<typeof namingOverdue>[1]; isVolunteer: boolean },
 ) {
 	const { remaining, reasons } = standingReasons(policy, reader, loans, today);
 	return {
 		remaining,
-		blocks: namingOverdue(reasons, titles, today).map((reason) => ({
+		blocks: namingOverdue(isVolunteer ? withoutGrounds(reasons) : reasons, titles, today).map((reason) => ({
 			code: reason.code,
 			message: reasonMessage(reason, language),
 			overridable: reason.overridable,
@@ -161,6 +166,7 @@ export async function readerAnswer(
 		ready: await readyFor(service, records, student.id, library, request),
 		...standing(policy, reader, states, todayIn(now), {
 			language: request.language,
+			isVolunteer: userOf(request)?.desk_only === true,
 			titles: loans.map(({ status = "", due_on = "", book }) => ({
 				status,
 				due_on,

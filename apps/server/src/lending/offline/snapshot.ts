@@ -79,13 +79,14 @@ function inHandOf(
 }
 
 /**
- * The snapshot for a volunteer: that a reader is blocked without the reason, that a copy is out without its reader, and how
- * many books each reader has. Their desk says no more with a network.
+ * The snapshot for a volunteer: that a reader is blocked without the reason, that a copy is out or a hold waits without its
+ * reader, and how many books each reader has. Their desk says no more with a network.
  */
 const forVolunteer = (snapshot: Snapshot, in_hand: readonly SnapshotInHand[]): Snapshot => ({
 	...snapshot,
 	readers: snapshot.readers.map((reader) => ({ ...reader, blocked_reason: "" })),
 	loans: snapshot.loans.map((loan) => ({ ...loan, student_id: "" })),
+	holds: snapshot.holds.map((hold) => ({ ...hold, student_id: "" })),
 	in_hand,
 });
 

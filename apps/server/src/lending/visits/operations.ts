@@ -49,6 +49,7 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 							})),
 					...standing(rules.policy, reader, loans, today, {
 						language: desk.request.language,
+						isVolunteer: desk.isVolunteer,
 						// Volunteers see that a book is late, not which.
 						titles: desk.isVolunteer ? [] : books.map(({ state, title }) => ({ ...state, title })),
 					}),

@@ -98,6 +98,19 @@ describe("the snapshot of a library", () => {
 		expect(JSON.stringify(snapshot)).not.toContain("Velisiyle");
 		expect(snapshot.readers.find(({ id }) => id === small.readers.mehmet)?.status).toBe("blocked");
 		expect(snapshot.loans.map(({ student_id }) => student_id)).toEqual(["", ""]);
+		// That a hold waits, and for nobody by name.
+		await small.create("holds", {
+			...{ school_id: small.school, library_id: small.library, book_id: small.titles.rare },
+			...{ student_id: small.readers.ayse, status: "waiting", position: 1 },
+		});
+		expect((await take()).holds.map(({ student_id }) => student_id)).toEqual([small.readers.ayse]);
+		const [hold, ...others] = (await take({}, { ...small.desk, isVolunteer: true })).holds;
+		expect([hold?.student_id, hold?.status, hold?.book_id, others]).toEqual([
+			"",
+			"waiting",
+			small.titles.rare,
+			[],
+		]);
 		expect(snapshot.in_hand).toEqual([
 			{ student_id: small.readers.ayse, loanable: "yes", count: 2, late: 1 },
 		]);
