@@ -98,7 +98,13 @@ export async function createRecordService<S = AnySchema>(
 		options.backupBeforeUpgrade ? beforeMigration : undefined,
 	);
 	await settleExchange(starting, options.folders.files);
-	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
+	const context: RecordContext = {
+		dialect: database.dialect,
+		collections,
+		textKeys,
+		masks: options.masks,
+		now,
+	};
 	const settings = await openSettings(database, options.appName, options.backupsBySchedule);
 	const files = chosenStore(options.files, () => settings.current().s3);
 	const mail = await openOutbox(starting, now);

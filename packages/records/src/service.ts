@@ -20,7 +20,7 @@ import type { SettingsStore } from "./settings/store.ts";
 import type { Page, ReadEvent, RecordApi, RuleTrial, SqlAccess, SqlResult } from "./types/api.ts";
 import type { Language, TextKeys } from "./types/language.ts";
 import type { AnySchema, PresentedRecord, RecordData, RecordQuery } from "./types/records.ts";
-import type { AuthIdentity, RequestContext } from "./types/request.ts";
+import type { AuthIdentity, Mask, RequestContext } from "./types/request.ts";
 import type { ChangeEvent, RecordReader, RecordTransaction, WriteEvent, WriteHook } from "./types/writes.ts";
 
 /** Start of a session. */
@@ -47,6 +47,8 @@ export interface RecordServiceOptions<S = AnySchema> {
 	 */
 	hooks?(service: RecordService<S>): readonly WriteHook<S>[];
 	textKeys: TextKeys;
+	/** Fields of one owner's records that others do not see; by default none. */
+	masks?: readonly Mask[];
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
 	/** True for an account that is closed: its tokens are worth nothing, and it is mailed no links. */

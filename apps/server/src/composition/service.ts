@@ -121,6 +121,8 @@ async function open(
 		collections: definitions,
 		hooks: (of) => hooksOf(sharedBy(of), of, now),
 		textKeys: { sortKey, searchKey, version: keyVersion },
+		// The picture of one school that waits for another one's agreement: its file is named to nobody else.
+		masks: [{ collection: "books", field: "cover", owner: "cover_school", by: "school_id" }],
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
 		// A school shares with its own people; a pupil's question is answered at once or costs too much.

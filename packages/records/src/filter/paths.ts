@@ -44,6 +44,20 @@ function emailOf(walk: Walk, place: Place): Sql {
 		END`;
 }
 
+/** A field as the caller may see it: empty where it is hidden from them. */
+function shownColumn(walk: Walk, place: Place, name: string): Sql {
+	if (name === "email") return emailOf(walk, place);
+	const own = column(walk, place.alias, name);
+	const mask = bound(walk)
+		? walk.scope.masks?.find(
+				({ collection, field }) => collection === place.collection.name && field === name,
+			)
+		: undefined;
+	if (!mask) return own;
+	const caller = String(walk.scope.request.auth?.record[mask.by] ?? "");
+	return sql`CASE WHEN ${column(walk, place.alias, mask.owner)} IN ('', ${caller}) THEN ${own} ELSE '' END`;
+}
+
 function sourceOf(place: Place): Source | undefined {
 	const [first, ...rest] = place.steps;
 	if (!first) return undefined;
@@ -75,7 +89,7 @@ const isOwnOfView = ({ collection }: Place, field: FieldDefinition): boolean =>
 	collection.type === "view" && collection.viewOrigins?.[field.name] === undefined;
 
 function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
-	const own = field.name === "email" ? emailOf(walk, place) : column(walk, place.alias, field.name);
+	const own = shownColumn(walk, place, field.name);
 	if (fieldType(field).isAnyJson && isOwnOfView(place, field)) {
 		return { sql: raw(walk.scope.dialect.anyOf(own.text)), type: "any", nullable: true };
 	}

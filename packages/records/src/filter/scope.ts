@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Dialect } from "../database/port.ts";
 import type { TextKeys } from "../types/language.ts";
-import type { RequestContext } from "../types/request.ts";
+import type { Mask, RequestContext } from "../types/request.ts";
 
 /** Everything that a filter may refer to, and the caller it is compiled for. */
 export interface FilterScope {
@@ -16,6 +16,8 @@ export interface FilterScope {
 	readonly trusted: boolean;
 	readonly now: Date;
 	readonly textKeys: TextKeys;
+	/** Fields that are empty for others than their owners. */
+	readonly masks?: readonly Mask[] | undefined;
 	/** Called with each collection whose fields are read in addition to the filtered row's and the caller's own. */
 	readonly onRead?: (collection: CollectionDefinition) => void;
 	/** Values for `{:name}`. */

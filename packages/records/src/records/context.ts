@@ -8,12 +8,13 @@ import type { FilterScope } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { ReadEvent } from "../types/api.ts";
 import type { TextKeys } from "../types/language.ts";
-import type { RequestContext } from "../types/request.ts";
+import type { Mask, RequestContext } from "../types/request.ts";
 
 export interface RecordContext {
 	readonly dialect: Dialect;
 	readonly collections: CollectionStore;
 	readonly textKeys: TextKeys;
+	readonly masks?: readonly Mask[] | undefined;
 	readonly now: () => Date;
 }
 
@@ -52,6 +53,7 @@ export function scopeOf(
 		trusted: options.trusted,
 		now: context.now(),
 		textKeys: context.textKeys,
+		masks: context.masks,
 		params: options.params,
 	};
 }

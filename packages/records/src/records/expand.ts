@@ -142,7 +142,7 @@ async function expandLevel(
 		const managed = await managedOf(reading, relation.collection, relation.records, request);
 		const related = relation.records.map((record) => ({
 			record,
-			shown: presentRecord(relation.collection, record, request, managed),
+			shown: presentRecord(relation.collection, record, request, managed, reading.context.masks),
 		}));
 		if (deeper.size > 0) await expandLevel(reading, relation.collection, related, deeper, request, sizes);
 		const byId = new Map(related.map((pair) => [pair.record.id, pair.shown]));
@@ -197,7 +197,7 @@ export async function presentExpanded(
 		: undefined;
 	const pairs = records.map((record) => ({
 		record,
-		shown: presentRecord(collection, record, request, managed),
+		shown: presentRecord(collection, record, request, managed, reading.context.masks),
 	}));
 	if (expand?.trim() && records.length > 0) {
 		await expandLevel(

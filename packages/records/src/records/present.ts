@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { PresentedRecord, RecordData } from "../types/records.ts";
-import type { RequestContext } from "../types/request.ts";
+import type { Mask, RequestContext } from "../types/request.ts";
 
 /** Ids of the shown accounts that the caller manages. */
 export type Managed = ReadonlySet<string>;
@@ -35,18 +35,24 @@ const shownFields = (collection: CollectionDefinition): Shown =>
 		};
 	});
 
-/** A record as the caller may see it: without hidden fields, and without an address hidden by its owner. */
+/** A record as the caller may see it: without hidden fields, an address hidden by its owner, and what is masked. */
 export function presentRecord(
 	collection: CollectionDefinition,
 	record: RecordData,
 	request: RequestContext,
 	managed: Managed = nobody,
+	masks: readonly Mask[] = [],
 ): PresentedRecord {
 	const shown: PresentedRecord = { collectionId: collection.id, collectionName: collection.name };
 	const fields = shownFields(collection);
 	const withEmail = showsEmail(collection, record, request, managed);
 	for (const name of request.superuser ? fields.toSuperusers : fields.toAll) {
 		if (withEmail || name !== "email") shown[name] = record[name];
+	}
+	for (const { collection: of, field, owner, by } of request.superuser ? [] : masks) {
+		if (of !== collection.name || !(field in shown)) continue;
+		const theirs = record[owner];
+		if (theirs !== "" && theirs !== request.auth?.record[by]) shown[field] = "";
 	}
 	return shown;
 }

@@ -21,6 +21,17 @@ export interface RequestContext {
 	readonly signal?: AbortSignal;
 }
 
+/**
+ * A field that is empty for others, in answers and in filters alike: for callers whose account's field `by` is not what the
+ * record's field `owner` names. Where `owner` is empty it is everybody's. Superusers and rules see it always.
+ */
+export interface Mask {
+	readonly collection: string;
+	readonly field: string;
+	readonly owner: string;
+	readonly by: string;
+}
+
 export interface AuthIdentity {
 	readonly collection: CollectionDefinition;
 	readonly record: RecordData;

@@ -3,6 +3,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, type Person, person } from "../../access/people.ts";
+import { openStream } from "../../access/stream.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";
 
@@ -201,6 +202,46 @@ describe("a picture of a title that several schools have", () => {
 		expect((await judge(id, "agree", stranger)).status).toBe(204);
 		expect(await seenBy(id, stranger)).toEqual([cover, cover]);
 		expect((await judge(id, "agree", stranger)).status).toBe(204);
+	});
+	test("is named to no other school by the record API: not in a record, an expand or a list, by filter or by order", async () => {
+		const id = await sharedTitle("Gizli Kapaklı");
+		const { cover = "" } = (await setCover(id, staff)).body;
+		const read = async (who: Person, path: string) =>
+			(await server.call("GET", `/api/collections/${path}`, { token: who.token })).body;
+		const filtered = (who: Person, filter: string) =>
+			read(who, `books/records?filter=${encodeURIComponent(`id = "${id}" && ${filter}`)}&sort=cover`);
+		const seen = async (who: Person) => {
+			const copies = await read(
+				who,
+				`library_books/records?expand=book_id&filter=${encodeURIComponent(`book_id = "${id}"`)}`,
+			);
+			return [
+				(await read(who, `books/records/${id}`)).cover,
+				copies.items[0]?.expand.book_id.cover,
+				(await filtered(who, 'cover != ""')).totalItems,
+				(await filtered(who, `cover ~ "${cover.slice(0, 5)}"`)).totalItems,
+				(await filtered(who, 'cover = ""')).totalItems,
+			];
+		};
+		for (const who of [staff, admin]) expect(await seen(who)).toEqual([cover, cover, 1, 1, 0]);
+		expect(await seen(stranger)).toEqual(["", "", 0, 0, 1]);
+		// A pupil of the school sees it, a stranger by way of a copy does not find it.
+		expect((await read(reader, `books/records/${id}`)).cover).toBe(cover);
+		const by = encodeURIComponent(`book_id.cover != "" && book_id = "${id}"`);
+		expect((await read(stranger, `library_books/records?filter=${by}`)).totalItems).toBe(0);
+		await judge(id, "agree", stranger);
+		expect(await seen(stranger)).toEqual([cover, cover, 1, 1, 0]);
+	});
+	test("is named to no other school by realtime", async () => {
+		const id = await sharedTitle("Canlı Kapaklı");
+		const open = (who: Person) => openStream(server.url, who.token, ["books/*"]);
+		const [ours, theirs] = [await open(staff), await open(stranger)];
+		const next = [ours.mark("books/*"), theirs.mark("books/*")];
+		const { cover = "none" } = (await setCover(id, staff)).body;
+		await Promise.all(next);
+		expect([ours.received().includes(cover), theirs.received().includes(cover)]).toEqual([true, false]);
+		expect(theirs.received()).toContain(id);
+		for (const stream of [ours, theirs]) stream.close();
 	});
 	test("is everybody's at once from an administrator, who also agrees to that of a school", async () => {
 		const [first, second] = [await sharedTitle("Mavi Kapaklı"), await sharedTitle("Sarı Kapaklı")];
