@@ -1,12 +1,13 @@
 /** Storage of backups: a folder, or an S3-compatible store if the settings name one. */
-import { createWriteStream, openAsBlob } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { copyFile, mkdir, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { linkOrCopy } from "../files/link-or-copy.ts";
-import { s3Client, unreachable } from "../files/s3.ts";
+import { unreachable } from "../files/s3.ts";
+import { s3Client, uploader } from "../files/s3-client.ts";
 import { flushFile, flushFolder } from "../flush.ts";
 import { hasCode } from "../has-code.ts";
 import type { S3Settings } from "../settings/model.ts";
@@ -60,6 +61,7 @@ export function folderPlace(folder: string): BackupPlace {
 /** An S3-compatible store. @throws ApiError 503 from each of its calls when it is unreachable or refuses a request */
 export function s3BackupPlace(settings: S3Settings): BackupPlace {
 	const client = s3Client(settings);
+	const upload = uploader(client, (key) => backupNameForm.test(key));
 	/** Turns a failure of the store into an error response. */
 	const withStoreErrors =
 		<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
@@ -79,7 +81,7 @@ export function s3BackupPlace(settings: S3Settings): BackupPlace {
 				}));
 		},
 		async put(file, key) {
-			await client.putAnyObject(key, await openAsBlob(file), "application/zip");
+			await upload(file, key, "application/zip");
 		},
 		async fetch(key, file) {
 			const response = await client.getObjectRaw(key);

@@ -1,32 +1,21 @@
 /** File store in an S3-compatible service. */
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { S3mini } from "s3mini";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { S3Settings } from "../settings/model.ts";
 import { HEAD_BYTES } from "./content.ts";
+import { eventually, isEmptyRange, isMissing, repeated, s3Client, uploader } from "./s3-client.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
-/** Request timeout in milliseconds. */
-const TIMEOUT_MS = 20_000;
-/** Objects per request when many are removed. */
-const removalBatch = 500;
-
-/** Client of the store; objects are addressed by path, which every store supports. */
-export function s3Client(settings: S3Settings): S3mini {
-	return new S3mini({
-		accessKeyId: settings.accessKey,
-		secretAccessKey: settings.secret,
-		endpoint: `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`,
-		region: settings.region,
-		requestAbortTimeout: TIMEOUT_MS,
-	});
-}
+/** Removals on their way at once. */
+const REMOVALS = 20;
+/** Objects per page of a list. */
+const PAGE = 1000;
 
 const content = (response: Response): Readable =>
 	response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
@@ -38,19 +27,44 @@ const total = (response: Response): number =>
 			0,
 	);
 
+/** The first bytes of a response, however much a store sends that knows no ranges. */
+async function firstBytes(response: Response): Promise<Uint8Array> {
+	let bytes = Buffer.alloc(0);
+	for await (const chunk of content(response)) {
+		bytes = Buffer.concat([bytes, chunk]);
+		if (bytes.length >= HEAD_BYTES) break;
+	}
+	return bytes.subarray(0, HEAD_BYTES);
+}
+
+/** Whether a key is of the form of an uploaded file's. */
+const isFileKey = (key: string): boolean => /^[A-Za-z0-9_-]+\/[A-Za-z0-9_~-]+\/[^/]+(?:\/[^/]+)?$/.test(key);
+
 /** A store in the bucket that the settings name. Uploads are kept on this machine until their record exists. */
 export function s3Store(settings: S3Settings): FileStore {
 	const client = s3Client(settings);
+	const upload = uploader(client, isFileKey);
 	const waiting = join(tmpdir(), "rafta-uploads");
 
+	const removeObject = (key: string): Promise<unknown> => repeated(() => client.deleteObject(key));
+
 	async function removeBelow(prefix: string): Promise<void> {
-		for (;;) {
-			const found = (await client.listObjects("/", prefix, removalBatch)) ?? [];
-			if (found.length === 0) return;
-			await Promise.all(found.map(({ Key }) => client.deleteObject(Key)));
-			if (found.length < removalBatch) return;
+		for (let token: string | undefined; ; ) {
+			const page = await repeated(() => client.listObjectsPaged("/", prefix, PAGE, token));
+			const keys = (page?.objects ?? []).map(({ Key }) => Key);
+			while (keys.length > 0) await Promise.all(keys.splice(0, REMOVALS).map(removeObject));
+			token = page?.nextContinuationToken;
+			if (!token) return;
 		}
 	}
+
+	/** The beginning of an object; `null` if there is none. */
+	const beginning = (key: string): Promise<Response | null> =>
+		client.getObjectRaw(key, false, 0, HEAD_BYTES).catch((error: unknown) => {
+			if (isMissing(error)) return null;
+			if (isEmptyRange(error)) return client.getObjectRaw(key);
+			throw error;
+		});
 
 	return {
 		async temporary() {
@@ -60,31 +74,33 @@ export function s3Store(settings: S3Settings): FileStore {
 		async keep(temporary, collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);
 			if (key === null) throw new Error("not a file's name");
-			await client.putObject(key, await readFile(temporary));
+			await upload(temporary, key);
 		},
 		async open(collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);
 			if (key === null) return null;
-			if (!(await client.objectExists(key))) return null;
-			const first = await client.getObjectRaw(key, false, 0, HEAD_BYTES);
-			const head = new Uint8Array(await first.arrayBuffer()).subarray(0, HEAD_BYTES);
+			const first = await beginning(key);
+			if (first === null) return null;
 			const size = total(first);
 			const modified = new Date(first.headers.get("last-modified") ?? 0);
 			return {
 				size,
 				modified,
-				head,
+				head: await firstBytes(first),
 				async read(range) {
 					if (size === 0) return Readable.from([]);
-					const end = (range?.last ?? size - 1) + 1;
-					return content(await client.getObjectRaw(key, false, range?.first ?? 0, end).catch(refused));
+					if (!range) return content(await client.getObjectRaw(key).catch(refused));
+					const part = await client.getObjectRaw(key, false, range.first, range.last + 1).catch(refused);
+					// A store that knows no ranges has sent all of it.
+					if (part.status !== 206) await part.body?.cancel().then(refused, refused);
+					return content(part);
 				},
 			};
 		},
 		async remove(collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);
 			if (key === null) return;
-			await client.deleteObject(key);
+			await removeObject(key);
 			await removeBelow(`${recordKey(collectionId, recordId)}/thumbs_${name}/`);
 		},
 		removeAll: async (collectionId, recordId) => removeBelow(`${recordKey(collectionId, recordId)}/`),
@@ -108,28 +124,44 @@ const rest = 10;
  */
 export function chosenStore(local: FileStore, settings: () => S3Settings): FileStore {
 	let made: { settings: S3Settings; store: FileStore; failed: number } | null = null;
+
+	/** The S3 store, and since when it has failed; `null` while the settings name none. */
+	function remote() {
+		const now = settings();
+		if (!now.enabled) return null;
+		if (made?.settings !== now) made = { settings: now, store: s3Store(now), failed: 0 };
+		return made;
+	}
+	const isResting = ({ failed }: { failed: number }): boolean => Date.now() < failed + rest * 1000;
+
 	const call =
 		<Given extends unknown[], Result>(method: (store: FileStore) => (...given: Given) => Promise<Result>) =>
 		async (...given: Given): Promise<Result> => {
-			const now = settings();
-			if (!now.enabled) return method(local)(...given);
-			if (made?.settings !== now) made = { settings: now, store: s3Store(now), failed: 0 };
-			const remote = made;
-			if (Date.now() < remote.failed + rest * 1000) throw unreachable();
+			const chosen = remote();
+			if (!chosen) return method(local)(...given);
+			if (isResting(chosen)) throw unreachable();
 			try {
-				return await method(remote.store)(...given);
+				return await method(chosen.store)(...given);
 			} catch {
-				remote.failed = Date.now();
+				chosen.failed = Date.now();
 				throw unreachable();
 			}
+		};
+	/** A removal: no writer waits for one from a store that has failed, and it is not forgotten. */
+	const removal =
+		<Given extends unknown[]>(method: (store: FileStore) => (...given: Given) => Promise<void>) =>
+		async (...given: Given): Promise<void> => {
+			const chosen = remote();
+			if (!chosen || !isResting(chosen)) return call(method)(...given);
+			eventually(() => method(chosen.store)(...given));
 		};
 	return {
 		temporary: call((store) => store.temporary),
 		keep: call((store) => store.keep),
 		open: call((store) => store.open),
-		remove: call((store) => store.remove),
-		removeAll: call((store) => store.removeAll),
-		removeCollection: call((store) => store.removeCollection),
+		remove: removal((store) => store.remove),
+		removeAll: removal((store) => store.removeAll),
+		removeCollection: removal((store) => store.removeCollection),
 	};
 }
 
