@@ -2,6 +2,7 @@
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { namesIn } from "../collections/fields/list.ts";
+import { hasUniqueIndex } from "../collections/indexes.ts";
 import type { Sql } from "../database/port.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -103,7 +104,12 @@ async function backward(
 			if (those && those.length < maxBack) those.push(candidate.id);
 		}
 	}
-	return { collection, of: (record) => byTarget.get(record.id) ?? [], records: found, multiple: true };
+	return {
+		collection,
+		of: (record) => byTarget.get(record.id) ?? [],
+		records: found,
+		multiple: !hasUniqueIndex(collection.indexes, field.name),
+	};
 }
 
 /** Number of records in a response below each expanded one: a record may occur in several places. */
@@ -153,7 +159,8 @@ async function expandLevel(
 			sizes.set(shown, sizeOf(sizes, shown) + below);
 			shown.expand = {
 				...(shown.expand as object | undefined),
-				[name]: relation.multiple ? targets : targets[0],
+				// An index with a condition leaves the others double.
+				[name]: relation.multiple || targets.length > 1 ? targets : targets[0],
 			};
 		}
 		assertSize(sizes, pairs);

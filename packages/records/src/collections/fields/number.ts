@@ -37,6 +37,8 @@ export const number: FieldType<NumberField> = {
 	read: readNumber,
 	check(value, field) {
 		const amount = Number(value);
+		// A sum may be more than there are numbers.
+		if (!Number.isFinite(amount)) return problems.notNumber;
 		if (amount === 0 && field.required) return problems.required;
 		if (field.onlyInt && !Number.isSafeInteger(amount)) return problems.notInteger;
 		// Zero is the empty value: bounds apply only to given numbers.
