@@ -224,7 +224,10 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 		const indexes = ["CREATE INDEX odd ON x (id) WHERE nonsense(=)"];
 		const error = await failure(pb.collections.create({ name: "x", type: "base", indexes }));
 		expect(error.status).toBe(400);
-		expect(error.message).toContain("Raw error");
+		expect(error.response.data.indexes["0"]).toMatchObject({
+			code: "validation_invalid_index_expression",
+			message: expect.stringContaining("Failed to create index odd"),
+		});
 		expect(server.service.collection("x")).toBeUndefined();
 	});
 	test.each([

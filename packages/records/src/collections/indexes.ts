@@ -1,6 +1,6 @@
 /** Index definitions: parsed from their `CREATE INDEX` text, rendered for the engine in use. */
 import type { Dialect } from "../database/port.ts";
-import { type Token, tokensOf } from "./sql-tokens.ts";
+import { type Token, tokensOf, withQuotedNames } from "./sql-tokens.ts";
 
 /** What an index is over: a column, or an expression of columns that both engines compute alike or one refuses. */
 export type IndexTerm =
@@ -250,6 +250,9 @@ export const withRenamedColumns = (
 	),
 });
 
+/** The condition with its names as both engines read them. */
+export const engineCondition = ({ where }: IndexDefinition): string => withQuotedNames(where);
+
 /** SQL of terms: names and calls as an engine has them. */
 type Spelling = Pick<Dialect, "id" | "indexCall">;
 
@@ -278,7 +281,7 @@ function render(index: IndexDefinition, table: string, spelling: Spelling): stri
 
 /** Statement that creates the index on a table. @throws QueryRefused for an expression that the engine has no equal of */
 export const renderIndex = (index: IndexDefinition, table: string, dialect: Dialect): string =>
-	render(index, table, dialect);
+	render({ ...index, where: engineCondition(index) }, table, dialect);
 
 const peerSpelling: Spelling = {
 	id: (name) => `\`${name}\``,

@@ -2,13 +2,15 @@
  * Collection management by superusers: every change is validated, stored and applied to the tables in one transaction.
  */
 import { QueryRefused, type Transaction } from "../database/port.ts";
-import { type FieldErrors, refusedWith } from "../errors.ts";
+import { badRequest, type FieldErrors, refusedWith } from "../errors.ts";
 import { type CollectionWish, carryOut, failures } from "./change.ts";
 import type { ManagerParts } from "./checked.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { draftErrors, draftRuleProblem, draftRuleReads, scaffolds } from "./drafts.ts";
 import { importFailure } from "./import.ts";
 import { brokenRules, countedSteps, type SchemaStep, stepsBetween } from "./preview.ts";
+import { reasons } from "./reasons.ts";
+import { IndexRefused } from "./schema.ts";
 import type { Body } from "./serialize.ts";
 import type { CollectionDraft } from "./store.ts";
 import type { RuleProblem } from "./validation.ts";
@@ -47,6 +49,10 @@ class TakenBack extends Error {
 	override name = "TakenBack";
 }
 
+/** The refusal of a change because of one index, at its place in the list. */
+const indexRefused = ({ action }: CollectionWish, { index, position, message }: IndexRefused) =>
+	badRequest(failures[action], { indexes: { [position]: reasons.indexFails(index, message) } });
+
 export function collectionManager(parts: ManagerParts): CollectionManager {
 	const { database, collections } = parts;
 
@@ -59,6 +65,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			.alter(async (tx) => work(tx, await collections.draft(tx)))
 			.catch((error: unknown) => {
 				if (!(error instanceof QueryRefused)) throw error;
+				if (error instanceof IndexRefused && wish.action !== "import") throw indexRefused(wish, error);
 				const refused = refusedWith(failures[wish.action], error.message);
 				throw wish.action === "import" ? importFailure(refused.text.en, refused.text.tr) : refused;
 			});

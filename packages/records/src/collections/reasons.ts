@@ -149,6 +149,11 @@ export const reasons = {
 	),
 	rule: (why: Text) =>
 		reason("invalid_rule", `Invalid rule. Raw error: ${why.en}`, `Kural geçersiz: ${why.tr}`),
+	blankRule: reason(
+		"invalid_rule",
+		"Invalid rule. Raw error: there is nothing but blanks in it.",
+		"Kural geçersiz: içinde boşluktan başka bir şey yok.",
+	),
 	noViewIndexes: reason(
 		"indexes_not_supported",
 		"View collections don't support indexes.",
@@ -159,6 +164,12 @@ export const reasons = {
 		"Invalid CREATE INDEX expression.",
 		"CREATE INDEX ifadesi geçersiz.",
 	),
+	indexFails: (name: string, why: string) =>
+		reason(
+			"invalid_index_expression",
+			`Failed to create index ${name} - ${why}.`,
+			`${name} dizini kurulamadı: ${why}.`,
+		),
 	indexName: reason(
 		"duplicated_index_name",
 		"The index name already exists.",

@@ -5,7 +5,7 @@ import type { TextKeys } from "../types/language.ts";
 import { isMultiple, isSingleRelation } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
-import { type IndexDefinition, parseIndex, renderIndex, renderTerms } from "./indexes.ts";
+import { engineCondition, type IndexDefinition, parseIndex, renderIndex, renderTerms } from "./indexes.ts";
 import { type Column, columnValue, decodeRow, tableColumns } from "./table.ts";
 import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
 
@@ -70,10 +70,28 @@ export async function rebuildKeys(
 	}
 }
 
+/** Thrown where the engine, or the rows that there are, do not allow an index. */
+export class IndexRefused extends QueryRefused {
+	override name = "IndexRefused";
+	readonly index: string;
+	readonly position: number;
+	constructor(index: string, position: number, why: string) {
+		super(why);
+		this.index = index;
+		this.position = position;
+	}
+}
+
+const refusedIndex =
+	(name: string, position = 0) =>
+	(error: unknown): never => {
+		throw error instanceof QueryRefused ? new IndexRefused(name, position, error.message) : error;
+	};
+
 export async function createIndexes(change: TableMaking, indexes: readonly PlannedIndex[]): Promise<void> {
-	for (const { statement, definition } of indexes) {
+	for (const { name, statement, definition, position } of indexes) {
 		// The condition is an administrator's SQL, and the rows may violate uniqueness.
-		if (definition) await change.tx.statement(statement);
+		if (definition) await change.tx.statement(statement).catch(refusedIndex(name, position));
 		else await execute(change, statement);
 	}
 }
@@ -121,7 +139,7 @@ async function tryIndex(
 	// Rows where an expression has no value are never doubles.
 	const conditions = [
 		...terms.map((term) => `${term} IS NOT NULL`),
-		...(index.where ? [`(${index.where})`] : []),
+		...(index.where ? [`(${engineCondition(index)})`] : []),
 	];
 	const double = `
 		SELECT 1 AS "double"
@@ -196,6 +214,15 @@ async function convertValues(
 	}
 }
 
+/** Renames a table. Names that differ in case alone are one name to the embedded engine: then by way of another. */
+async function renameTable({ tx, dialect }: SchemaChange, from: string, to: string): Promise<void> {
+	const rename = (before: string, after: string) =>
+		tx.statement(`ALTER TABLE ${dialect.id(before)} RENAME TO ${dialect.id(after)}`);
+	const isCase = from.toLowerCase() === to.toLowerCase();
+	if (isCase) await rename(from, "_renamed_aside");
+	await rename(isCase ? "_renamed_aside" : from, to);
+}
+
 /**
  * Alters a table from one definition to the next. Fields are identified by id, so a rename keeps the values, and so
  * does a change between one and several values; a field of another type starts empty.
@@ -205,11 +232,11 @@ export async function alterTable(
 	before: CollectionDefinition,
 	after: CollectionDefinition,
 ): Promise<void> {
-	const { dialect, tx, isTrial = false } = change;
+	const { dialect, isTrial = false } = change;
 	const plan = tablePlan(before, after, dialect);
 	const id = (name: string) => dialect.id(name);
 	for (const { name } of plan.indexesGone) await execute(change, `DROP INDEX IF EXISTS ${id(name)}`);
-	if (plan.from !== plan.to) await tx.statement(`ALTER TABLE ${id(plan.from)} RENAME TO ${id(plan.to)}`);
+	if (plan.from !== plan.to) await renameTable(change, plan.from, plan.to);
 	const alter = `ALTER TABLE ${id(plan.to)}`;
 	const rename = (from: string, to: string) =>
 		execute(change, `${alter} RENAME COLUMN ${id(from)} TO ${id(to)}`);
@@ -236,7 +263,8 @@ export async function alterTable(
 		await execute(change, `${alter} ADD COLUMN ${columnText(change, column)}`);
 	if (isTrial) {
 		const settled = plan.indexesMade.filter(({ columns }) => !columns.some((name) => converted.has(name)));
-		for (const { definition } of settled) if (definition) await tryIndex(change, after, definition);
+		for (const { name, definition, position } of settled)
+			if (definition) await tryIndex(change, after, definition).catch(refusedIndex(name, position));
 		return;
 	}
 	for (const one of columnMoves) {

@@ -41,3 +41,56 @@ export function withoutEnd(sql: string): string {
 	const last = tokensOf(sql)?.findLast(({ text }) => text !== ";");
 	return last ? sql.slice(0, last.end).trim() : sql.trim().replace(/;+$/, "").trim();
 }
+
+/** Words of SQL that are no names, in either engine: where they stand, a name would be quoted. */
+const keywords: ReadonlySet<string> = new Set(
+	`abort action after all always analyze and any array as asc asymmetric at attach autoincrement before begin between bigint binary
+	bit blob bool boolean both bpchar by bytea case cast char character check clob collate column conflict constraint cross cube
+	current current_catalog current_date current_role current_schema current_time current_timestamp current_user cycle date datetime
+	day dec decimal default deferrable depth desc distinct do double dow doy else end epoch escape except exclude exists extract
+	false fetch filter first float float4 float8 following for from full generated glob group grouping groups having hour if ignore
+	ilike in indexed inner int int2 int4 int8 integer intersect interval into is isnull isodow isoyear join json jsonb last lateral
+	leading left like limit local localtime localtimestamp match materialized microseconds milliseconds minute month national natural
+	nchar next no nocase not nothing notnull null nulls numeric of offset on only or order ordinality others outer over overlaps
+	partition placing preceding precision primary quarter query raise range real recursive references regexp release replace
+	respect right rollup row rows rtrim search second select session_user set sets similar smallint some symmetric table tables
+	tablesample text then ties time timestamp timestamptz timetz timezone to trailing true unbounded union unique unknown user
+	using uuid values varchar varying view week when where window with within without year zone`.split(/\s+/),
+);
+
+/**
+ * The same SQL with the names quoted that PostgreSQL would otherwise read in small letters: those with capitals, in the
+ * spelling in which they come first, as SQLite takes any. Backticks become double quotes.
+ */
+export function withQuotedNames(sql: string): string {
+	const tokens = tokensOf(sql);
+	if (!tokens) return sql;
+	const spellings = new Map<string, string>([["id", "id"]]);
+	const isName = ({ kind, value }: Token, place: number): boolean => {
+		if (kind === "name") return true;
+		if (kind !== "word" || keywords.has(value.toLowerCase())) return false;
+		const [before, last] = [tokens[place - 2]?.text, tokens[place - 1]?.text];
+		const next = tokens[place + 1];
+		// A call, a literal with its type, a cast. The columns of a common table expression follow its name like a call.
+		const isList = next?.text === "(" && !/^(?:with|recursive)$/i.test(last ?? "");
+		return !isList && next?.kind !== "text" && !(before === ":" && last === ":");
+	};
+	let result = "";
+	let end = 0;
+	for (const [place, token] of tokens.entries()) {
+		result += sql.slice(end, token.start);
+		end = token.end;
+		if (!isName(token, place)) {
+			result += token.text;
+			continue;
+		}
+		const low = token.value.toLowerCase();
+		const spelling = spellings.get(low) ?? token.value;
+		spellings.set(low, spelling);
+		if (token.kind === "name") result += token.text.startsWith("`") ? quotedName(token.value) : token.text;
+		else result += spelling === low ? low : quotedName(spelling);
+	}
+	return result + sql.slice(end);
+}
+
+const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -69,6 +69,7 @@ export function withSystemFields(
 		(type === "auth" ? [idField, ...authFields] : [idField]).map((field) => [field.name, field]),
 	);
 	const own = new Set(fields.map((field) => field.name));
+	const ids = new Set(fields.map((field) => field.id));
 	const given = fields.map((field) => {
 		const standard = standards.get(field.name);
 		return standard ? enforce(field, standard) : field;
@@ -77,7 +78,9 @@ export function withSystemFields(
 		.filter((field) => !own.has(field.name))
 		.map(
 			(field) => stored.find(({ name, type: kind }) => name === field.name && kind === field.type) ?? field,
-		);
+		)
+		// One that is given with another name is refused, and not added once more.
+		.filter(({ id }) => !ids.has(id));
 	return [
 		...missing.filter(({ name }) => name === "id"),
 		...given,

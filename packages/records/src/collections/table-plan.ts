@@ -26,6 +26,8 @@ export interface PlannedIndex {
 	readonly statement: string;
 	readonly columns: readonly string[];
 	readonly definition?: IndexDefinition;
+	/** Its place in the collection's list. */
+	readonly position?: number;
 	/** Serves only the program's own look-ups, and is not shown to anybody. */
 	readonly isOwn?: boolean;
 }
@@ -73,13 +75,13 @@ export function plannedIndexes(collection: CollectionDefinition, dialect: Dialec
 		const index = dialect.searchIndex(collection.name, name);
 		return index ? [{ ...index, columns: [name] }] : [];
 	});
-	const own = collection.indexes.flatMap((text) => {
+	const own = collection.indexes.flatMap((text, position) => {
 		const index = parseIndex(text);
 		if (!index) return [];
 		const statement = renderIndex(index, collection.name, dialect);
 		const words = index.where.match(/\w+/g) ?? [];
 		const columns = [...columnsOfIndex(index), ...words];
-		return [{ name: index.name, statement, columns, definition: index }];
+		return [{ name: index.name, statement, columns, definition: index, position }];
 	});
 	return [...search, ...relationIndexes(collection, dialect), ...own];
 }

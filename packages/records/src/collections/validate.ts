@@ -68,8 +68,6 @@ const systemFieldTypes = {
 } as const;
 
 function requiredFieldError({ type, fields }: CollectionDefinition) {
-	const id = fields.find((field) => field.name === "id");
-	if (id?.type !== "text" || !id.primaryKey) return reasons.noPrimaryKey;
 	if (type !== "auth") return null;
 	const missing = Object.entries(systemFieldTypes).find(
 		([name, kind]) => fields.find((field) => field.name === name)?.type !== kind,
@@ -81,8 +79,8 @@ function fieldsErrors({ wanted, before, collections }: Validation): FieldErrors[
 	const { fields } = wanted;
 	const double = duplicateErrors(fields);
 	if (double) return double;
-	const required = requiredFieldError(wanted);
-	if (required) return required;
+	const key = fields.find((field) => field.name === "id");
+	if (key?.type !== "text" || !key.primaryKey) return reasons.noPrimaryKey;
 	const old = new Map(before?.fields.map((field) => [field.id, field]));
 	const kept = new Map(fields.map((field) => [field.id, field]));
 	if (wanted.type !== "view") {
@@ -90,6 +88,8 @@ function fieldsErrors({ wanted, before, collections }: Validation): FieldErrors[
 			if (field.system && kept.get(field.id)?.name !== field.name) return reasons.systemField;
 		}
 	}
+	const required = requiredFieldError(wanted);
+	if (required) return required;
 	return errorsOfEach(fields, (field) => {
 		const stored = old.get(field.id);
 		if (stored && stored.type !== field.type && wanted.type !== "view") return reasons.fieldTypeChange;
@@ -105,7 +105,10 @@ function ruleErrors({ wanted, before, ruleProblem }: Validation): Errors {
 	const errors: Errors = {};
 	const check = (name: string, rule: Rule, old: Rule | undefined) => {
 		const problem = rule ? ruleProblem(rule) : null;
-		if (problem !== null) errors[name] = reasons.rule(problem);
+		// An empty rule lets everybody in: blanks may be all that is left of one.
+		const isBlank = rule !== null && rule !== "" && rule.trim() === "" && rule !== old;
+		if (isBlank) errors[name] = reasons.blankRule;
+		else if (problem !== null) errors[name] = reasons.rule(problem);
 		else if (before?.system && rule !== old) errors[name] = reasons.systemRule;
 	};
 	for (const name of ruleNames) {

@@ -5,7 +5,7 @@ import { raw } from "../database/sql.ts";
 import { columnKind } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { completeField } from "./field-defaults.ts";
-import { withoutEnd } from "./sql-tokens.ts";
+import { withoutEnd, withQuotedNames } from "./sql-tokens.ts";
 import { idField } from "./system-fields.ts";
 import { writtenColumns, writtenKind } from "./view-columns.ts";
 
@@ -17,7 +17,11 @@ export interface ViewShape {
 /** As in a table, but of any length, and never generated. */
 const viewId: FieldDefinition = { ...idField, min: 0, max: 0, autogeneratePattern: "" };
 
-/** Returns a single SELECT without what may follow it, a comment or a semicolon. @throws QueryRefused */
+/**
+ * Returns a single SELECT without what may follow it, a comment or a semicolon.
+ * Its names are as both engines read them.
+ * @throws QueryRefused
+ */
 export function oneSelect(query: string): string {
 	const text = withoutEnd(query);
 	if (text === "") throw new QueryRefused("the query is empty");
@@ -26,7 +30,7 @@ export function oneSelect(query: string): string {
 			"wildcard columns (*) are not supported - manually type the collection field names you want the view query to have",
 		);
 	}
-	return text;
+	return withQuotedNames(text);
 }
 
 /** Returns a field for a column that is not a collection's field. */
