@@ -29,6 +29,7 @@ import {
 	discard,
 	fileFields,
 	JSON_PART,
+	partsOf,
 	problem,
 	type ReceivedFile,
 	receive,
@@ -130,13 +131,10 @@ async function readForm(
 	const uploads: Upload[] = [];
 	const files: WaitingFile[] = [];
 	const body: Body = {};
-	let size = 0;
 	try {
 		const limits = { files: MAX_FILES, fileSize: largest, fieldSize: json, fields: 1000 };
-		for await (const part of request.parts({ limits })) {
+		for await (const part of partsOf(request, { largest: json, limits, unread: messages.unreadBatch })) {
 			if (part.type === "field") {
-				size += String(part.value).length;
-				if (part.valueTruncated || size > json) throw new ApiError(413, messages.tooLarge);
 				if (part.fieldname === JSON_PART) Object.assign(body, parseRecordBody(String(part.value)));
 				continue;
 			}

@@ -3,7 +3,7 @@
  * (tools/router/event.go). Routes that accept files read their form themselves.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError, badRequest } from "../errors.ts";
+import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { parseJsonBody } from "./body.ts";
 import { addValue, bodyOfForm, formValues, partsOf } from "./multipart.ts";
@@ -36,21 +36,13 @@ function fromPairs(text: string): Body {
  */
 async function fromParts(request: FastifyRequest, largest: number): Promise<Body> {
 	const values = formValues();
-	let size = 0;
-	for await (const part of partsOf(request, {
-		fields: MAX_VALUES,
-		fieldSize: largest,
-		files: 1,
-		fileSize: 1,
-	})) {
+	const limits = { fields: MAX_VALUES, fieldSize: largest, files: 1, fileSize: 1 };
+	for await (const part of partsOf(request, { largest, limits })) {
 		if (part.type === "file") {
 			part.file.resume();
 			throw badRequest(messages.badBody);
 		}
-		const value = String(part.value);
-		size += value.length;
-		if (part.valueTruncated || size > largest) throw new ApiError(413, messages.tooLarge);
-		addValue(values, part.fieldname, value);
+		addValue(values, part.fieldname, String(part.value));
 	}
 	return bodyOfForm(values);
 }

@@ -12,6 +12,7 @@ import { storedName } from "../files/names.ts";
 import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
+import type { Text } from "../types/language.ts";
 import type { Upload } from "../types/records.ts";
 import { wellFormed } from "../well-formed.ts";
 import { parseJsonBody, parseRecordBody } from "./body.ts";
@@ -119,16 +120,36 @@ export const bodyOfForm = ({ named, payload }: FormValues): Record<string, unkno
 	...payload,
 });
 
-/** Yields the parts of the body as they arrive. @throws ApiError 400 for a malformed multipart body */
+/** How a multipart body is read. */
+interface PartsReading {
+	/** Most characters of all values together. */
+	readonly largest: number;
+	readonly limits: NonNullable<Parameters<FastifyRequest["parts"]>[0]>["limits"];
+	/** What is said of a malformed body. */
+	readonly unread?: Text;
+	/** Called with the characters of all values so far, before each of them is used. */
+	readonly counted?: (size: number) => Promise<void>;
+}
+
+/** Yields the parts of the body as they arrive. @throws ApiError 400 for a malformed multipart body, 413 */
 export async function* partsOf(
 	request: FastifyRequest,
-	limits: NonNullable<Parameters<FastifyRequest["parts"]>[0]>["limits"],
+	{ largest, limits, unread = messages.badBody, counted }: PartsReading,
 ): AsyncGenerator<Multipart> {
+	let size = 0;
 	try {
-		yield* request.parts({ limits });
+		for await (const part of request.parts({ limits })) {
+			if (part.type === "field") {
+				size += String(part.value).length;
+				if (part.valueTruncated || size > largest) throw new ApiError(413, messages.tooLarge);
+				await counted?.(size);
+			}
+			yield part;
+		}
 	} catch (error) {
+		if (error instanceof ApiError) throw error;
 		request.log.debug({ err: error }, "unreadable multipart body");
-		throw badRequest(messages.badBody);
+		throw badRequest(unread);
 	}
 }
 
@@ -149,7 +170,6 @@ export async function readMultipart(
 	const values = formValues();
 	const names: (readonly [key: string, name: string])[] = [];
 	const errors: Record<string, FieldError> = {};
-	let size = 0;
 	let release = (): void => undefined;
 	const largest = await bodyLimitOf(request, collection);
 	const limits = {
@@ -159,15 +179,16 @@ export async function readMultipart(
 		fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
 	};
 	try {
-		for await (const part of partsOf(request, limits)) {
+		for await (const part of partsOf(request, {
+			largest: Math.max(MAX_FORM_BYTES, largest),
+			limits,
+			async counted(size) {
+				if (size <= MAX_FORM_BYTES) return;
+				release();
+				release = bodies.take(size, (await callerOf(request)).auth === null);
+			},
+		})) {
 			if (part.type === "field") {
-				size += String(part.value).length;
-				if (part.valueTruncated || size > Math.max(MAX_FORM_BYTES, largest))
-					throw new ApiError(413, messages.tooLarge);
-				if (size > MAX_FORM_BYTES) {
-					release();
-					release = bodies.take(size, (await callerOf(request)).auth === null);
-				}
 				addValue(values, part.fieldname, part.value, parseRecordBody);
 				continue;
 			}
