@@ -1,9 +1,8 @@
 // engines: one
 /** Mails to accounts: their language, and the one that a new account gets automatically. */
 import { raw } from "@rafta/records";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSmallServer, type SmallServer } from "../http/small-server.ts";
-import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
+import { describe, expect, test } from "vitest";
+import { withSmallServer } from "../http/small-server.ts";
 import { nowhere, person } from "./people.ts";
 
 const users = "/api/collections/users";
@@ -15,26 +14,19 @@ interface Letter {
 	readonly html: string;
 }
 
-let small: SmallLibrary;
-let server: SmallServer;
-beforeAll(async () => {
-	small = await openSmallLibrary();
-	server = await openSmallServer(small.rafta, small.now);
-});
-afterAll(async () => {
-	await server.close();
-	await small.dispose();
-});
+const opened = withSmallServer("file");
 
 async function lettersTo(address: string): Promise<Letter[]> {
-	const rows = await small.service.database.read.all(raw('SELECT "mail" FROM "_mails" ORDER BY "created"'));
+	const rows = await opened.small.service.database.read.all(
+		raw('SELECT "mail" FROM "_mails" ORDER BY "created"'),
+	);
 	return rows.map((row) => JSON.parse(String(row.mail)) as Letter).filter(({ to }) => to.address === address);
 }
 const subjectsTo = async (address: string) => (await lettersTo(address)).map(({ subject }) => subject);
 
 type Asking = { readonly email: string; readonly language: string };
 const post = (path: string, body: object, { language }: Asking, more: object = {}) =>
-	server.call("POST", `${users}/${path}`, { body, language, ...more });
+	opened.server.call("POST", `${users}/${path}`, { body, language, ...more });
 
 async function tokenOf(asking: Asking, agent = "okul"): Promise<string> {
 	const body = { identity: asking.email, password };
@@ -45,7 +37,8 @@ async function tokenOf(asking: Asking, agent = "okul"): Promise<string> {
 
 const newAddress = ({ email }: Asking): string => `yeni-${email}`;
 const originCount = async (name: string) =>
-	(await small.service.list("_authOrigins", { filter: "recordRef = {:name}", params: { name } })).length;
+	(await opened.small.service.list("_authOrigins", { filter: "recordRef = {:name}", params: { name } }))
+		.length;
 
 /** Triggers for each kind of mail. */
 const kinds: Readonly<
@@ -90,7 +83,7 @@ let count = 0;
 async function account(language: string): Promise<{ id: string; email: string }> {
 	const name = `hesap${++count}`;
 	const email = `${name}@okul.test`;
-	const { user } = await small.deskFor(name, { email, password, passwordConfirm: password, language });
+	const { user } = await opened.small.deskFor(name, { email, password, passwordConfirm: password, language });
 	return { id: user, email };
 }
 
@@ -112,7 +105,7 @@ test.each(["request-password-reset", "request-verification", "request-otp"])(
 	"a blocked account is answered as an unknown one by %s, and gets no mail",
 	async (path) => {
 		const { id, email } = await account("tr");
-		await small.service.transaction((all) => all.update("users", id, { status: "blocked" }));
+		await opened.small.service.transaction((all) => all.update("users", id, { status: "blocked" }));
 		const asking = { email, language: "tr" };
 		const unknown = { ...asking, email: `yok-${email}` };
 		const [blocked, missing] = [await post(path, { email }, asking), await post(path, unknown, asking)];
@@ -130,8 +123,8 @@ test.each(["request-password-reset", "request-verification", "request-otp"])(
 
 test("an account of the service itself, which has no language, is written to in that of who asks", async () => {
 	const email = "kok@okul.test";
-	await small.service.transaction((all) => all.create("_superusers", { email, password }));
-	await server.call("POST", "/api/collections/_superusers/request-password-reset", {
+	await opened.small.service.transaction((all) => all.create("_superusers", { email, password }));
+	await opened.server.call("POST", "/api/collections/_superusers/request-password-reset", {
 		body: { email },
 		language: "en",
 	});
@@ -147,7 +140,7 @@ describe("a new account's address", () => {
 		...values,
 	});
 	const create = (body: object, more: object = {}) =>
-		server.call("POST", `${users}/records`, { body, ...more });
+		opened.server.call("POST", `${users}/records`, { body, ...more });
 
 	test("is confirmed by the link that registering sends, once", async () => {
 		const email = "kaydolan@okul.test";
@@ -158,7 +151,7 @@ describe("a new account's address", () => {
 		await post("request-verification", { email }, { email, language: "tr" });
 		const token = /token=([\w.-]+)/.exec((await lettersTo(email))[0]?.html ?? "")?.[1];
 		expect((await post("confirm-verification", { token }, { email, language: "tr" })).status).toBe(204);
-		expect(await small.service.find("users", body.id)).toMatchObject({ verified: true });
+		expect(await opened.small.service.find("users", body.id)).toMatchObject({ verified: true });
 		expect(await lettersTo(email)).toHaveLength(1);
 	});
 	test("gets no mail where registering is refused", async () => {
@@ -177,7 +170,7 @@ describe("a new account's address", () => {
 		"a@example.org\u0000",
 		"a@[127.0.0.1]",
 	])("gets no mail where it is none: %j", async (email) => {
-		const count = async () => (await small.service.mail.list("", 1, 1)).total;
+		const count = async () => (await opened.small.service.mail.list("", 1, 1)).total;
 		const before = await count();
 		expect((await create(form(email))).status).toBe(400);
 		expect(await count()).toBe(before);
@@ -193,11 +186,11 @@ describe("a new account's address", () => {
 		expect(sent.flat().length).toBeLessThanOrEqual(5);
 	});
 	test("is left alone where somebody else makes the account", async () => {
-		const { token } = await person(small, "kuran", { role: 2, ...nowhere });
+		const { token } = await person(opened.small, "kuran", { role: 2, ...nowhere });
 		const email = "verilen@okul.test";
 		expect((await create(form(email, { role: 3 }), { token })).status).toBe(200);
 		const inside = "icerden@okul.test";
-		await small.service.transaction((all) => all.create("users", form(inside, { role: 3 })));
+		await opened.small.service.transaction((all) => all.create("users", form(inside, { role: 3 })));
 		expect([await lettersTo(email), await lettersTo(inside)]).toEqual([[], []]);
 	});
 });

@@ -1,49 +1,44 @@
 // engines: one
 /** How a user joins a school and a library: by approval, by code, by choice, and in no other way. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
-import { openSmallServer, type SmallServer } from "./small-server.ts";
+import { describe, expect, test } from "vitest";
+import { withSmallServer } from "./small-server.ts";
 
-let small: SmallLibrary;
-let server: SmallServer;
-beforeEach(async () => {
-	small = await openSmallLibrary();
-	server = await openSmallServer(small.rafta, small.now);
-});
-afterEach(async () => {
-	await server.close();
-	await small.dispose();
-});
+const opened = withSmallServer("test");
 
 /** The token of a new user. */
 async function person(name: string, values: Record<string, unknown> = {}) {
-	const { user } = await small.deskFor(name);
-	const record = await small.service.transaction((records) => records.update("users", user, values));
-	const collection = small.service.collection("users");
+	const { user } = await opened.small.deskFor(name);
+	const record = await opened.small.service.transaction((records) => records.update("users", user, values));
+	const collection = opened.small.service.collection("users");
 	if (!collection) throw new Error("no users");
-	return { id: user, token: small.service.issueToken({ collection, record }) };
+	return { id: user, token: opened.small.service.issueToken({ collection, record }) };
 }
 const nowhere = { school_id: "", library_id: "" };
 const me = (what: string, body: unknown, who: { token?: string }) =>
-	server.call("POST", `/api/me/${what}`, { body, ...who });
-const stored = async (id: string) => small.service.find("users", id);
-const codeOf = async () => (await small.service.find("schools", small.school))?.invite_code;
+	opened.server.call("POST", `/api/me/${what}`, { body, ...who });
+const stored = async (id: string) => opened.small.service.find("users", id);
+const codeOf = async () => (await opened.small.service.find("schools", opened.small.school))?.invite_code;
 
 describe("joining", () => {
 	test("by asking and being approved", async () => {
 		const newcomer = await person("yeni", nowhere);
 		const manager = await person("sorumlu");
 		const memberships = "/api/collections/memberships/records";
-		const wish = await server.call("POST", memberships, { ...newcomer, body: { school_id: small.school } });
+		const wish = await opened.server.call("POST", memberships, {
+			...newcomer,
+			body: { school_id: opened.small.school },
+		});
 		expect(wish.body).toMatchObject({ user_id: newcomer.id, status: "requested", user_name: "yeni" });
-		expect((await me("school", { school_id: small.school }, newcomer)).status).toBe(403);
+		expect((await me("school", { school_id: opened.small.school }, newcomer)).status).toBe(403);
 		const path = `${memberships}/${wish.body.id}`;
 		const body = { status: "approved" };
-		expect((await server.call("PATCH", path, { ...newcomer, body })).status).toBe(404);
-		const approved = await server.call("PATCH", path, { ...manager, body });
+		expect((await opened.server.call("PATCH", path, { ...newcomer, body })).status).toBe(404);
+		const approved = await opened.server.call("PATCH", path, { ...manager, body });
 		expect(approved.body).toMatchObject({ status: "approved", decided_by: manager.id });
-		expect(await stored(newcomer.id)).toMatchObject({ school_id: small.school, library_id: "" });
-		expect((await server.call("PATCH", path, { ...manager, body: { status: "refused" } })).status).toBe(400);
+		expect(await stored(newcomer.id)).toMatchObject({ school_id: opened.small.school, library_id: "" });
+		expect(
+			(await opened.server.call("PATCH", path, { ...manager, body: { status: "refused" } })).status,
+		).toBe(400);
 	});
 	test.each([
 		["in lower case", (code: string) => ` ${code.toLowerCase()} `],
@@ -54,7 +49,7 @@ describe("joining", () => {
 	])("by the school's code, typed %s", async (_way, typed) => {
 		const newcomer = await person("yeni", nowhere);
 		const { status, body } = await me("join", { invite_code: typed(String(await codeOf())) }, newcomer);
-		expect([status, body.record?.school_id]).toEqual([200, small.school]);
+		expect([status, body.record?.school_id]).toEqual([200, opened.small.school]);
 	});
 	test("not by separators alone", async () => {
 		expect((await me("join", { invite_code: "---" }, await person("yeni", nowhere))).status).toBe(400);
@@ -75,39 +70,39 @@ describe("joining", () => {
 	])("not for %s", async (_name, values, status) => {
 		const who = values ? await person("biri", values) : {};
 		expect((await me("join", { invite_code: await codeOf() }, who)).status).toBe(status);
-		expect((await me("school", { school_id: small.school }, who)).status).toBe(status);
-		expect((await me("library", { library_id: small.library }, who)).status).toBe(status);
+		expect((await me("school", { school_id: opened.small.school }, who)).status).toBe(status);
+		expect((await me("library", { library_id: opened.small.library }, who)).status).toBe(status);
 	});
 });
 
 describe("choosing", () => {
 	test("an administrator takes any school, a manager none that is not the own", async () => {
-		const other = await small.create("schools", { name: "Başka", type: "lise", province: "İzmir" });
+		const other = await opened.small.create("schools", { name: "Başka", type: "lise", province: "İzmir" });
 		const admin = await person("yonetici", { role: 2, ...nowhere });
 		const chosen = await me("school", { school_id: other }, admin);
 		expect([chosen.status, chosen.body.record.school_id]).toEqual([200, other]);
 		expect((await me("school", { school_id: "aaaaaaaaaaaaaaa" }, admin)).status).toBe(404);
 		const manager = await person("sorumlu");
 		expect((await me("school", { school_id: other }, manager)).status).toBe(403);
-		expect((await stored(manager.id))?.school_id).toBe(small.school);
+		expect((await stored(manager.id))?.school_id).toBe(opened.small.school);
 	});
 	test("a library of the own school, which another school does not hear of", async () => {
-		const second = await small.create("libraries", {
+		const second = await opened.small.create("libraries", {
 			name: "Sınıf",
-			school_id: small.school,
+			school_id: opened.small.school,
 			kind: "class",
 		});
 		const manager = await person("sorumlu");
 		const { body } = await me("library", { library_id: second }, manager);
 		expect(body.record.library_id).toBe(second);
-		const school = await small.create("schools", { name: "Başka", type: "lise", province: "İzmir" });
+		const school = await opened.small.create("schools", { name: "Başka", type: "lise", province: "İzmir" });
 		const stranger = await person("baska", { school_id: school, library_id: "" });
 		expect((await me("library", { library_id: second }, stranger)).status).toBe(404);
 		expect((await me("library", { library_id: "aaaaaaaaaaaaaaa" }, stranger)).status).toBe(404);
 	});
 	test("only what is understood", async () => {
 		const manager = await person("sorumlu");
-		const answer = await me("library", { library_id: 5, school_id: small.school }, manager);
+		const answer = await me("library", { library_id: 5, school_id: opened.small.school }, manager);
 		expect([answer.status, Object.keys(answer.body.data).sort()]).toEqual([400, ["library_id", "school_id"]]);
 	});
 });

@@ -1,37 +1,27 @@
 // engines: one
 /** Headers of every response, and which addresses are screens, files or nothing. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
-import { openSmallServer, type SmallServer } from "./small-server.ts";
+import { expect, test } from "vitest";
+import { withSmallServer } from "./small-server.ts";
 
-let small: SmallLibrary;
-let server: SmallServer;
-beforeAll(async () => {
-	small = await openSmallLibrary();
-	server = await openSmallServer(small.rafta, small.now);
-});
-afterAll(async () => {
-	await server.close();
-	await small.dispose();
-});
+const opened = withSmallServer("file");
 
 const page = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
 test.each(["/", "/book_loans/create", "/students/abc123?x=/api/", "/no/such/screen"])(
 	"%s is a screen, asked for anew each time",
 	async (path) => {
-		const answer = await server.call("GET", path, page);
+		const answer = await opened.server.call("GET", path, page);
 		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-cache"]);
 		expect(answer.body).toContain("<title>Rafta</title>");
-		expect((await server.call("HEAD", path, page)).status).toBe(200);
+		expect((await opened.server.call("HEAD", path, page)).status).toBe(200);
 	},
 );
 test("a file of a build is kept for ever, one with a fixed name is asked for anew, both are compressed", async () => {
-	const hashed = await server.call("GET", "/assets/index-abc123.js");
+	const hashed = await opened.server.call("GET", "/assets/index-abc123.js");
 	expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 	expect(hashed.headers.get("content-encoding")).toMatch(/^(br|gzip|zstd)$/);
-	expect((await server.call("GET", "/theme.js")).headers.get("cache-control")).toBe("no-cache");
-	const hidden = await server.call("GET", "/.sources", { headers: { accept: "text/plain" } });
+	expect((await opened.server.call("GET", "/theme.js")).headers.get("cache-control")).toBe("no-cache");
+	const hidden = await opened.server.call("GET", "/.sources", { headers: { accept: "text/plain" } });
 	expect(hidden.status).toBe(404);
 });
 test.each([
@@ -44,13 +34,13 @@ test.each([
 	["GET", "/assets/..%2f..%2fpackage.json", {}],
 	["GET", "/assets/%2e%2e%2f%2e%2e%2fpackage.json", {}],
 ])("%s %s is nothing", async (method, path, options) => {
-	const answer = await server.call(method, path, { language: "tr", ...options });
+	const answer = await opened.server.call(method, path, { language: "tr", ...options });
 	expect(answer.status).toBeGreaterThanOrEqual(400);
 	expect(answer.status).toBeLessThan(500);
 	expect(answer.body).not.toContain?.("<title>");
 });
 test("no page of another site may frame it, run scripts in it or be told of it", async () => {
-	const { headers } = await server.call("GET", "/", page);
+	const { headers } = await opened.server.call("GET", "/", page);
 	const policy = headers.get("content-security-policy") ?? "";
 	for (const part of [
 		"default-src 'self'",
@@ -68,6 +58,6 @@ test("no page of another site may frame it, run scripts in it or be told of it",
 	expect(headers.get("referrer-policy")).toBe("same-origin");
 });
 test("health says nothing but that it is well", async () => {
-	const { body } = await server.call("GET", "/api/health");
+	const { body } = await opened.server.call("GET", "/api/health");
 	expect(body).toEqual({ message: "API is healthy.", code: 200, data: {} });
 });

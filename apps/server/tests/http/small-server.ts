@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createApp } from "../../src/composition/app.ts";
 import type { AppOptions, Rafta } from "../../src/composition/feature.ts";
 import { createSetupToken } from "../../src/platform/setup/token.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { checkAnswers } from "./described-answers.ts";
 
 checkAnswers();
@@ -66,3 +68,33 @@ export async function openSmallServer(rafta: Rafta, now: () => Date, more: Parti
 }
 
 export type SmallServer = Awaited<ReturnType<typeof openSmallServer>>;
+
+/** A small library and a server over it, opened before each test or once for all of a file, and closed after it. */
+export function withSmallServer(lifetime: "test" | "file"): {
+	readonly small: SmallLibrary;
+	readonly server: SmallServer;
+} {
+	let small: SmallLibrary | undefined;
+	let server: SmallServer | undefined;
+	const [before, after] = lifetime === "test" ? [beforeEach, afterEach] : [beforeAll, afterAll];
+	before(async () => {
+		small = await openSmallLibrary();
+		server = await openSmallServer(small.rafta, small.now);
+	});
+	after(async () => {
+		await server?.close();
+		await small?.dispose();
+	});
+	const opened = <Part>(part: Part | undefined): Part => {
+		if (part === undefined) throw new Error("the server is not open yet");
+		return part;
+	};
+	return {
+		get small() {
+			return opened(small);
+		},
+		get server() {
+			return opened(server);
+		},
+	};
+}

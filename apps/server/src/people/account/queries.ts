@@ -1,16 +1,12 @@
 import { roles } from "@rafta/library/access/roles";
-import { type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { columnOf, type ReadConnection, sql, text } from "@rafta/records";
 
 /**
  * Accounts without a school that were registered before an instant, whose address nobody has proved, and that have asked no
  * school since.
  */
-export const unprovedIds = async (
-	connection: ReadConnection,
-	before: string,
-	limit: number,
-): Promise<string[]> => {
-	const rows = await shaped(connection, { id: text }).all(sql`
+export const unprovedIds = (connection: ReadConnection, before: string, limit: number): Promise<string[]> =>
+	columnOf(connection, "id", text).all(sql`
 		SELECT "id"
 		FROM "users"
 		WHERE "verified" = 0
@@ -24,5 +20,3 @@ export const unprovedIds = async (
 			)
 		ORDER BY "created"
 		LIMIT ${limit}`);
-	return rows.map(({ id }) => id);
-};
