@@ -195,13 +195,11 @@ async function abortAbandoned(client: S3mini, isOwn: (key: string) => boolean): 
 	}
 }
 
-export interface Uploader {
-	/**
-	 * Stores a file. It is there completely when this returns; if this fails, no parts of it are left.
-	 * @throws Error when the service does not take it
-	 */
-	(file: string, key: string, type?: string): Promise<void>;
-}
+/**
+ * Stores a file. It is there completely when this returns; if this fails, no parts of it are left.
+ * @throws Error when the service does not take it
+ */
+export type Uploader = (file: string, key: string, type?: string) => Promise<void>;
 
 /** Reads a piece of a file into `bytes`. @throws Error if the file has changed */
 async function readPiece(file: FileHandle, { at, length }: Piece, bytes: Buffer): Promise<Uint8Array> {
