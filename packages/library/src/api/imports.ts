@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { listColumns } from "../catalogue/lists/headings.ts";
 import { imports } from "../collections/imports.ts";
+import { listFields } from "../tables/headings.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { stored } from "./record.ts";
@@ -37,9 +38,7 @@ const foundList = z.strictObject({
 });
 
 /** `national_id`: a column that is dropped. */
-const columnMeaning = z
-	.enum(["class", "student_no", "first_name", "last_name", "full_name", "duty", "section", "national_id"])
-	.nullable();
+const columnMeaning = z.enum([...listFields, "national_id"]).nullable();
 
 /** A column of the file that a person can choose. */
 const foundColumn = z.strictObject({
@@ -71,6 +70,8 @@ export const importsEndpoints = contract({
 			columns: z.array(foundColumn),
 			dropped: z.array(z.string()),
 			split: z.number(),
+			/** Headings of the columns about the family, and whether they are taken. */
+			guardians: z.strictObject({ columns: z.array(z.string()), taken: z.boolean() }),
 			import: stored(imports),
 		}),
 	},

@@ -42,5 +42,6 @@ const columnNames = [
 /** Whether a column name refers to national identity numbers, in any spelling. */
 export function isNationalIdColumn(name: string): boolean {
 	const plain = searchKey(name.replace(/[_.\-/]+/g, " ")).replace(/[^a-z]/g, "");
-	return columnNames.some((one) => plain === one || plain === `ogrenci${one}` || plain === `veli${one}`);
+	const own = plain.replace(/^(?:ogrenci|veli|vasi|anne|baba|uye|okur|personel)(?:si)?(?:nin)?/, "");
+	return columnNames.some((one) => plain === one || own === one);
 }

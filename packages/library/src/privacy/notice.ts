@@ -12,7 +12,7 @@ export interface NoticeFacts {
 	readonly contact: string;
 	/** Months after which a returned loan is no longer linked to its reader; 0: until the reader leaves. */
 	readonly historyMonths: number;
-	/** Whether the school keeps photos, with consent, and guardians' contacts, which it uses with consent only. */
+	/** Whether the school keeps photos, with consent, and guardians' contacts, both with consent only. */
 	readonly withPhotos: boolean;
 	readonly withGuardians: boolean;
 }
@@ -45,8 +45,8 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 		: none;
 	const guardians: Text = withGuardians
 		? {
-				tr: " Okul yazmışsa velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayıyla kullanılır.",
-				en: " The guardian's name and contact, if the school has entered them; they are used with the guardian's consent only.",
+				tr: " Yalnızca veli onayı varsa velinin adı ve iletişim bilgisi; onay geri alınınca silinir.",
+				en: " The guardian's name and contact with the guardian's consent only; they are deleted when it is taken back.",
 			}
 		: none;
 	return [

@@ -2,6 +2,7 @@
 import { holdsNationalId } from "../privacy/national-id.ts";
 import { cutText } from "../text/cut-text.ts";
 import { searchKey } from "../turkish/keys.ts";
+import { isGuardianField } from "./guardians.ts";
 import { type ColumnMeaning, type ListField, meaningOf } from "./headings.ts";
 import { cellAt, filledDown, type Sheet } from "./sheet.ts";
 import { classInTitle, speaksOfClass } from "./titles.ts";
@@ -12,6 +13,8 @@ export interface Column {
 	readonly to: number;
 	readonly heading: string;
 	readonly meaning: ColumnMeaning;
+	/** Place among the columns with the same meaning: of a family all columns are read, one person after the other. */
+	readonly rank: number;
 }
 
 /** Rows under one heading row, or under one title between them. */
@@ -43,6 +46,7 @@ const isHeader = (columns: readonly Column[]): boolean =>
 		(has(columns, "student_no") ||
 			has(columns, "class") ||
 			has(columns, "section") ||
+			has(columns, "card_barcode") ||
 			has(columns, "duty"))) ||
 	has(columns, "student_no", "first_name") ||
 	has(columns, "student_no", "class");
@@ -60,8 +64,10 @@ function columnsOf(row: readonly string[], widths: ReadonlyMap<number, number>):
 		if (!before || match.rank < before.rank) best.set(match.meaning, { from, rank: match.rank });
 	}
 	return found.map(({ from, heading, match }) => {
-		const isOurs = match?.meaning === "national_id" || (match && best.get(match.meaning)?.from === from);
-		return { from, to: widths.get(from) ?? from, heading, meaning: isOurs ? match.meaning : null };
+		const isEvery = match !== null && (match.meaning === "national_id" || isGuardianField(match.meaning));
+		const isOurs = isEvery || (match && best.get(match.meaning)?.from === from);
+		const meaning = isOurs ? match.meaning : null;
+		return { from, to: widths.get(from) ?? from, heading, meaning, rank: match?.rank ?? 0 };
 	});
 }
 
@@ -74,12 +80,12 @@ function corrected(columns: readonly Column[], corrections: Corrections, width: 
 		const own = at(column.from);
 		// A column of identity numbers cannot be reassigned by a correction.
 		if (column.meaning === "national_id") return column;
-		if (own) return { ...column, meaning: own.field || null };
+		if (own) return { ...column, meaning: own.field || null, rank: 0 };
 		return column.meaning !== null && taken.has(column.meaning) ? { ...column, meaning: null } : column;
 	});
 	const without = chosen
 		.filter((one) => one.field !== "" && one.at < width && !columns.some(({ from }) => from === one.at))
-		.map(({ at: from, field }): Column => ({ from, to: from, heading: "", meaning: field || null }));
+		.map(({ at: from, field }): Column => ({ from, to: from, heading: "", meaning: field || null, rank: 0 }));
 	return [...rest, ...without];
 }
 
@@ -184,7 +190,9 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 				block.columns,
 				people.map((at) => rows[at] ?? []),
 			);
-			const byColumn = has(columns, "class") || has(columns, "duty");
+			// Library programs list readers by their cards, without a class.
+			const byCard = has(columns, "card_barcode") && !has(columns, "student_no") && block.class_code === null;
+			const byColumn = has(columns, "class") || has(columns, "duty") || byCard;
 			return { header, columns, class_code: byColumn ? "" : block.class_code, rows: people };
 		});
 }

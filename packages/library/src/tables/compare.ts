@@ -2,6 +2,7 @@
 import { differsByOne } from "../text/differs-by-one.ts";
 import { nameCase, upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
+import type { Guardian } from "./guardians.ts";
 import { type ListedPerson, plainNumber } from "./people.ts";
 import type { RowProblem } from "./problems.ts";
 
@@ -14,10 +15,24 @@ export interface Registered {
 	readonly class_code: string;
 	readonly reader_type: string;
 	readonly status: string;
+	readonly card_barcode: string;
+	readonly guardian_name: string;
+	readonly guardian_phone: string;
+	readonly guardian_email: string;
+	/** Whether the newest entry on record says that the guardian has taken the consent back. */
+	readonly isConsentWithdrawn: boolean;
 }
 
 /** Reader fields that a list may set. */
-export type ReaderValues = Partial<Omit<Registered, "id">>;
+export type ReaderValues = Partial<Omit<Registered, "id" | "isConsentWithdrawn">>;
+
+/** What a list is compared with besides the readers. */
+export interface Circumstances {
+	/** Whether the school says that it has the consents of the families: without them no contact of theirs is taken. */
+	readonly withGuardians: boolean;
+	/** Those of the list's card numbers that are barcodes of copies. */
+	readonly copyBarcodes: ReadonlySet<string>;
+}
 
 export interface ListChange {
 	/** `ask`: the number is another pupil's in the register, and only a person can tell which of the two is meant. */
@@ -69,8 +84,18 @@ const sameName = (a: string, b: string): boolean => upper(a.normalize("NFC")) ==
 const typeOf = (duty: string): string =>
 	/ogretmen|mudur|rehber/.test(searchKey(duty)) ? "teacher" : "staff";
 
+const withoutZeros = (number: string): string => number.replace(/^0+(?=.)/, "");
+/** Whether two numbers are of one card: a spreadsheet may have removed the zeros in front. */
+const isSameCard = (known: string, listed: string): boolean =>
+	known === listed || withoutZeros(known) === listed;
+
 /** New values of the reader's row. */
-function valuesFor(person: ListedPerson, reader: Registered | null): ReaderValues {
+function valuesFor(
+	person: ListedPerson,
+	reader: Registered | null,
+	card: string,
+	guardian: Guardian | null,
+): ReaderValues {
 	const values: { -readonly [K in keyof ReaderValues]: ReaderValues[K] } = {};
 	const set = (field: keyof ReaderValues, value: string) => {
 		if (value !== "" && reader?.[field] !== value) values[field] = value;
@@ -87,6 +112,9 @@ function valuesFor(person: ListedPerson, reader: Registered | null): ReaderValue
 	}
 	if (!reader || plainNumber(reader.student_no) !== person.student_no) set("student_no", person.student_no);
 	set("class_code", person.class_code);
+	if (!reader || !isSameCard(reader.card_barcode, card)) set("card_barcode", card);
+	for (const [field, value] of Object.entries(guardian ?? {}) as [keyof Guardian, string][])
+		set(field, value);
 	if (!reader) values.reader_type = person.duty === "" ? "pupil" : typeOf(person.duty);
 	if (reader && !isCurrent(reader)) values.status = "active";
 	return values;
@@ -95,7 +123,21 @@ function valuesFor(person: ListedPerson, reader: Registered | null): ReaderValue
 /** Problems with which a row still identifies a registered reader well enough. */
 const bearable: ReadonlySet<RowProblem> = new Set(["no_class"]);
 /** Problems that are only reported. */
-const notes: ReadonlySet<RowProblem> = new Set(["mixed_encoding"]);
+const notes: ReadonlySet<RowProblem> = new Set([
+	"mixed_encoding",
+	"card_letters",
+	"card_national_id",
+	"card_shortened",
+	"card_long",
+	"card_twice",
+	"card_of_other",
+	"card_of_copy",
+	"bad_guardian_name",
+	"bad_guardian_phone",
+	"bad_guardian_email",
+	"guardian_withdrawn",
+]);
+const isOfGuardian = (one: RowProblem): boolean => one.includes("guardian");
 
 function add<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
 	const group = groups.get(key);
@@ -107,6 +149,7 @@ function add<Value>(groups: Map<string, Value[]>, key: string, value: Value): vo
 export function compareWithRegister(
 	people: readonly ListedPerson[],
 	register: readonly Registered[],
+	{ withGuardians, copyBarcodes }: Circumstances,
 ): Comparison {
 	const numbered = new Map<string, Registered[]>();
 	const named = new Map<string, Registered[]>();
@@ -121,8 +164,19 @@ export function compareWithRegister(
 	const seen = new Set<string>();
 	let same = 0;
 
-	/** Finds the reader whom a row is about. */
-	function readerOf(person: ListedPerson): Registered | null {
+	const ownersOfCards = new Map(register.map((reader) => [reader.card_barcode, reader]));
+	const byName = new Map<string, Registered[]>();
+	for (const reader of register) if (isCurrent(reader)) add(byName, fullKey(reader), reader);
+	const listedCards = new Map<string, number>();
+	for (const { card_barcode } of people)
+		listedCards.set(card_barcode, (listedCards.get(card_barcode) ?? 0) + 1);
+	/** The reader whose card has a number, also where a spreadsheet has removed its zeros. */
+	const unpadded = new Map(register.map((reader) => [withoutZeros(reader.card_barcode), reader]));
+	const ownerOfCard = (card: string): Registered | null =>
+		card === "" ? null : (ownersOfCards.get(card) ?? unpadded.get(card) ?? null);
+
+	/** Finds the reader whom a row with a school number, or of a member of staff, is about. */
+	function numberedReader(person: ListedPerson): Registered | null {
 		const alike = (reader: Registered) => mayBeOnePerson(person, reader);
 		if (person.duty !== "") {
 			const colleagues = staff.get(fullKey(person)) ?? [];
@@ -134,27 +188,68 @@ export function compareWithRegister(
 		const back = owners.find((one) => one.status !== "anonymised" && alike(one));
 		if (back) return back;
 		// A reader entered by hand, without a number.
-		const byName = (named.get(fullKey(person)) ?? []).filter(
+		const byHand = (named.get(fullKey(person)) ?? []).filter(
 			(one) => isCurrent(one) && (one.class_code === person.class_code || one.class_code === ""),
 		);
-		return byName.length === 1 ? (byName[0] ?? null) : null;
+		return byHand.length === 1 ? (byHand[0] ?? null) : null;
+	}
+
+	/** Finds the reader whom a row with a card alone is about: its owner, or else the only one of the name. */
+	function readerByCard(person: ListedPerson): Registered | null | "several" {
+		const owner = ownerOfCard(person.card_barcode);
+		if (owner && mayBeOnePerson(person, owner)) return owner;
+		const alike = (byName.get(fullKey(person)) ?? []).filter(
+			({ class_code }) => person.class_code === "" || class_code === person.class_code,
+		);
+		return alike.length > 1 ? "several" : (alike[0] ?? null);
+	}
+
+	/** Why a row's card cannot be this reader's. */
+	function cardProblem({ card_barcode: card }: ListedPerson, reader: Registered | null): RowProblem | null {
+		if (card === "") return null;
+		const owner = ownerOfCard(card);
+		if (owner && owner.id === reader?.id) return null;
+		if ((listedCards.get(card) ?? 0) > 1) return "card_twice";
+		if (owner) return "card_of_other";
+		return copyBarcodes.has(card) ? "card_of_copy" : null;
 	}
 
 	for (const person of people) {
-		const blocking = person.problems.filter((one) => !notes.has(one));
 		const isNumbered = person.student_no !== "" || person.duty !== "";
-		const reader = isNumbered ? readerOf(person) : null;
+		const byCard = !isNumbered && person.card_barcode !== "" ? readerByCard(person) : null;
+		const reader = isNumbered ? numberedReader(person) : byCard === "several" ? null : byCard;
 		if (reader) seen.add(reader.id);
-		const values = valuesFor(person, reader);
+		const ofCard = cardProblem(person, reader);
+		const hasContact = Object.values(person.guardian).some((value) => value !== "");
+		const isWithdrawn = reader?.isConsentWithdrawn === true;
+		const own = [
+			...person.problems.filter((one) => withGuardians || !isOfGuardian(one)),
+			...(ofCard ? [ofCard] : []),
+			...(byCard === "several" ? (["name_of_several"] as const) : []),
+			...(withGuardians && isWithdrawn && hasContact ? (["guardian_withdrawn"] as const) : []),
+		];
+		// Nothing but its card says whose a row is.
+		const isLost = !isNumbered && reader === null && ofCard !== null;
+		const blocking = own.filter((one) => !notes.has(one) || (isLost && one === ofCard));
+		const values = valuesFor(
+			person,
+			reader,
+			ofCard ? "" : person.card_barcode,
+			withGuardians && !isWithdrawn ? person.guardian : null,
+		);
 		const isOther =
 			reader !== null && person.duty === "" && person.first_name !== "" && !mayBeOnePerson(person, reader);
 		const stops = blocking.some((one) => !(reader && bearable.has(one)));
-		const problems = [...person.problems, ...(isOther && !stops ? (["number_of_other"] as const) : [])];
-		if (stops || isOther)
-			changes.push({ action: stops ? "problem" : "ask", person, reader, values, problems });
+		const problems = [...own, ...(isOther && !stops ? (["number_of_other"] as const) : [])];
+		const hasNews = Object.keys(values).length > 0;
+		// Of a row that changes nothing, what was left out is still said.
+		const isInVain =
+			reader !== null && !hasNews && own.some((one) => notes.has(one) && one !== "mixed_encoding");
+		if (stops || (isInVain && !isOther))
+			changes.push({ action: "problem", person, reader, values, problems });
+		else if (isOther) changes.push({ action: "ask", person, reader, values, problems });
 		else if (reader === null) changes.push({ action: "new", person, reader, values, problems });
-		else if (Object.keys(values).length > 0)
-			changes.push({ action: "changed", person, reader, values, problems });
+		else if (hasNews) changes.push({ action: "changed", person, reader, values, problems });
 		else same += 1;
 	}
 	const classes = new Set(people.filter(({ duty }) => duty === "").map(({ class_code }) => class_code));

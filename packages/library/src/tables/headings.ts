@@ -1,8 +1,9 @@
 /** Column headings of school lists, from whatever source. */
 import { isNationalIdColumn } from "../privacy/national-id.ts";
 import { searchKey } from "../turkish/keys.ts";
+import { type GuardianField, guardianFields, guardianMeaning, headingWords } from "./guardians.ts";
 
-/** Fields taken from a list. Everything else stays in the file: birth days, parents, addresses, gender. */
+/** Fields taken from a list. Everything else stays in the file: birth days, addresses, gender, a pupil's own phone. */
 export const listFields = [
 	"student_no",
 	"first_name",
@@ -11,6 +12,10 @@ export const listFields = [
 	"class",
 	"section",
 	"duty",
+	"reader_type",
+	"status",
+	"card_barcode",
+	...guardianFields,
 ] as const;
 export type ListField = (typeof listFields)[number];
 
@@ -18,7 +23,7 @@ export type ListField = (typeof listFields)[number];
 export type ColumnMeaning = ListField | "national_id" | null;
 
 /** Spellings of each field, the most certain first: where two columns have one meaning, the more certain counts. */
-const spellings: Readonly<Record<ListField, readonly string[]>> = {
+const spellings: Readonly<Record<Exclude<ListField, GuardianField>, readonly string[]>> = {
 	student_no: [
 		"okul no",
 		"okul numarasi",
@@ -31,11 +36,23 @@ const spellings: Readonly<Record<ListField, readonly string[]>> = {
 		"student number",
 		"school number",
 		"school no",
+		"student id",
 		"numara",
 		"numarasi",
 		"no",
 	],
-	first_name: ["adi", "ad", "ogrenci adi", "ogrencinin adi", "isim", "ismi", "first name", "given name"],
+	first_name: [
+		"adi",
+		"ad",
+		"ogrenci adi",
+		"ogrencinin adi",
+		"isim",
+		"ismi",
+		"first name",
+		"firstname",
+		"given name",
+		"forename",
+	],
 	last_name: [
 		"soyadi",
 		"soyad",
@@ -46,6 +63,8 @@ const spellings: Readonly<Record<ListField, readonly string[]>> = {
 		"soyismi",
 		"surname",
 		"last name",
+		"lastname",
+		"family name",
 	],
 	full_name: [
 		"adi soyadi",
@@ -61,6 +80,9 @@ const spellings: Readonly<Record<ListField, readonly string[]>> = {
 		"ogrencinin adi ve soyadi",
 		"ogrenci",
 		"full name",
+		"member name",
+		"patron name",
+		"student name",
 		"name",
 	],
 	class: [
@@ -74,20 +96,64 @@ const spellings: Readonly<Record<ListField, readonly string[]>> = {
 		"sinifi",
 		"ogrencinin sinifi",
 		"class",
+		"homeroom",
+		"home room",
+		"form",
 		"grade",
 	],
 	section: ["sube", "subesi", "section"],
 	duty: ["gorevi", "gorev", "unvani", "unvan", "duty"],
+	reader_type: ["okur turu", "kind of reader"],
+	status: ["durum", "durumu", "okur durumu", "status"],
+	card_barcode: [
+		"kart no",
+		"kart numarasi",
+		"kart nosu",
+		"kart barkodu",
+		"kart barkod no",
+		"kutuphane kart no",
+		"kutuphane karti no",
+		"kutuphane karti",
+		"uye kart no",
+		"okur kart no",
+		"kartno",
+		"card number",
+		"cardnumber",
+		"card no",
+		"card barcode",
+		"library card",
+		"library card number",
+		"barkod",
+		"barkod no",
+		"barkodu",
+		"barkod numarasi",
+		"ogrenci barkodu",
+		"okur barkodu",
+		"uye barkodu",
+		"barcode",
+		"barcode number",
+		"patron barcode",
+		"student barcode",
+		"uye no",
+		"uye numarasi",
+		"member id",
+		"member no",
+		"patron id",
+		"patron number",
+	],
 };
 
-const known = new Map<string, { field: ListField; rank: number }>(
-	listFields.flatMap((field) => spellings[field].map((text, rank) => [text, { field, rank }] as const)),
+const known = new Map(
+	Object.entries(spellings).flatMap(([field, texts]) =>
+		texts.map((text, rank) => [text, { meaning: field as ListField, rank }] as const),
+	),
 );
 
 /** Returns the meaning of a heading and its certainty (0 is best); `null` for a column that is not used. */
 export function meaningOf(heading: string): { meaning: Exclude<ColumnMeaning, null>; rank: number } | null {
 	if (heading === "" || heading.length > 60) return null;
 	if (isNationalIdColumn(heading)) return { meaning: "national_id", rank: 0 };
-	const found = known.get(searchKey(heading).replace(/\s+/g, " "));
-	return found ? { meaning: found.field, rank: found.rank } : null;
+	return (
+		known.get(searchKey(heading)) ?? known.get(headingWords(heading).join(" ")) ?? guardianMeaning(heading)
+	);
 }

@@ -9,6 +9,14 @@ export const outcomeReasons = {
 		tr: "Bu okul numarası artık başka bir okurun.",
 		en: "The school number is another reader's by now.",
 	},
+	card_taken: {
+		tr: "Kart numarası artık başka bir okurun ya da bir kitabın.",
+		en: "The card number is another reader's by now, or a book has it.",
+	},
+	consent_withdrawn: {
+		tr: "Veli onayı önizlemeden sonra geri alınmış; kayda dokunulmadı.",
+		en: "The guardian's consent was taken back after the preview; the record was left alone.",
+	},
 	has_history: {
 		tr: "Okurun aktarımdan sonra kaydı oluşmuş; silinmedi.",
 		en: "Something was recorded about the reader since; the reader was not deleted.",

@@ -1,9 +1,13 @@
 /** Reads the person in one row: number, name and class in the register's form. */
+
+import { readerTypes } from "../collections/students.ts";
 import { holdsNationalId } from "../privacy/national-id.ts";
 import { cutText } from "../text/cut-text.ts";
 import { tidyLine } from "../text/plain-text.ts";
+import { searchKey } from "../turkish/keys.ts";
 import { type Block, valueIn } from "./blocks.ts";
-import { numeral, ungrouped } from "./cells.ts";
+import { isShortened, numeral, ungrouped } from "./cells.ts";
+import { type Guardian, guardianIn, isGuardianField } from "./guardians.ts";
 import type { ListField } from "./headings.ts";
 import type { RowProblem } from "./problems.ts";
 import { readClassCell } from "./titles.ts";
@@ -21,6 +25,9 @@ export interface ListedPerson {
 	readonly class_code: string;
 	/** Duty of a staff member; empty for pupils. */
 	readonly duty: string;
+	/** Number of the library card; empty where the list gives none, or one that cannot be a card's. */
+	readonly card_barcode: string;
+	readonly guardian: Guardian;
 	readonly problems: readonly RowProblem[];
 }
 
@@ -66,6 +73,30 @@ function namesIn(full: string): Names {
 	return { first_name, last_name, isSplit: true };
 }
 
+const MAX_CARD_LENGTH = 30;
+
+/** The number of a card as a scanner reads it, with its leading zeros, and why it was left out. */
+function cardIn(cell: string): { number: string; problem: RowProblem | null } {
+	if (isShortened(cell)) return { number: "", problem: "card_shortened" };
+	const number = numeral(cell).replace(/[\s*]/gu, "");
+	if (/^[-–.]*$/u.test(number)) return { number: "", problem: null };
+	if (!/^\d+$/.test(number)) return { number: "", problem: "card_letters" };
+	if (holdsNationalId(number)) return { number: "", problem: "card_national_id" };
+	if (number.length > MAX_CARD_LENGTH) return { number: "", problem: "card_long" };
+	return { number, problem: null };
+}
+
+/** Search keys of readers who are no longer at the school, as lists name their state. */
+const departed: ReadonlySet<string> = new Set(
+	"ayrildi,ayrilmis,left,nakil gitti,nakil,nakil giden,transferred,mezun,mezun oldu,graduated,anonim,anonymised,pasif".split(
+		",",
+	),
+);
+/** Kinds of readers that are staff, in both languages, as the export of readers writes them. */
+const staffTypes: ReadonlySet<string> = new Set(
+	[readerTypes.teacher, readerTypes.staff].flatMap(({ tr, en }) => [searchKey(tr), searchKey(en)]),
+);
+
 /** Reads one row of a list. */
 export function personIn(
 	row: readonly string[],
@@ -88,16 +119,32 @@ export function personIn(
 	const hasBoth = separate.last_name === "" && separate.first_name.includes(",");
 	const whole = hasBoth ? separate.first_name : separate.first_name === "" ? full : "";
 	const { first_name, last_name, isSplit } = whole === "" ? separate : namesIn(whole);
-	const isStaff = block.columns.some(({ meaning }) => meaning === "duty");
-	const duty = isStaff ? cutText(value("duty"), MAX_NAME_LENGTH) : "";
+	const type = value("reader_type");
+	const isListOfStaff = block.columns.some(({ meaning }) => meaning === "duty");
+	const isStaff = isListOfStaff || staffTypes.has(searchKey(type));
+	const duty = isStaff ? cutText(value("duty") || type, MAX_NAME_LENGTH) : "";
+	const cardColumn = block.columns.find(({ meaning }) => meaning === "card_barcode");
+	const card = cardIn(cardColumn ? tidyLine(valueIn(row, cardColumn)) : "");
+	const family = guardianIn(
+		block.columns.flatMap((column) =>
+			isGuardianField(column.meaning)
+				? [{ field: column.meaning, rank: column.rank, text: valueIn(row, column) }]
+				: [],
+		),
+	);
+	const notes = [...(card.problem ? [card.problem] : []), ...family.problems];
+	if (departed.has(searchKey(value("status")))) problems.push("has_left");
+	const hasNoClasses =
+		block.class_code === "" &&
+		!block.columns.some(({ meaning }) => meaning === "class" || meaning === "section");
 
 	const inCell = readClassCell(numeral(value("class")), value("section"));
 	const class_code = "problem" in inCell ? "" : inCell.code || block.class_code || "";
 	if (!isStaff) {
 		if ("problem" in inCell) problems.push(inCell.problem);
-		else if (class_code === "") problems.push("no_class");
-		if (number === "") problems.push("no_number");
-		else if (!/^\d{1,10}$/.test(number)) problems.push("bad_number");
+		else if (class_code === "" && !hasNoClasses) problems.push("no_class");
+		if (number === "" && card.number === "") problems.push("no_number");
+		else if (number !== "" && !/^\d{1,10}$/.test(number)) problems.push("bad_number");
 	}
 	if (first_name === "") problems.push("no_name");
 	else if (last_name === "") problems.push("no_surname");
@@ -112,6 +159,8 @@ export function personIn(
 		isSplit,
 		class_code,
 		duty,
-		problems,
+		card_barcode: card.number,
+		guardian: family.guardian,
+		problems: [...problems, ...notes],
 	};
 }

@@ -37,6 +37,58 @@ export const rowProblems = {
 		tr: "Satırda T.C. kimlik numarası var; alınmadı.",
 		en: "The row holds a national identity number; it was not taken.",
 	},
+	has_left: {
+		tr: "Listede okuldan ayrılmış görünüyor; alınmadı.",
+		en: "The list says that they have left the school; the row was not taken.",
+	},
+	name_of_several: {
+		tr: "Kayıtta bu adda birden çok okur var: okul numarası gerekli.",
+		en: "The register has several readers of this name: the school number is needed.",
+	},
+	card_letters: {
+		tr: "Kart numarasında yalnızca rakam olur; kart numarası alınmadı.",
+		en: "A card number has digits only; it was left out.",
+	},
+	card_national_id: {
+		tr: "Kart numarası bir T.C. kimlik numarasına benziyor; alınmadı.",
+		en: "The card number looks like a national identity number; it was left out.",
+	},
+	card_shortened: {
+		tr: "Kart numarasının son haneleri dosyada kaybolmuş; alınmadı.",
+		en: "The file has lost the last digits of the card number; it was left out.",
+	},
+	card_long: {
+		tr: "Kart numarası 30 haneden uzun; alınmadı.",
+		en: "The card number is longer than 30 digits; it was left out.",
+	},
+	card_twice: {
+		tr: "Bu kart numarası listede iki kişide var; ikisinde de alınmadı.",
+		en: "Two people of the list have this card number; it was left out for both.",
+	},
+	card_of_other: {
+		tr: "Bu kart numarası kayıtta başka bir okurun; alınmadı.",
+		en: "In the register this card number is another reader's; it was left out.",
+	},
+	card_of_copy: {
+		tr: "Bu kart numarası bir kitabın barkodu; alınmadı.",
+		en: "A book has this card number as its barcode; it was left out.",
+	},
+	bad_guardian_name: {
+		tr: "Velinin adı okunamadı; alınmadı.",
+		en: "The guardian's name cannot be read; it was left out.",
+	},
+	bad_guardian_phone: {
+		tr: "Veli telefonu okunamadı; alınmadı.",
+		en: "The guardian's phone number cannot be read; it was left out.",
+	},
+	bad_guardian_email: {
+		tr: "Veli e-postası geçersiz; alınmadı.",
+		en: "The guardian's e-mail address is not valid; it was left out.",
+	},
+	guardian_withdrawn: {
+		tr: "Veli onayını geri almış; veli bilgileri alınmadı.",
+		en: "The guardian has taken the consent back; the guardian's details were left out.",
+	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: adı kontrol edin.",
 		en: "This row's letters are encoded unlike the rest of the file: check the name.",

@@ -58,6 +58,10 @@ type ClassProblem = Extract<RowProblem, "bad_class" | "class_grade" | "class_lon
  */
 export function readClassCell(text: string, section: string): { code: string } | { problem: ClassProblem } {
 	if (text.length > MAX_CLASS_LENGTH || section.length > MAX_CLASS_LENGTH) return { problem: "class_long" };
+	// The export of readers has the whole class, and its section once more.
+	const inText = section === "" ? null : readClass(text.trim());
+	if (inText && inText.branch !== "" && upper(inText.branch) === upper(section.trim()))
+		return readClassCell(text, "");
 	const isPreschool = preschool.test(upper(text));
 	const grade = section === "" || isPreschool ? text : text.replace(/SINIF[Iİ]?|SİNİF[Iİ]?|[./-]/giu, " ");
 	const whole = section === "" ? text.trim() : `${grade.trim()}/${section.trim()}`;

@@ -33,7 +33,7 @@ describe("the processing notice", () => {
 		expect(text({ withPhotos: true })).toContain("açık rıza verilmişse fotoğraf.");
 		expect(text({ withGuardians: true })).not.toContain("fotoğraf");
 		expect(text({ withPhotos: true, withGuardians: true })).toContain(
-			"velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayıyla kullanılır",
+			"Yalnızca veli onayı varsa velinin adı ve iletişim bilgisi; onay geri alınınca silinir",
 		);
 	});
 	test("says what is not kept, whatever the school keeps", () => {

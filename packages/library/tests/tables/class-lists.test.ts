@@ -43,6 +43,9 @@ describe("titles", () => {
 	test.each([
 		["5/A", "", "5/A"],
 		["5", "A", "5/A"],
+		["5/A", "A", "5/A"],
+		["9/Geçici", "Geçici", "9/Geçici"],
+		["Hazırlık/B", "B", "Hazırlık/B"],
 		["5. Sınıf", "İ", "5/İ"],
 		["Hazırlık", "B", "Hazırlık/B"],
 		["Satranç kulübü", "", "Satranç kulübü"],

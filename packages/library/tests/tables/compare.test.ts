@@ -9,7 +9,8 @@ const listed = (
 	more: Partial<ListedPerson> = {},
 ): ListedPerson => {
 	const [first_name = "", last_name = ""] = name.split("|");
-	const rest = { sheet: "", row: 1, isSplit: false, duty: "", problems: [] };
+	const guardian = { guardian_name: "", guardian_phone: "", guardian_email: "" };
+	const rest = { sheet: "", row: 1, isSplit: false, duty: "", card_barcode: "", guardian, problems: [] };
 	return { ...rest, student_no, first_name, last_name, class_code, ...more };
 };
 const registered = (
@@ -20,10 +21,17 @@ const registered = (
 	status = "active",
 ): Registered => {
 	const [first_name = "", last_name = ""] = name.split("|");
-	return { id, student_no, first_name, last_name, class_code, status, reader_type: "pupil" };
+	const rest = {
+		card_barcode: "",
+		guardian_name: "",
+		guardian_phone: "",
+		guardian_email: "",
+		isConsentWithdrawn: false,
+	};
+	return { id, student_no, first_name, last_name, class_code, status, reader_type: "pupil", ...rest };
 };
 const changesOf = (people: ListedPerson[], register: Registered[]): string[] =>
-	compareWithRegister(people, register).changes.map(
+	compareWithRegister(people, register, { withGuardians: false, copyBarcodes: new Set() }).changes.map(
 		({ action, reader, values, problems }) =>
 			`${action} ${reader?.id ?? "-"} ${JSON.stringify(values)}${problems.length > 0 ? ` ${problems}` : ""}`,
 	);

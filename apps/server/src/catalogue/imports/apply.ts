@@ -1,6 +1,13 @@
 /** Applies one row of an import, in a single transaction with its outcome. */
 
 import type { RecordData } from "@rafta/records";
+import { copyIdByBarcode, readerIdByCard } from "../../lending/circulation/queries.ts";
+import {
+	guardianConsent,
+	guardianFields,
+	isGuardianField,
+	recordGuardianConsent,
+} from "../../people/readers/guardian.ts";
 import { isCurrent, ownerOf } from "../../people/readers/register.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { type Outcome, refused } from "./outcome.ts";
@@ -19,20 +26,63 @@ function chosenValues(row: Stored<"import_rows">, { surnames }: Choices): Record
 	return { ...values, first_name: parts.slice(0, at).join(" "), last_name: parts.slice(at).join(" ") };
 }
 
+/** Whether a card's number has meanwhile become another reader's, or a copy's. */
+async function isCardTaken(
+	records: RecordTransaction,
+	{ school_id: school }: Stored<"imports">,
+	{ card_barcode: card = "" }: Values,
+	reader = "",
+): Promise<boolean> {
+	if (typeof card !== "string" || card === "") return false;
+	const owner = await readerIdByCard(records.sql, school, card);
+	if (owner !== null && owner !== reader) return true;
+	return (await copyIdByBarcode(records.sql, school, card)) !== null;
+}
+
+/**
+ * Writes a reader's values, those of the family under a consent on record: the user has said that it is at the school.
+ * Returns the reader and the id of the consent that was recorded.
+ */
+async function writeValues(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	reader: string,
+	values: Values,
+	now: Date,
+): Promise<{ written: Stored<"students">; consent?: string }> {
+	const hasContact = guardianFields.some((field) => (values[field] ?? "") !== "");
+	const needsRecord = hasContact && (await guardianConsent(records, reader)) === "none";
+	const by = { student_id: reader, given_by: String(values.guardian_name ?? ""), createdBy: job.applied_by };
+	const consent = needsRecord ? await recordGuardianConsent(records, by, now) : undefined;
+	return { written: await records.update("students", reader, values), ...(consent && { consent }) };
+}
+
 async function add(
 	records: RecordTransaction,
 	job: Stored<"imports">,
 	row: Stored<"import_rows">,
 	values: Values,
+	now: Date,
 ): Promise<Outcome> {
 	if (await ownerOf(records, job.school_id, values.student_no)) return refused("number_taken");
+	if (await isCardTaken(records, job, values)) return refused("card_taken");
+	const own = Object.entries(values).filter(([name]) => !isGuardianField(name));
 	const made = await records.create("students", {
-		...values,
+		...Object.fromEntries(own),
 		school_id: job.school_id,
 		status: "active",
 		createdBy: job.applied_by,
 	});
-	const data = { ...(row.data as object), values: written(made, values as Record<string, string>) };
+	const contacts = Object.fromEntries(Object.entries(values).filter(([name]) => isGuardianField(name)));
+	const hasContacts = Object.keys(contacts).length > 0;
+	const { written: whole, consent } = hasContacts
+		? await writeValues(records, job, made.id, contacts, now)
+		: { written: made };
+	const data = {
+		...(row.data as object),
+		values: written(whole, values as Record<string, string>),
+		...(consent && { consent }),
+	};
 	return { state: "applied", row: { student_id: made.id, data } };
 }
 
@@ -42,16 +92,26 @@ async function change(
 	job: Stored<"imports">,
 	row: Stored<"import_rows">,
 	values: Values,
+	now: Date,
 ): Promise<Outcome> {
-	const reader: RecordData | null = await records.find("students", row.student_id);
+	const reader = await records.find("students", row.student_id);
 	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised") return refused("gone");
 	const before = beforeOf(row);
-	const isAsBefore = Object.keys(values).every((name) => String(reader[name] ?? "") === (before[name] ?? ""));
+	const known: RecordData = reader;
+	const isAsBefore = Object.keys(values).every((name) => String(known[name] ?? "") === (before[name] ?? ""));
 	if (!isAsBefore) return refused("since_changed");
 	const number = values.student_no ?? reader.student_no;
 	if (await ownerOf(records, job.school_id, number, reader.id)) return refused("number_taken");
-	const changed = await records.update("students", reader.id, values);
-	const data = { ...(row.data as object), values: written(changed, values as Record<string, string>) };
+	if (await isCardTaken(records, job, values, reader.id)) return refused("card_taken");
+	const hasContact = Object.keys(values).some(isGuardianField);
+	if (hasContact && (await guardianConsent(records, reader.id)) === "withdrawn")
+		return refused("consent_withdrawn");
+	const { written: changed, consent } = await writeValues(records, job, reader.id, values, now);
+	const data = {
+		...(row.data as object),
+		values: written(changed, values as Record<string, string>),
+		...(consent && { consent }),
+	};
 	return { state: "applied", row: { data } };
 }
 
@@ -68,6 +128,7 @@ async function replace(
 	records: RecordTransaction,
 	job: Stored<"imports">,
 	row: Stored<"import_rows">,
+	now: Date,
 ): Promise<Outcome> {
 	const gone = await leave(records, row);
 	if (gone.state !== "applied") return gone;
@@ -77,7 +138,7 @@ async function replace(
 		student_no: beforeOf(row).student_no,
 	};
 	const { class_code } = row.data as { class_code?: string };
-	const made = await add(records, job, row, { ...values, class_code });
+	const made = await add(records, job, row, { ...values, class_code }, now);
 	return { ...made, row: { ...made.row, data: { ...(made.row?.data as object), replaced: row.student_id } } };
 }
 
@@ -88,17 +149,18 @@ export async function applyRow(
 	records: RecordTransaction,
 	job: Stored<"imports">,
 	row: Stored<"import_rows">,
+	now: Date,
 ): Promise<Outcome> {
 	const choices = job.choices as Choices;
 	const values = chosenValues(row, choices);
 	const skipped: Outcome = { state: "skipped" };
-	if (row.action === "new") return add(records, job, row, values);
-	if (row.action === "changed") return change(records, job, row, values);
+	if (row.action === "new") return add(records, job, row, values, now);
+	if (row.action === "changed") return change(records, job, row, values, now);
 	if (row.action === "missing") {
 		const isChosen = choices.leave === "all" || (choices.leave !== "none" && choices.leave.includes(row.id));
 		return isChosen ? leave(records, row) : skipped;
 	}
 	if (row.action !== "ask") return skipped;
-	if (choices.others.includes(row.id)) return replace(records, job, row);
-	return choices.renamed.includes(row.id) ? change(records, job, row, values) : skipped;
+	if (choices.others.includes(row.id)) return replace(records, job, row, now);
+	return choices.renamed.includes(row.id) ? change(records, job, row, values, now) : skipped;
 }

@@ -34,7 +34,7 @@ export function importKind(now: () => Date): JobKind {
 				state: "waiting",
 				sort: "position",
 				row: (records, job: Stored<"imports">, row: Stored<"import_rows">) =>
-					isOfTitles(job) ? applyTitle(records, job, row, now()) : applyRow(records, job, row),
+					isOfTitles(job) ? applyTitle(records, job, row, now()) : applyRow(records, job, row, now()),
 				failed: refused("not_accepted"),
 				ended: auditEnd("import_applied"),
 			},

@@ -7,13 +7,15 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { discardFormer, removeImport } from "./expiry.ts";
-import { registerOf } from "./queries.ts";
+import { copyBarcodesAmong, registerOf } from "./queries.ts";
 
 /** Days that a preview waits for confirmation. */
 const previewDays = 7;
 /** Rows per transaction; small, so that desk requests can run in between. */
 const PAGE_SIZE = 100;
 
+/** What of a reader a list may change only with the family's consent, or that is shown only where it changes. */
+const shownIfChanged = ["card_barcode", "guardian_name", "guardian_phone", "guardian_email"] as const;
 const shown = ["student_no", "first_name", "last_name", "class_code", "reader_type", "status"] as const;
 
 function dataOf({ person, values, reader }: ListChange): Record<string, unknown> {
@@ -29,9 +31,10 @@ function dataOf({ person, values, reader }: ListChange): Record<string, unknown>
 	};
 }
 
-function beforeOf({ reader }: ListChange): Record<string, unknown> | null {
+function beforeOf({ reader, values }: ListChange): Record<string, unknown> | null {
 	if (!reader) return null;
-	const known = Object.fromEntries(shown.map((field) => [field, reader[field]]));
+	const changed = shownIfChanged.filter((field) => values[field] !== undefined);
+	const known = Object.fromEntries([...shown, ...changed].map((field) => [field, reader[field]]));
 	return { ...known, full_name: `${reader.first_name} ${reader.last_name}`.trim() };
 }
 
@@ -40,6 +43,8 @@ export interface PreviewOf {
 	readonly fileName: string;
 	readonly school: string;
 	readonly user: Stored<"users">;
+	/** Whether the user says that the families' consents are at the school. */
+	readonly withGuardians: boolean;
 }
 
 const replaced = {
@@ -50,12 +55,21 @@ const replaced = {
 /** Stores the preview of the lists, replacing the same user's earlier preview. @throws ApiError 409 when replaced itself */
 export async function keepPreview(
 	service: RecordService,
-	{ lists, fileName, school, user }: PreviewOf,
+	{ lists, fileName, school, user, withGuardians }: PreviewOf,
 	now: Date,
 ): Promise<Stored<"imports">> {
-	const { changes, same, classes } = compareWithRegister(lists.people, await registerOf(service.sql, school));
-	const counts = { people: lists.people.length, same, new: 0, changed: 0, missing: 0, ask: 0, problem: 0 };
-	for (const { action } of changes) counts[action] += 1;
+	const cards = [...new Set(lists.people.map(({ card_barcode }) => card_barcode))];
+	const { changes, same, classes } = compareWithRegister(
+		lists.people,
+		await registerOf(service.sql, school),
+		{ withGuardians, copyBarcodes: await copyBarcodesAmong(service.sql, school, cards) },
+	);
+	const sums = { new: 0, changed: 0, missing: 0, ask: 0, problem: 0, noted: 0 };
+	for (const { action, problems } of changes) {
+		sums[action] += 1;
+		if ((action === "new" || action === "changed") && problems.length > 0) sums.noted += 1;
+	}
+	const counts = { people: lists.people.length, same, ...sums };
 	const { id, former } = await service.transaction(async (records) => {
 		const job = await records.create("imports", {
 			school_id: school,

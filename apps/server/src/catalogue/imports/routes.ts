@@ -5,6 +5,7 @@
 
 import { applyBody, titleApplyBody } from "@rafta/library/api/imports";
 import type { ReadLists } from "@rafta/library/tables/class-lists";
+import { isGuardianField } from "@rafta/library/tables/guardians";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
@@ -35,6 +36,8 @@ const filesPerHour = 120;
 const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
 	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
+	/** The user says that the families' consents to the use of their contacts are at the school. */
+	guardian_consent: z.boolean().default(false),
 });
 
 const wrongState = {
@@ -51,12 +54,21 @@ const wrongState = {
 } as const;
 
 /** Describes how the file was read, for the user to check. None of it is stored. */
-const shownReading = ({ kind, lists, columns, dropped, people }: ReadLists) => ({
+const shownReading = (
+	{ kind, lists, columns, dropped, people }: ReadLists,
+	{ guardian_consent: taken }: z.output<typeof options>,
+) => ({
 	kind,
 	lists,
 	columns,
 	dropped,
 	split: people.filter(({ isSplit }) => isSplit).length,
+	guardians: {
+		columns: columns
+			.filter(({ meaning }) => isGuardianField(meaning))
+			.map(({ heading, name }) => heading || name),
+		taken,
+	},
 });
 
 export function importRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
@@ -89,8 +101,13 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 				const { columns, dropped } = lists;
 				throw new ApiError(422, fileProblems[lists.problem], {}, { code: lists.problem, columns, dropped });
 			}
-			const kept = await keepPreview(service, { lists, fileName: upload.name, school, user }, now());
-			return { import: kept, ...shownReading(lists) };
+			const withGuardians = chosen.guardian_consent;
+			const kept = await keepPreview(
+				service,
+				{ lists, fileName: upload.name, school, user, withGuardians },
+				now(),
+			);
+			return { import: kept, ...shownReading(lists, chosen) };
 		},
 		{ config: { ownForm: true } },
 	);

@@ -1,6 +1,7 @@
 /** Undoes one row of an import, as long as nothing else depends on its changes. */
 import type { RecordData } from "@rafta/records";
 import { personalDataMap } from "../../people/privacy/personal-data-map.ts";
+import { removeConsent } from "../../people/readers/guardian.ts";
 import { isCurrent, ownerOf } from "../../people/readers/register.ts";
 import { isReferredTo } from "../../platform/references/queries.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
@@ -11,12 +12,27 @@ const undone: Outcome = { state: "undone" };
 
 /** References to a reader that count as history: to an import itself, or to who has looked, they do not. */
 const history = personalDataMap.filter(
-	({ collection }) => !["import_rows", "audit_events"].includes(collection),
+	({ collection }) => !["import_rows", "audit_events", "consents"].includes(collection),
 );
 
-/** Whether a reader has loans, notices or other records that a school would miss. */
-const hasHistory = async (records: RecordReader, { id, user_id }: Stored<"students">): Promise<boolean> =>
-	user_id !== "" || isReferredTo(records.sql, history, id);
+/** The consent that an import has recorded for a row's reader. */
+const consentOf = (row: Stored<"import_rows">): string =>
+	String((row.data as { consent?: string } | null)?.consent ?? "");
+
+/** Whether a reader has loans, notices, consents or other records that a school would miss. */
+async function hasHistory(
+	records: RecordReader,
+	{ id, user_id }: Stored<"students">,
+	row: Stored<"import_rows">,
+): Promise<boolean> {
+	if (user_id !== "" || (await isReferredTo(records.sql, history, id))) return true;
+	const [other] = await records.list("consents", {
+		filter: "student_id = {:id} && id != {:own}",
+		params: { id, own: consentOf(row) },
+		limit: 1,
+	});
+	return other !== undefined;
+}
 
 const isAsWritten = (reader: RecordData, values: Readonly<Record<string, unknown>>): boolean =>
 	Object.entries(values).every(([name, value]) => String(reader[name] ?? "") === String(value ?? ""));
@@ -25,7 +41,7 @@ async function removeMade(records: RecordTransaction, row: Stored<"import_rows">
 	const reader = await records.find("students", row.student_id);
 	if (!reader) return undone;
 	if (!isAsWritten(reader, valuesOf(row)) || !isCurrent(reader)) return kept("since_changed");
-	if (await hasHistory(records, reader)) return kept("has_history");
+	if (await hasHistory(records, reader, row)) return kept("has_history");
 	// Otherwise the row would be deleted with the reader.
 	await records.update("import_rows", row.id, { student_id: "" });
 	await records.delete("students", reader.id);
@@ -55,6 +71,8 @@ async function changeBack(records: RecordTransaction, row: Stored<"import_rows">
 	if (await ownerOf(records, reader.school_id, former.student_no ?? reader.student_no, reader.id)) {
 		return kept("number_taken");
 	}
+	const consent = consentOf(row);
+	if (consent !== "" && !(await removeConsent(records, reader.id, consent))) return kept("since_changed");
 	await records.update("students", reader.id, former);
 	return undone;
 }

@@ -1,9 +1,10 @@
-/** Consents of guardians: immutable, in force until a newer one; a photo requires one. */
+/** Consents of guardians: immutable, in force until a newer one; a photo and the family's contacts require one. */
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
 import { isInternal, schoolOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { WriteHook } from "../../records.ts";
+import { noGuardian } from "./guardian.ts";
 
 const asItIs = {
 	tr: "Verilmiş bir onay değiştirilmez; yeni bir kayıt ekleyin.",
@@ -12,6 +13,9 @@ const asItIs = {
 
 /** Field of the reader's record with the state of each kind of consent. */
 const fieldOf: Readonly<Record<string, string>> = { guardian: "guardian_consent", photo: "photo_consent" };
+
+/** What is stored under each kind of consent, without it. */
+const underConsent: Readonly<Record<string, object>> = { guardian: noGuardian, photo: { photo: "" } };
 
 export const consentsHook = (now: () => Date): WriteHook<"consents"> => ({
 	collection: "consents",
@@ -33,11 +37,10 @@ export const consentsHook = (now: () => Date): WriteHook<"consents"> => ({
 		if (action !== "create") return;
 		const field = fieldOf[record.kind];
 		if (!field) return;
-		const isTakenBack = record.kind === "photo" && record.given !== true;
 		await records.update("students", record.student_id, {
 			[field]: record.given === true,
-			// Withdrawing the consent deletes the photo immediately.
-			...(isTakenBack && { photo: "" }),
+			// Withdrawing a consent deletes what was stored under it immediately.
+			...(record.given !== true && underConsent[record.kind]),
 		});
 	},
 });

@@ -5,6 +5,7 @@ import { refuseCopyNumber } from "../../catalogue/copies/numbers/shared.ts";
 import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
+import { checkGuardian } from "./guardian.ts";
 import { newCardKey } from "./new-key.ts";
 
 const openStatuses = ["open", "lost", "claimed_returned"];
@@ -49,6 +50,7 @@ export const studentsHook: WriteHook<"students"> = {
 		if (record.photo !== "" && record.photo !== original?.photo && record.photo_consent !== true) {
 			throw refuseField("photo", problems.photoConsent);
 		}
+		checkGuardian(event);
 		record.first_name = record.first_name.trim();
 		record.last_name = record.last_name.trim();
 		record.student_no = record.student_no.trim();

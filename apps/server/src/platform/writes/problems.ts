@@ -60,6 +60,11 @@ export const problems = {
 		"Fotoğraf için velinin onayı kayıtlı değil.",
 		"The guardian's consent to a photo is not on record.",
 	),
+	guardianConsent: problem(
+		"validation_no_guardian_consent",
+		"Önce velinin onayını kaydedin (okurun sayfası, Onaylar).",
+		"Record the guardian's consent first (the reader's page, Consents).",
+	),
 	nationalId: problem(
 		"validation_national_id",
 		"T.C. kimlik numarası yazmayın; Rafta bu numarayı hiçbir yerde tutmaz.",

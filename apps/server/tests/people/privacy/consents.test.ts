@@ -45,6 +45,72 @@ describe("a consent", () => {
 		});
 		expect(history).toHaveLength(2);
 	});
+	test("of the guardian comes before the contacts, by every door, and takes them away when it is withdrawn", async () => {
+		const { token } = world.people.staff;
+		const students = "/api/collections/students/records";
+		const contacts = {
+			guardian_name: "Anne Ak",
+			guardian_phone: "5321234567",
+			guardian_email: "anne@example.org",
+		};
+		const { id } = (
+			await world.server.call("POST", students, {
+				token,
+				body: { school_id: world.small.school, first_name: "Ece", last_name: "Ak", reader_type: "pupil" },
+			})
+		).body;
+		const doors = [
+			[
+				"POST",
+				students,
+				(body: object) => ({ first_name: "Can", last_name: "Ak", reader_type: "pupil", ...body }),
+			],
+			["PATCH", `${students}/${id}`, (body: object) => body],
+			[
+				"POST",
+				"/api/batch",
+				(body: object) => ({ requests: [{ method: "PATCH", url: `${students}/${id}`, body }] }),
+			],
+		] as const;
+		for (const who of ["staff", "admin"] as const)
+			for (const [method, url, around] of doors)
+				for (const [field, value] of Object.entries(contacts)) {
+					const body = around({ [field]: value });
+					const answer = await world.server.call(method, url, { token: world.people[who].token, body });
+					expect([answer.status, JSON.stringify(answer.body)], `${who} ${method} ${url}`).toEqual([
+						400,
+						expect.stringContaining("validation_no_guardian_consent"),
+					]);
+				}
+		const say = (given: boolean) => post({ student_id: id, kind: "guardian", given });
+		await say(true);
+		const saved = await world.server.call("PATCH", `${students}/${id}`, { token, body: contacts });
+		expect(saved.body).toMatchObject({ ...contacts, guardian_phone: "0532 123 45 67" });
+		await say(false);
+		expect(await world.small.service.find("students", id)).toMatchObject({
+			guardian_name: "",
+			guardian_phone: "",
+			guardian_email: "",
+			guardian_consent: false,
+		});
+	});
+	test("of contacts that stand there without one is not needed to remove them", async () => {
+		const { small, server, people } = world;
+		const id = await small.create("students", {
+			school_id: small.school,
+			first_name: "Eski",
+			last_name: "Kayıt",
+			reader_type: "pupil",
+			guardian_name: "Baba Kayıt",
+			guardian_phone: "0532 123 45 67",
+		});
+		const url = `/api/collections/students/records/${id}`;
+		const send = async (body: object) =>
+			(await server.call("PATCH", url, { token: people.staff.token, body })).status;
+		expect(await send({ class_code: "6/B", guardian_name: "Baba Kayıt" })).toBe(200);
+		expect(await send({ guardian_phone: "0533 123 45 67" })).toBe(400);
+		expect(await send({ guardian_phone: "" })).toBe(200);
+	});
 	test("cannot be set on the reader's row, changed or deleted afterwards", async () => {
 		const { token } = world.people.staff;
 		const row = `/api/collections/students/records/${reader}`;

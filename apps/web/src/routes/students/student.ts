@@ -18,16 +18,13 @@ export function studentFilter(text: string): string {
 }
 
 /** The fields of a reader's forms. */
-export const studentFields = [
-	"first_name",
-	"last_name",
-	"student_no",
-	"class_code",
-	"reader_type",
-	"guardian_name",
-	"guardian_phone",
-	"guardian_email",
-] as const;
+export const studentFields = ["first_name", "last_name", "student_no", "class_code", "reader_type"] as const;
+
+const guardianFields = ["guardian_name", "guardian_phone", "guardian_email"] as const;
+
+/** The fields about a reader's family: open with its consent, or to remove what stands there without one. */
+export const guardianFieldsOf = (student: Student) =>
+	student.guardian_consent || guardianFields.some((field) => student[field] !== "") ? guardianFields : [];
 
 /** Returns the label of a select value in a language. */
 export function valueLabel(name: "reader_type" | "status", value: string, language: Language): string {

@@ -7,7 +7,7 @@ export const texts = catalogue(
 		load: "Liste yükle",
 		promote: "Sınıf atlatma",
 		createLead:
-			"Kart numarası kendiliğinden verilir. T.C. kimlik numarası, sağlık ya da aile bilgisi yazmayın.",
+			"Kart numarası kendiliğinden verilir. Veli bilgileri, onay kaydedildikten sonra yazılır. T.C. kimlik numarası, sağlık ya da aile bilgisi yazmayın.",
 		name: "Ad soyad",
 		number: "Okul no",
 		class: "Sınıf",
@@ -71,7 +71,7 @@ export const texts = catalogue(
 		load: "Import",
 		promote: "Promotion",
 		createLead:
-			"The card number is assigned automatically. Do not enter a national identity number or anything about health or family.",
+			"The card number is assigned automatically. Guardians' details can be entered once their consent is recorded. Do not enter a national identity number or anything about health or family.",
 		name: "Name",
 		number: "School number",
 		class: "Class",

@@ -15,7 +15,7 @@ Telefon: {phone}
 - Ad, soyad, okul numarası, sınıf, kart numarası ve okur türü.
 - Ödünç alınan kitaplar, tarihleri, ayırtmalar ve okurun bildirdiği istekler.
 - Yalnızca açık rıza varsa fotoğraf.
-- Okul yazarsa velinin adı ve iletişim bilgisi; bunlar yalnızca veli onayı varsa kullanılır.
+- Yalnızca veli onayı varsa velinin adı ve iletişim bilgisi; onay geri alınınca silinir.
 ## Öğretmenler, yöneticiler ve gönüllüler
 - Ad, soyad, e-posta, kullanıcı adı, rol, okul ve kütüphane.
 - Giriş zamanları, açık oturumların cihaz ve IP adresi, yaptıkları işlemlerin kaydı.
@@ -82,7 +82,7 @@ Telephone: {phone}
 - Name, school number, class, card number and kind of reader.
 - Books borrowed, their dates, holds, and wishes that the reader made.
 - A photo with explicit consent only.
-- A guardian's name and contact, if the school enters them; they are used with the guardian's consent only.
+- A guardian's name and contact with the guardian's consent only; they are deleted when it is taken back.
 ## Teachers, managers and volunteers
 - Name, e-mail, user name, role, school and library.
 - Times of signing in, device and IP address of open sessions, a record of what was done.

@@ -3,6 +3,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { NextStep } from "../../book_loans/first-day/NextStep.tsx";
 import { ImportFlow } from "../../imports/ImportFlow.tsx";
 import { ClassChoice } from "./ClassChoice.tsx";
+import { GuardianChoice } from "./GuardianChoice.tsx";
 import { plan } from "./model.ts";
 import { Preview } from "./Preview.tsx";
 import { Rows } from "./Rows.tsx";
@@ -21,11 +22,18 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 			fields={listFields.map((field) => [field, t(field)] as const)}
 			about={({ counts }) => t("people", { count: number(counts?.people ?? 0) })}
 			questions={({ answer, options, busy, onChange }) => (
-				<ClassChoice
-					lists={answer.lists}
-					busy={busy}
-					onChosen={(classes) => onChange({ classes: { ...options.classes, ...classes } })}
-				/>
+				<>
+					<GuardianChoice
+						{...answer.guardians}
+						busy={busy}
+						onChange={(guardian_consent) => onChange({ guardian_consent })}
+					/>
+					<ClassChoice
+						lists={answer.lists}
+						busy={busy}
+						onChosen={(classes) => onChange({ classes: { ...options.classes, ...classes } })}
+					/>
+				</>
 			)}
 			preview={(props) => <Preview key={props.list.id} {...props} />}
 			rows={(importId, state) => <Rows importId={importId} only={{ state }} />}

@@ -46,6 +46,7 @@ export function Preview(props: PreviewProps<Reading>) {
 				counts.classes.length > 0 && t("classes", { classes: counts.classes.slice(0, 60).join(", ") }),
 				sum("sumAsked", changes.some(Boolean) ? counts.ask : 0),
 				sums !== "" && counts.same > 0 && t("same", { count: number(counts.same) }),
+				counts.noted > 0 && t("noted", { count: number(counts.noted) }),
 			]}
 			apply={total > 0 ? t(verb, { count: number(total) }) : null}
 			busy={props.busy}
@@ -111,7 +112,7 @@ export function Preview(props: PreviewProps<Reading>) {
 				{counts.new > 0 && (
 					<Fold
 						title={t("sumNew", { count: number(counts.new) })}
-						startsOpen={isSure || (reading?.split ?? 0) > 0}
+						startsOpen={isSure || counts.noted > 0 || (reading?.split ?? 0) > 0}
 					>
 						{reading && reading.split > 0 && <p className="text-sm opacity-75">{t("splitNote")}</p>}
 						<Rows importId={list.id} only={{ action: "new" }} choosing={choosing} />

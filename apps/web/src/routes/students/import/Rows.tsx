@@ -1,4 +1,5 @@
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
+import { rowProblems } from "@rafta/library/tables/problems";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import type { Only } from "../../imports/RowPages.tsx";
 import { RowTable } from "../../imports/RowTable.tsx";
@@ -33,7 +34,17 @@ function Name({ row, choosing }: { row: Row; choosing?: Choosing }) {
 	);
 }
 
-const shownFields = ["student_no", "first_name", "last_name", "class_code", "status"] as const;
+const shownFields = [
+	"student_no",
+	"first_name",
+	"last_name",
+	"class_code",
+	"status",
+	"card_barcode",
+	"guardian_name",
+	"guardian_phone",
+	"guardian_email",
+] as const;
 
 /** The changes of a row, old and new values side by side. */
 function Change({ row }: { row: Row }) {
@@ -43,12 +54,31 @@ function Change({ row }: { row: Row }) {
 	return (
 		<ul>
 			{fields.map((field) => (
-				<li key={field}>
+				<li key={field} className="wrap-anywhere">
 					<del className="opacity-80">{row.before?.[field] || "–"}</del> <span aria-hidden="true">→</span>{" "}
 					<ins className="font-semibold no-underline">{row.data.values[field]}</ins>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+const contactFields = ["card_barcode", "guardian_name", "guardian_phone", "guardian_email"] as const;
+
+/** What a new reader brings besides number, name and class, and what of the row is left out. */
+function Details({ row }: { row: Row }) {
+	const { language } = useLanguage();
+	const brought =
+		row.action === "new" ? contactFields.map((field) => row.data.values[field]).filter(Boolean) : [];
+	return (
+		<>
+			{brought.length > 0 && <p className="text-sm wrap-anywhere opacity-75">{brought.join(" · ")}</p>}
+			{row.problems.map((code) => (
+				<p key={code} className="text-sm font-semibold">
+					{rowProblems[code][language]}
+				</p>
+			))}
+		</>
 	);
 }
 
@@ -84,6 +114,7 @@ export function Rows({ importId, only, choosing }: Props) {
 					<td className="tabular-nums max-sm:p-1">{row.data.student_no}</td>
 					<td className="max-sm:p-1">
 						<Name row={row} choosing={choosing} />
+						<Details row={row} />
 					</td>
 					<td className="max-sm:p-1">{row.data.class_code}</td>
 					{!isNew && (

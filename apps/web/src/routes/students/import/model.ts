@@ -9,7 +9,9 @@ import type { Plan } from "../../imports/useImport.ts";
 
 type Action = "new" | "changed" | "missing" | "ask" | "problem";
 
-type Counts = Readonly<Record<Action | "people" | "same", number>> & { readonly classes: readonly string[] };
+type Counts = Readonly<Record<Action | "people" | "same" | "noted", number>> & {
+	readonly classes: readonly string[];
+};
 
 export type Row = Shown<"import_rows"> & {
 	readonly action: Action;
@@ -29,6 +31,7 @@ export type Reading = ReadFile<"POST /api/imports/students", Counts>;
 interface Corrections {
 	columns: Record<number, ListField | "">;
 	classes: Record<string, string>;
+	guardian_consent: boolean;
 }
 
 export interface Choices {
@@ -43,7 +46,7 @@ export interface Choices {
 
 export const plan: Plan<Reading, Corrections> = {
 	read: (file, options) => sendFile("POST /api/imports/students", file, options),
-	unchanged: { columns: {}, classes: {} },
+	unchanged: { columns: {}, classes: {}, guardian_consent: false },
 	written: ["students"],
 };
 

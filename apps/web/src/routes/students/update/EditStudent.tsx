@@ -6,7 +6,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { type Student, studentFields } from "../student.ts";
+import { guardianFieldsOf, type Student, studentFields } from "../student.ts";
 import { texts } from "../texts.ts";
 
 export default function EditStudent({ params }: ScreenProps) {
@@ -21,7 +21,14 @@ export default function EditStudent({ params }: ScreenProps) {
 				<Card>
 					<RecordForm<Student>
 						collection={students}
-						fields={[...studentFields, "member_until", "status", "blocked_until", "blocked_reason"]}
+						fields={[
+							...studentFields,
+							...guardianFieldsOf(student.data),
+							"member_until",
+							"status",
+							"blocked_until",
+							"blocked_reason",
+						]}
 						record={student.data}
 						onSaved={(saved) => go(`/students/detail/${saved.id}`, "/students")}
 					/>
