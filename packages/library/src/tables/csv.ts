@@ -1,14 +1,15 @@
 /**
- * Text tables: commas, semicolons, tabs or bars between the cells, in UTF-8, UTF-16 or Windows-1254, which spreadsheet
- * programs on Turkish computers write. Some files mix both kinds of lines, so each line is decoded separately.
+ * Text tables: commas, semicolons, tabs or bars between the cells, in UTF-8, UTF-16, or the Turkish encodings of Windows,
+ * of the old Mac and of DOS (`encodings.ts`). Some files mix both kinds of lines, so each line is decoded separately.
  */
 import { titleMeaningOf } from "../catalogue/lists/headings.ts";
 import { cellText } from "./cells.ts";
+import { decodeLegacy, decodeWide, type LegacyEncoding, legacyEncodingOf, wideOrderOf } from "./encodings.ts";
 import { meaningOf } from "./headings.ts";
 import { dividedCell, undividedText } from "./markup.ts";
 import { type Bounds, bounds, type Sheet } from "./sheet.ts";
 
-export type Encoding = "utf-8" | "utf-16" | "windows-1254" | "mixed";
+export type Encoding = "utf-8" | "utf-16" | LegacyEncoding | "mixed";
 /** Of two that divide a file equally well, the first one counts. */
 const separators = [";", "\t", ",", "|"] as const;
 export type Separator = (typeof separators)[number];
@@ -26,7 +27,6 @@ export interface TextTable {
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-const turkish = new TextDecoder("windows-1254");
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
@@ -54,10 +54,34 @@ function withLineEnds(text: string): string {
 	return text.replaceAll("\r", count("\r") > count("\n") ? "\n" : " ");
 }
 
+/** Bytes from which the encoding is chosen. */
+const SAMPLE_BYTES = 200_000;
+
+/** The lines from a place on that are no UTF-8. */
+function legacyLines(bytes: Uint8Array, from: number, end: number): Uint8Array[] {
+	const lines: Uint8Array[] = [];
+	const last = Math.min(bytes.length, from + SAMPLE_BYTES);
+	for (let at = from; at < last; ) {
+		const found = bytes.indexOf(end, at);
+		const to = found === -1 ? bytes.length : found;
+		const line = bytes.subarray(at, to);
+		at = to + 1;
+		if (!line.some((byte) => byte > 0x7f)) continue;
+		try {
+			strict.decode(line);
+		} catch {
+			// A line of the kind that is looked for.
+			lines.push(line);
+		}
+	}
+	return lines;
+}
+
 function decodeLines(bytes: Uint8Array): Decoded {
 	const unicode: number[] = [];
 	const legacy: number[] = [];
 	const lines: string[] = [];
+	let encoding: LegacyEncoding | null = null;
 	const end = bytes.includes(lineFeed) ? lineFeed : carriageReturn;
 	let length = 0;
 	for (let from = 0; from <= bytes.length; ) {
@@ -72,8 +96,9 @@ function decodeLines(bytes: Uint8Array): Decoded {
 				text = strict.decode(line);
 				unicode.push(length);
 			} catch {
-				// Not valid UTF-8: the other encoding accepts every byte.
-				text = turkish.decode(line);
+				// Not valid UTF-8: the others accept every byte.
+				encoding ??= legacyEncodingOf(legacyLines(bytes, from, end));
+				text = decodeLegacy(line, encoding);
 				legacy.push(length);
 			}
 		} else text = strict.decode(line);
@@ -85,15 +110,14 @@ function decodeLines(bytes: Uint8Array): Decoded {
 	}
 	const text = withLineEnds(lines.join("\n"));
 	if (legacy.length === 0) return { text, encoding: "utf-8", odd: [] };
-	if (unicode.length === 0) return { text, encoding: "windows-1254", odd: [] };
+	if (unicode.length === 0) return { text, encoding: encoding ?? "windows-1254", odd: [] };
 	return { text, encoding: "mixed", odd: unicode.length < legacy.length ? unicode : legacy };
 }
 
 function decode(bytes: Uint8Array): Decoded {
-	const [first, second] = bytes;
-	const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-	if (!isUtf16) return decodeLines(bytes[0] === 0xef && bytes[1] === 0xbb ? bytes.subarray(3) : bytes);
-	const text = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+	const order = wideOrderOf(bytes);
+	if (!order) return decodeLines(bytes[0] === 0xef && bytes[1] === 0xbb ? bytes.subarray(3) : bytes);
+	const text = decodeWide(bytes, order);
 	return { text: undividedText(withLineEnds(text.replace(/\r+\n/g, "\n"))), encoding: "utf-16", odd: [] };
 }
 

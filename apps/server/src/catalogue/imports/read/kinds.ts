@@ -1,4 +1,5 @@
 /** Type of a file by its first bytes: file names and browser-reported types are often wrong. */
+import { decodeWide, wideOrderOf } from "@rafta/library/tables/encodings";
 
 export type FileKind = "zip" | "compound" | "text" | "page" | "xml_workbook" | "unknown";
 
@@ -19,10 +20,9 @@ const xmlWorkbook =
 /** Decodes the first characters of a file, in any of the usual encodings. */
 function beginningOf(bytes: Uint8Array): string {
 	const head = bytes.subarray(0, 1200);
-	const isWide = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
-	const encoding = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
+	const order = wideOrderOf(bytes);
 	// The decoder drops a leading byte order mark.
-	return new TextDecoder(encoding).decode(head);
+	return order ? decodeWide(head, order) : new TextDecoder().decode(head);
 }
 
 /**
@@ -35,7 +35,7 @@ export function kindOf(bytes: Uint8Array): FileKind {
 	const beginning = beginningOf(bytes);
 	if (page.test(beginning)) return "page";
 	if (xmlWorkbook.test(beginning)) return "xml_workbook";
-	if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return "text";
+	if (wideOrderOf(bytes)) return "text";
 	const head = bytes.subarray(0, 4096);
 	const odd = head.reduce((sum, byte) => sum + (isBinary(byte) ? 1 : 0), 0);
 	if (odd * 50 > head.length) return "unknown";
