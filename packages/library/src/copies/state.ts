@@ -26,11 +26,14 @@ const status: readonly (readonly [RegExp, string])[] = [
 		"withdrawn",
 	],
 	[/\bkayip|\bkayb|lost\b|\bzayi|\bcalin|\bstolen|long overdue/, "lost"],
-	[/\bbulunam|\bbulunmu|\bmissing|\beksik|\byok\b|\bnoksan|\bcikmadi|not found/, "missing"],
+	[
+		/\bbulunam|\bbulunmu|\bmissing|claim(?:s|ed) returned|\beksik|\byok\b|\bnoksan|\bcikmadi|not found/,
+		"missing",
+	],
 	[/\bonarim|\btamir|\bcilt(?:te|e|len|hane)|\brepair|\bmending|\bbindery|\bbinding/, "repair"],
 	[/\bislemde|\bisleniyor|islem gor|\bhazirlan|\bsiparis|\bprocess|\bcataloging|\border/, "in_process"],
 	[
-		/\bodunc(?:te|e)\b|odunc (?:verildi|verilmis|alindi)|\b(?:okur|okuyucu|ogrenci|uye)de\b|\bgecik|iade edilmedi/,
+		/\bodunc(?:te|e)\b|odunc (?:verildi|verilmis|alindi)|\b(?:okur|okuyucu|ogrenci|ogretmen|uye)d[ea]\b|\bemanet(?:te|en)|\bzimmet(?:te|li)|\bgecik|iade edilmedi/,
 		OUT,
 	],
 	[/\bon loan|checked out|\bissued|\bborrowed|\boverdue|\bout$/, OUT],
@@ -51,7 +54,7 @@ const loanable: readonly (readonly [RegExp, string])[] = [
 ];
 
 const condition: readonly (readonly [RegExp, string])[] = [
-	[/\bhasar|\byirtik|\bbozuk|\bkirik|\bsokuk|\bdamaged|\btorn\b|\bbroken/, "damaged"],
+	[/\bhasar|\bkullanilamaz|\byirtik|\bbozuk|\bkirik|\bsokuk|\bdamaged|\btorn\b|\bbroken/, "damaged"],
 	[/\byipran|\beski\b|\beskimis|\bkotu|\bworn|\bpoor\b|\bfair\b/, "worn"],
 	[/\byeni\b|\bnew\b/, "new"],
 	[/\biyi\b|\bsaglam|\bgood\b|\bnormal\b/, "good"],

@@ -33,6 +33,8 @@ const isAbbreviation = (word: string): boolean =>
 
 /** Words within a title that begin small. */
 const particles = split("DA,DE,İLE,Kİ,MI,Mİ,MU,MÜ,VE,VEYA,YA");
+/** Words within a foreign name that begin small: `Simone de Beauvoir`. */
+const nameParticles = split("DE,DEL,DI,DU,VAN,VON");
 /** The vowel that joins two words: `Aşk-ı Memnu`. */
 const joint = /^Y?[IİUÜ]$/u;
 /** Endings of the pronoun: `O'nun`. */
@@ -66,6 +68,7 @@ export function titleCase(text: string, { isName = false, isTurkish = true }: Ca
 		if (/\p{L}-$/u.test(whole.slice(Math.max(0, at - 2), at)) && joint.test(found)) return lower(found);
 		const isWithin = at > 0 && whole.charAt(at - 1) === " ";
 		if (isWithin && !isName && isTurkish && particles.has(found)) return lower(found);
+		if (isWithin && isName && allForeign && nameParticles.has(found)) return found.toLowerCase();
 		const [head = "", ...endings] = found.split(/(?=['’])/u);
 		const isPrefix = /^[DLO]$/.test(head);
 		return (

@@ -8,7 +8,7 @@ const turkishLetters = /[ÇĞİÖŞÜ]/u;
 
 /** Spellings that Turkish does not have: letters, groups of letters, and consonants at the beginning or the end. */
 const spellings: readonly RegExp[] = [
-	/[QWX]|CK|CH|PH|GH|TH|^SH|SH$|^JI|NG$/u,
+	/[QWX]|CK|CH|PH|GH|TH|^SH|SH$|^JI|NG$|GU[EI]/u,
 	new RegExp(`^[^${vowels}]{2,}I`, "u"),
 	/I.*(?:[BCDG]|LL|SS|TT|MM|NN|FF|ZZ)$/u,
 ];

@@ -36,6 +36,9 @@ test("a title in another language has no dotless i and no Turkish particles", ()
 test.each([
 	["VICTOR HUGO", "Victor Hugo"],
 	["CHARLES DICKENS", "Charles Dickens"],
+	["MIGUEL DE CERVANTES", "Miguel de Cervantes"],
+	["VINCENT VAN GOGH", "Vincent van Gogh"],
+	["ANTOINE DE SAINT-EXUPÉRY", "Antoine de Saint-Exupéry"],
 	["MARTIN LUTHER KING", "Martin Luther King"],
 	["AGATHA CHRISTIE", "Agatha Christie"],
 	["VIRGINIA WOOLF", "Virginia Woolf"],

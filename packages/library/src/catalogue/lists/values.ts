@@ -134,6 +134,7 @@ export function pagesIn(text: string): number {
  * thousands. 0 where there is none.
  */
 export function priceIn(text: string): number {
+	if (/^\D{0,4}[-\u2212]\s?\d/u.test(text)) return 0;
 	const [spaced] = /\d{1,3}(?:[ \u00a0'’]\d{3})+(?!\d)[.,\d]*/u.exec(text) ?? [];
 	const joined = (spaced ?? text).replace(/(?<=\d)[ \u00a0'’](?=\d{3})/gu, "");
 	const digits = /\d[\d.,]{0,14}/.exec(joined)?.[0].replace(/[.,]+$/, "") ?? "";
@@ -171,13 +172,16 @@ export function isMonthFirst(cells: Iterable<string>): boolean {
  */
 export function dayIn(cell: string, hasMonthFirst = false): string | null {
 	const text = cell.replace(/^[[(]\s*|\s*[\])]$/g, "");
-	if (text === "") return "";
+	// Databases write no day as zeros.
+	if (/^[0./\s:-]*$/.test(text)) return "";
 	const dayOf = (year = "", month: string | number = "", day = ""): string | null => {
 		const date = `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 		return isCalendarDate(date) ? date : null;
 	};
 	const [, year, month, day] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?!\d)/.exec(text) ?? [];
 	if (year) return dayOf(year, month, day);
+	const [, plainYear, plainMonth, plainDay] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+	if (plainYear) return dayOf(plainYear, plainMonth, plainDay);
 	const [, first, second, last] = numericDay.exec(text) ?? [];
 	if (last) return hasMonthFirst ? dayOf(last, first, second) : dayOf(last, second, first);
 	const [, number, name, then] = /^(\d{1,2})[.\s-]+(\p{L}{3,9})[.,\s-]+(\d{4})(?!\d)/u.exec(text) ?? [];

@@ -95,6 +95,17 @@ test.each([
 	expect(namesIn(cell, isMany)).toEqual(authors);
 });
 
+test("a day without signs is read, zeros are none; a price below nothing is none", () => {
+	expect(["20150901", "20151301", "0000-00-00", "00.00.0000", "42248"].map((cell) => dayIn(cell))).toEqual([
+		"2015-09-01",
+		null,
+		"",
+		"",
+		null,
+	]);
+	expect(["-5", "TL -5", "\u22125,50", "85.-", "12-15"].map(priceIn)).toEqual([0, 0, 0, 85, 12]);
+});
+
 test("years, prices, days, languages, sources, subjects", () => {
 	expect(["2003", "1997.0", "-720.0", "2015-05-01", "Ekim 1999", "c1987", "yok"].map(yearIn)).toEqual([
 		2003, 1997, -720, 2015, 1999, 1987, 0,
