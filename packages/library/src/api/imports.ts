@@ -14,6 +14,8 @@ export const titleApplyBody = z.strictObject({
 	adds: z.boolean().default(true),
 	/** Rows whose ISBN is that of a title with another name: those that are about it. The others are left out. */
 	same: ids.default([]),
+	/** Those of them that are about a title of their own, which shares the ISBN. */
+	others: ids.default([]),
 });
 
 /** Body for confirming a list of people. */

@@ -165,6 +165,45 @@ test("a title is known by its ISBN in any form, or by folded title and author; a
 	expect((await world.rowsOf(next.body.import.id)).at(-1)?.state).toBe("applied");
 });
 
+test("another title under a known ISBN is entered by itself if the user says so, once for all its rows", async () => {
+	const list = table("Title,ISBN", "Eski İz,9786053757832", "Eski İz,9786053757832");
+	await world.apply(
+		(await world.uploadTitles(table("Title,ISBN", "Çalıkuşu,9786053757832"))).body.import.id,
+		{},
+	);
+	const known = 1;
+	const { body } = await world.uploadTitles(list);
+	const asked = await world.rowsOf(body.import.id, "ask");
+	expect(asked.map(({ row }) => row)).toEqual([2, 3]);
+	await world.apply(body.import.id, { others: asked.map(({ id }) => id) });
+	const made = await world.small.service.list("books", { filter: 'isbn13 = "9786053757832"' });
+	expect(made).toHaveLength(known + 1);
+	const own = made.find(({ title }) => title === "Eski İz");
+	expect(await world.small.service.list("library_books", { filter: `book_id = "${own?.id}"` })).toHaveLength(
+		2,
+	);
+	expect((await world.uploadTitles(list)).body.import.counts).toMatchObject({ ask: 0, same: 2, new: 0 });
+	await world.undo(body.import.id);
+	expect(await world.small.service.list("books", { filter: 'isbn13 = "9786053757832"' })).toHaveLength(known);
+});
+
+test("copies that are on loan in the former records are counted", async () => {
+	const { body } = await world.uploadTitles(
+		table("Eser adı;Adet;Durum", "Bir;3;Ödünçte", "İki;1;Rafta", "Üç;1;Zimmette", "Dört;0;Ödünçte"),
+	);
+	expect(body.import.counts).toMatchObject({ copies: 5, out: 4 });
+	const rows = await world.rowsOf(body.import.id);
+	const copies = rows.map(({ row, data }) => [row, (data as { copies: object[] }).copies.length]);
+	expect(new Map(copies as [number, number][])).toEqual(
+		new Map([
+			[2, 3],
+			[3, 1],
+			[4, 1],
+			[5, 0],
+		]),
+	);
+});
+
 test("a number that is another copy's stops its row; an ISBN or signs as a barcode do not", async () => {
 	const { body } = await world.uploadTitles(
 		table(

@@ -3,8 +3,9 @@ import { barcodeOf, isBarcode } from "../../copies/barcode.ts";
 import type { ReadState } from "../../copies/state.ts";
 import { numeral, ungrouped } from "../../tables/cells.ts";
 import { cutText } from "../../text/cut-text.ts";
+import { tidyLine } from "../../text/plain-text.ts";
 import { toIsbn13 } from "../isbn.ts";
-import { emptyCopy, fittedCopy, type ListedCopy } from "./listed.ts";
+import { emptyCopy, fittedCopy, type ListedCopy, MAX_COPY_LENGTHS } from "./listed.ts";
 import type { TitleNote } from "./problems.ts";
 import { dayIn } from "./values.ts";
 
@@ -40,24 +41,43 @@ function barcodeOn(
 	return { barcode: "", former: formerBarcode + cutText(plain, 60) };
 }
 
-/** The copy in the form of the register, and notes about what could not be taken over. */
-export function copyOf(
-	{ hasMonthFirst, ...written }: WrittenCopy,
+/** Numbers of one copy. */
+type Numbers = Pick<ListedCopy, "barcode" | "accession_no">;
+
+/**
+ * The copies in the form of the register, and notes about what could not be taken over. What they have in common is read
+ * once: a row may stand for five hundred copies.
+ */
+export function copiesWith(
+	{ hasMonthFirst, ...written }: Omit<WrittenCopy, keyof Numbers>,
+	numbers: readonly Numbers[],
 	state: ReadState,
 	isbn: string,
 	note: (note: TitleNote) => void,
-): ListedCopy {
-	const { barcode, former } = barcodeOn(written.barcode, isbn, note);
+): ListedCopy[] {
 	const day = dayIn(written.acquired_on, hasMonthFirst);
 	if (day === null) note("bad_date");
 	if (state.isOut) note("was_out");
 	const { status, condition, loanable } = state;
-	return fittedCopy({
+	const common = fittedCopy({
 		...emptyCopy,
 		...written,
 		...{ status, condition, loanable },
-		barcode,
 		acquired_on: day ?? "",
-		note: [written.note, former].filter(Boolean).join("; "),
+	});
+	return numbers.map(({ barcode: text, accession_no }) => {
+		const { barcode, former } = barcodeOn(text, isbn, note);
+		const own = { accession_no: tidyLine(accession_no), barcode };
+		if (former === "" && own.accession_no.length <= MAX_COPY_LENGTHS.accession_no)
+			return { ...common, ...own };
+		return fittedCopy({ ...common, ...own, note: [common.note, former].filter(Boolean).join("; ") });
 	});
 }
+
+/** One copy with its numbers. */
+export const copyOf = (
+	{ barcode, accession_no, ...written }: WrittenCopy,
+	state: ReadState,
+	isbn: string,
+	note: (note: TitleNote) => void,
+): ListedCopy => copiesWith(written, [{ barcode, accession_no }], state, isbn, note)[0] ?? emptyCopy;

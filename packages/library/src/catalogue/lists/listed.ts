@@ -32,6 +32,8 @@ export interface ListedTitle {
 	readonly row: number;
 	readonly book: MarcBook;
 	readonly copies: readonly ListedCopy[];
+	/** How many of the copies are on loan in the former records: here they count as available. */
+	readonly out: number;
 	/** If there is any, the row is left out. */
 	readonly problems: readonly TitleProblem[];
 	readonly notes: readonly TitleNote[];
@@ -67,7 +69,7 @@ const patterns = new Map(
 		field.type === "text" && field.pattern ? [[field.name, new RegExp(field.pattern)]] : [],
 	),
 );
-const MAX_COPY_LENGTHS = {
+export const MAX_COPY_LENGTHS = {
 	accession_no: 30,
 	call_number: 60,
 	shelf: 60,

@@ -12,16 +12,20 @@ const copiesOfRow = 20;
 export function listedRecord(result: MarcResult): ListedTitle[] {
 	const place = { sheet: "", row: result.number };
 	if (!result.record)
-		return [{ ...place, book: emptyBook, copies: [], problems: [`marc_${result.refusal}`], notes: [] }];
+		return [
+			{ ...place, book: emptyBook, copies: [], out: 0, problems: [`marc_${result.refusal}`], notes: [] },
+		];
 	const notes = new Set<TitleNote>(result.warnings.map((warning) => `marc_warn_${warning}` as const));
 	const { book, isCut } = fittedBook(bookOf(result.record));
 	if (isCut) notes.add("shortened");
-	const copies = copiesOf(result.record).map((copy) =>
-		copyOf(copy, copy, book.isbn13, (one) => notes.add(one)),
-	);
+	const items = copiesOf(result.record);
+	const copies = items.map((copy) => copyOf(copy, copy, book.isbn13, (one) => notes.add(one)));
 	const problems = book.title === "" ? (["no_title"] as const) : [];
 	const rows: ListedTitle[] = [];
-	for (let at = 0; at === 0 || at < copies.length; at += copiesOfRow)
-		rows.push({ ...place, book, copies: copies.slice(at, at + copiesOfRow), problems, notes: [...notes] });
+	for (let at = 0; at === 0 || at < copies.length; at += copiesOfRow) {
+		const to = at + copiesOfRow;
+		const out = items.slice(at, to).filter(({ isOut }) => isOut).length;
+		rows.push({ ...place, book, copies: copies.slice(at, to), out, problems, notes: [...notes] });
+	}
 	return rows;
 }

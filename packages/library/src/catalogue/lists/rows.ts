@@ -9,7 +9,7 @@ import { isbnIn, toIsbn13 } from "../isbn.ts";
 import type { MarcBook } from "../marc/books.ts";
 import { type TitleNamesWith, titleFields, titleNames } from "../title-fields.ts";
 import type { TitleColumn, TitleTable } from "./columns.ts";
-import { copyOf } from "./copies.ts";
+import { copiesWith } from "./copies.ts";
 import type { ListColumn, TitleMeaning } from "./headings.ts";
 import { fittedBook, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
@@ -104,21 +104,24 @@ function stateOf(cells: readonly StateCell[]): { state: ReadState; unknown: stri
 
 interface CopyRow {
 	readonly cell: Cells;
+	readonly numbers: readonly Pick<ListedCopy, "barcode" | "accession_no">[];
 	readonly states: readonly StateCell[];
 	readonly isbn: string;
 	readonly hasMonthFirst: boolean;
 	readonly note: (note: TitleNote) => void;
 }
 
-function copyIn({ cell, states, isbn, hasMonthFirst, note }: CopyRow): ListedCopy {
+/** The copies of a row, and how many of them are on loan in the former records. */
+function copiesIn({ cell, numbers, states, isbn, hasMonthFirst, note }: CopyRow): {
+	copies: ListedCopy[];
+	out: number;
+} {
 	const source = cell("acquired_how");
 	const how = sourceIn(source);
 	const { state, unknown } = stateOf(states);
 	if (unknown !== "") note("unknown_state");
 	const notes = [cell("note"), source !== "" && how === "" ? source : "", unknown && `Durum: ${unknown}`];
 	const written = {
-		barcode: cell("barcode"),
-		accession_no: cell("accession_no"),
 		call_number: cell("call_number"),
 		shelf: cell("shelf"),
 		acquired_on: cell("acquired_on"),
@@ -129,7 +132,10 @@ function copyIn({ cell, states, isbn, hasMonthFirst, note }: CopyRow): ListedCop
 		library: cell("library"),
 		note: notes.filter(Boolean).join("; "),
 	};
-	return copyOf(written, state, isbn, note);
+	return {
+		copies: copiesWith(written, numbers, state, isbn, note),
+		out: state.isOut ? numbers.length : 0,
+	};
 }
 
 /** Fields whose cell is their text, or the names in it. */
@@ -216,6 +222,9 @@ export function rowReader({
 		const isbns = (places.get("isbn") ?? []).map((at) => isbnIn(unmarked((row[at] ?? "").trim())));
 		const isbn = isbns.find((one) => one) || toIsbn13(cell("barcode")) || "";
 		if (title === "" && isbn === "" && (filled.length === 1 || filled.some(isSum))) return null;
+		// "Toplam: 357" below a list: the number is in the column of the titles.
+		const isBelow = filled.length <= 3 && /^\d{1,6}$/.test(title) && filled.some(isSum);
+		if (isbn === "" && isBelow) return null;
 		if (isbn === "" && isbns.includes(null)) note("bad_isbn");
 		if (title === "" && isbn === "") problems.push("no_title");
 		// Where a person named the columns, the file's own headings may be above the data.
@@ -275,21 +284,18 @@ export function rowReader({
 		}));
 		const barcodes = numbersIn(whole("barcode"), count ?? 1);
 		const accessions = numbersIn(whole("accession_no"), count ?? 1);
-		const total = count === null ? 0 : Math.max(count, barcodes.length, accessions.length);
+		const some = (numbers: readonly string[]) => numbers.filter(Boolean).length;
+		const total = count === null ? 0 : Math.max(count, some(barcodes), some(accessions));
 		if (total > MAX_COPIES) problems.push("too_many_copies");
 		// A number identifies one copy; those without get their own.
-		const copies = Array.from({ length: Math.min(total, MAX_COPIES) }, (_, place) =>
-			copyIn({
-				cell: (field) => {
-					if (field === "barcode") return textOf(field, barcodes[place] ?? "");
-					return field === "accession_no" ? textOf(field, accessions[place] ?? "") : cell(field);
-				},
-				states,
-				isbn,
-				hasMonthFirst,
-				note,
-			}),
-		);
-		return { sheet: cutText(sheet.name, 60), row: number, book, copies, problems, notes: [...notes] };
+		const numbers = Array.from({ length: Math.min(total, MAX_COPIES) }, (_, place) => ({
+			barcode: textOf("barcode", barcodes[place] ?? ""),
+			accession_no: textOf("accession_no", accessions[place] ?? ""),
+		}));
+		const { copies, out } =
+			numbers.length === 0
+				? { copies: [], out: 0 }
+				: copiesIn({ cell, numbers, states, isbn, hasMonthFirst, note });
+		return { sheet: cutText(sheet.name, 60), row: number, book, copies, out, problems, notes: [...notes] };
 	};
 }

@@ -61,13 +61,15 @@ export async function applyTitle(
 	row: RecordData,
 	now: Date,
 ): Promise<Outcome> {
-	const { adds, same, isPublic } = job.choices as TitleChoices;
-	const isLeftOut = row.action === "ask" ? !same.includes(row.id) : row.action === "adds" && !adds;
+	const { adds, same, others = [], isPublic } = job.choices as TitleChoices;
+	const isOther = row.action === "ask" && others.includes(row.id);
+	const isLeftOut =
+		row.action === "ask" ? !isOther && !same.includes(row.id) : row.action === "adds" && !adds;
 	if (row.action === "problem" || isLeftOut) return { state: "skipped" };
 	const school = job.school_id;
 	const { book, copies } = plannedIn(row);
 	const numbers = await knownNumbers(records, school, copies);
-	const known = titleOf(book, copies, await knownTitles(records, school, [{ book }]), numbers);
+	const known = titleOf(book, copies, await knownTitles(records, school, [{ book }]), numbers, isOther);
 	const states = copies.map((copy) => numberState(copy, known?.id ?? "", numbers));
 	const free = copies.filter((_copy, index) => states[index] === "free");
 	if (free.length === 0 && copies.length > 0)

@@ -1,6 +1,7 @@
 /** Finds the titles of a list in the catalogue, and the numbers of their copies in the register. */
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
-import { keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
+import { keysOf, mayDiffer, TitleIndex } from "@rafta/library/catalogue/lists/match";
+import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader } from "../../../records.ts";
 import { cardsAmong } from "../../copies/queries.ts";
 import { followTitle, mayUse } from "../../titles/lookup-title.ts";
@@ -93,15 +94,19 @@ const ownerOf = (
 
 /**
  * The title of the catalogue that a row is about: of several that match it, the one that has its copies; `null` where
- * none matches.
+ * none matches. `isOther`: a title that only shares the row's ISBN is not meant.
  */
 export function titleOf(
 	book: ListedTitle["book"],
 	copies: readonly Numbered[],
 	catalogue: TitleIndex<KnownTitle>,
 	numbers: KnownNumbers,
+	isOther = false,
 ): KnownTitle | null {
-	const matches = catalogue.findAll(keysOf(book));
+	const keys = keysOf(book);
+	const matches = catalogue
+		.findAll(keys)
+		.filter(({ title }) => !isOther || !mayDiffer(keys.title, searchKey(title)));
 	const owners = new Set(copies.map((copy) => ownerOf(copy, numbers)?.book));
 	return matches.find(({ id }) => owners.has(id)) ?? matches[0] ?? null;
 }

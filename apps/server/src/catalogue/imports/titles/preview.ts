@@ -44,6 +44,8 @@ interface TitleCounts {
 	copies: number;
 	/** Number of those that belong to new titles. */
 	copies_new: number;
+	/** Copies to be created that are on loan in the former records. */
+	out: number;
 	/** Why reading the file stopped early. */
 	refused?: string;
 }
@@ -57,6 +59,7 @@ const none = (): TitleCounts => ({
 	problem: 0,
 	copies: 0,
 	copies_new: 0,
+	out: 0,
 });
 
 /** Returns the library for a school's copies: the named one, or the school's first. `null` if it has none. */
@@ -161,7 +164,9 @@ export async function readTitles(
 				counts.rows += 1;
 				counts[change.action] += 1;
 				if (change.action === "new") counts.copies_new += change.copies.length;
-				if (change.action === "new" || change.action === "adds") counts.copies += change.copies.length;
+				if (change.action !== "new" && change.action !== "adds") continue;
+				counts.copies += change.copies.length;
+				counts.out += Math.min(change.title.out, change.copies.length);
 			}
 			if (counts.rows > MAX_TITLES) return await end("failed", { refused: "too_many" });
 			let problems = counts.problem - changes.filter(({ action }) => action === "problem").length;

@@ -53,6 +53,8 @@ export interface TitleChoices {
 	readonly adds: boolean;
 	/** Rows to be asked about that are about the title of their ISBN. */
 	readonly same: readonly string[];
+	/** Rows to be asked about that are about another title of the same ISBN. */
+	readonly others?: readonly string[];
 	/** Whether the confirming user may publish titles; otherwise they become the school's suggestions. */
 	readonly isPublic: boolean;
 }

@@ -14,7 +14,7 @@ import type { Reading, TitleRow } from "./model.ts";
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
-type Answer = "same" | "skip";
+type Answer = "same" | "other" | "skip";
 
 const factsOf = ({ data: { book } }: TitleRow): string =>
 	[book.authors?.join("; "), book.publisher, book.year, book.isbn13].filter(Boolean).join(" · ");
@@ -31,13 +31,15 @@ export function Preview(props: PreviewProps<Reading>) {
 	/** Answers about rows whose ISBN has another title, and the number of their copies. */
 	const [answers, setAnswers] = useState<ReadonlyMap<string, { answer: Answer; copies: number }>>(new Map());
 	const { counts } = list;
-	const same = [...answers].filter(([, { answer }]) => answer === "same");
+	const answered = (...which: Answer[]) => [...answers].filter(([, { answer }]) => which.includes(answer));
+	const idsOf = (which: Answer) => answered(which).map(([id]) => id);
+	const titles = counts.new + answered("other").length;
 	const copies =
 		counts.copies_new +
 		(adds ? counts.copies - counts.copies_new : 0) +
-		same.reduce((sum, [, one]) => sum + one.copies, 0);
-	const made = { titles: number(counts.new), copies: number(copies) };
-	const verb = counts.new === 0 ? "applyCopies" : copies === 0 ? "applyTitles" : "applyBoth";
+		answered("same", "other").reduce((sum, [, one]) => sum + one.copies, 0);
+	const made = { titles: number(titles), copies: number(copies) };
+	const verb = titles === 0 ? "applyCopies" : copies === 0 ? "applyTitles" : "applyBoth";
 	const sum = (key: "sumNew" | "sumAdds" | "sumAsked" | "sumLost", count = 0) =>
 		count > 0 && t(key, { count: number(count) });
 	const changes = [sum("sumNew", counts.new), sum("sumAdds", counts.adds)].filter(Boolean);
@@ -52,10 +54,10 @@ export function Preview(props: PreviewProps<Reading>) {
 				...(changes.length > 0 ? others : []),
 				sums !== "" && counts.same > 0 && t("same", { count: number(counts.same) }),
 			]}
-			apply={counts.new + copies > 0 ? t(verb, made) : null}
+			apply={titles + copies > 0 ? t(verb, made) : null}
 			busy={props.busy}
 			error={props.error}
-			onApply={() => props.onApply({ adds, same: same.map(([id]) => id) })}
+			onApply={() => props.onApply({ adds, same: idsOf("same"), others: idsOf("other") })}
 			onDiscard={props.onDiscard}
 		>
 			{sums === "" && counts.same > 0 && <p>{t("same", { count: number(counts.same) })}</p>}
@@ -65,6 +67,7 @@ export function Preview(props: PreviewProps<Reading>) {
 			{reading?.before && reading.unnumbered === "missing" && (
 				<p className="font-semibold">{t("before", { date: formatDate(reading.before.slice(0, 10)) })}</p>
 			)}
+			{counts.out > 0 && <p>{t("wasOut", { count: number(counts.out) })}</p>}
 			{counts.ask > 0 && (
 				<Doubts<TitleRow>
 					title={t("askTitle", { count: number(counts.ask) })}
@@ -81,6 +84,7 @@ export function Preview(props: PreviewProps<Reading>) {
 								about={row.data.book.title || t("unnamed")}
 								answers={[
 									["same", t("askSame")],
+									["other", t("askOther")],
 									["skip", s("skip")],
 								]}
 								value={answers.get(row.id)?.answer ?? null}

@@ -10,7 +10,7 @@ import type { Plan } from "../../imports/useImport.ts";
 
 export type Action = "new" | "adds" | "ask" | "problem";
 
-type Counts = Readonly<Record<Action | "rows" | "same" | "copies" | "copies_new", number>>;
+type Counts = Readonly<Record<Action | "rows" | "same" | "copies" | "copies_new" | "out", number>>;
 
 export interface PlannedCopy {
 	barcode?: string;

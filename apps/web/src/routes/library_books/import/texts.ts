@@ -36,6 +36,8 @@ export const texts = catalogue(
 		askIsbn: "Bu ISBN kayıtta başka adla: {title}. Aynı eser mi?",
 		askIsbnHere: "Bu ISBN listede başka adla da var. Aynı eser mi?",
 		askSame: "Aynı eser, nüshasını ekle",
+		askOther: "Başka eser, ayrı kaydet",
+		wasOut: "{count} nüsha önceki kayıtta ödünçte görünüyor; burada rafta sayılır.",
 		same: "{count} satır zaten kayıtlı.",
 		suggestions: "Yeni eserler okulunuzda hemen kullanılır; yönetici onaylayınca herkese açılır.",
 		addsToo: "Zaten olan eserlere nüsha ekle",
@@ -88,6 +90,9 @@ export const texts = catalogue(
 		askIsbn: "The title of this ISBN is called otherwise: {title}. The same title?",
 		askIsbnHere: "This ISBN is in the list under another name, too. The same title?",
 		askSame: "The same title, add its copy",
+		askOther: "Another title, add it by itself",
+		wasOut:
+			"{count} {count|copy|copies} {count|is|are} on loan in the former records; here {count|it counts|they count} as available.",
 		same: "{count} {count|row|rows} {count|is|are} there already.",
 		suggestions:
 			"New titles can be used in your school at once; everybody sees them once an administrator approves.",
