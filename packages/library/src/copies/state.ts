@@ -88,6 +88,9 @@ export function stateIn(text: string): ReadState | null {
 	return { ...found, isOut, status: isOut || found.status === AVAILABLE ? "" : found.status };
 }
 
+/** Whether a copy that was out counts as available here: one that is lost or missing, too, does not. */
+export const isOnlyOut = ({ isOut, status }: ReadState): boolean => isOut && status === "";
+
 /** States said in several places, the first ones with precedence. */
 export const joinStates = (states: readonly ReadState[]): ReadState => ({
 	status: states.find((state) => state.status !== "")?.status ?? "",

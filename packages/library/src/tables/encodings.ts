@@ -60,9 +60,9 @@ export function wideOrderOf(bytes: Uint8Array): keyof typeof wide | null {
 	const head = bytes.subarray(0, HEAD_BYTES);
 	const empty = (place: number) => head.filter((byte, at) => at % 2 === place && byte === 0).length;
 	const [even, odd] = [empty(0), empty(1)];
-	const isMost = (count: number) => head.length >= 8 && count * 10 > (head.length / 2) * 7;
-	if (isMost(odd) && even === 0) return "le";
-	return isMost(even) && odd === 0 ? "be" : null;
+	const isLikely = (count: number) => head.length >= 8 && count * 10 > (head.length / 2) * 7;
+	if (isLikely(odd) && even === 0) return "le";
+	return isLikely(even) && odd === 0 ? "be" : null;
 }
 
 export const decodeWide = (bytes: Uint8Array, order: keyof typeof wide): string => wide[order].decode(bytes);

@@ -151,7 +151,8 @@ export function guardianIn(cells: readonly Cell[]): { guardian: Guardian; proble
 	const persons = new Map<number, Person>();
 	const problems = new Set<RowProblem>();
 	for (const { field, rank, text: cell } of [...cells].sort((a, b) => a.rank - b.rank)) {
-		const text = tidyLine(cell);
+		// "Ayşe Ak (annesi)": whose parent it is stands in the heading, or is known.
+		const text = tidyLine(cell).replace(/\s*\([^()]*\)$/u, field === "guardian_phone" ? "$&" : "");
 		if (text === "" || isNothing(text)) continue;
 		const slot = Math.floor(rank / RANKS_PER_PERSON);
 		const person = persons.get(slot) ?? { name: "", surname: "", phone: "", email: "" };

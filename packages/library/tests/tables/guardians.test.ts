@@ -137,6 +137,11 @@ describe("the guardian of a row", () => {
 		};
 		expect(guardianOf(row)).toBe("Ayşe Ak|0532 123 45 67|");
 	});
+	test("is named without the words in brackets", () => {
+		expect(guardianOf({ Velisi: "AYŞE AK (annesi)", "Veli Tel": "0532 123 45 67 (iş)" })).toBe(
+			"Ayşe Ak|0532 123 45 67|",
+		);
+	});
 	test("is read without what cannot be", () => {
 		const row = { "Veli Adı": "12345678950", "Veli Tel": "123", "Veli Mail": "ayse(at)ak" };
 		expect(guardianOf(row)).toBe("|||bad_guardian_name|bad_guardian_phone|bad_guardian_email");

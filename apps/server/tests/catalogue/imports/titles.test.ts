@@ -173,9 +173,9 @@ test("another title under a known ISBN is entered by itself if the user says so,
 	);
 	const known = 1;
 	const { body } = await world.uploadTitles(list);
-	const asked = await world.rowsOf(body.import.id, "ask");
-	expect(asked.map(({ row }) => row)).toEqual([2, 3]);
-	await world.apply(body.import.id, { others: asked.map(({ id }) => id) });
+	const doubts = await world.rowsOf(body.import.id, "ask");
+	expect(doubts.map(({ row }) => row)).toEqual([2, 3]);
+	await world.apply(body.import.id, { others: doubts.map(({ id }) => id) });
 	const made = await world.small.service.list("books", { filter: 'isbn13 = "9786053757832"' });
 	expect(made).toHaveLength(known + 1);
 	const own = made.find(({ title }) => title === "Eski İz");

@@ -1,6 +1,6 @@
 /** Reads a copy from the texts of a row or of a record's item: one reader for lists and MARC. */
 import { barcodeOf, isBarcode } from "../../copies/barcode.ts";
-import type { ReadState } from "../../copies/state.ts";
+import { isOnlyOut, type ReadState } from "../../copies/state.ts";
 import { numeral, ungrouped } from "../../tables/cells.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { tidyLine } from "../../text/plain-text.ts";
@@ -57,7 +57,7 @@ export function copiesWith(
 ): ListedCopy[] {
 	const day = dayIn(written.acquired_on, hasMonthFirst);
 	if (day === null) note("bad_date");
-	if (state.isOut) note("was_out");
+	if (isOnlyOut(state)) note("was_out");
 	const { status, condition, loanable } = state;
 	const common = fittedCopy({
 		...emptyCopy,

@@ -1,5 +1,5 @@
 /** Reads the title and the copies of one row of a book list. */
-import { emptyState, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
+import { emptyState, isOnlyOut, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { isShortened, numeral } from "../../tables/cells.ts";
 import { bracketed, withoutTags } from "../../tables/markup.ts";
@@ -134,7 +134,7 @@ function copiesIn({ cell, numbers, states, isbn, hasMonthFirst, note }: CopyRow)
 	};
 	return {
 		copies: copiesWith(written, numbers, state, isbn, note),
-		out: state.isOut ? numbers.length : 0,
+		out: isOnlyOut(state) ? numbers.length : 0,
 	};
 }
 

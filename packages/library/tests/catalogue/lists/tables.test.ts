@@ -219,3 +219,33 @@ describe("MARC-in-JSON", () => {
 		]);
 	});
 });
+
+test("a record in capitals gets normal case, and a copy that is out and missing is missing", async () => {
+	const field = (tag: string, ...subfields: Record<string, string>[]) => ({
+		[tag]: { ind1: "1", ind2: " ", subfields },
+	});
+	const record = {
+		leader: "00000nam a2200000 a 4500",
+		fields: [
+			field("100", { a: "HUGO, VICTOR," }, { d: "1802-1885" }),
+			field("245", { a: "SEFİLLER'İN HİKÂYESİ" }),
+			field("952", { p: "X1" }, { "1": "4" }, { q: "2026-01-01" }),
+			field("952", { p: "X2" }, { q: "2026-01-01" }),
+		],
+	};
+	const rows: ReturnType<typeof listedRecord> = [];
+	for await (const result of readMarcJson([new TextEncoder().encode(JSON.stringify([record]))]))
+		rows.push(...listedRecord(result));
+	const [row] = rows;
+	expect([row?.book.title, row?.book.authors, row?.out, row?.notes]).toEqual([
+		"Sefiller'in Hikâyesi",
+		["Victor Hugo"],
+		1,
+		["was_out"],
+	]);
+	expect(row?.copies.map(({ barcode, status }) => [barcode, status])).toEqual([
+		["X1", "missing"],
+		["X2", ""],
+	]);
+	expect(Object.keys(row?.copies[0] ?? {})).not.toContain("isOut");
+});
