@@ -11,7 +11,7 @@ let attacked: Attacked;
 let serial = 0;
 /** Marker on everything that belongs to the attacked school. */
 const secret = "Gizlikalsın";
-const phone = "05551239876";
+const phone = "0555 123 98 76";
 let hidden: string;
 let elsewhere: string;
 
