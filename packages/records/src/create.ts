@@ -12,6 +12,7 @@ import { issueToken, readToken, type TokenKind, type TokenSource } from "./auth/
 import { createBackups } from "./backups/backups.ts";
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts";
 import { settleExchange } from "./backups/exchange.ts";
+import { sealingKey } from "./backups/keys.ts";
 import { scheduleBackups } from "./backups/schedule.ts";
 import { listCollections } from "./collections/catalogue.ts";
 import type { CollectionDefinition } from "./collections/definition.ts";
@@ -86,8 +87,9 @@ export async function createRecordService<S = AnySchema>(
 	const starting = waitingForRestores(database, () => options.onWait?.());
 	const beforeMigration = async (from: string, isStillDue: () => Promise<boolean>): Promise<void> => {
 		if (!database.isFile && (await database.size()) > MAX_UPGRADE_BACKUP_BYTES) return options.onNoBackup?.();
-		const making = { database, files: options.folders.files, now, damage };
-		await backupBeforeUpgrade(making, options.folders.backups, { from, isStillDue });
+		const { backups, files } = options.folders;
+		const making = { database, files, now, damage, key: sealingKey(backups) };
+		await backupBeforeUpgrade(making, backups, { from, isStillDue });
 	};
 	const collections = await openCollections(
 		starting,

@@ -7,6 +7,7 @@ export { hashOfFile } from "./backups/archive.ts";
 export { s3BackupPlace } from "./backups/place.ts";
 export { recoverRestore, undoRestore } from "./backups/recover.ts";
 export { refuseEmptyDatabase, refuseEmptyFile } from "./backups/remains.ts";
+export { openPlacedDatabase } from "./backups/secrets.ts";
 export type { Rehearsal } from "./backups/state.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type { CollectionWish } from "./collections/change.ts";

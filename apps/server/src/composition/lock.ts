@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseUnusable, holdFile, recoverRestore } from "@rafta/records";
+import { DatabaseUnusable, holdFile, openPlacedDatabase, recoverRestore } from "@rafta/records";
 import { placesIn } from "../platform/data-folder.ts";
 import { StartProblem } from "../platform/messages/console.ts";
 import { keepPrivate } from "./private.ts";
@@ -18,7 +18,9 @@ export function lockFolder({ folder, database }: InstallationOptions): () => voi
 		keepPrivate(folder);
 		if (database !== undefined) return () => undefined;
 		const free = holdFile(join(folder, ".lock"));
-		recoverRestore(placesIn(folder));
+		const places = placesIn(folder);
+		recoverRestore(places);
+		openPlacedDatabase(places.database, places.backups);
 		return free;
 	} catch (error) {
 		const code = error instanceof DatabaseUnusable ? error.code : "unwritable";

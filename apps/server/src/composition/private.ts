@@ -22,6 +22,6 @@ function close(path: string): void {
  */
 export function keepPrivate(folder: string): void {
 	process.umask(OTHERS_MASK);
-	const { database, files, backups } = placesIn(folder);
-	for (const path of [database, `${database}-wal`, `${database}-shm`, files, backups]) close(path);
+	const { database, files, backups, keys } = placesIn(folder);
+	for (const path of [database, `${database}-wal`, `${database}-shm`, files, backups, keys]) close(path);
 }

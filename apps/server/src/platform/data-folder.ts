@@ -1,12 +1,15 @@
 /** The data folder of an installation. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { keysFile } from "@rafta/records/backups/keys";
 
 /** Paths inside a data folder. */
 export const placesIn = (folder: string) => ({
 	database: join(folder, "rafta.db"),
 	files: join(folder, "files"),
 	backups: join(folder, "backups"),
+	/** What opens the secrets in backups; in no backup. */
+	keys: keysFile(join(folder, "backups")),
 	/** Whether Rafta goes on without its window, for this computer alone. */
 	computer: join(folder, "computer.json"),
 	/** The certificate authority of the network; in no backup. */

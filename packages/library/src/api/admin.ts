@@ -101,6 +101,11 @@ const safety = z.strictObject({
 	second: z
 		.strictObject({ name: z.string(), copied: z.string(), problem: z.string(), is_old: z.boolean() })
 		.nullable(),
+	/**
+	 * Passwords of other services that a restored backup of another installation did not bring: of mail, of the store of
+	 * files, of the store of backups, of a sign-in service. Told to administrators alone.
+	 */
+	missing_secrets: z.array(z.enum(["mail", "files", "backups", "sign_in"])),
 	/** The last restore into a temporary folder; `problem` is empty if it went well. */
 	rehearsal: z
 		.strictObject({

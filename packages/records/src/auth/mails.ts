@@ -65,5 +65,6 @@ export function composeMail(request: MailRequest, { meta }: Settings): Mail {
 		to: { address: request.to ?? String(record.email ?? "") },
 		subject: line(fill(template.subject, String)),
 		html: fill(template.body, escapeHtml),
+		...(kind !== "authAlert" && { signsIn: true }),
 	};
 }

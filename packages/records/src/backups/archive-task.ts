@@ -1,4 +1,4 @@
-/** Packing an archive and reading it back, in a thread of their own: for a large database they take minutes. */
+/** Packing an archive, reading it back and what its secrets need, in a thread: for a large database they take minutes. */
 import { unpacked } from "../database/sqlite/reading/protocol.ts";
 import { runThread } from "../thread.ts";
 import { BadArchive } from "./bad-archive.ts";
@@ -11,6 +11,13 @@ export type ArchiveTask =
 			readonly files: string;
 			readonly now: Date;
 	  }
+	| {
+			readonly task: "seal";
+			readonly database: string;
+			readonly target: string;
+			readonly key: Uint8Array;
+	  }
+	| { readonly task: "open"; readonly database: string; readonly key: Uint8Array }
 	| { readonly task: "verify"; readonly archive: string };
 
 /** @throws BadArchive, errors of the disk */

@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { sealMarkOf } from "../database/sqlite/secrets.ts";
 import { linkOrCopy } from "../files/link-or-copy.ts";
 import { flushFile, flushWhile } from "../flush.ts";
 import { hasCode } from "../has-code.ts";
@@ -14,7 +15,8 @@ import { openZip, unpackZip } from "./zip.ts";
 
 const manifestName = "manifest.json";
 const databaseName = "data.db";
-const format = 1;
+/** 2: the secrets of the database are sealed, which an older program would not know. */
+const formats = { open: 1, sealed: 2 } as const;
 
 interface Manifest {
 	readonly format: number;
@@ -84,7 +86,7 @@ export async function hold(files: string, folder: string): Promise<void> {
 export async function pack(target: string, database: string, files: string, now: Date): Promise<void> {
 	const paths = await filesBelow(files);
 	const manifest: Manifest = {
-		format,
+		format: sealMarkOf(database) === "" ? formats.open : formats.sealed,
 		created: now.toISOString(),
 		database: { size: (await stat(database)).size, sha256: await hashOfFile(database) },
 		files: await summaryOf(files, paths),
@@ -113,7 +115,8 @@ const isSafe = (name: string): boolean =>
 
 /** @throws BadArchive for contents other than those of the manifest, which may lack anything */
 function check(manifest: Partial<Manifest> | undefined, database: string, files: Manifest["files"]): void {
-	if (manifest?.format !== format) throw new BadArchive(flaws.noList);
+	if (!manifest || !Object.values<unknown>(formats).includes(manifest.format))
+		throw new BadArchive(flaws.noList);
 	if (database !== manifest.database?.sha256) throw new BadArchive(flaws.otherDatabase);
 	if (files.sha256 !== manifest.files?.sha256) throw new BadArchive(flaws.otherFiles);
 }

@@ -14,6 +14,7 @@ import { type Unpacked, unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
 import { BadArchive } from "./bad-archive.ts";
 import { exchange } from "./exchange.ts";
+import { sealingKey } from "./keys.ts";
 import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { inWorkFolder, workFolders } from "./recover.ts";
@@ -135,7 +136,8 @@ export function createBackups({
 		});
 	}
 
-	const making = { database, files: folders.files, now, damage };
+	const ownKey = () => sealingKey(folders.backups);
+	const making = () => ({ database, files: folders.files, now, damage, key: ownKey() });
 	const exists = async (key: string) => (await place().list()).some((one) => one.key === key);
 	const names = async () => new Set((await place().list()).map(({ key }) => key));
 
@@ -173,7 +175,7 @@ export function createBackups({
 
 	async function make(key: string, name: "free" | "any"): Promise<void> {
 		await exclusively(key, async (folder) => {
-			const { archive, records } = await makeArchive(making, folder, key);
+			const { archive, records } = await makeArchive(making(), folder, key);
 			await place().put(archive, key, name);
 			await keepCheck(key, { problem: "", records });
 		});
@@ -233,10 +235,17 @@ export function createBackups({
 		return unpackChecked(archive, join(folder, "unpacked"));
 	}
 
+	/** Makes the database of a backup as the program uses it. @throws BadArchive for one that cannot be used */
+	async function usable(unpacked: Unpacked): Promise<number> {
+		const records = await tryDatabase(unpacked.database, database, release);
+		await runArchiveTask({ task: "open", database: unpacked.database, key: ownKey() });
+		return records;
+	}
+
 	/** Restores a backup into a folder. Returns what could be read there. @throws Error with the reason */
 	async function rehearseIn(folder: string, key: string): Promise<Pick<Rehearsal, "records" | "files">> {
 		const unpacked = await unpackedIn(folder, key);
-		const records = await tryDatabase(unpacked.database, database, release);
+		const records = await usable(unpacked);
 		await trial(unpacked.database);
 		return { records, files: unpacked.count };
 	}
@@ -310,7 +319,7 @@ export function createBackups({
 				await ofExisting(key, badRequest(messages.missingBackup), () => place().fetch(key, archive));
 				try {
 					const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
-					await tryDatabase(unpacked.database, database, release);
+					await usable(unpacked);
 					const state = await store.read().catch(unlessDamaged);
 					await exchange(database, unpacked, folders.files);
 					if (state) await store.change(() => state);

@@ -1,8 +1,10 @@
 /** Makes one backup in a work folder: a copy of the database and the files, packed, and read back before it counts. */
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Damage } from "../damage.ts";
 import type { Database } from "../database/port.ts";
 import { checkFile } from "../database/sqlite/check.ts";
+import { flushWhile } from "../flush.ts";
 import { hold } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
 import { countRecords } from "./trial.ts";
@@ -13,11 +15,13 @@ export interface Making {
 	readonly files: string;
 	readonly now: () => Date;
 	readonly damage: Damage;
+	/** Seals the secrets. */
+	readonly key: Uint8Array;
 }
 
 /** Returns the archive and the number of its records. @throws DatabaseUnusable `damaged`, BadArchive, errors of the disk */
 export async function makeArchive(
-	{ database, files, now, damage }: Making,
+	{ database, files, now, damage, key: sealingKey }: Making,
 	folder: string,
 	key: string,
 ): Promise<{ archive: string; records: number }> {
@@ -30,9 +34,13 @@ export async function makeArchive(
 			damage.note(error);
 			throw error;
 		});
+	const sealed = join(folder, "sealed.db");
+	const sealing = runArchiveTask({ task: "seal", database: copy, target: sealed, key: sealingKey });
+	await flushWhile(sealed, sealing);
+	await rm(copy);
 	await hold(files, join(folder, "files"));
 	const archive = join(folder, key);
-	const contents = { database: copy, files: join(folder, "files"), now: now() };
+	const contents = { database: sealed, files: join(folder, "files"), now: now() };
 	await runArchiveTask({ task: "pack", target: archive, ...contents });
 	await runArchiveTask({ task: "verify", archive });
 	return { archive, records };

@@ -9,7 +9,9 @@ import { checkFile } from "../database/sqlite/check.ts";
 import { putAside } from "../database/sqlite/file-swap.ts";
 import { flushFile, flushFolder } from "../flush.ts";
 import { unpackChecked } from "./archive.ts";
+import { runArchiveTask } from "./archive-task.ts";
 import { BadArchive, flaws } from "./bad-archive.ts";
+import { sealingKey } from "./keys.ts";
 import { type Places, replaced, workFolders } from "./recover.ts";
 
 /**
@@ -26,6 +28,7 @@ export async function restoreStopped(archive: string, places: Places, aside: str
 		await checkFile(unpacked.database).catch(() => {
 			throw new BadArchive(flaws.database);
 		});
+		await runArchiveTask({ task: "open", database: unpacked.database, key: sealingKey(backups) });
 		await flushFile(unpacked.database);
 		mkdirSync(files, { recursive: true });
 		mkdirSync(aside, { recursive: true, mode: 0o700 });

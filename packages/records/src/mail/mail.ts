@@ -7,6 +7,8 @@ export interface Mail {
 	/** The text version is made from it. */
 	readonly html: string;
 	readonly file?: MailFile;
+	/** Whoever reads it signs in, or takes the account over: it has a link or a code for that. It is in no backup. */
+	readonly signsIn?: boolean;
 }
 
 /** A small attachment; it is stored in the outbox with its mail. */

@@ -13,7 +13,23 @@ type Safety = AnswerOf<"GET /api/data-safety">;
 /** Milliseconds after which a backup, or its second copy, is old. */
 const OLD_MS = 7 * 86_400_000;
 
-async function safetyOf(service: RecordService, now: Date): Promise<Safety> {
+/** What a restore on another computer leaves without its password (`packages/records/src/backups/secrets.ts`). */
+function missingSecrets(service: RecordService): Safety["missing_secrets"] {
+	const { smtp, s3, backups } = service.settings.current();
+	const providers = service
+		.collections()
+		.flatMap(({ auth }) => (auth?.oauth2.enabled ? auth.oauth2.providers : []));
+	const missing = {
+		mail: smtp.enabled && smtp.username !== "" && smtp.password === "",
+		files: s3.enabled && s3.secret === "",
+		backups: backups.s3.accessKey !== "" && backups.s3.secret === "",
+		sign_in: providers.some(({ clientSecret }) => clientSecret === ""),
+	};
+	return (["mail", "files", "backups", "sign_in"] as const).filter((name) => missing[name]);
+}
+
+async function safetyOf(service: RecordService, now: Date, isForAdmin = true): Promise<Safety> {
+	const missing_secrets = isForAdmin ? missingSecrets(service) : [];
 	const damaged_since = service.damage.since()?.toISOString() ?? "";
 	const isOld = (instant: string) => now.getTime() - new Date(instant).getTime() > OLD_MS;
 	try {
@@ -35,6 +51,7 @@ async function safetyOf(service: RecordService, now: Date): Promise<Safety> {
 				problem: place.problem,
 				is_old: isOld(place.copied || place.created),
 			},
+			missing_secrets,
 			rehearsal,
 		};
 	} catch (error) {
@@ -42,7 +59,14 @@ async function safetyOf(service: RecordService, now: Date): Promise<Safety> {
 		if (!isDamage(error)) throw error;
 		service.damage.note(error);
 		const since = service.damage.since()?.toISOString() ?? now.toISOString();
-		return { damaged_since: since, last_good: "", is_old: false, second: null, rehearsal: null };
+		return {
+			damaged_since: since,
+			last_good: "",
+			is_old: false,
+			second: null,
+			missing_secrets,
+			rehearsal: null,
+		};
 	}
 }
 
@@ -50,7 +74,7 @@ export function safetyRoutes(app: FastifyInstance, service: RecordService, now: 
 	handle(app, "GET /api/data-safety", async ({ request }) => {
 		const context = await requestContext(request);
 		if (!context.superuser) staffOfASchool(context);
-		return safetyOf(service, now());
+		return safetyOf(service, now(), context.superuser);
 	});
 	handle(app, "POST /api/admin/second-backup", async (call) => {
 		await superuserContext(call.request);

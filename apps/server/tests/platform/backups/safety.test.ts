@@ -169,6 +169,23 @@ test("a store is tried before it is the second place; each backup is copied ther
 	expect(sly.status).toBe(400);
 });
 
+test("passwords that a backup of another computer does not bring are told to administrators alone", async () => {
+	const { settings } = small.service;
+	const before = settings.current();
+	const save = (changes: object) =>
+		small.service.transaction(({ sql }) => settings.save(sql, { ...before, ...changes }));
+	expect(await safety(admin)).toMatchObject({ missing_secrets: [] });
+	await save({
+		smtp: { ...before.smtp, enabled: true, username: "okul", password: "" },
+		s3: { ...before.s3, enabled: true },
+	});
+	expect(await safety(admin)).toMatchObject({ missing_secrets: ["mail", "files"] });
+	expect(await safety()).toMatchObject({ missing_secrets: [] });
+	await save({ smtp: { ...before.smtp, enabled: true, username: "okul", password: "yeni" } });
+	expect(await safety(admin)).toMatchObject({ missing_secrets: [] });
+	await save({});
+});
+
 test("a rehearsal is done on request", async () => {
 	pass(1000);
 	const { status, body } = await server.call("POST", "/api/admin/rehearsal", { token: await tokenOf(admin) });

@@ -14,12 +14,17 @@ const useSay = () => useTexts(texts);
 type Say = ReturnType<typeof useSay>;
 
 interface Danger {
-	readonly key: "damaged" | "old" | "second" | "rehearsal";
+	readonly key: "damaged" | "old" | "second" | "secrets" | "rehearsal";
 	readonly text: string;
 	readonly isGrave: boolean;
 	/** Whether only an administrator can mend it. */
 	readonly isForAdmin: boolean;
+	/** Of the settings, where it is mended. */
+	readonly section: string;
 }
+
+/** The section of the settings that has a password. */
+const sectionOf = { mail: "mail", files: "storage", backups: "backups", sign_in: "signin" } as const;
 
 function dangersOf(
 	safety: Safety,
@@ -27,15 +32,16 @@ function dangersOf(
 	t: Say,
 	ago: (instant: string) => string,
 ): readonly Danger[] {
-	const { damaged_since, last_good, is_old, second, rehearsal } = safety;
+	const { damaged_since, last_good, is_old, second, missing_secrets, rehearsal } = safety;
 	const good = last_good ? t("goodOne", { ago: ago(last_good) }) : t("noGoodOne");
 	const dangers: Danger[] = [];
 	const add = (key: Danger["key"], ...sentences: readonly string[]) =>
 		dangers.push({
 			key,
 			text: sentences.filter(Boolean).join(" "),
-			isGrave: key !== "second",
+			isGrave: key !== "second" && key !== "secrets",
 			isForAdmin: key !== "second",
+			section: key === "secrets" ? sectionOf[missing_secrets[0] ?? "mail"] : "backups",
 		});
 	if (damaged_since)
 		add("damaged", t("damaged", { ago: ago(damaged_since) }), good, isAdmin ? t("damagedDo") : "");
@@ -45,6 +51,11 @@ function dangersOf(
 		const copied = second.copied ? t("copied", { ago: ago(second.copied) }) : t("neverCopied");
 		add("second", copied, t("plugIn", { name: second.name }));
 	}
+	if (missing_secrets.length > 0)
+		add(
+			"secrets",
+			t("secretsMissing", { which: missing_secrets.map((one) => t(`secret_${one}`)).join(", ") }),
+		);
 	if (rehearsal?.problem && isAdmin)
 		add("rehearsal", t("rehearsalFailed", { ago: ago(rehearsal.at), why: rehearsal.problem }));
 	return dangers;
@@ -61,12 +72,12 @@ export function DataSafety() {
 	if (dangers.length === 0) return null;
 	return (
 		<section role="alert" aria-label={t("title")} className="flex flex-col gap-3">
-			{dangers.map(({ key, text, isGrave, isForAdmin }) => (
+			{dangers.map(({ key, text, isGrave, isForAdmin, section }) => (
 				<p key={key} className={`max-w-prose border-l-4 pl-3 ${isGrave ? "border-error" : "border-warning"}`}>
 					{text}{" "}
 					{isAdmin ? (
-						<Link href="/admin/settings?section=backups" className="link">
-							{t("toBackups")}
+						<Link href={`/admin/settings?section=${section}`} className="link">
+							{t(key === "secrets" ? "toSettings" : "toBackups")}
 						</Link>
 					) : (
 						isForAdmin && t("tellAdmin")

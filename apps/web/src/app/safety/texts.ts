@@ -16,6 +16,13 @@ export const texts = catalogue(
 			"“{name}” takılı ve açık olsun: USB bellekse takın, ağ klasörüyse o bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
 		rehearsalFailed:
 			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz duruyor; şimdi elle yeni bir yedek alın.",
+		secretsMissing:
+			"Yedek başka bir bilgisayarda alınmış; şu parolalar onunla gelmez, ayarlara yeniden yazın: {which}.",
+		secret_mail: "e-posta sunucusu",
+		secret_files: "dosya deposu",
+		secret_backups: "yedek deposu",
+		secret_sign_in: "dış hesapla giriş",
+		toSettings: "Ayarlara git",
 		toBackups: "Yedeklere git",
 		tellAdmin: "Bunu Rafta yöneticinize hemen söyleyin.",
 	},
@@ -34,6 +41,13 @@ export const texts = catalogue(
 			"Have “{name}” plugged in and on: plug the USB stick in, or switch on the computer of the network folder. The copy is made within an hour by itself.",
 		rehearsalFailed:
 			"The last backup could not be restored in a rehearsal ({ago}: {why}). Your data is there; make a new backup by hand now.",
+		secretsMissing:
+			"The backup was made on another computer. These passwords do not come with it; type them into the settings again: {which}.",
+		secret_mail: "mail server",
+		secret_files: "store of files",
+		secret_backups: "store of backups",
+		secret_sign_in: "sign-in service",
+		toSettings: "Go to the settings",
 		toBackups: "Go to the backups",
 		tellAdmin: "Tell the administrator of Rafta at once.",
 	},
