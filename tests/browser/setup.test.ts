@@ -65,6 +65,9 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	errors.length = 0;
 	await page.getByLabel("Klasörün yolu").fill(second);
 	await page.getByRole("button", { name: "Kurulumu bitir" }).click();
+	await page.getByText(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/).waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Yazdım, devam et" }).click();
 	await page.waitForURL("**/book_loans");
 	await page.getByRole("heading", { name: "Kütüphanenizi birlikte açalım" }).waitFor();
 

@@ -1,4 +1,5 @@
 // engines: both
+import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { ClientResponseError } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -118,6 +119,54 @@ test("a backup is downloaded, taken in elsewhere under a name of its own, and de
 	expect(await root.backups.delete("baska.zip")).toBe(true);
 	expect((await failure(root.backups.delete("baska.zip"))).status).toBe(400);
 	expect((await failure(root.backups.restore("../data.zip"))).status).toBe(400);
+});
+
+test("an encrypted copy is taken in with its passphrase, and restored", async () => {
+	const { copies } = server.service.backups;
+	const before = await titles();
+	expect(copies.keyName()).toBe("");
+	const passphrase = await copies.renewPassphrase();
+	const first = copies.keyName();
+	const { file, done } = await server.service.backups.fetch("deneme.zip");
+	const copy = `${file}.copy`;
+	await copies.encrypt(file, copy);
+	const bytes = new Uint8Array(readFileSync(copy));
+	await done();
+	const send = (content: Uint8Array<ArrayBuffer>, name: string, given?: string) => {
+		const form = new FormData();
+		if (given !== undefined) form.append("passphrase", given);
+		form.append("file", new File([content], name));
+		return root.backups.upload(form);
+	};
+	// The copy says which passphrase opens it: a later one does not.
+	const later = await copies.renewPassphrase();
+	expect(copies.keyName()).not.toBe(first);
+	const codes = async (work: Promise<unknown>) => {
+		const { status, response } = await failure(work);
+		return [status, ...Object.entries(response.data).map(([name, { code }]) => `${name} ${code}`)];
+	};
+	expect(await codes(send(bytes, "kopya.rafta"))).toEqual([400, "passphrase validation_required"]);
+	for (const wrong of [later, "x", "x".repeat(900)])
+		expect(await codes(send(bytes, "kopya.rafta", wrong))).toEqual([
+			400,
+			"passphrase validation_passphrase_other",
+		]);
+	for (const damaged of [bytes.slice(0, 30), bytes.slice(0, -1), bytes.slice(0, 200)])
+		expect(await codes(send(damaged, "kopya.rafta", passphrase))).toEqual([
+			400,
+			"file validation_copy_damaged",
+		]);
+	expect(await send(bytes, "kopya.rafta", passphrase.toLowerCase())).toBe(true);
+	expect(await codes(send(bytes, "kopya.rafta", passphrase))).toEqual([
+		400,
+		"file validation_backup_name_exists",
+	]);
+	expect((await root.backups.getFullList()).map(({ key }) => key)).toContain("kopya.zip");
+	await root.collection("posts").create({ title: "Kopyadan sonra" });
+	expect(await root.backups.restore("kopya.zip")).toBe(true);
+	expect(await titles()).toEqual(["Birinci"]);
+	await root.backups.delete("kopya.zip");
+	expect(before).toEqual(["Birinci"]);
 });
 
 test("what is no sound backup changes nothing", async () => {

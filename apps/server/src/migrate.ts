@@ -2,11 +2,12 @@
  * - `npm run migrate -- import PATH [--apply] [--superusers]`: imports a PocketBase installation, after showing what
  *   would be imported.
  * - `npm run migrate -- copy FROM TO`: transfer/copy.ts.
- * - `npm run migrate -- restore BACKUP`: transfer/restore.ts.
+ * - `npm run migrate -- restore BACKUP [--passphrase-stdin]`: transfer/restore.ts.
  */
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { temporaryPath } from "@rafta/records";
 import { importSource } from "@rafta/records/migrate/import";
 import type { CollectionReport, ImportReport } from "@rafta/records/migrate/report";
@@ -84,7 +85,10 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 	}
 	if (command === "restore") {
 		try {
-			return await runRestore(resolve(path), readConfig(process.env, []), new Date());
+			const isAsked = args.includes("--passphrase-stdin");
+			// Never an argument: other accounts of the computer see those.
+			const passphrase = isAsked ? (await text(process.stdin)).trim() : undefined;
+			return await runRestore(resolve(path), readConfig(process.env, []), new Date(), passphrase);
 		} catch (error) {
 			if (!(error instanceof StartProblem)) throw error;
 			console.error(error.message);

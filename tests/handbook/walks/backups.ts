@@ -25,6 +25,12 @@ export const backups: Walk = {
 			await second.last().getByLabel(quoted("Adı", "Name")).fill(say("mavi bellek", "blue stick"));
 			await press("Kaydet", "Save", { within: second.last() });
 			await see(say("Kaydedildi.", "Saved."));
+			await press("Parola oluştur", "Create a passphrase", { within: second.last() });
+			const drawing = page.getByRole("dialog");
+			await press("Parola oluştur", "Create a passphrase", { within: drawing });
+			await drawing.getByText(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/).waitFor();
+			await drawing.getByText(say("Yazdım", "Written down"), { exact: true }).click();
+			await see(say("Kopyalar şifreli.", "The copies are encrypted."));
 		} finally {
 			await rm(place, { recursive: true, force: true });
 		}

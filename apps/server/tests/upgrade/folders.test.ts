@@ -97,6 +97,43 @@ test.runIf(isEmbedded)(
 	},
 );
 
+test.runIf(isEmbedded)(
+	"an encrypted copy is put in place with its passphrase, and only with it",
+	async () => {
+		const [kept = ""] = keptVersions;
+		const place = await placeKept(kept, join(folder, "encrypted"));
+		const { database } = placesIn(place.folder);
+		const opened = await openRafta(place);
+		await opened.service.backups.create("whole.zip");
+		const passphrase = await opened.service.backups.copies.renewPassphrase();
+		const copy = join(folder, "whole.rafta");
+		await opened.service.backups.copies.encrypt(join(placesIn(place.folder).backups, "whole.zip"), copy);
+		const definitions = await definitionsIn(database);
+		await opened.service.close();
+
+		const elsewhere = { ...place, folder: join(folder, "elsewhere") };
+		const config = {
+			...elsewhere,
+			host: "",
+			port: 0,
+			demo: false,
+			workers: 1,
+			drainSeconds: 0,
+			readSeconds: 10,
+		};
+		expect(await runRestore(copy, config, new Date())).toBe(1);
+		expect(await runRestore(copy, config, new Date(), "AAAA-BBBB")).toBe(1);
+		expect(existsSync(placesIn(elsewhere.folder).database)).toBe(false);
+		expect(await runRestore(copy, config, new Date(), passphrase)).toBe(0);
+		const { service } = await openRafta(elsewhere);
+		expect((await service.list("users", {})).length).toBeGreaterThan(0);
+		await service.close();
+		expect((await definitionsIn(placesIn(elsewhere.folder).database)).length).toBeGreaterThan(
+			definitions.length / 2,
+		);
+	},
+);
+
 test.runIf(isEmbedded)("a backup that is none changes nothing", async () => {
 	const [kept = ""] = keptVersions;
 	const place = await placeKept(kept, join(folder, "refused"));

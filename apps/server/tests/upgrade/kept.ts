@@ -18,7 +18,7 @@ export const keptVersions = readdirSync(keptIn)
 export async function placeKept(version: string, folder: string): Promise<TestPlace> {
 	mkdirSync(folder, { recursive: true });
 	const places = placesIn(folder);
-	await restoreStopped(join(keptIn, `${version}.zip`), places, join(folder, "empty"));
+	await restoreStopped(join(keptIn, `${version}.zip`), places, { aside: join(folder, "empty") });
 	if (isEmbedded) return { folder };
 	const there = join(folder, "server");
 	const place = await testPlace(there);

@@ -97,9 +97,15 @@ const safety = z.strictObject({
 	last_good: z.string(),
 	/** There has been no good backup for more than a week. */
 	is_old: z.boolean(),
-	/** `null`: none is named. `copied` is empty before the first copy. */
+	/** `null`: none is named. `copied` is empty before the first copy, `key` while copies are not encrypted. */
 	second: z
-		.strictObject({ name: z.string(), copied: z.string(), problem: z.string(), is_old: z.boolean() })
+		.strictObject({
+			name: z.string(),
+			copied: z.string(),
+			problem: z.string(),
+			is_old: z.boolean(),
+			key: z.string(),
+		})
 		.nullable(),
 	/**
 	 * Passwords of other services that a restored backup of another installation did not bring: of mail, of the store of
@@ -188,6 +194,10 @@ export const adminEndpoints = contract({
 		summary: "Copies scheduled backups to a store a second time, after it was tried",
 		body: backupStore,
 		answer: safety,
+	},
+	"POST /api/admin/backup-passphrase": {
+		summary: "Draws the passphrase that copies of backups are encrypted with from now on; shown this once",
+		answer: z.strictObject({ passphrase: z.string(), key: z.string() }),
 	},
 	"GET /api/admin/processes": {
 		summary: "Processes that serve the installation",

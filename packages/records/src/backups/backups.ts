@@ -6,15 +6,25 @@ import { type Damage, isDamage } from "../damage.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
 import { type ApiError, badRequest, notFound } from "../errors.ts";
+import { flushWhile } from "../flush.ts";
 import { hasCode } from "../has-code.ts";
 import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { CopyRefused } from "../transfer/copy.ts";
 import { type Unpacked, unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
-import { BadArchive } from "./bad-archive.ts";
+import { BadArchive, flaws } from "./bad-archive.ts";
+import {
+	backupOfCopy,
+	copyKeyOf,
+	decryptFile,
+	encryptFile,
+	isEncryptedFile,
+	newPassphrase,
+	WrongPassphrase,
+} from "./copy-cipher.ts";
 import { exchange } from "./exchange.ts";
-import { sealingKey } from "./keys.ts";
+import { copyKey, saveCopyKey, sealingKey } from "./keys.ts";
 import { makeArchive } from "./making.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { inWorkFolder, workFolders } from "./recover.ts";
@@ -36,8 +46,11 @@ export interface Backups {
 	isFree(): boolean;
 	/** Creates a backup; without a name it is named after the time. @throws ApiError 400 */
 	create(name: string): Promise<void>;
-	/** Imports an uploaded backup. @throws ApiError 400 for a name in use or a file that is not a zip */
-	take(file: string, name: string): Promise<void>;
+	/**
+	 * Imports an uploaded backup, or an encrypted copy of one with its passphrase.
+	 * @throws ApiError 400 for a name in use, a wrong passphrase, or a copy that is damaged
+	 */
+	take(file: string, name: string, passphrase?: string): Promise<void>;
 	/** Copies a backup to a separate file for download; `done` removes it. @throws ApiError 404 */
 	fetch(key: string): Promise<{ file: string; done(): Promise<void> }>;
 	/**
@@ -55,6 +68,8 @@ export interface Backups {
 	rehearse(): Promise<Rehearsal | null>;
 	/** Newest backup that was good when it was last read. */
 	lastGood(): Promise<{ readonly key: string; readonly made: Date } | null>;
+	/** Encryption of copies in other places. */
+	readonly copies: CopyEncryption;
 	/** What is known about the backups themselves. */
 	state(): Promise<BackupState>;
 	/** Called with the result of a rehearsal. */
@@ -63,6 +78,15 @@ export interface Backups {
 	onMade(listener: (key: string) => Promise<void>): void;
 	/** Called with the error when a scheduled backup fails, as nobody sees its response. */
 	onMissed(listener: (error: unknown) => void): void;
+}
+
+export interface CopyEncryption {
+	/** Name of the key with which copies are encrypted; empty: they are not. */
+	keyName(): string;
+	/** Draws a passphrase for the copies from now on. It is returned here and stored nowhere. */
+	renewPassphrase(): Promise<string>;
+	/** Encrypts a file into another one. @throws Error without a passphrase */
+	encrypt(from: string, to: string): Promise<void>;
 }
 
 export interface BackupParts {
@@ -87,6 +111,23 @@ const nameExists = reason(
 	"backup_name_exists",
 	"The backup file name is invalid or already exists.",
 	"Yedeğin adı geçersiz ya da kullanılıyor.",
+);
+
+const otherPassphrase = reason(
+	"passphrase_other",
+	"This copy was encrypted with another passphrase.",
+	"Bu kopyanın parolası bu değil.",
+);
+
+const damagedCopy = reason(
+	"copy_damaged",
+	"The encrypted copy is damaged or not complete.",
+	"Şifreli kopya hasarlı ya da eksik.",
+);
+const newerCopy = reason(
+	"copy_newer",
+	"The copy was encrypted by a newer program.",
+	"Kopya daha yeni bir sürümle şifrelenmiş.",
 );
 
 /** For reads of what a damaged database may not give back. */
@@ -171,6 +212,33 @@ export function createBackups({
 		return work().catch(async (error: unknown) => {
 			throw (await exists(key)) ? error : missing;
 		});
+	}
+
+	/** A folder for a file on its way, which another process's work does not remove. */
+	async function wayFolder(): Promise<string> {
+		await mkdir(folders.backups, { recursive: true, mode: 0o700 });
+		return mkdtemp(join(folders.backups, workFolders[1]));
+	}
+
+	/** @throws ApiError 400 that names the field */
+	async function takeEncrypted(copy: string, key: string, passphrase: string): Promise<void> {
+		if (passphrase === "") throw badRequest(messages.badFields, { passphrase: reasons.required });
+		const folder = await wayFolder();
+		try {
+			const file = join(folder, key);
+			await decryptFile(copy, file, passphrase).catch((error: unknown) => {
+				if (error instanceof WrongPassphrase)
+					throw badRequest(messages.badFields, { passphrase: otherPassphrase });
+				if (error instanceof BadArchive)
+					throw badRequest(messages.badFields, {
+						file: error.text === flaws.newerCopy ? newerCopy : damagedCopy,
+					});
+				throw error;
+			});
+			await place().put(file, key, "free");
+		} finally {
+			await rm(folder, { recursive: true, force: true });
+		}
 	}
 
 	async function make(key: string, name: "free" | "any"): Promise<void> {
@@ -290,14 +358,30 @@ export function createBackups({
 			if (!backupNameForm.test(key)) throw badRequest(messages.badFields, { name: reasons.form });
 			await asNew("name", key, () => make(key, "free"));
 		},
-		async take(file, name) {
-			if (!backupNameForm.test(name)) throw badRequest(messages.badFields, { file: nameExists });
-			await asNew("file", name, () => place().put(file, name, "free"));
+		async take(file, name, passphrase = "") {
+			const key = backupOfCopy(name);
+			if (!backupNameForm.test(key)) throw badRequest(messages.badFields, { file: nameExists });
+			await asNew("file", key, async () => {
+				if (await isEncryptedFile(file)) await takeEncrypted(file, key, passphrase);
+				else await place().put(file, key, "free");
+			});
+		},
+		copies: {
+			keyName: () => copyKey(folders.backups)?.name ?? "",
+			async renewPassphrase() {
+				const passphrase = newPassphrase();
+				saveCopyKey(folders.backups, await copyKeyOf(passphrase));
+				return passphrase;
+			},
+			async encrypt(from, to) {
+				const known = copyKey(folders.backups);
+				if (known === null) throw new Error("there is no passphrase for copies");
+				await flushWhile(to, encryptFile(from, to, known));
+			},
 		},
 		async fetch(key) {
 			return ofExisting(key, notFound(messages.missingBackup), async () => {
-				await mkdir(folders.backups, { recursive: true, mode: 0o700 });
-				const folder = await mkdtemp(join(folders.backups, workFolders[1]));
+				const folder = await wayFolder();
 				const file = join(folder, key);
 				const done = () => rm(folder, { recursive: true, force: true });
 				try {

@@ -16,6 +16,11 @@ export const flaws = {
 	otherDatabase: { en: "the database does not match the list", tr: "veritabanı listeyle uyuşmuyor" },
 	otherFiles: { en: "the files do not match the list", tr: "dosyalar listeyle uyuşmuyor" },
 	database: { en: "the database is damaged", tr: "veritabanı hasarlı" },
+	copy: { en: "the encrypted copy is damaged or not complete", tr: "şifreli kopya hasarlı ya da eksik" },
+	newerCopy: {
+		en: "it was encrypted by a newer program",
+		tr: "daha yeni bir sürümle şifrelenmiş",
+	},
 	encrypted: { en: "it is encrypted", tr: "zip şifreli" },
 	tooLarge: { en: "it is too large when unpacked", tr: "açılınca çok büyük" },
 	noRoom: { en: "there is no room for it on the disk", tr: "diskte yer yok" },

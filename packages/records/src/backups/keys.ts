@@ -17,6 +17,7 @@ import {
 import { dirname } from "node:path";
 import { flushFileSync } from "../flush.ts";
 import { hasCode } from "../has-code.ts";
+import type { CopyKey } from "./copy-cipher.ts";
 
 /** Path of the keys of an installation whose backups are in a folder. */
 export const keysFile = (backups: string): string => `${backups}.keys`;
@@ -24,6 +25,8 @@ export const keysFile = (backups: string): string => `${backups}.keys`;
 interface Keys {
 	/** Seals the secrets in backups; base64. */
 	readonly secrets: string;
+	/** Encrypts copies in other places; none: they are copied as they are. */
+	readonly copies?: CopyKey;
 }
 
 /** The keys, if there are any that can be read. */
@@ -37,12 +40,12 @@ function readKeys(backups: string): Keys | null {
 	}
 }
 
-/** Makes the keys, in place of a file that cannot be read; another process may be making them. */
-function makeKeys(backups: string): void {
+/** Writes the keys; new ones do not replace those that another process has just made. */
+function writeKeys(backups: string, keys: Keys): void {
 	const file = keysFile(backups);
 	const part = `${file}.${randomBytes(6).toString("hex")}`;
 	try {
-		writeFileSync(part, JSON.stringify({ secrets: randomBytes(32).toString("base64") }), { mode: 0o600 });
+		writeFileSync(part, JSON.stringify(keys), { mode: 0o600 });
 		flushFileSync(part);
 		if (existsSync(file)) renameSync(part, file);
 		else linkSync(part, file);
@@ -54,14 +57,24 @@ function makeKeys(backups: string): void {
 	}
 }
 
-/** The key that seals the secrets in this installation's backups. It is made when it is first needed. */
-export function sealingKey(backups: string): Buffer {
-	if (readKeys(backups) === null) {
-		mkdirSync(dirname(backups), { recursive: true });
-		makeKeys(backups);
-	}
-	return Buffer.from(readKeys(backups)?.secrets ?? "", "base64");
+/** The keys, which are made when they are first needed. */
+function ownKeys(backups: string): Keys {
+	const known = readKeys(backups);
+	if (known) return known;
+	mkdirSync(dirname(backups), { recursive: true });
+	const made = { secrets: randomBytes(32).toString("base64") };
+	writeKeys(backups, made);
+	return readKeys(backups) ?? made;
 }
+
+/** The key that seals the secrets in this installation's backups. */
+export const sealingKey = (backups: string): Buffer => Buffer.from(ownKeys(backups).secrets, "base64");
+
+/** The key that encrypts copies in other places, if a passphrase was set. */
+export const copyKey = (backups: string): CopyKey | null => readKeys(backups)?.copies ?? null;
+
+export const saveCopyKey = (backups: string, copies: CopyKey): void =>
+	writeKeys(backups, { ...ownKeys(backups), copies });
 
 /** Name of a key, which says nothing about it. */
 export const nameOfKey = (key: Uint8Array): string =>

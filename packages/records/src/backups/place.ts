@@ -29,6 +29,8 @@ export interface BackupPlace {
 }
 
 export const backupNameForm = /^[a-z0-9_-]{1,146}\.zip$/;
+/** Of copies in other places, which may be encrypted. */
+export const copyNameForm = /^[a-z0-9_-]{1,146}\.(zip|rafta)$/;
 
 export function folderPlace(folder: string): BackupPlace {
 	return {
@@ -59,7 +61,7 @@ export function folderPlace(folder: string): BackupPlace {
 }
 
 /** An S3-compatible store. @throws ApiError 503 from each of its calls when it is unreachable or refuses a request */
-export function s3BackupPlace(settings: S3Settings): BackupPlace {
+export function s3BackupPlace(settings: S3Settings, nameForm = backupNameForm): BackupPlace {
 	const client = s3Client(settings);
 	const upload = uploader(client, (key) => backupNameForm.test(key));
 	/** Turns a failure of the store into an error response. */
@@ -73,7 +75,7 @@ export function s3BackupPlace(settings: S3Settings): BackupPlace {
 		async list() {
 			const objects = (await client.listObjects()) ?? [];
 			return objects
-				.filter(({ Key }) => backupNameForm.test(Key))
+				.filter(({ Key }) => nameForm.test(Key))
 				.map(({ Key, Size, LastModified }) => ({
 					key: Key,
 					size: Number(Size),

@@ -11,20 +11,27 @@ import { flushFile, flushFolder } from "../flush.ts";
 import { unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
 import { BadArchive, flaws } from "./bad-archive.ts";
+import { decryptFile, isEncryptedFile } from "./copy-cipher.ts";
 import { sealingKey } from "./keys.ts";
 import { type Places, replaced, workFolders } from "./recover.ts";
 
 /**
  * The folder must be locked. A process that dies on the way leaves the old data, to which the next start returns, or all
  * of the new. `aside` is a folder that does not exist yet; it receives what was there.
- * @throws BadArchive, and then nothing has changed
+ * `passphrase`: of an encrypted copy. @throws BadArchive, WrongPassphrase, and then nothing has changed
  */
-export async function restoreStopped(archive: string, places: Places, aside: string): Promise<void> {
+export async function restoreStopped(
+	archive: string,
+	places: Places,
+	{ aside, passphrase = "" }: { aside: string; passphrase?: string },
+): Promise<void> {
 	const { database, files, backups } = places;
 	await mkdir(backups, { recursive: true, mode: 0o700 });
 	const work = await mkdtemp(join(backups, workFolders[0]));
 	try {
-		const unpacked = await unpackChecked(archive, join(work, "unpacked"));
+		const zip = (await isEncryptedFile(archive)) ? join(work, "backup.zip") : archive;
+		if (zip !== archive) await decryptFile(archive, zip, passphrase);
+		const unpacked = await unpackChecked(zip, join(work, "unpacked"));
 		await checkFile(unpacked.database).catch(() => {
 			throw new BadArchive(flaws.database);
 		});

@@ -3,8 +3,10 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { member } from "../auth/forms.ts";
+import { isEncrypted } from "../backups/copy-cipher.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { badRequest, forbidden, notFound } from "../errors.ts";
+import { isZip } from "../files/content.ts";
 import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
@@ -31,9 +33,10 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 	route("POST", "/api/backups", ({ body }) => backups.create(member(body, "name")));
 
 	const upload = { config: { ownForm: true } } as const;
+	const isTaken = (head: Uint8Array) => isZip(head) || isEncrypted(head);
 	const zipUpload = async (_context: unknown, request: FastifyRequest) => {
 		const notZip = badRequest(messages.badFields, { file: problems.fileType });
-		await withZip(request, { files: service.files, largest, notZip }, backups.take);
+		await withZip(request, { files: service.files, largest, notZip, isTaken }, backups.take);
 	};
 	route("POST", "/api/backups/upload", zipUpload, upload);
 

@@ -2,6 +2,7 @@
 import { copyFile, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
+	copyNameForm,
 	flushFile,
 	flushFolder,
 	hashOfFile,
@@ -16,8 +17,13 @@ export interface CopyStore {
 	names(): Promise<string[]>;
 	/** Copies a file there under a name, and reads the copy back before it counts. */
 	write(file: string, name: string): Promise<void>;
+	/** Copies what is there back to a file. */
+	read(name: string, file: string): Promise<void>;
 	remove(name: string): Promise<void>;
 }
+
+/** What a process leaves that ends in the middle of a copy. */
+const unfinished = /^\.auto_backup_.*\.part$/;
 
 async function compare(copy: string, file: string): Promise<void> {
 	if ((await hashOfFile(copy)) !== (await hashOfFile(file))) throw new Error("the copy differs");
@@ -26,6 +32,8 @@ async function compare(copy: string, file: string): Promise<void> {
 export const folderStore = (folder: string): CopyStore => ({
 	names: () => readdir(folder),
 	async write(file, name) {
+		for (const left of await readdir(folder))
+			if (unfinished.test(left)) await rm(join(folder, left), { force: true });
 		const part = join(folder, `.${name}.part`);
 		try {
 			await copyFile(file, part);
@@ -38,12 +46,13 @@ export const folderStore = (folder: string): CopyStore => ({
 			throw error;
 		}
 	},
+	read: (name, file) => copyFile(join(folder, name), file),
 	remove: (name) => rm(join(folder, name), { force: true }),
 });
 
 /** Its calls throw PlaceMissing when the store is unreachable or refuses a request. */
 export function remoteStore(settings: S3Settings): CopyStore {
-	const place = s3BackupPlace(settings);
+	const place = s3BackupPlace(settings, copyNameForm);
 	const reached = <Result>(work: Promise<Result>): Promise<Result> =>
 		work.catch(() => {
 			throw new PlaceMissing(settings.bucket);
@@ -65,6 +74,7 @@ export function remoteStore(settings: S3Settings): CopyStore {
 				await rm(folder, { recursive: true, force: true });
 			}
 		},
+		read: (name, file) => reached(place.fetch(name, file)),
 		remove: (name) => reached(place.remove(name)),
 	};
 }

@@ -50,6 +50,7 @@ async function safetyOf(service: RecordService, now: Date, isForAdmin = true): P
 				copied: place.copied,
 				problem: place.problem,
 				is_old: isOld(place.copied || place.created),
+				key: service.backups.copies.keyName(),
 			},
 			missing_secrets,
 			rehearsal,
@@ -86,6 +87,13 @@ export function safetyRoutes(app: FastifyInstance, service: RecordService, now: 
 			else await records.create("backup_settings", values);
 		});
 		return safetyOf(service, now());
+	});
+	handle(app, "POST /api/admin/backup-passphrase", async ({ request, reply }) => {
+		await superuserContext(request);
+		const { copies } = service.backups;
+		const passphrase = await copies.renewPassphrase();
+		reply.header("cache-control", "no-store");
+		return { passphrase, key: copies.keyName() };
 	});
 	handle(app, "POST /api/admin/rehearsal", async ({ request }) => {
 		await superuserContext(request);

@@ -3,8 +3,10 @@
  * copied there when it is made, or within the hour in which the place is there again; where that fails, the administrators
  * are notified.
  */
+import { mkdtemp, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { storeFolder } from "@rafta/library/collections/backup_settings";
-import { formatInstant } from "@rafta/records";
+import { backupOfCopy, encryptedName, formatInstant, temporaryPath } from "@rafta/records";
 import type { RecordReader, RecordService, Stored, WriteHook } from "../../records.ts";
 import { isInternal } from "../writes/caller.ts";
 import { type CopyStore, folderStore, remoteStore } from "./copy-store.ts";
@@ -48,17 +50,47 @@ export class SecondCopyFailed extends Error {
 	}
 }
 
-const automatic = /^auto_backup_\d+\.zip$/;
+const automatic = /^auto_backup_\d+\.(zip|rafta)$/;
 
 export function copyBackups(service: RecordService, now: () => Date): void {
 	const note = (place: Place, values: Partial<Pick<Place, "folder" | "mark" | "copied" | "problem">>) =>
 		service.transaction((records) => records.update("backup_settings", place.id, values));
 
+	const { copies } = service.backups;
+	/** Name of a backup's copy: those made from now on are encrypted once there is a passphrase. */
+	const nameFor = (key: string) => (copies.keyName() === "" ? key : encryptedName(key));
+
 	const copiesIn = async (store: CopyStore) => (await store.names()).filter((name) => automatic.test(name));
 
 	async function write(key: string, store: CopyStore): Promise<void> {
 		const { file, done } = await service.backups.fetch(key);
-		await store.write(file, key).finally(done);
+		try {
+			const name = nameFor(key);
+			if (name !== key) await copies.encrypt(file, join(dirname(file), name));
+			await store.write(join(dirname(file), name), name);
+		} finally {
+			await done();
+		}
+	}
+
+	/** Encrypts the copies that were made before there was a passphrase: each as it is there, then the open one goes. */
+	async function encryptOpen(store: CopyStore): Promise<void> {
+		const names = await copiesIn(store);
+		for (const name of names) {
+			const target = nameFor(name);
+			if (target === name || backupOfCopy(name) !== name) continue;
+			if (!names.includes(target)) {
+				const folder = await mkdtemp(temporaryPath("copy-"));
+				try {
+					await store.read(name, join(folder, name));
+					await copies.encrypt(join(folder, name), join(folder, target));
+					await store.write(join(folder, target), target);
+				} finally {
+					await rm(folder, { recursive: true, force: true });
+				}
+			}
+			await store.remove(name);
+		}
 	}
 
 	/** Returns the last copy of the installation that was here before this one: perhaps all that is left of it. */
@@ -70,12 +102,12 @@ export function copyBackups(service: RecordService, now: () => Date): void {
 
 	/** As many as in the first place, and what that keeps; the new one stays whatever its date. */
 	async function rotate(made: string, store: CopyStore): Promise<void> {
-		const older = (await copiesIn(store)).filter((name) => name !== made).sort();
+		const older = (await copiesIn(store)).filter((name) => backupOfCopy(name) !== made).sort();
 		const kept = Math.max(service.settings.current().backups.cronMaxKeep, 1);
 		const original = new Set((await service.backups.list()).map(({ key }) => key));
 		const before = await lastOfBefore(older);
 		for (const name of older.slice(0, Math.max(older.length + 1 - kept, 0)))
-			if (!original.has(name) && name !== before) await store.remove(name);
+			if (!original.has(backupOfCopy(name)) && name !== before) await store.remove(name);
 	}
 
 	/** Opens a place where it is now. @throws PlaceMissing */
@@ -94,10 +126,11 @@ export function copyBackups(service: RecordService, now: () => Date): void {
 
 	async function copyTo(place: Place, key: string): Promise<void> {
 		const { store, found } = await open(place);
-		if (!(await copiesIn(store)).includes(key)) {
+		if (!(await copiesIn(store)).includes(nameFor(key))) {
 			await write(key, store);
 			await rotate(key, store);
 		}
+		await encryptOpen(store);
 		await note(place, { ...found, copied: formatInstant(now()), problem: "" });
 	}
 

@@ -94,6 +94,14 @@ const texts = {
 		tr: "Bu yedek geri yüklenemiyor: {archive} ({why}). Hiçbir şey değişmedi.",
 		en: "This backup cannot be restored: {archive} ({why}). Nothing has changed.",
 	},
+	restoreEncrypted: {
+		tr: "Bu kopya şifreli: {archive}. Sonuna --passphrase-stdin ekleyin ve parolasını girdiden verin. Hiçbir şey değişmedi.",
+		en: "This copy is encrypted: {archive}. Add --passphrase-stdin and give its passphrase on standard input. Nothing has changed.",
+	},
+	restorePassphrase: {
+		tr: "Bu kopyanın parolası bu değil: {archive}. Hiçbir şey değişmedi.",
+		en: "This copy was encrypted with another passphrase: {archive}. Nothing has changed.",
+	},
 	restorePostgres: {
 		tr: "RAFTA_DATABASE ayarlı: yedeği önce bir klasöre geri yükleyin (RAFTA_DATABASE olmadan), sonra npm run migrate -- copy ile PostgreSQL'e taşıyın.",
 		en: "RAFTA_DATABASE is set: restore the backup into a folder first (without RAFTA_DATABASE), then copy that to PostgreSQL by npm run migrate -- copy.",
@@ -123,8 +131,8 @@ const texts = {
 		en: "The demonstration runs on this computer only. Add --demo-public to open it to the network.",
 	},
 	migrateUsage: {
-		tr: "Kullanım: npm run migrate -- import YOL [--apply] [--superusers]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir; --superusers yönetici hesaplarını da alır.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine geçer, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK\n  YEDEK: Rafta yedeği (.zip). Rafta kapalıyken verinin yerine geçer; eski veri yanında saklanır.",
-		en: "Usage: npm run migrate -- import PATH [--apply] [--superusers]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen; --superusers also takes accounts of administrators.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a data folder of Rafta or a PostgreSQL address (postgres://…). --replace takes the place of the records that TO holds, --check only compares.\n       npm run migrate -- restore BACKUP\n  BACKUP: a backup of Rafta (.zip). With Rafta stopped it takes the place of the data, which is kept beside it.",
+		tr: "Kullanım: npm run migrate -- import YOL [--apply] [--superusers]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir; --superusers yönetici hesaplarını da alır.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine geçer, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK [--passphrase-stdin]\n  YEDEK: Rafta yedeği (.zip) ya da şifreli kopyası (.rafta; parolasını girdiden okur). Rafta kapalıyken verinin yerine geçer; eski veri yanında saklanır.",
+		en: "Usage: npm run migrate -- import PATH [--apply] [--superusers]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen; --superusers also takes accounts of administrators.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a data folder of Rafta or a PostgreSQL address (postgres://…). --replace takes the place of the records that TO holds, --check only compares.\n       npm run migrate -- restore BACKUP [--passphrase-stdin]\n  BACKUP: a backup of Rafta (.zip), or an encrypted copy of one (.rafta; its passphrase is read from standard input). With Rafta stopped it takes the place of the data, which is kept beside it.",
 	},
 	importLine: {
 		tr: "{name} -> {into} ({action}): {found} kayıttan {taken} alındı, {known} zaten vardı, {left} alınmadı; {files} dosya",

@@ -1,9 +1,19 @@
 // engines: one
 /** What endangers the data is told to the library's staff as well, and the second copy is made when its stick returns. */
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseUnusable } from "@rafta/records";
+import { verifyArchive } from "@rafta/records/backups/archive";
+import { backupOfCopy, decryptFile, WrongPassphrase } from "@rafta/records/backups/copy-cipher";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startS3 } from "../../../../../tests/contract/s3.ts";
 import { nowhere, type Person, person } from "../../access/people.ts";
@@ -93,6 +103,52 @@ test("a stick that is away is asked for by its name; plugged in again it gets th
 	expect(await safety()).toMatchObject({ second: { is_old: false, problem: "" } });
 });
 
+test("once there is a passphrase copies are encrypted, older ones as well, and none is left half", async () => {
+	const draw = async (who: Person) =>
+		server.call("POST", "/api/admin/backup-passphrase", { token: await tokenOf(who) });
+	const names = () => readdirSync(stick).filter((name) => name.includes("auto_backup_"));
+	expect(await safety(admin)).toMatchObject({ second: { key: "" } });
+	expect(names().filter((name) => name.endsWith(".zip"))).toHaveLength(2);
+	expect((await draw(manager)).status).toBe(403);
+	const { status, body } = await draw(admin);
+	expect(status).toBe(200);
+	expect(await safety(admin)).toMatchObject({ second: { key: body.key } });
+	// What a process left that was killed in the middle of a copy.
+	writeFileSync(join(stick, ".auto_backup_20260101000000.zip.part"), "half");
+	await small.service.crons.run("rafta_second_backup");
+	expect(
+		names()
+			.sort()
+			.map((name) => name.replace(/\d+/, "")),
+	).toEqual(["auto_backup_.rafta", "auto_backup_.rafta"]);
+
+	const [older = "", newer = ""] = names().sort();
+	for (const name of [older, newer]) {
+		const open = join(stick, "open.zip");
+		await decryptFile(join(stick, name), open, body.passphrase);
+		await verifyArchive(open);
+		rmSync(open);
+		const bytes = readFileSync(join(stick, name)).toString("latin1");
+		expect(
+			["SQLite format", "manifest.json", body.passphrase].filter((text) => bytes.includes(text)),
+		).toEqual([]);
+	}
+	// A new passphrase is that of later copies; the others stay as they are.
+	const next = await draw(admin);
+	pass(1000);
+	await backUp();
+	const latest = names().sort().at(-1) ?? "";
+	expect([older, newer]).not.toContain(latest);
+	expect(names()).toEqual(expect.arrayContaining([older, newer]));
+	const open = join(stick, "open.zip");
+	await decryptFile(join(stick, latest), open, next.body.passphrase);
+	await decryptFile(join(stick, older), open, body.passphrase);
+	await expect(decryptFile(join(stick, latest), open, body.passphrase)).rejects.toThrow(WrongPassphrase);
+	rmSync(open);
+	const shown = JSON.stringify([await safety(admin), await small.service.list("backup_settings", {})]);
+	expect(shown).not.toContain(body.passphrase);
+});
+
 test("a store is tried before it is the second place; each backup is copied there, and old ones leave it", async () => {
 	const s3 = await startS3("yedek");
 	try {
@@ -124,7 +180,9 @@ test("a store is tried before it is the second place; each backup is copied ther
 		for (const key of [...old, "baska.zip"]) s3.objects.set(key, Buffer.from("x"));
 		pass(1000);
 		await backUp();
-		const copies = [...s3.objects.keys()].filter((key) => key.startsWith("auto_backup_"));
+		const names = [...s3.objects.keys()].filter((key) => key.startsWith("auto_backup_"));
+		expect(names.filter((name) => !name.endsWith(".rafta"))).toEqual([]);
+		const copies = names.map(backupOfCopy);
 		expect(copies.filter((key) => !old.includes(key))).toHaveLength(1);
 		expect(copies).toHaveLength(small.service.settings.current().backups.cronMaxKeep);
 		expect(copies).toContain(old.at(-1));

@@ -14,7 +14,7 @@ const useSay = () => useTexts(texts);
 type Say = ReturnType<typeof useSay>;
 
 interface Danger {
-	readonly key: "damaged" | "old" | "second" | "secrets" | "rehearsal";
+	readonly key: "damaged" | "old" | "second" | "open" | "secrets" | "rehearsal";
 	readonly text: string;
 	readonly isGrave: boolean;
 	/** Whether only an administrator can mend it. */
@@ -39,7 +39,7 @@ function dangersOf(
 		dangers.push({
 			key,
 			text: sentences.filter(Boolean).join(" "),
-			isGrave: key !== "second" && key !== "secrets",
+			isGrave: !["second", "open", "secrets"].includes(key),
 			isForAdmin: key !== "second",
 			section: key === "secrets" ? sectionOf[missing_secrets[0] ?? "mail"] : "backups",
 		});
@@ -51,6 +51,7 @@ function dangersOf(
 		const copied = second.copied ? t("copied", { ago: ago(second.copied) }) : t("neverCopied");
 		add("second", copied, t("plugIn", { name: second.name }));
 	}
+	if (second?.key === "" && isAdmin) add("open", t("copiesOpen", { name: second.name }));
 	if (missing_secrets.length > 0)
 		add(
 			"secrets",

@@ -16,6 +16,8 @@ export const texts = catalogue(
 			"“{name}” takılı ve açık olsun: USB bellekse takın, ağ klasörüyse o bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
 		rehearsalFailed:
 			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz duruyor; şimdi elle yeni bir yedek alın.",
+		copiesOpen:
+			"“{name}”: oradaki yedek kopyaları şifreli değil, ele geçiren okur. Yedekler bölümünde bir parola oluşturun.",
 		secretsMissing:
 			"Yedek başka bir bilgisayarda alınmış; şu parolalar onunla gelmez, ayarlara yeniden yazın: {which}.",
 		secret_mail: "e-posta sunucusu",
@@ -41,6 +43,8 @@ export const texts = catalogue(
 			"Have “{name}” plugged in and on: plug the USB stick in, or switch on the computer of the network folder. The copy is made within an hour by itself.",
 		rehearsalFailed:
 			"The last backup could not be restored in a rehearsal ({ago}: {why}). Your data is there; make a new backup by hand now.",
+		copiesOpen:
+			"“{name}”: the copies of backups there are not encrypted; whoever gets them can read them. Create a passphrase in the backups section.",
 		secretsMissing:
 			"The backup was made on another computer. These passwords do not come with it; type them into the settings again: {which}.",
 		secret_mail: "mail server",

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { Passphrase } from "../admin/settings/Passphrase.tsx";
 import { noStore } from "../admin/settings/StoreFields.tsx";
 import { Consequence } from "./Consequence.tsx";
 import { type SetupForm, type Step, setupBody, shownErrors, stepOfError, stepsFor } from "./form.ts";
@@ -61,14 +62,22 @@ export default function Setup() {
 		store: noStore,
 		runs: "window",
 	});
+	const [drawn, setDrawn] = useState<{ passphrase: string; key: string } | null>(null);
+	async function enter() {
+		toast(t("done"));
+		await allOutdated(queries);
+		navigate("/book_loans");
+	}
 	const finish = useMutation({
 		mutationFn: () => call("POST /api/setup", { body: setupBody(token, form) }),
 		onSuccess: async ({ token: session, record }) => {
 			api().authStore.save(session, record);
 			await sessionStored();
-			toast(t("done"));
-			await allOutdated(queries);
-			navigate("/book_loans");
+			// Without it copies are made all the same, and the home says that they are not encrypted.
+			const made =
+				form.second === "none" ? null : await call("POST /api/admin/backup-passphrase").catch(() => null);
+			setDrawn(made);
+			if (made === null) await enter();
 		},
 		onError: (error) => {
 			const [name] = Object.keys(fieldErrors(error));
@@ -98,6 +107,20 @@ export default function Setup() {
 
 	if (token === "") return <Page title={t("noToken")} lead={t("noTokenText")} narrow />;
 	if (site.data && !site.data.setup_needed && !finish.isSuccess) return <Page title={t("usedUp")} narrow />;
+
+	if (drawn) {
+		return (
+			<Page title={t("passphraseTitle")} lead={t("passphraseLead")} narrow>
+				<Passphrase passphrase={drawn.passphrase} name={drawn.key} />
+				<div className="no-print mt-6 flex flex-wrap gap-2">
+					<Button onClick={() => window.print()}>{t("passphrasePrint")}</Button>
+					<Button variant="primary" onClick={() => void enter()}>
+						{t("passphraseWritten")}
+					</Button>
+				</div>
+			</Page>
+		);
+	}
 
 	function submit(event: FormEvent) {
 		event.preventDefault();

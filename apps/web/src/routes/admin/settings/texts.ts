@@ -84,7 +84,8 @@ export const texts = catalogue(
 		backupMake: "Yedek al",
 		backupMade: "Yedek alındı.",
 		backupFile: "Başka yerden yedek yükle",
-		backupFileHint: "Rafta'nın zip dosyası. PocketBase yedeği Veritabanı bölümünden alınır.",
+		backupFileHint:
+			"Rafta'nın zip dosyası ya da şifreli kopyası (.rafta). PocketBase yedeği Veritabanı bölümünden alınır.",
 		backupUpload: "Yükle",
 		backupUploaded: "Yedek yüklendi.",
 		backupRemoved: "Yedek silindi.",
@@ -110,6 +111,22 @@ export const texts = catalogue(
 		secondStore: "Dene ve kopyala",
 		secondStored: "Depo denendi. Yedekler oraya da kopyalanacak.",
 		secondIsStore: "Yedekler {bucket} deposuna da kopyalanıyor.",
+		copiesOpen: "Kopyalar şifreli değil: belleği ya da klasörü ele geçiren, çocukların verilerini okur.",
+		copiesEncrypted: "Kopyalar şifreli. Parolanın adı: {name}",
+		passphrase: "Kopyaların parolası",
+		passphraseDraw: "Parola oluştur",
+		passphraseRenew: "Yeni parola oluştur",
+		passphraseDrawText:
+			"Rafta bir parola oluşturur ve bir kez gösterir. Bundan sonraki kopyalar onunla şifrelenir; ikinci yerdeki eski kopyalar da bir saat içinde şifrelenir.",
+		passphraseRenewText:
+			"Bundan sonraki kopyalar yeni parolayla şifrelenir. Eski kopyalar eski parolayla açılır: ikisini de saklayın.",
+		passphraseKeep:
+			"Bu parolayı yazın ya da yazdırın, kasada saklayın. Bir daha gösterilmez; o olmadan kopyalar geri yüklenemez.",
+		passphraseName: "Parolanın adı: {name}. Kopyalar hangi parolayla şifrelendiğini bu adla bilir.",
+		passphrasePrint: "Yazdır",
+		passphraseWritten: "Yazdım",
+		copyPassphrase: "Kopyanın parolası",
+		copyPassphraseHint: "Kopya şifreliyken alınan, altı dörtlü parola.",
 		backupStore: "Yedeklerin yeri",
 		backupStoreLead: "Yedekler veri klasöründe ya da S3 uyumlu bir depoda durur.",
 		limits: "Sınırlar",
@@ -297,7 +314,8 @@ export const texts = catalogue(
 		backupMake: "Make a backup",
 		backupMade: "The backup is made.",
 		backupFile: "Upload a backup from elsewhere",
-		backupFileHint: "A Rafta zip file. Import a PocketBase backup in the database section.",
+		backupFileHint:
+			"A Rafta zip file, or an encrypted copy (.rafta). Import a PocketBase backup in the database section.",
 		backupUpload: "Upload",
 		backupUploaded: "The backup is uploaded.",
 		backupRemoved: "The backup is deleted.",
@@ -323,6 +341,23 @@ export const texts = catalogue(
 		secondStore: "Try and copy",
 		secondStored: "The store was tried. Backups will be copied there, too.",
 		secondIsStore: "Backups are also copied to the store {bucket}.",
+		copiesOpen:
+			"The copies are not encrypted: whoever gets the stick or the folder reads the children's data.",
+		copiesEncrypted: "The copies are encrypted. Name of the passphrase: {name}",
+		passphrase: "Passphrase of the copies",
+		passphraseDraw: "Create a passphrase",
+		passphraseRenew: "Create a new passphrase",
+		passphraseDrawText:
+			"Rafta creates a passphrase and shows it once. Copies are encrypted with it from now on, and the older ones in the second place within the hour.",
+		passphraseRenewText:
+			"Copies are encrypted with the new passphrase from now on. Older ones open with the old one: keep both.",
+		passphraseKeep:
+			"Write this passphrase down or print it, and keep it in the safe. It is not shown again; without it no copy can be restored.",
+		passphraseName: "Name of the passphrase: {name}. A copy knows its passphrase by this name.",
+		passphrasePrint: "Print",
+		passphraseWritten: "Written down",
+		copyPassphrase: "Passphrase of the copy",
+		copyPassphraseHint: "Six groups of four, given when copies were first encrypted.",
 		backupStore: "Backup storage",
 		backupStoreLead: "Backups are stored in the data folder or in an S3-compatible store.",
 		limits: "Limits",

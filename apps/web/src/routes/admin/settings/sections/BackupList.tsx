@@ -2,7 +2,7 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../../data/client.ts";
-import { messageOf } from "../../../../data/errors.ts";
+import { fieldErrors, messageOf } from "../../../../data/errors.ts";
 import { outdated } from "../../../../data/outdated.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
@@ -62,14 +62,25 @@ function UploadForm() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const [file, setFile] = useState<File | null>(null);
+	const [passphrase, setPassphrase] = useState("");
 	const upload = useMutation({
-		mutationFn: (chosen: File) => api().backups.upload({ file: chosen }, { requestKey: null }),
+		mutationFn: (chosen: File) => {
+			// The passphrase comes first: the server opens the file as it arrives.
+			const form = new FormData();
+			if (passphrase !== "") form.append("passphrase", passphrase);
+			form.append("file", chosen);
+			return api().backups.upload(form, { requestKey: null });
+		},
 		onSuccess: () => {
 			setFile(null);
+			setPassphrase("");
 			toast(t("backupUploaded"));
 			return outdated(queries, "/api/");
 		},
 	});
+	const errors = fieldErrors(upload.error);
+	// A copy that was renamed is known by what the server says of it.
+	const isEncrypted = file?.name.endsWith(".rafta") || errors.passphrase !== undefined;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (file) upload.mutate(file);
@@ -79,12 +90,26 @@ function UploadForm() {
 			<FileInput
 				label={t("backupFile")}
 				hint={t("backupFileHint")}
-				accept=".zip,application/zip"
+				accept=".zip,application/zip,.rafta"
 				chosen={file}
 				busy={upload.isPending}
 				onChoose={setFile}
 			/>
-			<FormErrors error={upload.error} />
+			{isEncrypted && (
+				<TextInput
+					label={t("copyPassphrase")}
+					hint={t("copyPassphraseHint")}
+					required
+					maxLength={200}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					value={passphrase}
+					error={errors.passphrase}
+					onChange={(event) => setPassphrase(event.target.value)}
+				/>
+			)}
+			<FormErrors error={upload.error} shown={["passphrase"]} />
 			<Button type="submit" busy={upload.isPending} disabled={!file} className="self-start">
 				{t("backupUpload")}
 			</Button>

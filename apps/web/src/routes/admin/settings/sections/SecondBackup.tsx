@@ -5,7 +5,7 @@ import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../../data/endpoints.ts";
 import { fieldErrors } from "../../../../data/errors.ts";
-import { allOutdated } from "../../../../data/outdated.ts";
+import { allOutdated, outdated } from "../../../../data/outdated.ts";
 import { useList } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { afterSave } from "../../../../state/afterSave.ts";
@@ -20,6 +20,7 @@ import { toast } from "../../../../ui/toast.tsx";
 import { noStore, StoreFields } from "../StoreFields.tsx";
 import { texts } from "../texts.ts";
 import { useSettings } from "../useSettings.ts";
+import { CopyEncryption } from "./CopyEncryption.tsx";
 
 /** The store of backups in the installation's settings, which never show its secret. */
 function storeOf(settings: Readonly<Record<string, unknown>>): BackupStore {
@@ -74,6 +75,7 @@ function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) 
 /** The folder or the store where each scheduled backup is copied a second time. */
 export function SecondBackup() {
 	const t = useTexts(texts);
+	const queries = useQueryClient();
 	const settings = useList<RecordModel>("backup_settings", { perPage: 1, sort: "created" });
 	const { read } = useSettings();
 	const record = settings.data?.items[0];
@@ -103,10 +105,11 @@ export function SecondBackup() {
 							collection={backup_settings}
 							fields={["folder", "label"]}
 							record={isRemote && record ? { ...record, folder: "", label: "" } : record}
-							onSaved={() => undefined}
+							onSaved={() => outdated(queries, "/api/data-safety")}
 						/>
 					)}
 					{kind === "store" && known && <RemoteForm known={known} isUsed={isRemote} />}
+					<CopyEncryption />
 				</div>
 			)}
 		</Card>
