@@ -230,6 +230,7 @@ export async function createRecordService<S = AnySchema>(
 		onFault,
 		jobLeases(database, onFault),
 		createRunHistory(database.memory, database),
+		() => options.believesClock?.() ?? Promise.resolve(true),
 	);
 	const processes = followProcesses({
 		database,

@@ -91,6 +91,8 @@ export interface RecordServiceOptions<S = AnySchema> {
 	/** Mail delivery; by default to the mail server of the settings. */
 	deliver?: MailDelivery;
 	now?(): Date;
+	/** Whether the clock can be believed today; asked before each job of the schedule that goes by the date. */
+	believesClock?(): Promise<boolean>;
 }
 
 export interface RecordService<S = AnySchema> extends RecordReader<S> {

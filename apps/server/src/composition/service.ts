@@ -19,6 +19,7 @@ import { createNotifier } from "../people/notices/notify.ts";
 import { reportTrouble } from "../people/notices/trouble.ts";
 import { createEraser } from "../people/privacy/eraser.ts";
 import { createReadJournal } from "../platform/audit/reads.ts";
+import { believesClock } from "../platform/clock/clock.ts";
 import { newestBackup, placesIn } from "../platform/data-folder.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { rememberSession } from "../platform/security/sessions.ts";
@@ -109,7 +110,7 @@ async function open(
 		created ??= createShared(of, demo, now);
 		return created;
 	};
-	const opened = await createRecordService<Schema>({
+	const opened: RecordService = await createRecordService<Schema>({
 		appName: "Rafta",
 		// 03:00 in Turkey, or a few minutes after the computer is switched on.
 		backupsBySchedule: { cron: "0 0 * * *", cronMaxKeep: 14 },
@@ -147,6 +148,7 @@ async function open(
 		redraws: ({ id }) => ownCollections.has(id),
 		onWait,
 		now,
+		believesClock: () => believesClock(opened, now(), onFault),
 	});
 	const shared = sharedBy(opened);
 	const { indexer, trouble, reads, eraser } = shared;

@@ -10,7 +10,7 @@ export function scheduleBackups(crons: Crons, settings: SettingsStore, backups: 
 	const schedule = () => {
 		const { cron } = settings.current().backups;
 		if (cron === "") crons.remove(jobName);
-		else crons.add(jobName, cron, () => backups.createBySchedule(), { catchUp: true });
+		else crons.add(jobName, cron, () => backups.createBySchedule(), { catchUp: true, anyDay: true });
 	};
 	settings.onChange((after, before) => {
 		if (after.backups.cron !== before.backups.cron) schedule();

@@ -34,14 +34,15 @@ export interface JobState extends Job {
 export interface Crons {
 	/**
 	 * Adds a job, or replaces the one with the same id. `catchUp`: a run missed while the program was not running takes
-	 * place some minutes after its start, as on a computer that is off at night.
+	 * place some minutes after its start, as on a computer that is off at night. `anyDay`: it does nothing that a wrong
+	 * date makes worse.
 	 * @throws Error for an invalid expression
 	 */
 	add(
 		id: string,
 		expression: string,
 		work: () => Promise<void>,
-		options?: { readonly catchUp?: boolean },
+		options?: { readonly catchUp?: boolean; readonly anyDay?: boolean },
 	): void;
 	remove(id: string): void;
 	list(): Job[];
@@ -85,6 +86,7 @@ interface Entry extends Job {
 	/** Milliseconds since 1970; infinite for a date that never comes. */
 	nextDue: number;
 	readonly work: () => Promise<void>;
+	readonly anyDay: boolean;
 	running: Promise<void> | null;
 }
 
@@ -100,6 +102,8 @@ export function createCrons(
 	failed: (error: unknown) => void,
 	acquireLease?: AcquireLease,
 	history?: RunHistory,
+	/** Whether the computer's date can be believed: jobs that go by it wait otherwise, unless they are run by hand. */
+	believesClock: () => Promise<boolean> = async () => true,
 ): Crons {
 	const entries = new Map<string, Entry>();
 	const closing = new AbortController();
@@ -148,7 +152,10 @@ export function createCrons(
 
 	async function startIfOurs(entry: Entry): Promise<void> {
 		const due = lastDue(entry.expression, new Date());
-		if (!acquireLease || (await acquireLease(entry.id, due, closing.signal))) await start(entry);
+		if (acquireLease && !(await acquireLease(entry.id, due, closing.signal))) return;
+		if (entry.anyDay || (await believesClock())) return start(entry);
+		const time = Date.now();
+		await history?.write(entry.id, { began: time, ended: time, failed: true });
 	}
 
 	const begin = (entry: Entry): void => void follow(startIfOurs(entry).catch(failed));
@@ -186,8 +193,8 @@ export function createCrons(
 			);
 
 	return {
-		add(id, expression, work, { catchUp = false } = {}) {
-			const entry: Entry = { id, expression, nextDue: nextDue(expression), work, running: null };
+		add(id, expression, work, { catchUp = false, anyDay = expression === EVERY_MINUTE } = {}) {
+			const entry: Entry = { id, expression, nextDue: nextDue(expression), work, anyDay, running: null };
 			entries.set(id, entry);
 			beginDue();
 			if (catchUp) setTimeout(() => void doMissed(entry).catch(failed), restOfStart).unref();

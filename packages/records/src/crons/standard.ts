@@ -28,15 +28,17 @@ export function addStandardJobs(crons: Crons, service: RecordService, now: () =>
 	}
 
 	crons.add("__pbLogsCleanup__", "0 */6 * * *", () => service.logs.forgetOld());
-	crons.add("__pbDBOptimize__", "0 0 * * *", () => database.optimize());
-	if (database.isFile) crons.add("__databaseCheck__", "50 0 * * *", service.checkDatabase);
+	crons.add("__pbDBOptimize__", "0 0 * * *", () => database.optimize(), { anyDay: true });
+	if (database.isFile) crons.add("__databaseCheck__", "50 0 * * *", service.checkDatabase, { anyDay: true });
 	crons.add("__pbMFACleanup__", "0 * * * *", () =>
 		forget("_mfas", (id) => service.collection(id)?.auth?.mfa.duration ?? 0),
 	);
 	crons.add("__pbOTPCleanup__", "0 * * * *", () =>
 		forget("_otps", (id) => service.collection(id)?.auth?.otp.duration ?? 0),
 	);
-	crons.add("__memoryCleanup__", "*/10 * * * *", () => database.memory.forget(now().getTime()));
+	crons.add("__memoryCleanup__", "*/10 * * * *", () => database.memory.forget(now().getTime()), {
+		anyDay: true,
+	});
 	crons.add("__sessionsCleanup__", "45 3 * * *", () => service.sessions.forgetOld());
 	crons.add("__temporaryCleanup__", "40 3 * * *", () => removeAbandoned(now()));
 	crons.add("__mailsCleanup__", "30 3 * * *", () =>

@@ -55,3 +55,38 @@ test("a clock that is set back does not keep a job from its next time", async ()
 test("a job that wants nothing made up for waits for its time", async () => {
 	expect(await runsAfterStart(null, false)).toBe(0);
 });
+
+test("what goes by the day waits while the clock is not believed, unless it is run by hand; the rest goes on", async () => {
+	const done: string[] = [];
+	const written: [string, boolean][] = [];
+	let isBelieved = false;
+	const book = {
+		read: async () => null,
+		write: async (id: string, { ended, failed }: LastRun) => {
+			if (ended !== null) written.push([id, failed]);
+		},
+	};
+	const crons = createCrons(
+		(error) => {
+			throw error;
+		},
+		undefined,
+		book,
+		async () => isBelieved,
+	);
+	const add = (id: string, expression: string, options = {}) =>
+		crons.add(id, expression, async () => void done.push(id), options);
+	add("hour", "0 * * * *");
+	add("backup", "0 * * * *", { anyDay: true });
+	add("minute", "* * * * *");
+	await vi.advanceTimersByTimeAsync(minutes(31));
+	expect(new Set(done)).toEqual(new Set(["backup", "minute"]));
+	expect(written).toContainEqual(["hour", true]);
+	await crons.run("hour");
+	expect(done.filter((id) => id === "hour")).toHaveLength(1);
+	isBelieved = true;
+	await vi.advanceTimersByTimeAsync(minutes(60));
+	expect(done.filter((id) => id === "hour")).toHaveLength(2);
+	expect(written).toContainEqual(["hour", false]);
+	await crons.close();
+});

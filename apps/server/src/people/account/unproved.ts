@@ -4,8 +4,8 @@
  */
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, createPacer } from "@rafta/records";
+import { jumpedFrom } from "../../platform/clock/clock.ts";
 import type { RecordService } from "../../records.ts";
-import { jumpedFrom } from "../privacy/clock.ts";
 import { unprovedIds } from "./queries.ts";
 
 /** Days to prove an address. */

@@ -3,10 +3,10 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, forbidden, notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { jumpedFrom } from "../../platform/clock/clock.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
-import { jumpedFrom } from "../privacy/clock.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";
 import { reassignOwnership } from "./reassign-ownership.ts";

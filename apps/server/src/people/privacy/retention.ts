@@ -9,9 +9,9 @@ import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, createPacer, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
+import { cleanedOn, jumpedFrom } from "../../platform/clock/clock.ts";
 import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService, RecordTransaction, WriteHook } from "../../records.ts";
-import { cleanedOn, jumpedFrom } from "./clock.ts";
 import { scrubDeskEntry } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
 import { identifiersOf } from "./identifiers.ts";

@@ -147,13 +147,18 @@ export function copyBackups(service: RecordService, now: () => Date): void {
 	}
 
 	service.backups.onMade(copy);
-	service.crons.add("rafta_second_backup", "17 * * * *", async () => {
-		const place = await secondPlace(service);
-		const newest = (await service.backups.list()).find(({ key }) => automatic.test(key));
-		if (place === null || !newest) return;
-		await copyTo(place, newest.key).catch((error: unknown) => {
-			// That it is away was reported when the backup was made, and stays on the home.
-			if (!(error instanceof PlaceMissing)) throw error;
-		});
-	});
+	service.crons.add(
+		"rafta_second_backup",
+		"17 * * * *",
+		async () => {
+			const place = await secondPlace(service);
+			const newest = (await service.backups.list()).find(({ key }) => automatic.test(key));
+			if (place === null || !newest) return;
+			await copyTo(place, newest.key).catch((error: unknown) => {
+				// That it is away was reported when the backup was made, and stays on the home.
+				if (!(error instanceof PlaceMissing)) throw error;
+			});
+		},
+		{ anyDay: true },
+	);
 }
