@@ -143,7 +143,8 @@ test("an encrypted copy is taken in with its passphrase, and restored", async ()
 	expect(copies.keyName()).not.toBe(first);
 	const codes = async (work: Promise<unknown>) => {
 		const { status, response } = await failure(work);
-		return [status, ...Object.entries(response.data).map(([name, { code }]) => `${name} ${code}`)];
+		const reasons = response.data as Record<string, { code: string }>;
+		return [status, ...Object.entries(reasons).map(([name, { code }]) => `${name} ${code}`)];
 	};
 	expect(await codes(send(bytes, "kopya.rafta"))).toEqual([400, "passphrase validation_required"]);
 	for (const wrong of [later, "x", "x".repeat(900)])

@@ -85,9 +85,9 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 	}
 	if (command === "restore") {
 		try {
-			const isAsked = args.includes("--passphrase-stdin");
+			const comesByInput = args.includes("--passphrase-stdin");
 			// Never an argument: other accounts of the computer see those.
-			const passphrase = isAsked ? (await text(process.stdin)).trim() : undefined;
+			const passphrase = comesByInput ? (await text(process.stdin)).trim() : undefined;
 			return await runRestore(resolve(path), readConfig(process.env, []), new Date(), passphrase);
 		} catch (error) {
 			if (!(error instanceof StartProblem)) throw error;

@@ -3,7 +3,7 @@
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { expect, test } from "vitest";
 import { removeUnproved } from "../../src/people/account/unproved.ts";
-import { cleanedOn } from "../../src/people/privacy/clock.ts";
+import { cleanedOn } from "../../src/platform/clock/clock.ts";
 import { withSmallServer } from "../http/small-server.ts";
 import { nowhere, person } from "./people.ts";
 

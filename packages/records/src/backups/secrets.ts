@@ -1,7 +1,7 @@
 /**
  * A backup is no key to the installation that it was made of: what signs tokens, and the passwords of other services, is
  * sealed in it with a key that is in no backup. Restored where that key is, all is as it was. Elsewhere everybody signs in
- * again, and an administrator types the passwords of other services anew.
+ * again, and an administrator types the passwords of other services again.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { type CollectionDefinition, tokenKinds } from "../collections/definition.ts";

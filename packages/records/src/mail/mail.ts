@@ -7,7 +7,7 @@ export interface Mail {
 	/** The text version is made from it. */
 	readonly html: string;
 	readonly file?: MailFile;
-	/** Whoever reads it signs in, or takes the account over: it has a link or a code for that. It is in no backup. */
+	/** Its reader signs in by it, or takes the account over: it has a link or a code for that. It is in no backup. */
 	readonly signsIn?: boolean;
 }
 

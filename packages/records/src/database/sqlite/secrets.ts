@@ -44,7 +44,7 @@ function change(copy: BetterSqlite.Database, changes: SecretChanges): void {
 
 /**
  * Writes a copy to a new file with its secrets sealed. Nothing else of the copy is in the new file, such as what was
- * deleted. Mails that sign in whoever reads them are left out. `mark` says what they are sealed with.
+ * deleted. Mails whose reader they sign in are left out. `mark` says what they are sealed with.
  */
 export function writeSealed(file: string, target: string, changes: SecretChanges, mark: string): void {
 	const copy = new BetterSqlite(file, { fileMustExist: true });
@@ -74,7 +74,7 @@ export function sealMarkOf(file: string): string {
 			database.close();
 		}
 	} catch {
-		// Whoever opens it next says what is wrong with it.
+		// The next one to open it says what is wrong with it.
 		return "";
 	}
 }
