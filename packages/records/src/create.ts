@@ -288,6 +288,8 @@ export async function createRecordService<S = AnySchema>(
 		isSuperuser,
 		isClosed,
 		languageOf: (identity, requested) => options.languageOf?.(identity) ?? requested,
+		linkBase: () => options.linkBase?.(settings.current()) ?? settings.current().meta.appURL,
+		momentText: options.momentText ?? formatInstant,
 		manager,
 		listCollections: (query) => listCollections(context, database.read, query),
 		runSql: (text, limit, access) =>
@@ -355,10 +357,20 @@ export async function createRecordService<S = AnySchema>(
 	hooks.push(...((options.hooks?.(opened) ?? []) as readonly WriteHook[]));
 	if (options.confirmsAddress) {
 		const { confirmsAddress: wanted } = options;
-		const { languageOf } = service;
+		const { languageOf, linkBase } = service;
 		const { memory } = database;
 		hooks.push(
-			confirmNewAddresses({ settings, languageOf, mail, memory, guard, now, failed: onFault, wanted }),
+			confirmNewAddresses({
+				settings,
+				languageOf,
+				linkBase,
+				mail,
+				memory,
+				guard,
+				now,
+				failed: onFault,
+				wanted,
+			}),
 		);
 	}
 	return opened;

@@ -15,7 +15,7 @@ import type { Outbox } from "./mail/outbox.ts";
 import type { Processes } from "./processes.ts";
 import type { ReadShare } from "./records/shaped.ts";
 import type { SlowList } from "./records/slow-lists.ts";
-import type { S3Settings } from "./settings/model.ts";
+import type { S3Settings, Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import type { Page, ReadEvent, RecordApi, RuleTrial, SqlAccess, SqlResult } from "./types/api.ts";
 import type { Language, TextKeys } from "./types/language.ts";
@@ -66,6 +66,13 @@ export interface RecordServiceOptions<S = AnySchema> {
 	redraws?(collection: CollectionDefinition): boolean;
 	/** Language for messages to an account; by default, and when it is `null`, that of the request. */
 	languageOf?(identity: AuthIdentity): Language | null;
+	/**
+	 * Address with which links in mails begin, without a slash at its end; empty as long as there is none, and then no
+	 * link is mailed. By default the one of the settings.
+	 */
+	linkBase?(settings: Settings): string;
+	/** A moment as a mail names it; by default as records store it. */
+	momentText?(moment: Date, language: Language): string;
 	/**
 	 * Whether a new account is sent a verification link; by default none is, and its creator requests one. Accounts
 	 * without an address, and verified ones, are sent nothing.
@@ -144,6 +151,10 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	isClosed(identity: AuthIdentity): boolean;
 	/** Language for messages to an account, independent of the caller; `fallback` where it has none. */
 	languageOf(identity: AuthIdentity, fallback: Language): Language;
+	/** Address with which links in mails begin; empty as long as there is none. */
+	linkBase(): string;
+	/** A moment as a mail names it. */
+	momentText(moment: Date, language: Language): string;
 	/** A new auth token, as issued by a password login; for the session that the identity names. */
 	issueToken(identity: AuthIdentity): string;
 	/** Starts a session for an authenticated account, and issues its first token. */

@@ -1,5 +1,6 @@
 import { roles } from "@rafta/library/access/roles";
 import type { Schema } from "@rafta/library/collections/index";
+import { momentText } from "@rafta/library/turkish/dates";
 import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
 import {
 	createRecordService,
@@ -23,7 +24,7 @@ import { believesClock } from "../platform/clock/clock.ts";
 import { newestBackup, placesIn } from "../platform/data-folder.ts";
 import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { rememberSession } from "../platform/security/sessions.ts";
-import { homeAddressOf } from "../platform/site/address.ts";
+import { homeAddressIn } from "../platform/site/address.ts";
 import { isInternal } from "../platform/writes/caller.ts";
 import type { RecordService, WriteHook } from "../records.ts";
 import { definitions } from "./definitions.ts";
@@ -57,8 +58,8 @@ const ownCollections = new Set(definitions.map(({ id }) => id));
 
 const onFault = (error: unknown): void => console.error(printableError(error));
 
-function createShared(service: RecordService, demo: boolean, now: () => Date): Shared {
-	const home = homeAddressOf(service, demo);
+function createShared(service: RecordService, now: () => Date): Shared {
+	const home = service.linkBase;
 	const notifier = createNotifier(service, home);
 	const reads = createReadJournal(service, now, (error) => console.error(error));
 	return {
@@ -107,7 +108,7 @@ async function open(
 	}
 	let created: Shared | undefined;
 	const sharedBy = (of: RecordService): Shared => {
-		created ??= createShared(of, demo, now);
+		created ??= createShared(of, now);
 		return created;
 	};
 	const opened: RecordService = await createRecordService<Schema>({
@@ -135,6 +136,8 @@ async function open(
 		// As for all mail to accounts: Turkish until the owner has chosen English.
 		languageOf: ({ collection, record }) =>
 			collection.name !== "users" ? null : record.language === "en" ? "en" : "tr",
+		linkBase: (settings) => homeAddressIn(settings, demo),
+		momentText,
 		// Only self-registered accounts. Another sign-in service has already verified the address, and a user whose
 		// account was created by somebody else is informed by that person.
 		confirmsAddress: ({ collection, request }) =>

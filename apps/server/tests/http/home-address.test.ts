@@ -1,7 +1,7 @@
 // engines: one
 /** The address in what leaves the installation: cards, slips, mails, feeds. Another device must be able to open it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { homeAddressOf, isReachable, rememberDemoAddress } from "../../src/platform/site/address.ts";
+import { homeAddressIn, isReachable, rememberDemoAddress } from "../../src/platform/site/address.ts";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
@@ -59,7 +59,55 @@ describe("as long as nobody has set an address that other devices reach", () => 
 			expect(isUnsaid(mail)).toBe(true);
 		},
 	);
+	test("no mail is sent that would be nothing but a link, and who asks is told where the address is set", async () => {
+		await small.homeAt("http://127.0.0.1:8310");
+		const users = "/api/collections/users";
+		const ask = (path: string, body: object, token = "") =>
+			server.call("POST", path, { body, token, language: "tr" });
+		const sentence = /site adresi yazılmamış.*Ayarlar'da, Genel bölümünde/;
+		// The same for an account and for an address without one.
+		for (const email of ["sorumlu@example.org", "kimse@example.org"]) {
+			const answer = await ask(`${users}/request-password-reset`, { email });
+			expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(sentence)]);
+			expect((await ask(`${users}/request-verification`, { email })).status).toBe(400);
+		}
+		const moved = await ask(`${users}/request-email-change`, { newEmail: "yeni@example.org" }, staff.token);
+		expect(moved.status).toBe(400);
+		const invited = await ask(
+			"/api/readers/invite",
+			{ student: small.readers.ayse, email: "ayse@example.org" },
+			staff.token,
+		);
+		expect([invited.status, invited.body.message]).toEqual([400, expect.stringMatching(sentence)]);
+		expect((await small.service.find("students", small.readers.ayse))?.user_id).toBe("");
+		expect((await small.service.mail.list("", 1, 50)).total).toBe(0);
+	});
+	test("a code is mailed nevertheless", async () => {
+		await small.homeAt("http://127.0.0.1:8310");
+		const email = "sorumlu@example.org";
+		const answer = await server.call("POST", "/api/collections/users/request-otp", { body: { email } });
+		expect(answer.status).toBe(200);
+		await expect.poll(async () => (await small.service.mail.list("", 1, 50)).total).toBe(1);
+	});
+	test("a new account is owed its link until there is an address", async () => {
+		await small.homeAt("http://127.0.0.1:8310");
+		const [email, password] = ["yeni@example.org", "mavi dolap altı kedi"];
+		const post = (path: string, body: object) =>
+			server.call("POST", `/api/collections/users/${path}`, { body, language: "tr" });
+		const made = await post("records", { name: "Yeni Kişi", email, password, passwordConfirm: password });
+		expect(made.status).toBe(200);
+		const signIn = async () =>
+			expect((await post("auth-with-password", { identity: email, password })).status).toBe(200);
+		await signIn();
+		expect((await small.service.mail.list("", 1, 50)).total).toBe(0);
+		await small.homeAt(home);
+		await signIn();
+		await expect
+			.poll(async () => (await small.service.mail.list("", 1, 50)).items[0]?.mail.html ?? "")
+			.toContain(`href="${home}/users/forgot-password?token=`);
+	});
 	test("a card's code is still read at the desk", async () => {
+		await small.homeAt("http://localhost:8090");
 		const scanned = { op_id: small.op(), code: await newKey() };
 		expect(await small.operations.scan(small.desk, scanned)).toMatchObject({ kind: "student" });
 	});
@@ -81,8 +129,9 @@ test("a name of the network is an address, a name of the computer itself is none
 });
 
 describe("the demonstration", () => {
-	const demoHome = () => homeAddressOf(small.service, true)();
+	const demoHome = () => homeAddressIn(small.service.settings.current(), true);
 	test("names the port at which it listens, on the next day another one", async () => {
+		await small.homeAt("http://localhost:8090");
 		for (const address of ["http://127.0.0.1:8310", "http://127.0.0.1:8311"]) {
 			await rememberDemoAddress(small.service, address);
 			expect(demoHome()).toBe(address);

@@ -166,6 +166,7 @@ describe("search engines", () => {
 			else await records.create("site_settings", { canonical });
 		});
 	test("are kept off pages about people, and know no sitemap without an address", async () => {
+		await small.homeAt(factory);
 		const { status, type, text } = await read("/robots.txt");
 		expect([status, type]).toEqual([200, "text/plain; charset=utf-8"]);
 		expect(text).toMatch(/^User-agent: \*\n/);

@@ -9,6 +9,7 @@ import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
 import { until } from "../../../../tests/support/until.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { openRafta } from "../../src/composition/service.ts";
+import { setAddress } from "../lending/circulation/small-library.ts";
 import { type Answer, openSmallServer, type SmallServer } from "./small-server.ts";
 
 let folder: string;
@@ -47,6 +48,7 @@ async function openBoth(): Promise<void> {
 	const place = await testPlace(folder);
 	const peerProcesses = isEmbedded ? twoPeerProcesses() : [undefined, undefined];
 	for (const one of peerProcesses) raftas.push(await openRafta({ ...place, peerProcesses: one }, now));
+	await setAddress(raftas[0] as Rafta, "http://kutuphane.okul.test");
 	servers = await Promise.all(raftas.map((rafta) => openSmallServer(rafta, now)));
 }
 

@@ -50,12 +50,12 @@ const texts = {
 	account_invited: {
 		title: { tr: "Rafta hesabınız hazır", en: "Your Rafta account is ready" },
 		body: {
-			tr: "{school} size bir okur hesabı açtı. Aşağıdaki sayfada e-posta adresinizi yazıp parolanızı belirleyin.",
-			en: "{school} opened a reader's account for you. Write your e-mail address on the page below to set your password.",
+			tr: "{school} size bir okur hesabı açtı. “Parolamı unuttum” sayfasında e-posta adresinizi yazıp parolanızı belirleyin.",
+			en: "{school} opened a reader's account for you. Enter your e-mail address on the “Forgotten password” page to set your password.",
 		},
 		sen: {
 			title: "Rafta hesabın hazır",
-			body: "{school} sana bir okur hesabı açtı. Aşağıdaki sayfada e-posta adresini yazıp parolanı belirle.",
+			body: "{school} sana bir okur hesabı açtı. “Parolamı unuttum” sayfasında e-posta adresini yazıp parolanı belirle.",
 		},
 		path: "/users/forgot-password",
 	},
@@ -70,8 +70,8 @@ const texts = {
 	report_ready: {
 		title: { tr: "Raporunuz hazır", en: "Your report is ready" },
 		body: {
-			tr: "{report}: güncel hâli aşağıdaki sayfada. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
-			en: "{report}: as it is today on the page below. Sign in to get the file.",
+			tr: "{report}: güncel hâli Rafta'da, Raporlar bölümünde. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
+			en: "{report}: its current figures are in Rafta, under Reports. Sign in to download the file.",
 		},
 		path: "/book_loans?view=reports&saved={report_id}",
 	},

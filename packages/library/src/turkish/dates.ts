@@ -52,6 +52,9 @@ export const isCalendarDate = (text: string): boolean =>
 export const formatDate = (date: CalendarDate): string =>
 	date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/s, "$3.$2.$1");
 
+/** A moment as date and time in Turkey, in mails of either language: `05.03.2026 14:30`. */
+export const momentText = (moment: Date): string => `${formatDate(todayIn(moment))} ${timeIn(moment)}`;
+
 /**
  * Formats a stored instant as date and time in Turkey: `05.03.2026 14:30`. Of an instant that begins a day only the day
  * is known, as in lists that were imported: it has no time.
@@ -59,9 +62,8 @@ export const formatDate = (date: CalendarDate): string =>
 export function formatInstant(instant: string): string {
 	const at = instantOf(instant);
 	if (Number.isNaN(at.getTime())) return "";
-	const day = formatDate(todayIn(at));
 	const isWholeDay = (at.getTime() + offset) % millisecondsPerDay === 0;
-	return isWholeDay ? day : `${day} ${timeIn(at)}`;
+	return isWholeDay ? formatDate(todayIn(at)) : momentText(at);
 }
 
 /** Calendar date in Turkey of a stored instant. */

@@ -15,7 +15,7 @@ import type { PreparedPasswords, RecordReader } from "../types/writes.ts";
 import type { DecoyCodes } from "./decoy-codes.ts";
 import { requireEmail } from "./forms.ts";
 import { hashingAfter } from "./hash-turns.ts";
-import { composeMail, type MailRequest } from "./mails.ts";
+import { composeMail, type MailRequest, requireLinkBase } from "./mails.ts";
 import { issueToken, readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
 
 export interface AuthContext {
@@ -73,10 +73,13 @@ export const isOver = ({ created }: RecordData, seconds: number, now: Date): boo
  * often a stranger, and is used if the account has none.
  */
 export const mailTo = (
-	{ settings, languageOf }: Pick<RecordService, "settings" | "languageOf">,
+	{ settings, languageOf, linkBase }: Pick<RecordService, "settings" | "languageOf" | "linkBase">,
 	request: MailRequest,
 ): Mail =>
-	composeMail({ ...request, language: languageOf(request.identity, request.language) }, settings.current());
+	composeMail(
+		{ ...request, language: languageOf(request.identity, request.language) },
+		{ appName: settings.current().meta.appName, linkBase: linkBase() },
+	);
 
 /** Adds a mail to the outbox. */
 export const postMail = ({ service }: AuthContext, request: MailRequest): Promise<void> =>
@@ -103,6 +106,7 @@ export function mailLink(
 	isWanted: (record: RecordData) => boolean = () => true,
 ): void {
 	const email = requireEmail(body);
+	requireLinkBase(context.service);
 	later(context, async () => {
 		const record = await byAddress(context.service, collection, email);
 		if (!record || !isWanted(record)) return;

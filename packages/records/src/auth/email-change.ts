@@ -15,6 +15,7 @@ import {
 } from "./auth-context.ts";
 import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { placeOf } from "./guard.ts";
+import { requireLinkBase } from "./mails.ts";
 import { verifyPassword } from "./password.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
@@ -43,6 +44,7 @@ export async function requestEmailChange(
 			() => (taken && taken.id !== auth.record.id ? invalidAddress : null),
 		],
 	});
+	requireLinkBase(context.service);
 	const address = newEmail.toLowerCase();
 	if (!(await context.recent.take(auth, `emailChange ${address}`))) return;
 	const { guard } = context.service;

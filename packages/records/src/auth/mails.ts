@@ -1,8 +1,10 @@
 /** Account emails: a template of the collection, filled in for one account. */
 import type { AuthOptions, EmailTemplate } from "../collections/definition.ts";
+import { badRequest } from "../errors.ts";
 import type { Mail } from "../mail/mail.ts";
+import { messages } from "../messages/api.ts";
 import { type MailKind, mailTemplates } from "../messages/mail.ts";
-import type { Settings } from "../settings/model.ts";
+import type { RecordService } from "../service.ts";
 import type { Language } from "../types/language.ts";
 import type { AuthIdentity } from "../types/request.ts";
 
@@ -28,10 +30,21 @@ const templateOf: Readonly<Record<MailKind, (options: AuthOptions) => EmailTempl
 	authAlert: (options) => options.authAlert.emailTemplate,
 };
 
+const namesAddress = ({ subject, body }: EmailTemplate): boolean => `${subject}${body}`.includes("{APP_URL}");
+
+/** Whether a mail of this kind is for its link; codes and alerts say what they have to say without one. */
+const isLink = (kind: MailKind): boolean => namesAddress(mailTemplates[kind].en);
+
 /** Returns the collection's own template, or the default in the mail's language if the collection has none. */
-function chosen({ collection }: AuthIdentity, kind: MailKind, language: Language): EmailTemplate {
+function chosen(
+	{ collection }: AuthIdentity,
+	kind: MailKind,
+	language: Language,
+	hasLinks: boolean,
+): EmailTemplate {
 	const own = collection.auth && templateOf[kind](collection.auth);
 	const standard = mailTemplates[kind];
+	if (!hasLinks && own && namesAddress(own)) return standard[language];
 	const untouched = Object.values(standard).some(
 		({ subject, body }) => subject === own?.subject && body === own.body,
 	);
@@ -48,12 +61,27 @@ export interface MailRequest {
 	readonly values: Readonly<Record<string, string>>;
 }
 
-/** Composes the mail. Hidden fields of the account are never included, whatever the template contains. */
-export function composeMail(request: MailRequest, { meta }: Settings): Mail {
+/** Who mails: the name of the installation, and the address with which links begin. */
+export interface MailSender {
+	readonly appName: string;
+	readonly linkBase: string;
+}
+
+/** @throws ApiError 400 as long as there is no address with which a link could begin */
+export function requireLinkBase({ linkBase }: Pick<RecordService, "linkBase">): void {
+	if (linkBase() === "") throw badRequest(messages.noLinkBase);
+}
+
+/**
+ * Composes the mail. Hidden fields of the account are never included, whatever the template contains.
+ * @throws ApiError 400 for a link without an address with which it could begin
+ */
+export function composeMail(request: MailRequest, { appName, linkBase }: MailSender): Mail {
 	const { identity, kind, language, values } = request;
 	const { collection, record } = identity;
-	const template = chosen(identity, kind, language);
-	const all: Readonly<Record<string, string>> = { APP_NAME: meta.appName, APP_URL: meta.appURL, ...values };
+	if (linkBase === "" && isLink(kind)) throw badRequest(messages.noLinkBase);
+	const template = chosen(identity, kind, language, linkBase !== "");
+	const all: Readonly<Record<string, string>> = { APP_NAME: appName, APP_URL: linkBase, ...values };
 	const fill = (text: string, safe: (value: string) => string): string =>
 		text.replace(/\{(RECORD:)?(\w+)\}/g, (whole: string, ofRecord: string | undefined, name: string) => {
 			if (!ofRecord) return Object.hasOwn(all, name) ? safe(all[name] ?? "") : whole;

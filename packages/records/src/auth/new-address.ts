@@ -10,7 +10,7 @@ import { type AuthContext, mailTo, recentMails } from "./auth-context.ts";
 import { type Guard, placeOf } from "./guard.ts";
 import { issueToken } from "./tokens.ts";
 
-interface NewAddressParts extends Pick<RecordService, "settings" | "languageOf" | "mail"> {
+interface NewAddressParts extends Pick<RecordService, "settings" | "languageOf" | "linkBase" | "mail"> {
 	readonly memory: Memory;
 	readonly guard: Pick<Guard, "sendingLink">;
 	readonly now: () => Date;
@@ -42,7 +42,7 @@ const oweLink = (memory: Memory, identity: AuthIdentity, now: Date): Promise<voi
 	}));
 
 function linkTo(
-	parts: Pick<NewAddressParts, "settings" | "languageOf" | "now">,
+	parts: Pick<NewAddressParts, "settings" | "languageOf" | "linkBase" | "now">,
 	identity: AuthIdentity,
 	{ language }: Pick<RequestContext, "language">,
 ): Mail {
@@ -59,10 +59,11 @@ export async function sendOwedLink(
 ): Promise<void> {
 	const { memory } = service.database;
 	if (identity.record.verified === true || (await recall(memory, kind, keyOf(identity))) === null) return;
-	if (!(await mayGo(service.guard.sendingLink(placeOf(request.ip))))) return;
+	if (service.linkBase() === "" || !(await mayGo(service.guard.sendingLink(placeOf(request.ip))))) return;
 	await dismiss(memory, kind, keyOf(identity));
 	if (!(await recent.take(identity, "verification"))) return;
-	const parts = { settings: service.settings, languageOf: service.languageOf, now };
+	const { settings, languageOf, linkBase } = service;
+	const parts = { settings, languageOf, linkBase, now };
 	const mail = linkTo(parts, identity, request);
 	await service.transaction((tx) => service.mail.post(tx.sql, mail));
 }
@@ -83,8 +84,8 @@ export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 			if (email === "" || record.verified === true || !parts.wanted(event)) return;
 			const identity: AuthIdentity = { collection, record };
 			// Otherwise the mail server could be abused by registering many addresses from one place: those users get their
-			// links when they sign in.
-			if (!(await mayGo(parts.guard.sendingLink(placeOf(request.ip))))) {
+			// links when they sign in. So do those of an installation without an address, once it has one.
+			if (parts.linkBase() === "" || !(await mayGo(parts.guard.sendingLink(placeOf(request.ip))))) {
 				await oweLink(parts.memory, identity, parts.now());
 				return;
 			}

@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import { rowsOf } from "../collections/system-collections.ts";
 import { badRequest, forbidden } from "../errors.ts";
-import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import type { PresentedRecord } from "../types/records.ts";
@@ -102,7 +101,8 @@ async function noticePlace(
 	});
 	// The first place is where the account was created: no notice is needed.
 	if (known || places.length === 0 || String(record.email ?? "") === "") return;
-	const info = `${formatInstant(now())} - ${request.ip} ${agent}`;
+	const moment = service.momentText(now(), service.languageOf(identity, request.language));
+	const info = `${moment} - ${request.ip} ${agent}`;
 	await postMail(context, {
 		kind: "authAlert",
 		identity,

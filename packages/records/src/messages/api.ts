@@ -103,6 +103,10 @@ export const messages = {
 		en: "An error occurred while saving the new settings.",
 		tr: "Ayarlar kaydedilemedi.",
 	},
+	noLinkBase: {
+		en: "No link was sent: no site address is set that opens on other devices. An administrator sets it in the settings, under General.",
+		tr: "Bağlantı gönderilmedi: öteki cihazlarda açılan bir site adresi yazılmamış. Yönetici adresi Ayarlar'da, Genel bölümünde yazabilir.",
+	},
 	noMailServer: {
 		en: "Failed to send the test email: no mail server is set.",
 		tr: "Deneme postası gönderilmedi: posta sunucusu ayarlı değil.",

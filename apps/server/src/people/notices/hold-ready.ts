@@ -3,6 +3,7 @@
  * the app immediately; by mail a minute later, so that an undone return sends nothing.
  */
 
+import { pickupLine } from "@rafta/library/notices/lines";
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
@@ -101,7 +102,6 @@ async function postOne(
 	// The consent, or the library's setting, was withdrawn in the meantime.
 	if (!mail) return { result: "over" };
 	const { title, until } = notice.data ?? {};
-	const last = mail.language === "tr" ? `Son alma günü: ${until}` : `To be collected until ${until}`;
 	const mail_id = await service.mail.post(
 		records.sql,
 		composeReaderMail({
@@ -115,7 +115,7 @@ async function postOne(
 				library: String((await records.find("libraries", library))?.name ?? ""),
 				count: "1",
 			},
-			books: [{ title: title ?? "", line: until === none ? "" : last }],
+			books: [{ title: title ?? "", line: until === none ? "" : pickupLine(until ?? "", mail.language) }],
 			link: linkTo(home, `/students/${student.id}`),
 		}),
 	);

@@ -3,7 +3,7 @@
  * copy or a rehearsal that failed, and damage to the database. Once per cause and day, however often and in however many processes it occurs.
  */
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
-import { startOf, todayIn } from "@rafta/library/turkish/dates";
+import { momentText, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { isDamage } from "@rafta/records";
 import { SecondCopyFailed } from "../../platform/backups/second.ts";
 import type { RecordService } from "../../records.ts";
@@ -19,6 +19,13 @@ type Cause = Extract<
 const RETRY_DELAY_MS = 3_600_000;
 /** Maximum characters of an error message. */
 const MAX_REASON_LENGTH = 200;
+
+/** The name of a backup, with the time in Turkey of which it is: names end with that of UTC. */
+function namedBackup(key: string): string {
+	const [, year, month, day, hour, minute] = /(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d\.zip$/.exec(key) ?? [];
+	const made = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+	return Number.isNaN(made.getTime()) ? key : `${key} (${momentText(made)})`;
+}
 
 export interface TroubleReporter {
 	/** Resolves when pending reports are written. */
@@ -68,7 +75,7 @@ export function reportTrouble(
 		else report("backup_failed", { why });
 	});
 	service.backups.onRehearsed(({ key, problem }) => {
-		if (problem !== "") report("rehearsal_failed", { name: key, why: problem });
+		if (problem !== "") report("rehearsal_failed", { name: namedBackup(key), why: problem });
 	});
 	return {
 		async settled() {

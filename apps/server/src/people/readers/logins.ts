@@ -33,6 +33,10 @@ const colleague = {
 	tr: "Bu okurun kendi personel hesabı var; yalnızca sahibi yönetir.",
 	en: "This reader has a staff account of their own; only its owner manages it.",
 };
+const noAddress = {
+	tr: "Davet e-postası bağlantısız gitmez: öteki cihazlarda açılan bir site adresi yazılmamış. Yönetici adresi Ayarlar'da, Genel bölümünde yazabilir. Adressiz de giriş fişi verebilirsiniz.",
+	en: "An invitation needs a link, and no site address is set that opens on other devices. An administrator sets it in the settings, under General. Without one you can still give a sign-in slip.",
+};
 const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
 
 const isCurrent = (reader: Stored<"students">): boolean => ["active", "blocked"].includes(reader.status);
@@ -159,6 +163,7 @@ export function loginRoutes(
 	handle(app, "POST /api/readers/invite", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const { student, email } = body();
+		if (home() === "") throw badRequest(noAddress);
 		const prepared = await hashed(newPassword());
 		await service.transaction(async (records) => {
 			const [reader] = await currentReadersOf(records, school, [student]);

@@ -20,13 +20,12 @@ export function isReachable(address: string): boolean {
  */
 export type HomeAddress = () => string;
 
-/** `demo`: the demonstration is seen on its own computer, so that its address may be that computer's. */
-export const homeAddressOf =
-	(service: Pick<RecordService, "settings">, demo: boolean): HomeAddress =>
-	() => {
-		const { appURL } = service.settings.current().meta;
-		return demo || isReachable(appURL) ? appURL.replace(/\/+$/, "") : "";
-	};
+/**
+ * The address that the settings name, as far as it leads here; of account mails as well (`linkBase` of the service).
+ * `demo`: the demonstration is seen on its own computer, so that its address may be that computer's.
+ */
+export const homeAddressIn = ({ meta }: { meta: { appURL: string } }, demo: boolean): string =>
+	demo || isReachable(meta.appURL) ? meta.appURL.replace(/\/+$/, "") : "";
 
 /** A link to a screen; empty as long as the installation has no address. */
 export const linkTo = (home: HomeAddress, path: string): string => (home() === "" ? "" : `${home()}${path}`);

@@ -82,6 +82,13 @@ async function fill(create: Create) {
 	return { school, library, copies, readers, titles: { book, rare }, head };
 }
 
+/** Sets the address of an installation, as an administrator does in the settings. */
+export const setAddress = ({ service }: Pick<Rafta, "service">, appURL: string) =>
+	service.transaction(async (records) => {
+		const current = await service.settings.within(records.sql);
+		await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL } });
+	});
+
 const idsFile = "ids.json";
 
 const template: Template = {
@@ -89,6 +96,7 @@ const template: Template = {
 	async make(place) {
 		const rafta = await openRafta(place, today);
 		const ids = await fill(creating(rafta));
+		await setAddress(rafta, "http://kutuphane.okul.test");
 		await rafta.service.close();
 		writeFileSync(join(place.folder, idsFile), JSON.stringify(ids));
 	},
@@ -146,11 +154,7 @@ export async function openSmallLibrary() {
 		/** A new operation id. */
 		op: () => `op${String(++operations).padStart(13, "0")}`,
 		/** Sets the address of the installation, as an administrator does in the settings. */
-		homeAt: (appURL: string) =>
-			service.transaction(async (records) => {
-				const current = await service.settings.within(records.sql);
-				await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL } });
-			}),
+		homeAt: (appURL: string) => setAddress(rafta, appURL),
 		statusOf: async (copy: string) => (await service.find("library_books", copy))?.status,
 		openLoans: () => service.list("book_loans", { filter: 'status = "open"' }),
 		async dispose() {

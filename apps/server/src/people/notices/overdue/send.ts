@@ -1,5 +1,6 @@
 /** Notifies one reader about loans: one notice per loan in the register, one mail for all, and the bell in the app. */
 
+import { dueLine } from "@rafta/library/notices/lines";
 import { commissionStep } from "@rafta/library/notices/steps";
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { cutText } from "@rafta/library/text/cut-text";
@@ -23,15 +24,6 @@ export interface SendContext {
 }
 
 export type Channel = "mail" | "app" | "slip";
-
-/** Due date and days late of a loan, for print and mail. */
-export function daysLine(loan: { due_on: string; days_late: number }, language: "tr" | "en"): string {
-	const due = formatDate(loan.due_on);
-	if (loan.days_late === 0) return language === "tr" ? `İade tarihi: ${due}` : `Due on ${due}`;
-	return language === "tr"
-		? `İade tarihi: ${due} · ${loan.days_late} gün gecikti`
-		: `Due on ${due} · ${loan.days_late} days late`;
-}
 
 type DueLoan = StandingLoan & { readonly next: NonNullable<StandingLoan["next"]> };
 
@@ -100,7 +92,7 @@ async function postMail(
 		library,
 		count: String(due.length),
 	};
-	const books = due.map((loan) => ({ title: loan.title, line: daysLine(loan, to.language) }));
+	const books = due.map((loan) => ({ title: loan.title, line: dueLine(loan, to.language) }));
 	const link = linkTo(home, `/students/${student.id}`);
 	const words = settings.notice_texts;
 	return service.mail.post(

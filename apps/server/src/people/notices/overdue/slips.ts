@@ -3,7 +3,9 @@
  * the strip with class, first name and initial; the books and days late stay inside (the classroom must not see who is
  * overdue). Always in Turkish: they go to Turkish homes.
  */
+
 import { setImmediate } from "node:timers/promises";
+import { dueLine } from "@rafta/library/notices/lines";
 import { fillWording, wordingKind, wordingOf } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { point } from "../../../catalogue/labels/codes.ts";
@@ -11,7 +13,6 @@ import { createPaper, fonts, type SheetPaper } from "../../../catalogue/labels/p
 import { inkless } from "../../../platform/documents/text.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { OutReader } from "./queries.ts";
-import { daysLine } from "./send.ts";
 import type { StandingLoan } from "./situation.ts";
 
 /** Millimetres. */
@@ -120,7 +121,7 @@ function drawSlip(
 	document.y += 6;
 	for (const loan of loans) {
 		write(loan.title, "bold", 10.5, 9);
-		write(daysLine(loan, "tr"), "regular", 10, 5);
+		write(dueLine(loan, "tr"), "regular", 10, 5);
 		document.y += 4;
 	}
 	document.y += 4;

@@ -1,0 +1,34 @@
+/** Account mails as long as the installation has an address for links, and as long as it has none. */
+import { expect, test } from "vitest";
+import { composeMail, type MailRequest } from "../../src/auth/mails.ts";
+import { authOptions } from "../../src/collections/auth-options.ts";
+import type { CollectionDefinition } from "../../src/collections/definition.ts";
+import { type MailKind, mailTemplates } from "../../src/messages/mail.ts";
+
+const emailTemplate = { subject: "{APP_NAME}", body: "<a href='{APP_URL}/in'>{OTP}</a>" };
+const auth = authOptions({});
+const collection: CollectionDefinition = {
+	...{ id: "pbc_users", name: "users", type: "auth", system: false, fields: [], indexes: [] },
+	...{ listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null },
+	auth: { ...auth, otp: { ...auth.otp, emailTemplate } },
+};
+const mail = (kind: MailKind, linkBase: string): string => {
+	const values = { OTP: "12345678", OTP_ID: "x", TOKEN: "t", ALERT_INFO: "i" };
+	const identity = { collection, record: { id: "ayse00000000001", email: "ayse@example.org" } };
+	const request: MailRequest = { kind, values, identity, language: "tr" };
+	return composeMail(request, { appName: "Rafta", linkBase }).html;
+};
+
+test("a code whose own words name the address is mailed in the default words without one", () => {
+	expect(mail("otp", "https://okul.test")).toBe("<a href='https://okul.test/in'>12345678</a>");
+	expect(mail("otp", "")).toContain("<strong>12345678</strong>");
+});
+
+test("no kind of mail has a link that leads nowhere", () => {
+	for (const kind of Object.keys(mailTemplates) as MailKind[]) {
+		if (kind === "otp" || kind === "authAlert") expect(mail(kind, "")).not.toContain("href");
+		else expect(() => mail(kind, "")).toThrow("No link was sent");
+		if (kind !== "authAlert")
+			expect(mail(kind, "https://okul.test")).toMatch(/href=['"]https:\/\/okul\.test\//);
+	}
+});
