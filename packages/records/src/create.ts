@@ -6,9 +6,17 @@ import { knownAccounts } from "./auth/known-accounts.ts";
 import { confirmNewAddresses } from "./auth/new-address.ts";
 import { provesCode } from "./auth/otp.ts";
 import { providerKind } from "./auth/providers/index.ts";
+import { retiredKeysOf } from "./auth/retired-keys.ts";
 import { openSessions, sessionsTable } from "./auth/sessions.ts";
 import { sessionStarts } from "./auth/start-session.ts";
-import { issueToken, readToken, type TokenKind, type TokenSource } from "./auth/tokens.ts";
+import {
+	type EndSource,
+	endReasonOf,
+	issueToken,
+	readToken,
+	type TokenKind,
+	type TokenSource,
+} from "./auth/tokens.ts";
 import { createBackups } from "./backups/backups.ts";
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts";
 import { settleExchange } from "./backups/exchange.ts";
@@ -308,6 +316,12 @@ export async function createRecordService<S = AnySchema>(
 		guard,
 		authenticate: (token) => readNow(token),
 		fileIdentity: (token) => readNow(token, "file"),
+		async endReason(token) {
+			await learn();
+			const retiredKeys: EndSource["retiredKeys"] = (collection, id, record) =>
+				retiredKeysOf(database.read, collection, id, record, now());
+			return endReasonOf(token, { ...tokenSource, retiredKeys });
+		},
 		issueToken: (identity) => issueToken(identity, now()),
 		startSession: sessionStarts({
 			write: writeGrouped,

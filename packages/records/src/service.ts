@@ -2,6 +2,7 @@
 
 import type { Guard } from "./auth/guard.ts";
 import type { SessionMethod, Sessions } from "./auth/sessions.ts";
+import type { EndReason } from "./auth/tokens.ts";
 import type { BackupFolders, Backups } from "./backups/backups.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
 import type { CollectionManager } from "./collections/manage.ts";
@@ -147,6 +148,11 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	shortTransaction<T>(work: (records: RecordTransaction<S>) => Promise<T>): Promise<T>;
 	/** Account of an Authorization header value; `null` when it is missing, invalid or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
+	/**
+	 * Why the token of an Authorization header value is worth nothing any more; empty for one that is valid, and for one
+	 * that was never right.
+	 */
+	endReason(token: string | undefined): Promise<EndReason | "">;
 	isSuperuser(identity: AuthIdentity): boolean;
 	isClosed(identity: AuthIdentity): boolean;
 	/** Language for messages to an account, independent of the caller; `fallback` where it has none. */

@@ -5,7 +5,7 @@ import { roles } from "@rafta/library/access/roles";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { call } from "../data/endpoints.ts";
-import { type SessionEnd, useSessionWatch, useUser } from "../data/session.ts";
+import { type EndReason, useSessionWatch, useUser } from "../data/session.ts";
 import { useLiveSite, useSite } from "../data/site.ts";
 import { visitorOf } from "../data/visitor.ts";
 import { screens } from "../routes/registry.ts";
@@ -110,12 +110,15 @@ export function App() {
 	useEffect(() => nameInstalledApp(role === roles.student), [role]);
 	useDesk();
 	const onEnd = useCallback(
-		// A user whose session ended during work continues there, without the query string: the next user of this
+		// Whom the server has signed out reads why, and continues there, without the query string: the next user of this
 		// computer must not see it.
-		(how: SessionEnd) => {
-			if (how === "unknown")
-				navigate(withNext("/users/login", window.location.pathname), { state: { ended: true } });
-			else navigate(how === "invalid" ? withNext("/", window.location.pathname) : "/");
+		(reason: EndReason | null) => {
+			if (reason === null) return navigate("/");
+			const { pathname, search } = window.location;
+			// Whose time was up before a page for everybody was opened reads on as a guest.
+			if (reason === "expired" && decideRoute(pathname, visitorOf(null)).kind !== "redirect") return;
+			const to = withNext("/users/login", pathname, new URLSearchParams(search).get("next"));
+			navigate(to, { state: { ended: reason } });
 		},
 		[navigate],
 	);

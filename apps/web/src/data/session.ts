@@ -1,4 +1,5 @@
 /** The signed-in user: checked at load and every minute, and signed out as soon as the server refuses the session. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
@@ -28,29 +29,39 @@ function getSnapshot(): User | null {
 /** The signed-in user; `null` for a guest. */
 export const useUser = (): User | null => useSyncExternalStore(subscribe, getSnapshot);
 
-/**
- * How a session ended: its user signed out, a check found it invalid, or the server no longer knew it in the middle of
- * the work (ended elsewhere, or the data is now another installation's).
- */
-export type SessionEnd = "out" | "invalid" | "unknown";
+/** Why the server ended a session, as far as it says; the screen of the sign-in has a sentence for each. */
+export type EndReason = Exclude<AnswerOf<"GET /api/session-end">["reason"], ""> | "unknown";
 
-let ending: SessionEnd = "out";
+/** How a session ended: its user signed out (`null`), or the server refuses it for a reason. */
+let ending: EndReason | null = null;
 
-/** Exchanges the session for a fresh one; a refusal ends it as `how`, a lost connection does not. */
-async function checkSession(how: SessionEnd): Promise<void> {
+/** Asks why the server refuses the stored session: it tells the holder of a token that was once right. */
+const endReason = (): Promise<EndReason> =>
+	call("GET /api/session-end").then(
+		({ reason }) => reason || "unknown",
+		() => "unknown",
+	);
+
+/** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
+async function checkSession(): Promise<void> {
+	const { token } = api().authStore;
 	const { error } = await refreshSession(api());
 	const status = error instanceof ClientResponseError ? error.status : 0;
 	if (status !== 401 && status !== 403 && status !== 404) return;
-	ending = how;
+	const reason = await endReason();
+	// Somebody may have signed in or out in the meantime.
+	if (api().authStore.token !== token) return;
+	ending = reason;
 	api().authStore.clear();
-	ending = "out";
+	ending = null;
 }
 
 /** Watches the session while the app is open, and calls `onEnd` when it has ended. */
-export function useSessionWatch(onEnd: (how: SessionEnd) => void): void {
+export function useSessionWatch(onEnd: (reason: EndReason | null) => void): void {
 	const queries = useQueryClient();
 	useEffect(() => {
-		let before = currentUser()?.id;
+		// A session whose time was up before the page was opened ends here as well.
+		let before = api().authStore.record?.id;
 		const stop = api().authStore.onChange((token) => {
 			const now = currentUser()?.id;
 			// Data that one user has seen must not be there for the next.
@@ -58,13 +69,13 @@ export function useSessionWatch(onEnd: (how: SessionEnd) => void): void {
 			if (before && !token) onEnd(ending);
 			before = now;
 		});
-		void checkSession("invalid");
-		const timer = setInterval(() => void checkSession("invalid"), checkEvery);
+		void checkSession();
+		const timer = setInterval(() => void checkSession(), checkEvery);
 		let checked = performance.now();
 		const stopNoticing = noticeRefusals(() => {
 			if (!api().authStore.token || performance.now() - checked < checkRefusalEvery) return;
 			checked = performance.now();
-			void checkSession("unknown");
+			void checkSession();
 		});
 		return () => {
 			stop();

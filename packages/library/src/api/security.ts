@@ -31,6 +31,22 @@ const session = z.strictObject({
 	expires: z.string(),
 });
 
+/**
+ * Why a session has ended: a new password or address, "sign out everywhere" of the account or of an administrator, all
+ * sessions of the installation, this session alone, its time, or an account that is blocked or deleted.
+ */
+const endReason = z.enum([
+	"",
+	"password",
+	"address",
+	"everywhere",
+	"everybody",
+	"ended",
+	"expired",
+	"blocked",
+	"deleted",
+]);
+
 export const securityEndpoints = contract({
 	"GET /api/me/second-factor": {
 		summary: "Whether the caller signs in with a mailed code",
@@ -58,6 +74,10 @@ export const securityEndpoints = contract({
 	},
 	"POST /api/me/sessions/:id/end": {
 		summary: "Ends one of the caller's sessions",
+	},
+	"GET /api/session-end": {
+		summary: "Why the session of the sent token has ended; empty for a valid and for an unknown token",
+		answer: z.strictObject({ reason: endReason }),
 	},
 	"POST /api/me/sign-out-everywhere": {
 		summary: "Ends all sessions of the caller",

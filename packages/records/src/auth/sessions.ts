@@ -19,6 +19,13 @@ import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity } from "../types/request.ts";
 import { devicesTable, openDevices } from "./devices.ts";
 import { placeOf } from "./guard.ts";
+import {
+	forgetRetiredKeys,
+	openRetiredKeys,
+	retiredKeysTable,
+	retireKey,
+	retireSecret,
+} from "./retired-keys.ts";
 
 /** How a session began; `token`: with a token from before sessions were stored. */
 export type SessionMethod = "password" | "otp" | "oauth2" | "token" | "impersonate" | "setup";
@@ -78,9 +85,9 @@ export interface Sessions {
 	endAll(tx: Transaction, identity: AuthIdentity, but?: string): Promise<RecordData>;
 	/**
 	 * Ends every session of a collection's accounts, except for the session `but`. Tokens become invalid with the
-	 * collection's new secret, which the caller must set.
+	 * collection's new secret, which the caller must set; `before` is the collection with the former one.
 	 */
-	endEverybody(tx: Transaction, collectionId: string, but?: string): Promise<void>;
+	endEverybody(tx: Transaction, before: CollectionDefinition, but?: string): Promise<void>;
 	/**
 	 * Whether an account has signed in from this address with its present password. Runs the same query without an
 	 * account.
@@ -234,6 +241,7 @@ export async function openSessions(
 	failed: (error: unknown) => void,
 ): Promise<Sessions> {
 	await openOwnTable(database, sessionsTable);
+	await openRetiredKeys(database);
 	const devices = await openDevices(database, now);
 	const uses = useKeeper(database, now, failed);
 	const listeners = new Set<(end: SessionEnd) => void>();
@@ -306,6 +314,7 @@ export async function openSessions(
 		},
 		async endAll(tx, { collection, record }, but = "") {
 			const renewed = { ...record, tokenKey: randomText(50) };
+			await retireKey(tx, { collection, record }, "everywhere", now());
 			await tx.run(sql`
 				UPDATE ${tableOf(database, collection)}
 				SET ${raw(database.dialect.id("tokenKey"))} = ${renewed.tokenKey}
@@ -319,8 +328,10 @@ export async function openSessions(
 			} satisfies AccountMessage);
 			return renewed;
 		},
-		async endEverybody(tx, collectionId, but = "") {
+		async endEverybody(tx, before, but = "") {
+			const collectionId = before.id;
 			const instant = formatInstant(now());
+			await retireSecret(tx, before, now());
 			await tx.run(sql`
 				UPDATE "_sessions"
 				SET "expires" = ${instant}
@@ -358,7 +369,8 @@ export async function openSessions(
 		},
 		refresh: readAgain,
 		async reload() {
-			for (const table of [sessionsTable, devicesTable]) await openOwnTable(database, table);
+			for (const table of [sessionsTable, devicesTable, retiredKeysTable])
+				await openOwnTable(database, table);
 			await database.write(async (tx) => {
 				const instant = formatInstant(now());
 				for (const [id, expires] of ended) {
@@ -374,7 +386,10 @@ export async function openSessions(
 		async forgetOld() {
 			await uses.flush();
 			const before = longAgo();
-			await database.write((tx) => tx.run(sql`DELETE FROM "_sessions" WHERE "expires" < ${before}`));
+			await database.write(async (tx) => {
+				await tx.run(sql`DELETE FROM "_sessions" WHERE "expires" < ${before}`);
+				await forgetRetiredKeys(tx, now());
+			});
 			await devices.forgetOld();
 			forgetOver();
 		},

@@ -56,7 +56,7 @@ const MAX_TOKEN_LENGTH = 4096;
 /**
  * Returns the signing key, or `null` if the record or collection has none: signing with an empty key is not allowed.
  */
-function keyOf({ collection, record }: AuthIdentity, kind: TokenKind): string | null {
+export function keyOf({ collection, record }: AuthIdentity, kind: TokenKind): string | null {
 	const own = record.tokenKey;
 	const secret = collection.auth?.[kinds[kind]].secret;
 	if (typeof own !== "string" || own === "" || secret === undefined || secret === "") return null;
@@ -169,6 +169,42 @@ export async function readToken(
 	if (session !== undefined && source.isEnded?.(session)) return null;
 	const renewable = claims.refreshable === true;
 	return { ...identity, session, renewable, email: claims.email ?? "", newEmail: claims.newEmail ?? "" };
+}
+
+/** Why all tokens of an account, or of all accounts, were replaced. */
+export type RetirementReason = "password" | "address" | "everywhere" | "everybody" | "deleted";
+
+/** Why a token of a session is worth nothing any more. */
+export type EndReason = RetirementReason | "blocked" | "ended" | "expired";
+
+/** Dependencies for telling why a token is worth nothing. */
+export interface EndSource extends TokenSource {
+	retiredKeys(
+		collection: CollectionDefinition,
+		id: string,
+		record: RecordData | null,
+	): Promise<readonly { readonly key: string; readonly reason: RetirementReason }[]>;
+}
+
+/**
+ * Returns why the token of a session is worth nothing any more; empty for one that is still valid, and for one whose
+ * signature was never right for this account, or not within the lifetime of a token: strangers learn nothing.
+ */
+export async function endReasonOf(header: string | undefined, source: EndSource): Promise<EndReason | ""> {
+	const token = bareToken(header);
+	const claims = claimsOf(token);
+	if (claims?.type !== "auth") return "";
+	const collection = source.collection(claims.collectionId);
+	if (collection?.type !== "auth" || collection.id !== claims.collectionId) return "";
+	const record = await source.find(collection.name, claims.id);
+	const key = record && keyOf({ collection, record }, "auth");
+	if (record && key && isSigned(token, key)) {
+		if (source.isClosed({ collection, record })) return "blocked";
+		if (claims.exp * 1000 <= source.now().getTime()) return "expired";
+		return claims.sid && source.isEnded?.(claims.sid) ? "ended" : "";
+	}
+	const retired = await source.retiredKeys(collection, claims.id, record);
+	return retired.find((one) => isSigned(token, one.key))?.reason ?? "";
 }
 
 /** Returns the addresses that a token claims, unchecked: only for the reason of a refusal. */

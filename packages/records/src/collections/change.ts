@@ -72,7 +72,7 @@ export async function carryOut(
 		const [kept] = await draft.change({ save: [wanted] }, isTrial);
 		if (before && kept) await follow(parts.settings, tx, before, kept);
 		if (before && kept && isTokenRenewed(before, kept))
-			await parts.endSessions(tx, kept.id, wish.action === "update" ? wish.but : undefined);
+			await parts.endSessions(tx, before, wish.action === "update" ? wish.but : undefined);
 		return kept;
 	}
 	if (wish.action === "delete") {

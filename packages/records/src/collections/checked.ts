@@ -32,7 +32,7 @@ export interface ManagerParts {
 	/** Removes the files of all records of a collection; called after the commit. */
 	readonly removeFiles: (collectionId: string) => void;
 	/** Ends the sessions of a collection's accounts except for one, when the secret of their tokens changes. */
-	readonly endSessions: (tx: Transaction, collectionId: string, but?: string) => Promise<void>;
+	readonly endSessions: (tx: Transaction, before: CollectionDefinition, but?: string) => Promise<void>;
 	readonly now: () => string;
 }
 

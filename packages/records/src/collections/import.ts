@@ -89,7 +89,7 @@ export async function importAll(
 		await draft.change({ save, remove: remove.map((one) => one.id) }, isTrial);
 		for (const one of save) {
 			const before = set.get(one.id);
-			if (before && isTokenRenewed(before, one)) await parts.endSessions(tx, one.id);
+			if (before && isTokenRenewed(before, one)) await parts.endSessions(tx, before);
 		}
 	}
 }

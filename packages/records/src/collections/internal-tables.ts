@@ -7,6 +7,7 @@ const internalTables = new Set([
 	"_logs",
 	"_sessions",
 	"_devices",
+	"_retired_keys",
 	"_memory",
 	"_crons",
 	"_feed",

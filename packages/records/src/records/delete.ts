@@ -38,7 +38,7 @@ export async function deleteRecord(
 	await writing.beforeDelete(change);
 	if (batchWriter) await batchWriter.delete(id);
 	else await deleteRows(writing, collection, [id]);
-	await writeKindOf(collection).afterDelete(writing, collection, id);
+	await writeKindOf(collection).afterDelete(writing, collection, record);
 	if (!batchWriter?.isFree(id)) await unlinkReferences(writing, collection, id);
 	await runAfter();
 	writing.announce(change);

@@ -2,11 +2,13 @@
  * What the type of a collection adds to every write of its records: accounts have a password and tokens, a manage rule,
  * and rows elsewhere that end with them.
  */
+import { retireKey } from "../auth/retired-keys.ts";
 import { type AccountPlace, hasSessionBy } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { forgetAccounts } from "../collections/removal.ts";
 import type { FieldError } from "../errors.ts";
+import type { RecordData } from "../types/records.ts";
 import { type AccountWrite, accountErrors, completeAccount, typedPasswordErrors, unlink } from "./account.ts";
 import { matchesConditions, matchesNew } from "./match-rule.ts";
 import { manageRuleFor, ruleConditions } from "./rule.ts";
@@ -31,7 +33,7 @@ interface WriteKind {
 	/** Replaces values by those that are stored. */
 	complete(write: RecordWrite): Promise<void>;
 	/** Deletes what else belongs to a deleted record. */
-	afterDelete(writing: Writing, collection: CollectionDefinition, id: string): Promise<void>;
+	afterDelete(writing: Writing, collection: CollectionDefinition, record: RecordData): Promise<void>;
 	/** Password fields that `complete` hashes itself. */
 	readonly passwords: ReadonlySet<string>;
 }
@@ -97,10 +99,15 @@ const account: WriteKind = {
 		const isProved = original?.verified === false && record.verified === true;
 		await completeAccount(write, isProved && (await endUnproved(writing, { collection, record })));
 		// A sign-in that was begun with an earlier password ends with it, as in PocketBase.
-		if (original && original.tokenKey !== record.tokenKey)
-			await forgetAccounts(writing.tx, collection, original.id, ["_mfas"]);
+		if (!original || original.tokenKey === record.tokenKey) return;
+		await forgetAccounts(writing.tx, collection, original.id, ["_mfas"]);
+		const reason = write.sent.has("password") || record.email === original.email ? "password" : "address";
+		await retireKey(writing.tx, { collection, record: original }, reason, writing.context.now());
 	},
-	afterDelete: ({ tx }, collection, id) => forgetAccounts(tx, collection, id),
+	async afterDelete({ tx, context }, collection, record) {
+		await forgetAccounts(tx, collection, record.id);
+		await retireKey(tx, { collection, record }, "deleted", context.now());
+	},
 	passwords: new Set(["password"]),
 };
 

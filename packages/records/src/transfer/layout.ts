@@ -1,5 +1,6 @@
 /** Tables of an installation, derived from the definitions stored in it. */
 import { devicesTable } from "../auth/devices.ts";
+import { retiredKeysTable } from "../auth/retired-keys.ts";
 import { sessionsTable } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
@@ -20,6 +21,7 @@ const ownTables: readonly OwnTable[] = [
 	paramsTable,
 	sessionsTable,
 	devicesTable,
+	retiredKeysTable,
 	mailsTable,
 	logsTable,
 	wordsTable,

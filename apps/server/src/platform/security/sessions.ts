@@ -68,6 +68,12 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 			return service.sessions.endAll(records.sql, identity, but);
 		});
 
+	// Asked with a token that is worth nothing any more: for everybody else its sender is a guest.
+	handle(app, "GET /api/session-end", async ({ request, reply }) => {
+		reply.header("cache-control", "no-store");
+		return { reason: await service.endReason(request.headers.authorization) };
+	});
+
 	handle(app, "GET /api/me/sessions", async ({ request }) => {
 		const account = ownAccount(await requestContext(request));
 		const sessions = await service.sessions.list(account);

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
-import { logIn } from "../../../data/session.ts";
+import { type EndReason, logIn } from "../../../data/session.ts";
 import { useOpenRegistration } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,11 +19,23 @@ import { CardAsk, CardLogin } from "./CardLogin.tsx";
 import { SecondStep } from "./SecondStep.tsx";
 import { ServiceLogin } from "./ServiceLogin.tsx";
 
+/** The sentence for each reason. The state of a page's history outlives the program that wrote it. */
+const endTexts: Readonly<Partial<Record<EndReason, keyof typeof texts.tr>>> = {
+	password: "endedPassword",
+	address: "endedAddress",
+	everywhere: "endedEverywhere",
+	everybody: "endedEverybody",
+	ended: "endedHere",
+	expired: "endedExpired",
+	blocked: "endedBlocked",
+	deleted: "endedDeleted",
+};
+
 export default function Login() {
 	const t = useTexts(texts);
 	const goOn = useGoOn();
 	const isOpen = useOpenRegistration();
-	const hasEnded = useHistoryState<{ ended?: boolean } | null>()?.ended === true;
+	const ended = useHistoryState<{ ended?: EndReason } | null>()?.ended;
 	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
@@ -48,7 +60,11 @@ export default function Login() {
 		<div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 lg:grid-cols-[24rem_minmax(0,1fr)]">
 			<Page title={t("login")} narrow keepFocus>
 				<AlreadyIn />
-				{hasEnded && <p role="status">{t("ended")}</p>}
+				{ended && (
+					<p role="status" className="alert alert-info">
+						{t(endTexts[ended] ?? "endedUnknown")}
+					</p>
+				)}
 				{byCard ? (
 					<CardLogin onBack={() => setByCard(false)} />
 				) : (

@@ -1,0 +1,66 @@
+// engines: one
+/** A user whom the server has signed out reads why on the sign-in screen, and goes on where they were. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { accessibilityFaults } from "../support/axe.ts";
+import { withDemo } from "../support/demo.ts";
+
+const password = "rafta-demo-2026";
+const fresh = "yeşil kapı iki kuş";
+const manager = "sorumlu@rafta.test";
+
+const demo = withDemo();
+
+async function account(email: string) {
+	const admin = await demo.signedIn("yonetici@rafta.test");
+	const { id } = await admin
+		.collection("users")
+		.getFirstListItem(admin.filter("email = {:email}", { email }));
+	return (values: Record<string, unknown>) => admin.collection("users").update(id, values);
+}
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
+	await page.locator("main input[autocomplete=username]").fill(email);
+	await page.locator("main input[type=password]").fill(typed);
+	await page.locator("main form button[type=submit]").click();
+}
+
+test("a changed password and a closed account are named in either language", async () => {
+	const change = await account(manager);
+	const { page, context, errors } = await demo.visitAs(manager, {
+		path: "/students/list",
+		...{ width: 390, theme: "dark" },
+	});
+	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	await change({ password: fresh, passwordConfirm: fresh });
+	await page.reload();
+	await page
+		.getByText("Parolanız değiştirildiği için oturumunuz kapandı. Yeni parolanızla giriş yapın.")
+		.waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "English" }).click();
+	await page
+		.getByText("You were signed out because your password was changed. Sign in with the new one.")
+		.waitFor();
+	await page.getByRole("button", { name: "Türkçe" }).click();
+	await signIn(page, manager, fresh);
+	await page.waitForURL((url) => url.pathname === "/students/list");
+	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	await change({ status: "blocked" });
+	await page.reload();
+	await page.getByText("Hesabınız kapatıldı. Nedenini kütüphane sorumlunuza sorun.").waitFor();
+	await change({ status: "active", password, passwordConfirm: password });
+	// Reloaded, the sentence is still there; who signs in and leaves by themselves reads none.
+	await page.reload();
+	await page.getByText("Hesabınız kapatıldı.").waitFor();
+	await signIn(page, manager, password);
+	await page.waitForURL((url) => url.pathname === "/students/list");
+	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
+	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	await page.waitForURL((url) => url.pathname === "/");
+	await page.getByRole("link", { name: "Giriş yap" }).first().click();
+	await page.getByRole("heading", { name: "Giriş yap" }).waitFor();
+	expect(await page.getByText(/oturumunuz kapandı|kapatıldı/).count()).toBe(0);
+	// The browser itself notes what the server refused.
+	expect(errors.filter((error) => !error.includes("401 (Unauthorized)"))).toEqual([]);
+	await context.close();
+});
