@@ -1,5 +1,5 @@
 /** The gallery of shared components (`apps/web/dev/gallery`): readable in every theme, in every state. */
-import { themes } from "@rafta/library/site/themes";
+import { hasClassDark, themes } from "@rafta/library/site/themes";
 import { expect, test } from "vitest";
 import { galleryFiles } from "../../apps/web/tools/build-gallery.ts";
 import { accessibilityFaults } from "../support/axe.ts";
@@ -81,10 +81,13 @@ test("shared components are readable in all themes: at rest, under the mouse, wi
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const faults: string[] = [];
 	for (const theme of themes) {
-		await page.evaluate((name) => {
-			document.documentElement.dataset.theme = name;
-			document.documentElement.classList.toggle("dark", name === "dark" || name === "night");
-		}, theme);
+		await page.evaluate(
+			([name, isDark]) => {
+				document.documentElement.dataset.theme = name;
+				document.documentElement.classList.toggle("dark", isDark);
+			},
+			[theme, hasClassDark(theme)] as const,
+		);
 		for (const fault of await accessibilityFaults(page, "contrast")) faults.push(`${theme}: ${fault}`);
 		for (const fault of await page.evaluate(paleButtons, 4.5)) faults.push(`${theme}: ${fault}`);
 		await look(page, `gallery-${theme}`);

@@ -1,9 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { firstThemes, type Theme, themes } from "@rafta/library/site/themes";
+import {
+	classDarkThemes,
+	firstThemes,
+	type Theme,
+	themes,
+	turkishThemeNames,
+} from "@rafta/library/site/themes";
 import allThemes from "daisyui/theme/object.js";
 import { describe, expect, it } from "vitest";
-import { turkishNames } from "../src/app/themes.ts";
 import { blend, contrast, parseColor } from "../tools/color.ts";
 
 /** Contrast ratio that WCAG 2.1 AA requires for text. */
@@ -38,7 +43,27 @@ describe("the 27 themes", () => {
 			garden forest aqua lofi pastel fantasy wireframe luxury dracula cmyk autumn business acid lemonade winter`;
 		expect(themes).toEqual(wanted.split(/\s+/));
 		expect(themes).toHaveLength(27);
-		expect(new Set(Object.values(turkishNames)).size).toBe(27);
+		expect(new Set(Object.values(turkishThemeNames)).size).toBe(27);
+	});
+
+	it("are treated by the script before the first paint as by the app", () => {
+		const script = source("../public/theme.js");
+		const condition = (names: readonly string[], of: string) =>
+			names.map((name) => `${of} === "${name}"`).join(" || ");
+		expect(script).toContain(`toggle("dark", ${condition(classDarkThemes, "theme")})`);
+		expect(script).toContain(`if (${condition(firstThemes, "shown")}) return;`);
+	});
+
+	it("are listed in no second place", () => {
+		const root = join(import.meta.dirname, "../../..");
+		const folders = ["apps/web/src", "apps/server/src", "packages/library/src", "packages/records/src"];
+		const seconds = folders.flatMap((folder) =>
+			readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+				.filter((path) => /\.tsx?$/.test(path))
+				.map((path) => join(folder, path))
+				.filter((path) => /\b(bumblebee|cyberpunk|lemonade)\b/.test(readFileSync(join(root, path), "utf8"))),
+		);
+		expect(seconds).toEqual(["packages/library/src/site/themes.ts"]);
 	});
 
 	it("are all built into the style sheet", () => {

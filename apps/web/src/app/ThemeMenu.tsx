@@ -1,10 +1,9 @@
-import { themes } from "@rafta/library/site/themes";
+import { themes, turkishThemeNames } from "@rafta/library/site/themes";
 import { useEffect } from "react";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 import { loadThemes, setTheme, useTheme } from "./theme.ts";
-import { turkishNames } from "./themes.ts";
 
 function Themes() {
 	const { language } = useLanguage();
@@ -26,7 +25,7 @@ function Themes() {
 							<span className="bg-secondary size-3 rounded-full" />
 							<span className="bg-accent size-3 rounded-full" />
 						</span>
-						<span className="flex-1 capitalize">{language === "tr" ? turkishNames[theme] : theme}</span>
+						<span className="flex-1 capitalize">{language === "tr" ? turkishThemeNames[theme] : theme}</span>
 						{theme === chosen && <span aria-hidden="true">✓</span>}
 					</button>
 				</li>

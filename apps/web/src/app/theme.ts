@@ -1,16 +1,14 @@
 /** The theme of this device; public/theme.js applies it before the first paint of the next visit. */
 
-import { firstThemes, type Theme, themes } from "@rafta/library/site/themes";
+import { firstThemes, hasClassDark, type Theme, themeOf } from "@rafta/library/site/themes";
 import { readLocal, writeLocal } from "../device/local.ts";
 import { createStore, useStore } from "../state/store.ts";
 
 const storageKey = "theme";
 
-const known = (name: string | null | undefined): Theme | undefined => themes.find((one) => one === name);
-
 /** The server writes the site's own theme into the page. */
 const theme = createStore<Theme>(
-	known(readLocal(storageKey)) ?? known(document.documentElement.dataset.theme) ?? "light",
+	themeOf(readLocal(storageKey)) ?? themeOf(document.documentElement.dataset.theme) ?? "light",
 );
 
 /** Applies and keeps a theme. */
@@ -21,11 +19,10 @@ export function setTheme(next: Theme): void {
 
 /** Applies the site's theme on devices where none has been chosen. */
 export function applyDefaultTheme(name: string): void {
-	const next = known(name);
-	if (next && next !== theme.get() && known(readLocal(storageKey)) === undefined) apply(next);
+	const next = themeOf(name);
+	if (next && next !== theme.get() && themeOf(readLocal(storageKey)) === undefined) apply(next);
 }
 
-/** Only dark and night get the class `dark` (specification, section 4). */
 function apply(next: Theme): void {
 	show(next);
 	theme.set(next);
@@ -44,7 +41,7 @@ export function loadThemes(): void {
 function show(shown: Theme): void {
 	if (!firstThemes.some((first) => first === shown)) loadThemes();
 	document.documentElement.setAttribute("data-theme", shown);
-	document.documentElement.classList.toggle("dark", shown === "dark" || shown === "night");
+	document.documentElement.classList.toggle("dark", hasClassDark(shown));
 }
 
 // Paper is white, and browsers print no background: light text would be invisible on it.

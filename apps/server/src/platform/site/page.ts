@@ -1,5 +1,6 @@
 /** The web app's page with the site's own title, description, address, picture and theme in its head. */
 
+import { hasClassDark } from "@rafta/library/site/themes";
 import type { RecordData } from "@rafta/records";
 import type { RecordReader, Stored } from "../../records.ts";
 import { isReachable } from "./address.ts";
@@ -35,7 +36,7 @@ export const siteAddress = (site: RecordData | null, appURL: string): string =>
 	String(site?.canonical || (isReachable(appURL) ? appURL : "")).replace(/\/+$/, "");
 
 const withClass = (theme: string): string =>
-	theme === "dark" || theme === "night" ? `data-theme="${theme}" class="dark"` : `data-theme="${theme}"`;
+	hasClassDark(theme) ? `data-theme="${theme}" class="dark"` : `data-theme="${theme}"`;
 
 /** Text of the built page that a pattern captures. */
 const built = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";

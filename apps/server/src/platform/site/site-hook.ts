@@ -3,7 +3,7 @@ import type { ScreenAccess } from "@rafta/library/access/authorize";
 import { isRegistration } from "@rafta/library/access/registration";
 import { changesBetween, faultOfChoice } from "@rafta/library/access/screen-policy";
 import { isLegalTexts } from "@rafta/library/site/legal/stored";
-import { themes } from "@rafta/library/site/themes";
+import { themeOf } from "@rafta/library/site/themes";
 import type { FieldError, RecordData } from "@rafta/records";
 import type { WriteEvent, WriteHook } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
@@ -27,7 +27,7 @@ const checks: Readonly<Record<string, (value: unknown) => FieldError | null>> = 
 	},
 	registration: (value) => (isRegistration(value) ? null : problems.value),
 	legal_texts: (value) => (isLegalTexts(value) ? null : problems.value),
-	theme_default: (value) => (value === "" || themes.some((theme) => theme === value) ? null : problems.value),
+	theme_default: (value) => (value === "" || themeOf(value) ? null : problems.value),
 	canonical: (value) => (value === "" || isWebAddress(String(value)) ? null : problems.webAddress),
 };
 

@@ -1,9 +1,8 @@
 import { registrationOf } from "@rafta/library/access/registration";
 import { roles } from "@rafta/library/access/roles";
 import { site_settings } from "@rafta/library/collections/site_settings";
-import { themes } from "@rafta/library/site/themes";
+import { themes, turkishThemeNames } from "@rafta/library/site/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { turkishNames } from "../../../app/themes.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
@@ -53,7 +52,9 @@ export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 							onChange={(event) => change(event.target.value)}
 							options={[
 								["", t("themeNone")],
-								...themes.map((theme) => [theme, language === "tr" ? turkishNames[theme] : theme] as const),
+								...themes.map(
+									(theme) => [theme, language === "tr" ? turkishThemeNames[theme] : theme] as const,
+								),
 							]}
 						/>
 					),

@@ -1,7 +1,6 @@
-import { themes } from "@rafta/library/site/themes";
+import { themes, turkishThemeNames } from "@rafta/library/site/themes";
 import { useEffect } from "react";
 import { loadThemes, setTheme, useTheme } from "../../../app/theme.ts";
-import { turkishNames } from "../../../app/themes.ts";
 import { useLanguage } from "../../../i18n/language.tsx";
 
 /** A screen in small: heading, button, and a shelf of three books. */
@@ -37,7 +36,7 @@ export function ThemeTiles() {
 					>
 						<Miniature />
 						<span className="truncate px-1 py-1 capitalize">
-							{language === "tr" ? turkishNames[theme] : theme}
+							{language === "tr" ? turkishThemeNames[theme] : theme}
 						</span>
 					</button>
 				</li>
