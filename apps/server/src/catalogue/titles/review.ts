@@ -1,6 +1,7 @@
 /**
  * Review of suggested titles: a manager's title is usable in the own school at once, public once an administrator
- * approves it. Until then it may be sent back with a reason, and stays usable in the school.
+ * approves it. Until then it may be sent back with a reason, and stays usable in the school. What the only school of an
+ * installation enters is public as soon as it is finished.
  */
 
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
@@ -9,6 +10,7 @@ import { formatInstant } from "@rafta/records";
 import { managersOf } from "../../people/members/staff.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
+import { isOnlySchool } from "../../platform/site/schools.ts";
 import { isInternal, schoolOf, userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../records.ts";
@@ -41,8 +43,16 @@ export const notifySuggester = (
 ): Promise<void> =>
 	notifyMaker(records, notifier, title, kind, { title: title.title, title_id: title.id, ...more });
 
+/** Whether a school finishes a suggestion with this write: makes it, or completes one of which only a number was known. */
+const isFinishing = ({ action, record, original, request }: WriteEvent<"books">): boolean =>
+	record.status === "suggested" &&
+	!record.unfinished &&
+	(action === "create" || original?.unfinished === true) &&
+	(isInternal(request) || !request.superuser);
+
 /** Sets the status and its timestamps. */
-function settle({ action, record, original, request }: WriteEvent<"books">, at: string): void {
+async function settle(event: WriteEvent<"books">, at: string): Promise<void> {
+	const { action, record, original, request, records } = event;
 	if (!isInternal(request)) {
 		const isMerged = record.status === "merged" || original?.status === "merged";
 		const isMoved = (record.merged_into || "") !== (original?.merged_into || "");
@@ -57,6 +67,7 @@ function settle({ action, record, original, request }: WriteEvent<"books">, at: 
 			}
 		} else if (record.status === "") record.status = "active";
 	}
+	if (isFinishing(event) && (await isOnlySchool(records, record.school_id))) record.status = "active";
 	if (record.status === "active" && original?.status !== "active") {
 		record.approved_at ||= at;
 		record.returned_at = "";
@@ -67,10 +78,12 @@ export const reviewHook = (notifier: Notifier, now: () => Date): WriteHook<"book
 	collection: "books",
 	actions: ["create", "update"],
 	async before(event) {
-		settle(event, formatInstant(now()));
+		await settle(event, formatInstant(now()));
 	},
 	async after({ action, record, original, records, request }) {
 		if (action !== "update" || original?.status !== "suggested" || record.status !== "active") return;
+		// The only school has finished its own title: nobody has approved anything.
+		if (original.unfinished && (isInternal(request) || !request.superuser)) return;
 		const about = { school_id: record.school_id, collection: "books", record: record.id };
 		await audit(
 			records,

@@ -135,7 +135,7 @@ test("what is found is a proposal until somebody takes it; then the title is who
 	expect((await call(`/api/lookups/${id}/take`)).body).toEqual({ taken: 1 });
 	expect(await titleOf(id)).toMatchObject({
 		...{ title: "Beyaz Gemi", author_line: "Cengiz Aytmatov", publisher: "Ötüken", year: 1991, pages: 176 },
-		...{ unfinished: false, status: "suggested", language: "tr", translator: "" },
+		...{ unfinished: false, status: "active", language: "tr", translator: "" },
 	});
 	expect(await find(id)).toBeNull();
 	expect(await small.service.findBy("library_books", { book_id: id })).toMatchObject({ call_number: "AYT" });

@@ -246,8 +246,8 @@ test("who may merge what: staff their own suggestion, into what they may use, an
 				staff.token,
 			)
 		).body.id as string;
-	const own = await suggest();
 	const school = await small.create("schools", { name: "Başka Lise", type: "lise" });
+	const own = await suggest();
 	const foreign = await world.title("Onların", { status: "suggested", school_id: school });
 	const token = staff.token;
 	expect((await world.merge(book, rare, { token })).status).toBe(404);
