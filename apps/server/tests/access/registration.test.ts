@@ -2,6 +2,7 @@
 /** What registration by guests leaves behind: bounded in number, in size and in time. */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { expect, test } from "vitest";
+import { limit } from "../../../../tests/support/time-limits.ts";
 import { removeUnproved } from "../../src/people/account/unproved.ts";
 import { cleanedOn } from "../../src/platform/clock/clock.ts";
 import { withSmallServer } from "../http/small-server.ts";
@@ -10,9 +11,9 @@ import { nowhere, person } from "./people.ts";
 const opened = withSmallServer("test");
 
 const password = "Kavun-ve-Karpuz-7";
-const register = (name: string) =>
+const register = (name: string, more: object = {}) =>
 	opened.server.call("POST", "/api/collections/users/records", {
-		body: { name, email: `${name}@example.org`, password, passwordConfirm: password },
+		body: { name, email: `${name}@example.org`, password, passwordConfirm: password, ...more },
 	});
 const idOf = async (name: string) =>
 	(await opened.small.service.findBy("users", { email: `${name}@example.org` }))?.id ?? "";
@@ -29,6 +30,31 @@ test("a network registers twenty accounts an hour; refusals do not count", async
 	expect(await idOf("fazla")).toBe("");
 	opened.small.clock.now = new Date(opened.small.clock.now.getTime() + 3_600_001);
 	expect((await register("fazla")).status).toBe(200);
+});
+
+test("who has a school's code is counted as the school's, not as the network's", {
+	timeout: limit(120_000),
+}, async () => {
+	const invite = { invite_code: "ABC-DEF-GHJ", invite_until: todayIn(opened.small.clock.now), invite_left: 500 };
+	const setInvite = (values: object) =>
+		opened.small.service.transaction((all) => all.update("schools", small.school, { ...invite, ...values }));
+	await setInvite({});
+	const status = async (name: string, code: unknown) => (await register(name, { invite_code: code })).status;
+	for (let n = 0; n < 20; n++) await register(`kisi${n}`);
+	// Typed as it was heard; what is no code, or no longer one, lifts nothing.
+	expect(await status("davetli", "abc def ghj")).toBe(200);
+	for (const code of ["", "ABC-DEF-GHK", "---", 7, null, ["ABC-DEF-GHJ"], { a: 1 }])
+		expect(await status("fazla", code)).toBe(429);
+	for (const over of [{ invite_left: 0 }, { invite_until: "2020-01-01" }, { status: "closed" }]) {
+		await setInvite(over);
+		expect(await status("fazla", invite.invite_code)).toBe(429);
+	}
+	await setInvite({ status: "active" });
+	for (let n = 1; n < 100; n++) expect(await status(`davetli${n}`, invite.invite_code)).toBe(200);
+	expect(await status("fazla", invite.invite_code)).toBe(429);
+	expect(await idOf("fazla")).toBe("");
+	// A code alone makes nobody a member.
+	expect((await opened.small.service.findBy("users", { email: "davetli@example.org" }))?.school_id).toBe("");
 });
 
 test("an account has a picture once its address is verified", async () => {

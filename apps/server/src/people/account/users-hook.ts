@@ -7,6 +7,7 @@ import { countTries } from "../../platform/http/tries.ts";
 import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordTransaction, WriteEvent, WriteHook } from "../../records.ts";
+import { invitingSchool } from "../members/invites.ts";
 import { assertPassword } from "./passwords.ts";
 
 /** Derives a user name from the local part of the e-mail address, with digits that make it unique in practice. */
@@ -61,6 +62,12 @@ function assertNoPinForStaff({ record, original, sent, request }: WriteEvent<"us
 /** Accounts that one network may register in an hour: their addresses are not proved yet. */
 const registrationsPerHour = 20;
 
+/**
+ * Accounts that may be registered in an hour with the invite code of a school, from wherever: teachers in a training
+ * register behind one address, and the school vouches for those to whom it gives its code.
+ */
+const invitedPerHour = 100;
+
 /** Strangers get no space for pictures: a school knows its people, and others have proved their addresses. */
 function assertPictureMayStay({ record, sent, request }: WriteEvent<"users">): void {
 	const isOwn = !request.superuser && !isInternal(request) && request.context !== "oauth2";
@@ -72,15 +79,22 @@ function assertPictureMayStay({ record, sent, request }: WriteEvent<"users">): v
 /** Counts the accounts that guests register, once each is known to be accepted. */
 export function registrationsHook(memory: Memory, now: () => Date): WriteHook<"users"> {
 	const registered = countTries(memory, "registered", registrationsPerHour, now);
+	const invited = countTries(memory, "registered by invite", invitedPerHour, now);
+	/** Counts an account: with a valid `invite_code` in the body as one of its school, otherwise of its network. */
+	async function count(records: RecordTransaction, { body, ip }: RequestContext): Promise<void> {
+		const code = typeof body.invite_code === "string" ? body.invite_code : "";
+		const school = await invitingSchool(records, code, now());
+		await (school ? invited.count(school.id) : registered.count(placeOf(ip)));
+	}
 	/** Keyed by the headers object, which all attempts of one write share: a retried transaction counts once. */
 	const counted = new WeakMap<RequestContext["headers"], Map<string, Promise<void>>>();
 	return {
 		collection: "users",
 		actions: ["create"],
-		async after({ record, request }) {
+		async after({ record, records, request }) {
 			if (request.superuser || isInternal(request) || request.context === "oauth2" || request.auth) return;
 			const ofRequest = counted.getOrInsertComputed(request.headers, () => new Map());
-			await ofRequest.getOrInsertComputed(record.email, () => registered.count(placeOf(request.ip)));
+			await ofRequest.getOrInsertComputed(record.email, () => count(records, request));
 		},
 	};
 }

@@ -35,16 +35,26 @@ const wrongCode = {
 	en: "The invite code is not valid or has ended.",
 };
 
+/** The school of a code that somebody can still use; `null` for one that is wrong, expired or used up. */
+export async function invitingSchool(
+	records: Pick<RecordTransaction, "findBy">,
+	typed: string,
+	now: Date,
+): Promise<Stored<"schools"> | null> {
+	const code = readCode(typed);
+	// A school without a code has an empty one.
+	const school =
+		code === "" ? null : await records.findBy("schools", { invite_code: code, status: "active" });
+	return school && school.invite_until >= todayIn(now) && school.invite_left > 0 ? school : null;
+}
+
 /** Uses a code once and returns its school. @throws ApiError 400 for one that is wrong, expired or used up */
 export async function useInvite(
 	records: RecordTransaction,
 	typed: string,
 	now: Date,
 ): Promise<Stored<"schools">> {
-	const code = readCode(typed);
-	// A school without a code has an empty one.
-	const school = code && (await records.findBy("schools", { invite_code: code, status: "active" }));
-	const holds = school && school.invite_until >= todayIn(now) && school.invite_left > 0;
-	if (!holds) throw new ApiError(400, wrongCode);
+	const school = await invitingSchool(records, typed, now);
+	if (!school) throw new ApiError(400, wrongCode);
 	return records.update("schools", school.id, { invite_left: school.invite_left - 1 });
 }

@@ -2,7 +2,7 @@ import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
-import { fieldErrors } from "../../../data/errors.ts";
+import { fieldErrors, messageOf } from "../../../data/errors.ts";
 import { logIn } from "../../../data/session.ts";
 import { useSite } from "../../../data/site.ts";
 import { storedLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -13,6 +13,7 @@ import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useMailWaits } from "../../../ui/useMailToast.ts";
+import { joinByCode } from "../../schools/actions.ts";
 import { AlreadyIn } from "../login/AlreadyIn.tsx";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { texts } from "../texts.ts";
@@ -23,6 +24,8 @@ async function register(form: {
 	username: string;
 	email: string;
 	password: string;
+	/** Of the school that the account joins; empty without one. */
+	invite_code: string;
 }): Promise<void> {
 	await api()
 		.collection("users")
@@ -38,6 +41,9 @@ async function register(form: {
 			language: storedLanguage(),
 		});
 	await logIn(form.email, form.password);
+	if (form.invite_code.trim() === "") return;
+	// The account is there: a code that does not hold is said, and typed again in the list of schools.
+	await joinByCode(form.invite_code).catch((error: unknown) => toast(messageOf(error), "bad"));
 }
 
 export default function SignUp() {
@@ -45,7 +51,7 @@ export default function SignUp() {
 	const site = useSite();
 	const goOn = useGoOn();
 	const waits = useMailWaits();
-	const [form, setForm] = useState({ name: "", username: "", email: "", password: "" });
+	const [form, setForm] = useState({ name: "", username: "", email: "", password: "", invite_code: "" });
 	const set = (name: keyof typeof form) => (value: string) => setForm({ ...form, [name]: value });
 	const signUp = useMutation({
 		mutationFn: () => register(form),
@@ -103,6 +109,15 @@ export default function SignUp() {
 							error={errors.password}
 							onChange={set("password")}
 							owner={{ role: roles.manager, own: [form.name, form.username, form.email] }}
+						/>
+						<TextInput
+							label={t("invite")}
+							hint={t("inviteHint")}
+							maxLength={40}
+							autoComplete="off"
+							autoCapitalize="characters"
+							value={form.invite_code}
+							onChange={(event) => set("invite_code")(event.target.value)}
 						/>
 						<FormErrors error={signUp.error} shown={["name", "username", "email", "password"]} />
 						<Button type="submit" variant="primary" busy={signUp.isPending}>
