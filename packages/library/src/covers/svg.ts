@@ -122,6 +122,8 @@ export function svgElement({ width, height, label, shapes }: Drawing, id = "c"):
 		"aria-label": label,
 		fontFamily: FONT_FAMILY,
 		fontWeight: 600,
+		// Otherwise browsers move each letter of a small text to a whole pixel: the gaps of a word are uneven.
+		textRendering: "geometricPrecision",
 	};
 	return element("svg", attributes, content);
 }
@@ -136,7 +138,8 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (mark) => entities[mark] ?? mark);
 
 /** Attributes that SVG itself writes in two words. */
-const hyphenated = /^(stroke|font|fill|text|letter)(Width|Size|Family|Weight|Opacity|Anchor|Spacing)$/;
+const hyphenated =
+	/^(stroke|font|fill|text|letter)(Width|Size|Family|Weight|Opacity|Anchor|Spacing|Rendering)$/;
 const attributeName = (name: string): string =>
 	name.replace(hyphenated, (_, first: string, second: string) => `${first}-${second.toLowerCase()}`);
 
