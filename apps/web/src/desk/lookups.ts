@@ -6,6 +6,9 @@ import type { OfflineReader } from "@rafta/library/offline/answers";
 import type { OfflineDesk } from "@rafta/library/offline/desk";
 import type { SnapshotReader } from "@rafta/library/offline/snapshot";
 import { isAtSchool } from "@rafta/library/readers/status";
+import { closenesses } from "@rafta/library/search/closeness";
+import { closenessTo } from "@rafta/library/search/near-names";
+import { queryWordsOf } from "@rafta/library/search/rank";
 import { readClass } from "@rafta/library/turkish/classes";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
@@ -37,9 +40,9 @@ export function findReaders({ library }: OfflineDesk, text: string): SnapshotRea
 /** As many titles as a person looks through. */
 const MAX_TITLES = 6;
 
-/** Titles of this library matching every word, with their copies, those on the shelf first. */
+/** Titles of this library that have every word, in any form, with their copies, those on the shelf first. */
 export function findTitles({ library }: OfflineDesk, text: string, isVolunteer: boolean) {
-	const words = searchKey(text).split(" ").filter(Boolean).slice(0, 5);
+	const words = queryWordsOf(text);
 	if (words.length === 0) return [];
 	const numbered = looseNumberForms(text).flatMap((form) => library.byAccession.get(form) ?? []);
 	const isOut = ({ status }: { status: string }): number => Number(status !== "available");
@@ -47,7 +50,10 @@ export function findTitles({ library }: OfflineDesk, text: string, isVolunteer: 
 		.filter(({ id, title }) => {
 			if (numbered.length > 0) return numbered.some(({ book_id }) => book_id === id);
 			const key = searchKey(title);
-			return words.every((word) => key.includes(word));
+			return (
+				words.every((word) => key.includes(word.text)) ||
+				closenessTo(words, title, closenesses.stem) !== closenesses.none
+			);
 		})
 		.map((book) => ({
 			book: { ...{ collectionId: "", collectionName: "books", cover: "" }, ...book },

@@ -1,5 +1,6 @@
 /** Endpoint of the search. */
 import { z } from "zod";
+import { closenesses } from "../search/closeness.ts";
 import { ageBands, lengthBands } from "../search/facets.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
@@ -43,7 +44,7 @@ const searchQuery = z.object({
 
 export type SearchQuery = z.output<typeof searchQuery>;
 
-const closeness = z.union([z.literal(0), z.literal(1), z.literal(4), z.literal(2), z.literal(3)]);
+const closeness = z.literal(Object.values(closenesses));
 
 const foundTitle = shown({
 	...coverMembers,
@@ -55,7 +56,7 @@ const foundTitle = shown({
 	/** Copies in the own school, and those of them on the shelf. */
 	copies: z.number(),
 	free: z.number(),
-	/** 0: exact words, 1: prefixes, 2 and more: slightly different spelling. */
+	/** 0: exact words, 1: prefixes, 2: other forms of the words, 3 and more: slightly different spelling. */
 	closeness,
 });
 

@@ -1,17 +1,17 @@
-/** Names that are spelt like a typed text: what a list without an index of its words offers where nothing matches. */
+/** How close names are to a typed text, for lists without an index of their words. */
 import { searchKey } from "../turkish/keys.ts";
-import { type Closeness, closenesses, closenessOf } from "./closeness.ts";
+import { type Closeness, closenesses, closenessOf, QueryWord } from "./closeness.ts";
 
 const wordsOf = (text: string): string[] => searchKey(text).split(" ").filter(Boolean);
 
-/** How close a name is to all typed words: as close as the worst of them. */
-function closenessTo(typed: readonly string[], name: string): Closeness {
+/** How close a name is to all typed words: as close as the worst of them. `reach`: the worst that is looked for. */
+export function closenessTo(typed: readonly QueryWord[], name: string, reach: Closeness): Closeness {
 	const words = wordsOf(name);
 	let worst: Closeness = closenesses.same;
 	for (const one of typed) {
 		let best: Closeness = closenesses.none;
 		for (const word of words) {
-			const found = closenessOf(one, word, true);
+			const found = closenessOf(one, word, reach);
 			if (found < best) best = found;
 		}
 		if (best > worst) worst = best;
@@ -19,12 +19,12 @@ function closenessTo(typed: readonly string[], name: string): Closeness {
 	return worst;
 }
 
-/** The closest of some names, each once and the first of equally close ones first. */
+/** What is offered where nothing matches: the closest of some names, each once and the first of equally close ones first. */
 export function nearNames(typed: string, names: readonly string[], limit: number): string[] {
-	const words = wordsOf(typed);
+	const words = wordsOf(typed).map((word) => new QueryWord(word));
 	if (words.length === 0) return [];
 	return [...new Set(names)]
-		.map((name) => ({ name, closeness: closenessTo(words, name) }))
+		.map((name) => ({ name, closeness: closenessTo(words, name, closenesses.typoStem) }))
 		.filter(({ name, closeness }) => closeness !== closenesses.none && name !== typed)
 		.sort((one, other) => one.closeness - other.closeness)
 		.slice(0, limit)

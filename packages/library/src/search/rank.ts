@@ -1,7 +1,8 @@
 /** Ranking of search results: the same rows give the same order on every engine. */
 import { lower } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
-import { type Closeness, closenesses, closenessOf } from "./closeness.ts";
+import { isEnding, stemsOf } from "../turkish/stems.ts";
+import { type Closeness, closenesses, closenessOf, QueryWord } from "./closeness.ts";
 import { fieldRanks, readWords, wordsOfQuery } from "./search-index.ts";
 
 /** A title that may match. */
@@ -26,17 +27,46 @@ export interface Ranked<C extends Candidate> {
 
 export interface Query {
 	/** Words that must all be found. */
-	readonly words: readonly string[];
+	readonly words: readonly QueryWord[];
 	/** Words as typed, in lower case, with their search keys. */
 	readonly spelled: readonly (readonly [typed: string, key: string])[];
 }
 
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 
+/** Names in a text with suffixes behind an apostrophe, by the search key of the whole: `Harry Potter'ın`. */
+function namesWithEndings(text: string): Map<string, string> {
+	const names = new Map<string, string>();
+	for (const [whole, name = "", ending = ""] of text.matchAll(/(\p{L}{2,})['\u2019](\p{L}+)/gu))
+		if (isEnding(searchKey(ending))) names.set(searchKey(whole), searchKey(name));
+	return names;
+}
+
+/** The words of a query, each with what it may stand for. */
+export function queryWordsOf(text: string): QueryWord[] {
+	const names = namesWithEndings(text);
+	return wordsOfQuery(text).map((word) => new QueryWord(word, names.get(word)));
+}
+
 export const readQuery = (text: string): Query => ({
-	words: wordsOfQuery(text),
+	words: queryWordsOf(text),
 	spelled: wordsIn(lower(text).normalize("NFC")).map((word) => [word, searchKey(word)] as const),
 });
+
+/** Words with which people ask for a book, and which say nothing about it: `uzayla ilgili kitaplar`. In folded text. */
+const fillers: ReadonlySet<string> = new Set(
+	"bana bir cok dair en guzel hakkinda icin ile ilgili istiyorum konulu mi okumak olan uzerine var ve".split(
+		" ",
+	),
+);
+const isFiller = ({ text }: QueryWord): boolean =>
+	[text, ...stemsOf(text)].some((one) => one === "kitap" || fillers.has(one));
+
+/** A query without its fillers, for when no title has all its words; `null` if that leaves the same, or nothing. */
+export function withoutFillers(query: Query): Query | null {
+	const words = query.words.filter((word) => !isFiller(word));
+	return words.length === 0 || words.length === query.words.length ? null : { ...query, words };
+}
 
 /**
  * Whether the matched words of a title are spelled as typed: kar before kâr for the query kar. Words found elsewhere
@@ -54,10 +84,10 @@ function isSpelledAlike(query: Query, candidate: Candidate, titleWords: readonly
 }
 
 /**
- * Ranks a title: exact words, then prefixes, then typos; the title before its author before its subject, the whole
+ * Ranks a title: exact words, then prefixes, then other forms of the words, then typos; the title before its author before its subject, the whole
  * title before all; then titles of the own school, then titles spelled as typed.
  */
-export function rankOf<C extends Candidate>(query: Query, candidate: C, typos: boolean): Ranked<C> | null {
+export function rankOf<C extends Candidate>(query: Query, candidate: C, reach: Closeness): Ranked<C> | null {
 	const words = readWords(candidate.words);
 	let worst: Closeness = closenesses.same;
 	let where = 0;
@@ -65,7 +95,7 @@ export function rankOf<C extends Candidate>(query: Query, candidate: C, typos: b
 		let best: Closeness = closenesses.none;
 		let fieldRank: number = fieldRanks.number;
 		for (const [word, at] of words) {
-			const near = closenessOf(queryWord, word, typos);
+			const near = closenessOf(queryWord, word, reach);
 			if (near > best || (near === best && at >= fieldRank)) continue;
 			best = near;
 			fieldRank = at;
@@ -75,7 +105,8 @@ export function rankOf<C extends Candidate>(query: Query, candidate: C, typos: b
 		where += fieldRank;
 	}
 	const title = words.filter(([, fieldRank]) => fieldRank <= fieldRanks.title).map(([word]) => word);
-	const isWhole = worst === closenesses.same && title.join(" ") === query.words.join(" ");
+	const isWhole =
+		worst === closenesses.same && title.join(" ") === query.words.map(({ text }) => text).join(" ");
 	const rank = [
 		worst,
 		isWhole ? -1 : where,
@@ -100,10 +131,10 @@ function compare(left: Ranked<Candidate>, right: Ranked<Candidate>): number {
 export function ranked<C extends Candidate>(
 	query: Query,
 	candidates: readonly C[],
-	typos: boolean,
+	reach: Closeness,
 ): Ranked<C>[] {
 	return candidates
-		.map((candidate) => rankOf(query, candidate, typos))
+		.map((candidate) => rankOf(query, candidate, reach))
 		.filter((one) => one !== null)
 		.sort(compare);
 }

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { closenesses, closenessOf, isOneEditAway, oneEditVariants } from "../../src/search/closeness.ts";
+import {
+	closenesses,
+	closenessOf,
+	isOneEditAway,
+	oneEditVariants,
+	QueryWord,
+} from "../../src/search/closeness.ts";
 import { facetsOf, fits } from "../../src/search/facets.ts";
 import { type Candidate, ranked, readQuery } from "../../src/search/rank.ts";
 import { readWords, wordsOfQuery, wordsOfTitle, writeWords } from "../../src/search/search-index.ts";
@@ -86,10 +92,12 @@ describe("typos", () => {
 	});
 
 	test("are not thinkable in short words and in numbers", () => {
-		expect(closenessOf("kar", "kır", true)).toBe(closenesses.none);
-		expect(closenessOf("1984", "1985", true)).toBe(closenesses.none);
-		expect(closenessOf("kalme", "kalemlik", true)).toBe(closenesses.typoBegins);
-		expect(closenessOf("kalme", "kalem", false)).toBe(closenesses.none);
+		expect(closenessOf(new QueryWord("kar"), "kır", closenesses.typoStem)).toBe(closenesses.none);
+		expect(closenessOf(new QueryWord("1984"), "1985", closenesses.typoStem)).toBe(closenesses.none);
+		expect(closenessOf(new QueryWord("kalme"), "kalemlik", closenesses.typoStem)).toBe(
+			closenesses.typoBegins,
+		);
+		expect(closenessOf(new QueryWord("kalme"), "kalem", closenesses.begins)).toBe(closenesses.none);
 	});
 });
 
@@ -101,7 +109,7 @@ const candidate = (id: string, title: string, author_line = "", own = false): Ca
 	own,
 });
 const order = (query: string, candidates: readonly Candidate[]): string[] =>
-	ranked(readQuery(query), candidates, true).map((one) => one.candidate.id);
+	ranked(readQuery(query), candidates, closenesses.typoStem).map((one) => one.candidate.id);
 
 describe("order", () => {
 	test("whole words, beginnings, typos", () => {

@@ -1,7 +1,7 @@
 /** Search for readers and copies of the caller's own school by typed text: names, numbers, classes, barcodes. */
 import { barcodeOf } from "@rafta/library/copies/barcode";
-import { closenesses, closenessOf } from "@rafta/library/search/closeness";
-import { wordsOfQuery } from "@rafta/library/search/search-index";
+import { type Closeness, closenesses, closenessOf, type QueryWord } from "@rafta/library/search/closeness";
+import { queryWordsOf } from "@rafta/library/search/rank";
 import { searchKey } from "@rafta/library/turkish/keys";
 import {
 	columnOf,
@@ -66,19 +66,24 @@ async function readersLike(
 }
 
 /** Rank of a reader's match; `null` if a word is not found. */
-function rankOf(words: readonly string[], person: Named, typos: boolean): number | null {
+function rankOf(words: readonly QueryWord[], person: Named, reach: Closeness): number | null {
 	let worst = 0;
 	for (const queryWord of words) {
-		const best = Math.min(...person.words.map((word) => closenessOf(queryWord, word, typos)));
+		const best = Math.min(...person.words.map((word) => closenessOf(queryWord, word, reach)));
 		if (best === closenesses.none) return null;
 		worst = Math.max(worst, best);
 	}
 	return worst;
 }
 
-function best(words: readonly string[], people: readonly Named[], typos: boolean, limit: number): string[] {
+function best(
+	words: readonly QueryWord[],
+	people: readonly Named[],
+	reach: Closeness,
+	limit: number,
+): string[] {
 	return people
-		.map((person) => ({ person, rank: rankOf(words, person, typos) }))
+		.map((person) => ({ person, rank: rankOf(words, person, reach) }))
 		.filter((one): one is { person: Named; rank: number } => one.rank !== null)
 		.sort(
 			(a, b) =>
@@ -99,15 +104,21 @@ export async function findReaders(
 	typed: string,
 	limit: number,
 ): Promise<string[]> {
-	const words = wordsOfQuery(typed);
+	const words = queryWordsOf(typed);
 	if (words.length === 0) return [];
 	// Two letters or more are part of a name, not of a class.
 	const [nameWord = ""] = words
+		.map(({ text }) => text)
 		.filter((word) => /^\p{L}{2,}$/u.test(word))
 		.toSorted((a, b) => b.length - a.length);
-	const found = best(words, await readersLike(connection, dialect, school, nameWord), false, limit);
+	const found = best(
+		words,
+		await readersLike(connection, dialect, school, nameWord),
+		closenesses.begins,
+		limit,
+	);
 	if (found.length > 0 || nameWord === "") return found;
-	return best(words, await readersLike(connection, dialect, school, ""), true, limit);
+	return best(words, await readersLike(connection, dialect, school, ""), closenesses.typoStem, limit);
 }
 
 /** Ids of copies whose barcode begins with the text, or whose accession number it is. */

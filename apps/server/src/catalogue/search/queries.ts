@@ -157,8 +157,8 @@ export async function nextEntries(
 export interface EntryQuery {
 	/** Ranges of entries; those of an earlier part come first. */
 	readonly parts: readonly (readonly Range[])[];
-	/** Prefixes of further words that a title must have. */
-	readonly others: readonly string[];
+	/** Prefixes of further words; a title must have one of each. */
+	readonly others: readonly (readonly string[])[];
 	/** Further conditions on the title, `b`. */
 	readonly conditions: readonly Sql[];
 	/** Limit of entries to scan in each range. */
@@ -187,7 +187,12 @@ export async function textsIn(
 ): Promise<(Text & { part: number })[]> {
 	const wanted = [
 		raw('w."text" IS NOT NULL'),
-		...others.map((word): Sql => ({ text: dialect.contains('w."text"', "?"), values: [` ${word}`] })),
+		...others.map((prefixes): Sql => {
+			const has = prefixes.map(
+				(prefix): Sql => ({ text: dialect.contains('w."text"', "?"), values: [` ${prefix}`] }),
+			);
+			return sql`(${join(has, " OR ")})`;
+		}),
 		...(conditions.length > 0
 			? [sql`(SELECT 1 FROM "books" b WHERE b."id" = w."record" AND ${join(conditions, " AND ")}) = 1`]
 			: []),

@@ -6,8 +6,9 @@
 
 import type { SearchQuery } from "@rafta/library/api/search";
 import { shownCover } from "@rafta/library/covers/shown";
+import { closenesses } from "@rafta/library/search/closeness";
 import { type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
-import { readQuery } from "@rafta/library/search/rank";
+import { readQuery, withoutFillers } from "@rafta/library/search/rank";
 import { type PresentedRecord, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
@@ -60,11 +61,16 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 	}
 
 	async function titles(request: RequestContext, caller: SearchCaller, search: SearchQuery) {
-		const query = readQuery(search.q);
+		let query = readQuery(search.q);
 		const chosen = chosenOf(search);
 		const own = await librariesOf(database.read, dialect, caller.schools);
 		const libraries = search.library === undefined ? own : own.filter((id) => id === search.library);
 		let found = await findTitles(database.read, dialect, query, caller.where);
+		const plain = found.hits.length === 0 ? withoutFillers(query) : null;
+		if (plain) {
+			query = plain;
+			found = await findTitles(database.read, dialect, query, caller.where);
+		}
 		const isNarrowed = Object.keys(chosen).length > 0;
 		if (found.more && isNarrowed) {
 			const conditions = conditionsOf(dialect, chosen, libraries);
@@ -148,12 +154,9 @@ function facetedOf({ candidate: { id, facts } }: Hit, copies: ReadonlyMap<string
 	};
 }
 
-/** First closeness value that means a different spelling. */
-const OTHER_SPELLING = 2;
-
 /**
  * Titles that the school has come first, each group by rank. In the order of the shelf, those that are there precede
- * those that are out, but no other spelling precedes what was typed.
+ * those that are out, but no other form or spelling precedes what was typed.
  */
 function inOrder(
 	hits: readonly Hit[],
@@ -164,7 +167,7 @@ function inOrder(
 		const here = copies.get(candidate.id);
 		if (!here) return 9;
 		if (order === "rank") return 0;
-		return (closeness >= OTHER_SPELLING ? 2 : 0) + (here.free > 0 ? 0 : 1);
+		return (closeness > closenesses.begins ? 2 : 0) + (here.free > 0 ? 0 : 1);
 	};
 	return hits.toSorted((a, b) => groupOf(a) - groupOf(b));
 }

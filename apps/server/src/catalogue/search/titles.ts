@@ -1,10 +1,12 @@
 /** Search for titles by words: candidates come from the word index and are ranked here, identically on every engine. */
 import { MAX_RANKED } from "@rafta/library/api/search";
 import {
+	type Closeness,
 	closenesses,
 	mayBeginMisspelt,
 	mayBeMisspelt,
 	oneEditVariants,
+	type QueryWord,
 } from "@rafta/library/search/closeness";
 import { type Candidate, type Query, type Ranked, ranked } from "@rafta/library/search/rank";
 import type { Dialect, ReadConnection, Sql } from "@rafta/records";
@@ -13,10 +15,15 @@ import { countRanges, nextEntries, textsIn } from "./queries.ts";
 
 /** Limit of entries to scan if every word of a query is frequent. */
 const MAX_SCANNED = 20_000;
-/** With fewer titles than this, and none that has all the words exactly, misspelt words are tried, too. */
+/**
+ * With fewer titles than this of the own school, other forms of the words are tried; with fewer of all, and none that has
+ * all the words exactly, misspelt words, too.
+ */
 const ENOUGH_TITLES = 5;
-/** Limit of alternatives for a misspelt word. */
+/** Limit of alternatives for a misspelt word, and of other forms of a word. */
 const MAX_ALTERNATIVES = 16;
+/** Letters by which words that cannot be in the index are ruled out together. */
+const GROUP_LENGTH = 5;
 
 interface TitleCandidate extends Candidate {
 	readonly facts: Facts;
@@ -76,11 +83,18 @@ async function rarest(
 	return { place: sums.indexOf(count), count };
 }
 
-/** Titles that have all the words, found by the rarest one. */
-async function gather(gathering: Gathering, words: readonly Meanings[], typos: boolean): Promise<Gathered> {
-	const { connection, dialect, query, where, conditions } = gathering;
+/**
+ * Titles that have all the words, found by the rarest one. `forms`: beginnings of each word, of which a title must have
+ * one; empty: it need not.
+ */
+async function gather(
+	gathering: Gathering,
+	words: readonly Meanings[],
+	forms: readonly (readonly string[])[],
+): Promise<Gathered> {
+	const { connection, dialect, where, conditions } = gathering;
 	const { place, count } = await rarest(gathering, words);
-	const others = typos ? [] : query.words.filter((_, other) => other !== place);
+	const others = forms.filter((_, other) => other !== place);
 	const all = [...where.seen, ...conditions];
 	const isFrequent = count > MAX_RANKED && (others.length > 0 || all.length > 0);
 	const meanings = [...(words[place] ?? new Map<string, readonly Range[]>())];
@@ -108,6 +122,55 @@ async function gather(gathering: Gathering, words: readonly Meanings[], typos: b
 const inEach = (allScopes: readonly string[], range: (scope: string) => Range): Meanings =>
 	new Map(allScopes.map((scope) => [scope, [range(scope)]] as const));
 
+/** The scopes that include the titles of all others. */
+const searchedScopes = ({ wide, own }: Where): string[] => [
+	...wide,
+	...own.filter((scope) => scope.startsWith(scopes.suggested)),
+];
+
+/** For each text that begins an entry of a scope, the word of the first such entry. */
+async function begunBy(
+	{ connection, dialect }: Gathering,
+	scope: string,
+	texts: readonly string[],
+): Promise<{ text: string; word: string }[]> {
+	if (texts.length === 0) return [];
+	const sorted = texts.map((one) => `${scope} ${one}`).toSorted();
+	return (await nextEntries(connection, dialect, sorted))
+		.filter(({ text, entry }) => entry.startsWith(text))
+		.map(({ text, entry }) => ({ text: text.slice(scope.length + 1), word: wordOf(scope, entry) }));
+}
+
+/** Other forms of a word that some title has, stems first. Those that begin with the word are found without. */
+async function formsIn(gathering: Gathering, word: QueryWord): Promise<string[]> {
+	const related = [...word.related].filter((one) => !one.startsWith(word.text));
+	const groups = [...new Set(related.map((one) => one.slice(0, GROUP_LENGTH)))];
+	const found = new Set<string>();
+	for (const scope of searchedScopes(gathering.where)) {
+		const begun = new Set((await begunBy(gathering, scope, groups)).map(({ text }) => text));
+		const candidates = related.filter((one) => begun.has(one.slice(0, GROUP_LENGTH)));
+		for (const { text, word: there } of await begunBy(gathering, scope, candidates))
+			if (text === there) found.add(text);
+	}
+	return [...found].sort((a, b) => a.length - b.length).slice(0, MAX_ALTERNATIVES);
+}
+
+/** Words as typed, and their other forms. */
+const withForms = (
+	{ query }: Gathering,
+	allScopes: readonly string[],
+	forms: readonly (readonly string[])[],
+): Meanings[] =>
+	query.words.map(
+		({ text }, place) =>
+			new Map(
+				allScopes.map((scope) => [
+					scope,
+					[beginning(scope, text), ...(forms[place] ?? []).map((one) => exactly(scope, one))],
+				]),
+			),
+	);
+
 /** Alternatives of a typed word: words one letter apart, and prefixes of others. */
 interface Alternatives {
 	readonly whole: readonly string[];
@@ -115,31 +178,27 @@ interface Alternatives {
 }
 
 /** Alternatives of a word that exist in a scope. */
-async function alternativesIn(
-	{ connection, dialect }: Gathering,
-	scope: string,
-	word: string,
-): Promise<Alternatives> {
-	if (!mayBeMisspelt(word)) return { whole: [], begun: [] };
-	const texts = oneEditVariants(word).map((one) => `${scope} ${one}`);
-	const there = (await nextEntries(connection, dialect, texts.toSorted()))
-		.filter(({ text, entry }) => entry.startsWith(text))
-		.map(({ text, entry }) => ({ alternative: text.slice(scope.length + 1), word: wordOf(scope, entry) }));
-	const of = (isWhole: boolean) =>
-		there
-			.filter(({ alternative, word: found }) => (alternative === found) === isWhole)
-			.map(({ alternative }) => alternative);
-	return { whole: of(true), begun: mayBeginMisspelt(word) ? of(false) : [] };
+async function alternativesIn(gathering: Gathering, scope: string, word: QueryWord): Promise<Alternatives> {
+	const { text, misspeltStem, sounds } = word;
+	if (!mayBeMisspelt(text)) return { whole: [], begun: [] };
+	const ofStem = misspeltStem === "" ? [] : oneEditVariants(misspeltStem);
+	const texts = [...new Set([...oneEditVariants(text), ...sounds, ...ofStem])];
+	const there = await begunBy(gathering, scope, texts);
+	const whole = there.filter(({ text: one, word: found }) => one === found);
+	const begun = there.filter(({ text: one, word: found }) => one !== found && !sounds.has(one));
+	return {
+		whole: whole.map(({ text: one }) => one),
+		begun: mayBeginMisspelt(text) ? begun.map(({ text: one }) => one) : [],
+	};
 }
 
-/** Words as typed, and their alternatives: titles of the own school are in the wide scopes, except its suggestions. */
-async function misspelt(gathering: Gathering, allScopes: readonly string[]): Promise<Meanings[]> {
+/** Words as typed, their other forms, and their alternatives. */
+async function misspelt(gathering: Gathering, known: readonly Meanings[]): Promise<Meanings[]> {
 	const { where, query } = gathering;
-	const searchedScopes = [...where.wide, ...where.own.filter((scope) => scope.startsWith(scopes.suggested))];
 	const meanings: Meanings[] = [];
-	for (const word of query.words) {
+	for (const [place, word] of query.words.entries()) {
 		const found: Alternatives[] = [];
-		for (const scope of searchedScopes) found.push(await alternativesIn(gathering, scope, word));
+		for (const scope of searchedScopes(where)) found.push(await alternativesIn(gathering, scope, word));
 		const whole = [...new Set(found.flatMap((one) => one.whole))];
 		const begun = [...new Set(found.flatMap((one) => one.begun))].filter((one) => !whole.includes(one));
 		const ranges = (scope: string): Range[] =>
@@ -148,15 +207,27 @@ async function misspelt(gathering: Gathering, allScopes: readonly string[]): Pro
 				MAX_ALTERNATIVES,
 			);
 		meanings.push(
-			new Map(allScopes.map((scope) => [scope, [beginning(scope, word), ...ranges(scope)]] as const)),
+			new Map([...(known[place] ?? [])].map(([scope, typed]) => [scope, [...typed, ...ranges(scope)]])),
 		);
 	}
 	return meanings;
 }
 
+/** The hits of a further search behind those of the ones before it. */
+function withFurther(
+	hits: readonly Hit[],
+	{ candidates }: Gathered,
+	query: Query,
+	reach: Closeness,
+): readonly Hit[] {
+	const known = new Set(hits.map(({ candidate }) => candidate.id));
+	const further = candidates.filter(({ id }) => !known.has(id));
+	return [...hits, ...ranked(query, further, reach)];
+}
+
 /**
- * Titles that match a query, the best first. `conditions` narrow the candidates; a caller that gets `more` without them
- * repeats the search with them.
+ * Titles that match a query, the best first: as typed, then in other forms, then misspelt, each only where those before
+ * it are few. `conditions` narrow the candidates; a caller that gets `more` without them repeats the search with them.
  */
 export async function findTitles(
 	connection: ReadConnection,
@@ -168,17 +239,31 @@ export async function findTitles(
 	const gathering = { connection, dialect, query, where, conditions };
 	const allScopes = [...where.own, ...where.wide];
 	if (allScopes.length === 0) return { hits: [], more: false };
-	const words =
+	const typed =
 		query.words.length === 0
 			? [inEach(allScopes, (scope) => exactly(scope, ""))]
-			: query.words.map((word) => inEach(allScopes, (scope) => beginning(scope, word)));
-	const { candidates, more } = await gather(gathering, words, false);
-	const hits = ranked(query, candidates, false);
+			: query.words.map(({ text }) => inEach(allScopes, (scope) => beginning(scope, text)));
+	const gathered = await gather(
+		gathering,
+		typed,
+		query.words.map(({ text }) => [text]),
+	);
+	let hits: readonly Hit[] = ranked(query, gathered.candidates, closenesses.begins);
+	let { more } = gathered;
+	const own = where.own.length > 0 ? hits.filter(({ candidate }) => candidate.own) : hits;
+	if (more || own.length >= ENOUGH_TITLES) return { hits, more };
+	const forms: string[][] = [];
+	for (const word of query.words) forms.push(await formsIn(gathering, word));
+	const inForms = withForms(gathering, allScopes, forms);
+	if (forms.some(({ length }) => length > 0)) {
+		const either = query.words.map(({ text }, place) => [text, ...(forms[place] ?? [])]);
+		const further = await gather(gathering, inForms, either);
+		hits = withFurther(hits, further, query, closenesses.stem);
+		more ||= further.more;
+	}
 	// Words that match a title exactly are not misspelt.
 	const isConclusive = hits.length >= ENOUGH_TITLES || hits[0]?.closeness === closenesses.same;
-	if (more || isConclusive || !query.words.some(mayBeMisspelt)) return { hits, more };
-	const wider = await gather(gathering, await misspelt(gathering, allScopes), true);
-	const known = new Set(hits.map(({ candidate }) => candidate.id));
-	const others = ranked(query, wider.candidates, true).filter(({ candidate }) => !known.has(candidate.id));
-	return { hits: [...hits, ...others], more: wider.more };
+	if (more || isConclusive || !query.words.some(({ text }) => mayBeMisspelt(text))) return { hits, more };
+	const wider = await gather(gathering, await misspelt(gathering, inForms), []);
+	return { hits: withFurther(hits, wider, query, closenesses.typoStem), more: wider.more };
 }

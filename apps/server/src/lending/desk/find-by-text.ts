@@ -1,7 +1,10 @@
 /** Text search at the desk: readers and copies for typed words. */
 import { looseNumberForms, numberForms } from "@rafta/library/circulation/codes";
+import { readQuery } from "@rafta/library/search/rank";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordReader, Stored } from "../../records.ts";
+import { inSchool as scopesOf } from "../../catalogue/search/caller.ts";
+import { findTitles } from "../../catalogue/search/titles.ts";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { copyIdByLabel, copyIdsByAccession } from "../circulation/queries.ts";
 
 /** Maximum number of results; more would not be read. */
@@ -41,12 +44,20 @@ export async function readersByText(
 	});
 }
 
+/** Titles of a school as the catalogue's search finds them: in other forms of the words, and misspelt. */
+async function titlesBySearch({ database }: RecordService, school: string, text: string): Promise<string[]> {
+	const where = { own: [], wide: scopesOf(school), seen: [] };
+	const { hits } = await findTitles(database.read, database.dialect, readQuery(text), where);
+	return hits.slice(0, MAX_TITLES).map(({ candidate }) => candidate.id);
+}
+
 /**
  * Finds titles of a school with their copies: by the barcode or accession number of one of these, by accession numbers
- * that may be meant, else by words of the title. Copies on the shelf come first.
+ * that may be meant, else by words of the title, and where no title has them, by the catalogue's search. Copies on the
+ * shelf come first.
  */
 export async function copiesByText(
-	records: RecordReader,
+	records: RecordService,
 	school: string,
 	text: string,
 ): Promise<Map<string, Stored<"library_books">[]>> {
@@ -70,7 +81,8 @@ export async function copiesByText(
 		params: { ...params, school },
 		limit: MAX_COPIES,
 	});
-	const titles = [...new Set(matches.map(({ book_id }) => book_id))].slice(0, MAX_TITLES);
+	const named = [...new Set(matches.map(({ book_id }) => book_id))].slice(0, MAX_TITLES);
+	const titles = named.length > 0 ? named : await titlesBySearch(records, school, text);
 	if (titles.length === 0) return new Map();
 	// All copies of these titles, also of a title with more than a list of matches has room for.
 	const copies = await records.list("library_books", {

@@ -32,6 +32,14 @@ const shelf: [title: string, author: string, more?: Record<string, unknown>][] =
 	["1984", "George Orwell", { year: 1949, language: "tr", isbn13: "9789750718533", pages: 352 }],
 	["Suç ve Ceza", "Fyodor Dostoyevski", { translator: "Mazlum Beyhan", publisher: "İş Bankası" }],
 	["O'Henry'den Öyküler", "O. Henry", {}],
+	["Küçük Prens", "Antoine de Saint-Exupéry", {}],
+	["Sihirli Ağaç", "Nazlı Tan", { subjects: ["Bitkiler"] }],
+	["Çiçeğin Rengi", "Nazlı Tan", {}],
+	["Burnu Uzun Çocuk", "Nazlı Tan", { subjects: ["Mizah"] }],
+	["Milyonlarca Yıl Önce", "Mert Onur", { subjects: ["Dinozorlar", "Tarih öncesi"] }],
+	["Gökyüzünde", "Mert Onur", { subjects: ["Uzay"] }],
+	["Harry Potter ve Felsefe Taşı", "J. K. Rowling", {}],
+	["Shakespeare'in Öyküleri", "Mert Onur", {}],
 ];
 
 beforeAll(async () => {
@@ -162,6 +170,49 @@ describe("words", () => {
 			"Ali Baba ve Kırk Haramiler",
 		]);
 		expect(all).toHaveLength(shelf.length + 2);
+	});
+});
+
+describe("words in another form", () => {
+	test.each([
+		["küçük prensin", ["Küçük Prens"]],
+		["kucuk prensi", ["Küçük Prens"]],
+		["sihirli ağacın", ["Sihirli Ağaç"]],
+		["ağaçlar", ["Sihirli Ağaç"]],
+		["çiçekler", ["Çiçeğin Rengi"]],
+		["çiçeğin renkleri", ["Çiçeğin Rengi"]],
+		["burun", ["Burnu Uzun Çocuk"]],
+		["çocuğun burnu", ["Burnu Uzun Çocuk"]],
+		// By subject and by author.
+		["dinozorun", ["Milyonlarca Yıl Önce"]],
+		["uzayda", ["Gökyüzünde"]],
+		["shakespeare'den", ["Shakespeare'in Öyküleri"]],
+		["shakespeareden öykü", ["Shakespeare'in Öyküleri"]],
+		["harry potter'ın", ["Harry Potter ve Felsefe Taşı"]],
+		["sabahattin ali'nin şeytanı", ["İçimizdeki Şeytan"]],
+		// Misspelt, too: as it sounds, and in front of a suffix.
+		["hari poter", ["Harry Potter ve Felsefe Taşı"]],
+		["dinazorların", ["Milyonlarca Yıl Önce"]],
+		["kücük prenzin", ["Küçük Prens"]],
+		// Asked for, with words that say nothing about the book.
+		["uzayla ilgili kitaplar", ["Gökyüzünde"]],
+		["dinozorlar hakkında bir kitap", ["Milyonlarca Yıl Önce"]],
+		["kitap", []],
+		// What only looks inflected.
+		["kara", ["Karanlık Kule"]],
+		["uzay", ["Gökyüzünde"]],
+	])("%s", async (query, titles) => {
+		expect(await found(query)).toEqual(titles);
+	});
+
+	test("come behind words as typed, and say so", async () => {
+		const { items } = (await ask({ q: "ışığın", kinds: "titles" })).titles;
+		expect(items.map((item: { closeness: number }) => item.closeness)).toEqual([2, 2]);
+		expect(await found("prens")).toEqual(["Küçük Prens"]);
+	});
+
+	test("are narrowed by facets as any", async () => {
+		expect(await found("nazlı'nın", "staff", { subject: "Mizah" })).toEqual(["Burnu Uzun Çocuk"]);
 	});
 });
 

@@ -241,4 +241,13 @@ describe("one field for everything", () => {
 			...["available", "available", "available", "on_loan"],
 		]);
 	});
+	test.each(["memedin", "ince memed'i", "çalıkuşunun", "calikusu'nda"])(
+		"%s finds the title in its own form",
+		async (typed) => {
+			const { titles } = await small.operations.find(small.desk, typed);
+			const name = typed.includes("memed") ? "İnce Memed" : "Çalıkuşu";
+			expect(titles).toMatchObject([{ book: { title: name } }]);
+			expect((await small.operations.find(small.desk, "memedlik")).titles).toEqual([]);
+		},
+	);
 });

@@ -1,3 +1,4 @@
+import { isOtherSpelling } from "@rafta/library/search/closeness";
 import { namedBy } from "@rafta/library/search/named";
 import type { Found, FoundTitle } from "../../data/search.ts";
 import { common } from "../../i18n/common.ts";
@@ -9,9 +10,6 @@ import { Tile, type TileBook } from "./Tile.tsx";
 import { texts } from "./texts.ts";
 import { useCatalogLink } from "./useCatalogLink.ts";
 import { WishWords } from "./WishWords.tsx";
-
-/** First closeness value that means a different spelling. */
-const OTHER_SPELLING = 2;
 
 /** Covers in rows, as many as fit side by side. */
 export const gridClass =
@@ -80,7 +78,7 @@ export function Results({ found, words, isNarrowed, page, perPage, onPage }: Pro
 	const pages = Math.ceil(titles.totalItems / perPage);
 	const count = number(titles.totalItems);
 	const hint = isNarrowed ? (words === "" ? "nothingChosen" : "nothingBoth") : "nothingHint";
-	const isOtherwise = (titles.items[0]?.closeness ?? 0) >= OTHER_SPELLING;
+	const isOtherwise = isOtherSpelling(titles.items[0]?.closeness ?? 0);
 	return (
 		<section aria-label={t("results")} className="flex flex-col gap-5">
 			<p role="status" className={titles.items.length === 0 && !found.building ? "sr-only" : ""}>

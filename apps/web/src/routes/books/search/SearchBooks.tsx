@@ -1,3 +1,4 @@
+import { isOtherSpelling } from "@rafta/library/search/closeness";
 import { facetNames } from "@rafta/library/search/facets";
 import { useEffect, useState } from "react";
 import { useSearch } from "../../../data/search.ts";
@@ -15,8 +16,6 @@ import { TitleRow } from "./TitleRow.tsx";
 import { texts } from "./texts.ts";
 
 const perPage = 50;
-/** First closeness value that means a different spelling. */
-const otherSpelling = 2;
 
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange(page: number): void }) {
 	const t = useTexts(texts);
@@ -60,7 +59,7 @@ export default function SearchBooks() {
 	const titles = found.data?.titles;
 	const facets = titles && <Facets facets={titles.facets} chosen={paramOf} choose={change} />;
 	const pages = Math.ceil((titles?.totalItems ?? 0) / perPage);
-	const isOtherwise = (titles?.items[0]?.closeness ?? 0) >= otherSpelling;
+	const isOtherwise = isOtherSpelling(titles?.items[0]?.closeness ?? 0);
 	return (
 		<Page title={t("title")} keepFocus>
 			<Card>
