@@ -40,7 +40,7 @@ export class QueryWord {
 		this.#name = name;
 	}
 
-	/** Other forms of the same word, as the index may have them. */
+	/** Other forms of the same word, as the index may have them; those that begin with it are close enough as such. */
 	get related(): ReadonlySet<string> {
 		this.#related ??= relatedWords(this.text, this.#name === "" ? [] : [this.#name]);
 		return this.#related;

@@ -167,10 +167,11 @@ function jointsOf(stem: string): [surface: string, endings: ReadonlySet<string>]
 const isForm = (stem: string, surface: string, ending: string): boolean =>
 	bears(stem, ending) && !wholeWords.has(surface + ending);
 
-/** Returns the forms of a stem with suffixes, all but the stem itself. */
-export function formsOf(stem: string): Set<string> {
+/** Returns the forms of a stem with suffixes, all but the stem itself; without those that begin with `known`. */
+export function formsOf(stem: string, known?: string): Set<string> {
 	const forms = new Set<string>();
 	for (const [surface, endings] of jointsOf(stem)) {
+		if (known !== undefined && surface.startsWith(known)) continue;
 		for (const ending of endings) if (isForm(stem, surface, ending)) forms.add(surface + ending);
 	}
 	return forms;
@@ -227,15 +228,17 @@ export function stemsOf(word: string): string[] {
 export const isEnding = (text: string): boolean => allEndings.has(text);
 
 /**
- * Returns every other word that shares a stem with a word: the stems that it may have, those that are known, and the
- * forms of all of them.
+ * Returns the words that share a stem with a word and do not begin with it: the stems that it may have, those that are
+ * given, and the forms of all of them.
  */
-export function relatedWords(word: string, known: readonly string[] = []): Set<string> {
+export function relatedWords(word: string, given: readonly string[] = []): Set<string> {
 	const related = new Set<string>();
-	for (const stem of [word, ...known, ...stemsOf(word)]) {
-		related.add(stem);
-		for (const form of formsOf(stem)) related.add(form);
+	const add = (one: string) => {
+		if (!one.startsWith(word)) related.add(one);
+	};
+	for (const stem of [word, ...given, ...stemsOf(word)]) {
+		add(stem);
+		for (const form of formsOf(stem, word)) add(form);
 	}
-	related.delete(word);
 	return related;
 }

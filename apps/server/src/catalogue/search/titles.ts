@@ -22,6 +22,8 @@ const MAX_SCANNED = 20_000;
 const ENOUGH_TITLES = 5;
 /** Limit of alternatives for a misspelt word, and of other forms of a word. */
 const MAX_ALTERNATIVES = 16;
+/** So many words that a title has as typed name it: no other forms are tried. */
+const MANY_WORDS = 3;
 /** Letters by which words that cannot be in the index are ruled out together. */
 const GROUP_LENGTH = 5;
 
@@ -93,6 +95,9 @@ async function gather(
 	forms: readonly (readonly string[])[],
 ): Promise<Gathered> {
 	const { connection, dialect, where, conditions } = gathering;
+	// A word that stands for nothing that a title has.
+	if (words.some((meanings) => [...meanings.values()].every(({ length }) => length === 0)))
+		return { candidates: [], more: false };
 	const { place, count } = await rarest(gathering, words);
 	const others = forms.filter((_, other) => other !== place);
 	const all = [...where.seen, ...conditions];
@@ -141,35 +146,43 @@ async function begunBy(
 		.map(({ text, entry }) => ({ text: text.slice(scope.length + 1), word: wordOf(scope, entry) }));
 }
 
-/** Other forms of a word that some title has, stems first. Those that begin with the word are found without. */
-async function formsIn(gathering: Gathering, word: QueryWord): Promise<string[]> {
-	const related = [...word.related].filter((one) => !one.startsWith(word.text));
-	const groups = [...new Set(related.map((one) => one.slice(0, GROUP_LENGTH)))];
+/** Other forms of each word that some title has, stems first. Those that begin with the word are found without. */
+async function formsIn(gathering: Gathering): Promise<string[][]> {
+	const related = gathering.query.words.map((word) => [...word.related]);
+	const groups = [...new Set(related.flat().map((one) => one.slice(0, GROUP_LENGTH)))];
 	const found = new Set<string>();
 	for (const scope of searchedScopes(gathering.where)) {
 		const begun = new Set((await begunBy(gathering, scope, groups)).map(({ text }) => text));
-		const candidates = related.filter((one) => begun.has(one.slice(0, GROUP_LENGTH)));
-		for (const { text, word: there } of await begunBy(gathering, scope, candidates))
-			if (text === there) found.add(text);
+		const candidates = related.flat().filter((one) => begun.has(one.slice(0, GROUP_LENGTH)));
+		for (const { text, word } of await begunBy(gathering, scope, [...new Set(candidates)]))
+			if (text === word) found.add(text);
 	}
-	return [...found].sort((a, b) => a.length - b.length).slice(0, MAX_ALTERNATIVES);
+	return related.map((words) =>
+		words
+			.filter((one) => found.has(one))
+			.sort((a, b) => a.length - b.length)
+			.slice(0, MAX_ALTERNATIVES),
+	);
 }
 
-/** Words as typed, and their other forms. */
+/** Words as typed, and their other forms. What has a single word as typed is known by then. */
 const withForms = (
 	{ query }: Gathering,
 	allScopes: readonly string[],
 	forms: readonly (readonly string[])[],
 ): Meanings[] =>
-	query.words.map(
-		({ text }, place) =>
-			new Map(
-				allScopes.map((scope) => [
-					scope,
-					[beginning(scope, text), ...(forms[place] ?? []).map((one) => exactly(scope, one))],
-				]),
-			),
-	);
+	query.words.map(({ text }, place) => {
+		const others = forms[place] ?? [];
+		return new Map(
+			allScopes.map((scope) => [
+				scope,
+				[
+					...(query.words.length > 1 ? [beginning(scope, text)] : []),
+					...others.map((one) => exactly(scope, one)),
+				],
+			]),
+		);
+	});
 
 /** Alternatives of a typed word: words one letter apart, and prefixes of others. */
 interface Alternatives {
@@ -251,9 +264,9 @@ export async function findTitles(
 	let hits: readonly Hit[] = ranked(query, gathered.candidates, closenesses.begins);
 	let { more } = gathered;
 	const own = where.own.length > 0 ? hits.filter(({ candidate }) => candidate.own) : hits;
-	if (more || own.length >= ENOUGH_TITLES) return { hits, more };
-	const forms: string[][] = [];
-	for (const word of query.words) forms.push(await formsIn(gathering, word));
+	const isNamed = query.words.length >= MANY_WORDS && hits[0]?.closeness === closenesses.same;
+	if (more || isNamed || own.length >= ENOUGH_TITLES) return { hits, more };
+	const forms = await formsIn(gathering);
 	const inForms = withForms(gathering, allScopes, forms);
 	if (forms.some(({ length }) => length > 0)) {
 		const either = query.words.map(({ text }, place) => [text, ...(forms[place] ?? [])]);
