@@ -1,4 +1,3 @@
-// engines: one
 /** Letters of drawn covers in a real browser: their gaps, their widths and their font, whatever the size of a cover. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,9 +36,7 @@ interface Line {
 
 /** The lines of the covers, drawn at a width, as the browser has set them. */
 async function linesAt(page: Page, width: number): Promise<Line[]> {
-	const covers = titles.map(([title, author_line], place) =>
-		coverSvg({ title, author_line, id: `title${place}` }, `c${place}x`),
-	);
+	const covers = titles.map(([title, author_line], place) => coverSvg({ title, author_line }, `c${place}x`));
 	await page.setContent(`<style>
 		@font-face { font-family: "Rafta Serif"; src: url(data:font/woff2;base64,${font.toString("base64")}); font-weight: 600; }
 		svg { width: ${width}px; height: auto; }
