@@ -35,9 +35,15 @@ test("a network registers twenty accounts an hour; refusals do not count", async
 test("who has a school's code is counted as the school's, not as the network's", {
 	timeout: limit(120_000),
 }, async () => {
-	const invite = { invite_code: "ABC-DEF-GHJ", invite_until: todayIn(opened.small.clock.now), invite_left: 500 };
+	const invite = {
+		invite_code: "ABC-DEF-GHJ",
+		invite_until: todayIn(opened.small.clock.now),
+		invite_left: 500,
+	};
 	const setInvite = (values: object) =>
-		opened.small.service.transaction((all) => all.update("schools", small.school, { ...invite, ...values }));
+		opened.small.service.transaction((all) =>
+			all.update("schools", opened.small.school, { ...invite, ...values }),
+		);
 	await setInvite({});
 	const status = async (name: string, code: unknown) => (await register(name, { invite_code: code })).status;
 	for (let n = 0; n < 20; n++) await register(`kisi${n}`);
