@@ -1,6 +1,6 @@
 /**
  * `POST /api/titles/merge`: preview of merging two titles, or with `apply` the merge; `…/merges/{id}/undo` undoes it.
- * For administrators, and for staff on their school's suggestions.
+ * For administrators, for staff on their school's suggestions, and on all its titles while there is no other school.
  */
 
 import { mergeChoices, mergeWarnings } from "@rafta/library/catalogue/merge";

@@ -4,6 +4,7 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, formatInstant, notFound, type RecordData } from "@rafta/records";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
+import { isOnlySchool } from "../../platform/site/schools.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import type { HeldCovers } from "./covers.ts";
 import { mayUse } from "./lookup-title.ts";
@@ -32,7 +33,7 @@ const refusals = {
 	},
 } as const;
 
-/** The merging user: an administrator, or staff of a school for its own suggestions. */
+/** The merging user: an administrator, or staff of a school for its own suggestions, in its only school for its own titles. */
 export interface Merger {
 	readonly user: Stored<"users">;
 	readonly isAdmin: boolean;
@@ -56,9 +57,11 @@ export async function pairOf(
 	const [from, into] = [await records.find("books", ids.from), await records.find("books", ids.into)];
 	if (!from || !into) throw notFound();
 	const isOwn = (title: Stored<"books">): boolean => school !== "" && title.school_id === school;
-	// Suggestions of others do not exist for this caller, and public titles are not theirs to merge away.
-	if (!isAdmin && (from.status === "active" || !isOwn(from) || !(mayUse(into, school) || isOwn(into))))
-		throw notFound();
+	// Suggestions of others do not exist for this caller, and public titles are not theirs to merge away while another
+	// school may have copies of them.
+	const isTheirs = async () =>
+		isOwn(from) && (from.status !== "active" || (await isOnlySchool(records, school)));
+	if (!isAdmin && !((await isTheirs()) && (mayUse(into, school) || isOwn(into)))) throw notFound();
 	if (from.id === into.id) throw badRequest(refusals.same);
 	if (from.status === "merged" || into.status === "merged") throw badRequest(refusals.merged);
 	const isWider =
@@ -106,7 +109,7 @@ export async function beginMerge(
 		...(isPublic && from.approved_at === "" && { approved_at: formatInstant(now) }),
 	});
 	const written = Object.keys(values).length > 0 ? await records.update("books", into.id, values) : into;
-	const school_id = from.status === "active" ? "" : from.school_id;
+	const school_id = merger.isAdmin && from.status === "active" ? "" : from.school_id;
 	const merge = await records.create("title_merges", {
 		from_title: from.id,
 		into_title: into.id,

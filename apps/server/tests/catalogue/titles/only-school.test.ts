@@ -86,3 +86,19 @@ test("a manager of the only school gains no other right over titles", async () =
 	expect((await call(staff, "PATCH", `${books}/${small.titles.book}`, { title: "x" })).status).toBe(404);
 	expect((await call(staff, "POST", `/api/titles/${id}/return`, { reason: "x" })).status).toBe(403);
 });
+
+test("a manager of the only school merges its own public titles, until there is a second school", async () => {
+	const [doubled, whole] = [await enter("Kuyucaklı Yusuf"), await enter("Kuyucaklı Yusuf (yeni basım)")];
+	const merge = (from: string, into: string) =>
+		call(staff, "POST", "/api/titles/merge", { from, into, apply: true });
+	const { status, body } = await merge(doubled.id, whole.id);
+	expect([status, await statusOf(doubled.id)]).toEqual([200, "merged"]);
+	const undo = `/api/titles/merges/${(body as { merge: { id: string } }).merge.id}/undo`;
+	expect((await call(staff, "POST", undo)).status).toBe(200);
+	expect(await statusOf(doubled.id)).toBe("active");
+	// A title that no school has entered is of the catalogue that comes with the installation.
+	expect((await merge(small.titles.book, whole.id)).status).toBe(404);
+	await secondSchool();
+	expect((await merge(doubled.id, whole.id)).status).toBe(404);
+	expect(await statusOf(doubled.id)).toBe("active");
+});
