@@ -7,6 +7,7 @@ import { computerRoutes } from "./computer/routes.ts";
 import { ownComputer } from "./computer/runs.ts";
 import { recordExports } from "./exports/records.ts";
 import { exportRoutes } from "./exports/routes.ts";
+import { schoolFileRoutes } from "./exports/school/routes.ts";
 import { httpsRoutes } from "./https/routes.ts";
 import { notePolls } from "./jobs/runner.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
@@ -54,6 +55,7 @@ export const platform: Feature = {
 		httpsRoutes(app, service, { lan: context.lan, demo: context.demo, now });
 		exportRoutes(app, service, now);
 		recordExports(app, service, now);
+		schoolFileRoutes(app, service, { version, now });
 		schemaRoutes(app, service, now);
 		openApiRoutes(app, version);
 	},

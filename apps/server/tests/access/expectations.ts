@@ -345,6 +345,7 @@ export const operations = [
 	["GET", "/api/users/{user}/sessions", "admin"],
 	["GET", "/api/exports/titles?format=xml", "admin staff stranger"],
 	["POST", "/api/exports/records", "admin staff stranger"],
+	["GET", "/api/exports/school", "admin staff stranger"],
 	["GET", "/api/reports/popular-books", "admin staff stranger"],
 	["GET", "/api/reports/saved/colleagues", "admin staff stranger"],
 	["GET", "/api/reports/clearance/certificates", "admin staff stranger"],

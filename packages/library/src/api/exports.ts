@@ -1,6 +1,7 @@
 /** Endpoints that export records and titles as files. */
 import { z } from "zod";
 import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
 
 const id = z.string().regex(/^[a-z0-9]{1,40}$/);
 
@@ -18,6 +19,16 @@ const body = z.strictObject({
 });
 
 export const exportsEndpoints = contract({
+	"GET /api/exports/school": {
+		summary: "Everything of a school as one file",
+		query: z.strictObject({
+			/** By default the caller's. */
+			school: recordId.optional(),
+			/** `no`: without what identifies a person. */
+			personal: z.enum(["yes", "no"]).default("yes"),
+		}),
+		files: ["application/zip"],
+	},
 	"GET /api/exports/titles": {
 		summary: "The school's titles as a file",
 		files: [

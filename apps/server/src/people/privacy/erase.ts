@@ -7,12 +7,13 @@
 import { roles } from "@rafta/library/access/roles";
 import type { ErasureMode } from "@rafta/library/api/privacy";
 import { erasureModes } from "@rafta/library/api/privacy";
+import { freeTexts, namingFields } from "@rafta/library/privacy/personal-texts";
 import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { ApiError, type Language, notFound, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type Identifiers, identifiersOf, withoutReader } from "./identifiers.ts";
-import { freeTexts, namingFields, personalDataMap } from "./personal-data-map.ts";
+import { personalDataMap } from "./personal-data-map.ts";
 import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./queries.ts";
 
 const obstacleTexts = {

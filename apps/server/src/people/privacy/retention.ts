@@ -5,6 +5,7 @@
  */
 
 import type { RetentionCounts } from "@rafta/library/api/privacy";
+import { freeTexts } from "@rafta/library/privacy/personal-texts";
 import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, createPacer, type RecordData } from "@rafta/records";
@@ -15,7 +16,6 @@ import type { RecordService, RecordTransaction, WriteHook } from "../../records.
 import { scrubDeskEntry } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
 import { identifiersOf } from "./identifiers.ts";
-import { freeTexts } from "./personal-data-map.ts";
 import {
 	type AgedKind,
 	agedCount,

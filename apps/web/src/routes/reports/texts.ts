@@ -45,11 +45,6 @@ export const texts = catalogue(
 		posterA3: "Afiş A3 (PDF)",
 		certificates: "İlişik kesme belgeleri (PDF)",
 		yearEndForm: "Formu yazdır (PDF)",
-		preparing: "Dosya hazırlanıyor…",
-		received: "{size} kB alındı",
-		receivedOf: "%{share} alındı ({size} kB)",
-		stop: "İptal et",
-		stopped: "Dosya iptal edildi.",
 	},
 	{
 		title: "Reports",
@@ -95,10 +90,5 @@ export const texts = catalogue(
 		posterA3: "Poster A3 (PDF)",
 		certificates: "Certificates of clearance (PDF)",
 		yearEndForm: "Print the form (PDF)",
-		preparing: "The file is being made…",
-		received: "{size} kB received",
-		receivedOf: "{share}% received ({size} kB)",
-		stop: "Cancel",
-		stopped: "The file was cancelled.",
 	},
 );

@@ -90,6 +90,13 @@ export const texts = catalogue(
 		leaveText:
 			"Okulun kayıtlarını artık göremezsiniz; kaydettikleriniz okulda kalır. Geri dönmek için yeniden onay gerekir.",
 		left: "Okuldan ayrıldınız.",
+		file: "Okulun bütün kayıtları",
+		fileLead:
+			"Kitaplar, nüshalar, okurlar, ödünçler, sayımlar ve resimler tek dosyada: saklamak, başka programa geçmek ya da başka bir Rafta'ya taşınmak için. İçindeki OKUBENI her dosyayı açıklar.",
+		fileImpersonal: "Kişisel bilgiler olmadan",
+		fileImpersonalHint: "Okurlar, onlarla ilgili kayıtlar ve serbest notlar dosyaya girmez.",
+		fileWarning: "Dosyada çocukların kişisel bilgileri vardır: kimseyle paylaşmayın.",
+		fileGet: "Dosyayı indir",
 	},
 	{
 		title: "Schools",
@@ -180,5 +187,12 @@ export const texts = catalogue(
 		leaveText:
 			"You no longer see the school's records; what you recorded stays with it. Coming back needs a new approval.",
 		left: "You have left the school.",
+		file: "All records of the school",
+		fileLead:
+			"Titles, copies, readers, loans, stocktakes and pictures in one file: to keep, to change to another program, or to move to another Rafta. The README in it explains each file.",
+		fileImpersonal: "Without personal data",
+		fileImpersonalHint: "Readers, records about them and free notes are left out.",
+		fileWarning: "The file has personal data of children: share it with nobody.",
+		fileGet: "Download the file",
 	},
 );

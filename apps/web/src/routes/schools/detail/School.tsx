@@ -18,6 +18,7 @@ import { Members } from "./Members.tsx";
 import { Notice } from "./Notice.tsx";
 import { Readers } from "./Readers.tsx";
 import { Requests } from "./Requests.tsx";
+import { SchoolFile } from "./SchoolFile.tsx";
 
 const changeable = [
 	"name",
@@ -90,6 +91,7 @@ export default function School({ params }: ScreenProps) {
 			{own && <ChallengeCard />}
 			{own && <Members />}
 			{own && <Invite />}
+			{data && (own || user?.role === roles.admin) && <SchoolFile school={id} />}
 		</Page>
 	);
 }

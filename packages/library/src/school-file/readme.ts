@@ -1,0 +1,131 @@
+/** The page in a school's file that explains each of its files, in both languages. */
+import { type Text, text } from "../collections/definition.ts";
+import { fillPlaceholders } from "../text/placeholders.ts";
+import { omittedCollections, type Part } from "./contents.ts";
+
+type Language = keyof Text;
+
+/** Tables for people with spreadsheets: collections, by the names of their files. */
+export const tables = {
+	"csv/copies.csv": "library_books",
+	"csv/readers.csv": "students",
+	"csv/loans.csv": "book_loans",
+	"csv/holds.csv": "holds",
+} as const;
+
+export const readmeNames = { tr: "OKUBENI.txt", en: "README.txt" } as const;
+
+const texts = {
+	title: text("{school}: okul dosyası", "{school}: the school's file"),
+	lead: text(
+		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} günü Rafta ile hazırlandı. Boş bir Rafta'ya, yönetici tarafından, Okullar ekranından geri alınır; başka programlar da okuyabilir.",
+		"This file holds all records of the school's library. Rafta made it on {day}. An administrator puts it into an empty Rafta on the Schools screen; other programs can read it as well.",
+	),
+	personal: text(
+		"Okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
+		"It contains personal data of readers and staff: keep it in a safe place, and delete it when you are done.",
+	),
+	impersonal: text(
+		"Kişisel bilgiler olmadan hazırlandı: okurlar, onlarla ilgili kayıtlar ve serbest yazılar yoktur.",
+		"It was made without personal data: readers, records about them and free texts are not in it.",
+	),
+	changed: text(
+		"Dosya hazırlanırken okulda {count} kayıt değişti. Masa kapalıyken yeniden hazırlayın.",
+		"While the file was made, {count} {count|record|records} of the school changed. Make it again while the desk is closed.",
+	),
+	files: text("Dosyalar", "The files"),
+	manifest: text(
+		"biçimin sürümü, kayıt sayıları, her dosyanın boyu ve SHA-256 özeti",
+		"version of the format, numbers of records, size and SHA-256 of every file",
+	),
+	data: text(
+		"kayıtlar: her satırda bir JSON nesnesi; olmayan alan boştur",
+		"the records: a JSON object on each line; a field that is missing is empty",
+	),
+	schema: text(
+		"bu satırların tanımı (JSON Schema): alan adları, türleri, seçenekleri",
+		"what these lines look like (JSON Schema): names, kinds and choices of the fields",
+	),
+	csv: text(
+		"aynı kayıtlar hesap tablosu olarak (noktalı virgül, UTF-8)",
+		"the same records for spreadsheets (semicolons, UTF-8)",
+	),
+	titles: text("eserler ve nüshalar", "titles and copies"),
+	marc: text(
+		"başka kütüphane programları için eserler; nüshalar 952 alanındadır, düşülenler yoktur",
+		"the titles for other library programs; copies are in field 952, without withdrawn ones",
+	),
+	pictures: text(
+		"kapaklar, logo ve izni olan fotoğraflar: koleksiyon/kayıt/ad",
+		"covers, the logo, and photos with consent: collection/record/name",
+	),
+	records: text("Kayıtlar", "The records"),
+	names: text(
+		"Hesaplar taşınmaz: kimin kaydettiği yalnızca adıyla yazılıdır.",
+		"Accounts do not move: who recorded something is written as a name only.",
+	),
+	omitted: text("Dosyada olmayanlar", "What is not in the file"),
+	secrets: text(
+		"Parolalar, oturumlar ve gizli anahtarlar hiçbir zaman dosyada yer almaz.",
+		"Passwords, sessions and secret keys are never in the file.",
+	),
+} as const;
+
+export interface ReadmeFacts {
+	readonly school: string;
+	/** The day, as people write it. */
+	readonly day: string;
+	readonly isPersonal: boolean;
+	/** Records that were changed while the file was made. */
+	readonly changed: number;
+	readonly parts: readonly Part[];
+	/** Labels of omitted collections. */
+	labelOf(collection: string, language: Language): string;
+}
+
+/** The page as lines of text. */
+export function readmeOf(facts: ReadmeFacts, language: Language): string {
+	const { parts, isPersonal, changed, labelOf } = facts;
+	const values: Readonly<Record<string, string>> = {
+		school: facts.school,
+		day: facts.day,
+		count: String(changed),
+	};
+	const t = (name: keyof typeof texts): string =>
+		fillPlaceholders(texts[name][language], (one) => values[one] ?? "");
+	const included = new Set(parts.map(({ name }) => name));
+	const csv = Object.entries(tables).filter(([, collection]) => included.has(collection));
+	const file = (name: string, what: string) => `  ${name}\n    ${what}`;
+	return [
+		t("title"),
+		"",
+		t("lead"),
+		t(isPersonal ? "personal" : "impersonal"),
+		t("names"),
+		...(changed > 0 ? [t("changed")] : []),
+		"",
+		`${t("files")}:`,
+		file("manifest.json", t("manifest")),
+		file("data/*.ndjson", t("data")),
+		file("schema/*.schema.json", t("schema")),
+		file("csv/titles.csv", `${t("titles")}: ${t("csv")}`),
+		...csv.map(([name, collection]) =>
+			file(
+				name,
+				`${parts.find((part) => part.name === collection)?.collection.label.many[language]}: ${t("csv")}`,
+			),
+		),
+		file("marc/titles.mrc, marc/titles.xml", t("marc")),
+		file("files/", t("pictures")),
+		"",
+		`${t("records")}:`,
+		...parts.map(({ name, collection }) => `  data/${name}.ndjson: ${collection.label.many[language]}`),
+		"",
+		`${t("omitted")}:`,
+		...Object.entries(omittedCollections).map(
+			([name, why]) => `  ${labelOf(name, language)}: ${why[language]}`,
+		),
+		`  ${t("secrets")}`,
+		"",
+	].join("\r\n");
+}
