@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { openedZip } from "../../apps/server/tests/platform/exports/opened-zip.ts";
 import { eventAfter } from "../support/after.ts";
 import { withDemo } from "../support/demo.ts";
+import { limit } from "../support/time-limits.ts";
 
 const demo = withDemo();
 
@@ -23,5 +24,32 @@ test("a manager downloads all records of the school, without personal data if as
 	const content = await openedZip(await readFile(await file.path()));
 	expect(content.has("data/library_books.ndjson")).toBe(true);
 	expect(content.has("data/students.ndjson")).toBe(false);
+	expect(errors).toEqual([]);
+});
+
+test("an administrator puts the file into an empty school, and takes it out again", async () => {
+	const manager = await demo.signedIn("sorumlu@rafta.test");
+	const response = await fetch(`${manager.baseURL}/api/exports/school`, {
+		headers: { authorization: manager.authStore.token },
+	});
+	const zip = Buffer.from(await response.arrayBuffer());
+	const admin = await demo.signedIn("yonetici@rafta.test");
+	const school = await admin.collection("schools").create({ name: "Taşınan Okul", type: "ortaokul" });
+	const { page, errors } = await demo.visitAsAdmin();
+	await page.goto(`/schools/detail/${school.id}`);
+	await page
+		.getByLabel("Okul dosyası")
+		.setInputFiles({ name: "okul.zip", mimeType: "application/zip", buffer: zip });
+	await page.getByRole("button", { name: "Dosyayı dene" }).click();
+	await page.getByText("Burada zaten olan eser: o kullanılır").waitFor();
+	await page.getByRole("button", { name: "Okula al" }).click();
+	await page.getByText("Okul alındı", { exact: false }).waitFor({ timeout: limit(60_000) });
+	const copies = await admin
+		.collection("library_books")
+		.getList(1, 1, { filter: `school_id = "${school.id}"` });
+	expect(copies.totalItems).toBeGreaterThan(100);
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
+	await page.getByText("Okul geri alındı", { exact: false }).waitFor({ timeout: limit(60_000) });
 	expect(errors).toEqual([]);
 });

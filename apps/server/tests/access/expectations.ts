@@ -251,6 +251,7 @@ export const operations = [
 	["POST", "/api/scanners", "admin staff stranger desk"],
 	["POST", "/api/imports/students", "admin staff stranger"],
 	["POST", "/api/imports/titles", "admin staff stranger"],
+	["POST", "/api/imports/school", "admin"],
 	["POST", "/api/imports/{import}/apply", "admin staff"],
 	["POST", "/api/imports/{import}/cancel", "admin staff"],
 	["POST", "/api/imports/{import}/undo", "admin staff"],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listColumns } from "../catalogue/lists/headings.ts";
 import { imports } from "../collections/imports.ts";
 import { listFields } from "../tables/headings.ts";
+import { doubtCodes } from "../school-file/refusals.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { stored } from "./record.ts";
@@ -75,6 +76,26 @@ export const importsEndpoints = contract({
 			/** Headings of the columns about the family, and whether they are taken. */
 			guardians: z.strictObject({ columns: z.array(z.string()), taken: z.boolean() }),
 			import: stored(imports),
+		}),
+	},
+	"POST /api/imports/school": {
+		summary: "Reads a school's file and previews its import into an empty school",
+		answer: z.strictObject({
+			import: stored(imports),
+			/** Of the school in the file. */
+			name: z.string(),
+			made_at: z.string(),
+			program: z.string(),
+			personal: z.boolean(),
+			records: z.array(z.strictObject({ collection: z.string(), count: z.number() })),
+			doubts: z.array(
+				z.strictObject({
+					code: z.enum(doubtCodes),
+					collection: z.string(),
+					field: z.string(),
+					count: z.number(),
+				}),
+			),
 		}),
 	},
 	"POST /api/imports/:id/apply": {

@@ -9,6 +9,8 @@ export const circulation_events = collection({
 	fields: [
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
 		relation("actor", text("Yapan", "Actor"), "users"),
+		/** Of an entry from another installation: the actor's name there, where the account stayed. */
+		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Name of the actor"), max: 120 },
 		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40 },
 		{ type: "date", name: "at_device", label: text("Cihazdaki zaman", "Time at device") },
 		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Time at server") },

@@ -16,6 +16,7 @@ export const imports = collection({
 				pupils: text("Sınıf listesi", "Class list"),
 				staff: text("Personel listesi", "List of staff"),
 				titles: text("Kitap listesi", "List of books"),
+				school: text("Okul dosyası", "School's file"),
 			},
 			{ required: true },
 		),

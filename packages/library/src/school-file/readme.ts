@@ -18,8 +18,8 @@ export const readmeNames = { tr: "OKUBENI.txt", en: "README.txt" } as const;
 const texts = {
 	title: text("{school}: okul dosyası", "{school}: the school's file"),
 	lead: text(
-		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} günü Rafta ile hazırlandı. Boş bir Rafta'ya, yönetici tarafından, Okullar ekranından geri alınır; başka programlar da okuyabilir.",
-		"This file holds all records of the school's library. Rafta made it on {day}. An administrator puts it into an empty Rafta on the Schools screen; other programs can read it as well.",
+		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} günü Rafta ile hazırlandı. Yönetici, başka bir Rafta'da boş bir okulun sayfasından geri alır; başka programlar da okuyabilir.",
+		"This file holds all records of the school's library. Rafta made it on {day}. An administrator puts it into an empty school of another Rafta, on that school's page; other programs can read it as well.",
 	),
 	personal: text(
 		"Okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",

@@ -2,6 +2,7 @@
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { removeRows } from "../../platform/jobs/removal.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { removeFile } from "./school/stored-file.ts";
 
 /** Statuses of an import that has written nothing yet. */
 const open = ["preview", "reading", "failed"];
@@ -23,7 +24,8 @@ export async function discardFormer(
 	{ id, kind, school_id: school, createdBy: user }: Stored<"imports">,
 	now: Date,
 ): Promise<readonly string[]> {
-	const ofKind = kind === "titles" ? 'kind = "titles"' : 'kind != "titles"';
+	const others = 'kind != "titles" && kind != "school"';
+	const ofKind = kind === "titles" || kind === "school" ? `kind = "${kind}"` : others;
 	const former = await records.list("imports", {
 		filter: `school_id = {:school} && createdBy = {:user} && id != {:id} && ${ofKind} && (status = "preview" || status = "reading" || status = "failed")`,
 		params: { school, user, id },
@@ -32,11 +34,13 @@ export async function discardFormer(
 	return former.map((one) => one.id);
 }
 
-/** Deletes an import, its rows first. */
-export const removeImport = (service: RecordService, id: string): Promise<void> =>
-	removeRows(service, { rows: "import_rows", of: "import_id" }, id, async (records) => {
+/** Deletes an import, its rows first, and the file that it may have kept. */
+export async function removeImport(service: RecordService, id: string): Promise<void> {
+	await removeRows(service, { rows: "import_rows", of: "import_id" }, id, async (records) => {
 		if (await records.find("imports", id)) await records.delete("imports", id);
 	});
+	await removeFile(service, id);
+}
 
 /** Nightly cleanup of previews that were never applied, and of applied imports that can no longer be undone. */
 export async function forgetImports(service: RecordService, now: Date): Promise<number> {

@@ -27,6 +27,7 @@ export function importKind(now: () => Date): JobKind {
 		collection: "imports",
 		rows: "import_rows",
 		of: "import_id",
+		isOwn: ({ kind }) => kind !== "school",
 		works: [
 			{
 				running: "applying",

@@ -9,10 +9,10 @@ import { isGuardianField } from "@rafta/library/tables/guardians";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, formatInstant, notFound, requestContext } from "@rafta/records";
+import { ApiError, badRequest, forbidden, formatInstant, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { staffOfASchool } from "../../people/members/staff.ts";
+import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
 import { readBody } from "../../platform/http/body.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
@@ -25,6 +25,8 @@ import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
 import { readFile } from "./read/read-file.ts";
 import { FileRefused } from "./read/refused.ts";
+import { choicesOf, schoolJobs } from "./school/job.ts";
+import { assertUnchanged, beginning, schoolImportRoutes } from "./school/routes.ts";
 import { titleImportRoutes } from "./titles/routes.ts";
 import { readUpload } from "./upload.ts";
 
@@ -71,6 +73,14 @@ const shownReading = (
 	},
 });
 
+/** What a person has chosen for an import. @throws ApiError 400 */
+function choicesFor(job: Stored<"imports">, body: unknown, isPublic: boolean): object {
+	if (job.kind === "school") return choicesOf(job);
+	return job.kind === "titles"
+		? { ...(job.choices as object), ...readBody(titleApplyBody, body), isPublic }
+		: readBody(applyBody, body);
+}
+
 export function importRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const kind = importKind(now);
 	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "import"));
@@ -87,6 +97,9 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	}
 
 	const titles = titleImportRoutes(app, service, tries, now);
+	schoolImportRoutes(app, service, tries, now, titles.remove);
+	const schools = schoolJobs(service, now, (err) => app.log.error({ err }, "import of a school"));
+	const jobsOf = ({ kind: name }: Stored<"imports">) => (name === "school" ? schools : jobs);
 
 	handle(
 		app,
@@ -112,11 +125,16 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		{ config: { ownForm: true } },
 	);
 
-	/** Returns the import of the caller's school. @throws ApiError 401, 403, 404 */
+	/** Returns the import of the caller's school; that of a school itself is for administrators. @throws ApiError 401, 403, 404 */
 	async function own(request: FastifyRequest, id: string) {
 		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
+		const user = staffUser(context);
 		const job = await service.find("imports", id);
+		if (job?.kind === "school") {
+			if (!context.superuser) throw forbidden();
+			return { user, job, isPublic: true };
+		}
+		const { school } = staffOfASchool(context);
 		if (job?.school_id !== school) throw notFound();
 		return { user, job, isPublic: context.superuser };
 	}
@@ -132,19 +150,23 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			const job = await records.find("imports", id);
 			if (!job) throw notFound();
 			if (!from.includes(job.status)) throw badRequest(refusal);
+			const isOfSchool = job.kind === "school";
+			if (isOfSchool && values.status === "undoing" && job.status !== "applying")
+				await assertUnchanged(records, job);
 			// Cancelling is always possible; starting waits until no promotion changes the same pupils.
 			const isAboutPupils = job.kind !== "titles" && values.status !== "cancelled";
 			if (isAboutPupils) await assertNoRunningJob(records, job.school_id, "promotions");
-			return records.update("imports", id, values);
+			const begins = isOfSchool && values.status === "applying";
+			return records.update("imports", id, {
+				...values,
+				...(begins && { choices: await beginning(records, job) }),
+			});
 		});
 	}
 
 	handle(app, "POST /api/imports/:id/apply", async ({ request, params }) => {
 		const { user, job, isPublic } = await own(request, params.id);
-		const choices =
-			job.kind === "titles"
-				? { ...(job.choices as object), ...readBody(titleApplyBody, request.body), isPublic }
-				: readBody(applyBody, request.body);
+		const choices = choicesFor(job, request.body, isPublic);
 		const begun = await move(job.id, ["preview"], wrongState.preview, {
 			status: "applying",
 			choices,
@@ -153,12 +175,18 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			applied_at: formatInstant(now()),
 			expires_on: addDays(todayIn(now()), undoDays),
 		});
-		jobs.start(job.id);
+		jobsOf(job).start(job.id);
 		return { import: begun };
 	});
 
 	handle(app, "POST /api/imports/:id/cancel", async ({ request, params }) => {
 		const { job } = await own(request, params.id);
+		if (job.kind === "school") {
+			// All or nothing.
+			const stopped = await move(job.id, ["applying"], wrongState.applying, { status: "undoing", done: 0 });
+			schools.start(job.id);
+			return { import: stopped };
+		}
 		return { import: await move(job.id, ["applying"], wrongState.applying, { status: "cancelled" }) };
 	});
 
@@ -168,10 +196,12 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
 			status: "undoing",
 			done: 0,
-			total: (await outcomes(service.sql, { table: kind.rows, of: kind.of }, job.id)).applied ?? 0,
+			...(job.kind !== "school" && {
+				total: (await outcomes(service.sql, { table: kind.rows, of: kind.of }, job.id)).applied ?? 0,
+			}),
 			applied_by: user.id,
 		});
-		jobs.start(job.id);
+		jobsOf(job).start(job.id);
 		return { import: begun };
 	});
 
@@ -183,10 +213,14 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		else await removeImport(service, job.id);
 	});
 
-	app.addHook("preClose", async () => void (await Promise.all([jobs.close(), titles.close()])));
+	app.addHook(
+		"preClose",
+		async () => void (await Promise.all([jobs.close(), schools.close(), titles.close()])),
+	);
 	service.crons.add("rafta_imports", "* * * * *", async () => {
 		await titles.markInterrupted();
 		await jobs.resume();
+		await schools.resume();
 	});
 	service.crons.add(
 		"rafta_imports_expiry",

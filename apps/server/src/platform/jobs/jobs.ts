@@ -46,11 +46,13 @@ export interface JobKind {
 	/** The relation from a row to its job. */
 	readonly of: string;
 	readonly works: readonly Work[];
+	/** Whether a job of the collection is of this kind; by default all are. */
+	isOwn?(job: RecordData): boolean;
 }
 
 export function createJobs(
 	service: RecordService,
-	{ collection, rows: table, of, works }: JobKind,
+	{ collection, rows: table, of, works, isOwn = () => true }: JobKind,
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): Jobs {
@@ -76,7 +78,7 @@ export function createJobs(
 	): Promise<{ job: RecordData; work: Work } | null> {
 		const job = await records.find(collection, id);
 		const work = works.find((one) => one.running === job?.status);
-		return job && work ? { job, work } : null;
+		return job && work && isOwn(job) ? { job, work } : null;
 	}
 
 	const rowsOf = (records: RecordTransaction, id: string, { state, sort }: Work, limit: number) =>

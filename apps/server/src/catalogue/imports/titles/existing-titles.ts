@@ -32,7 +32,7 @@ const keysOfRow = (row: TitleRow) => ({
 export async function knownTitles(
 	records: RecordReader,
 	school: string,
-	listed: readonly Pick<ListedTitle, "book">[],
+	listed: readonly { readonly book: Parameters<typeof keysOf>[0] }[],
 ): Promise<TitleIndex<KnownTitle>> {
 	const keys = listed.map(({ book }) => keysOf(book));
 	const rows = await titlesLike(records.sql, school, {

@@ -12,10 +12,10 @@ import { badParts, fileRequired, largestOptions, parsedOptions, shownName } from
 /** Maximum bytes of a file. */
 const largestTitleFile = 200 * 1024 ** 2;
 
-const tooLarge = {
-	tr: "Dosya çok büyük (en çok 200 MB).",
-	en: "The file is too large (200 MB at most).",
-};
+const tooLarge = (bytes: number) => ({
+	tr: `Dosya çok büyük (en çok ${bytes / 1024 ** 2} MB).`,
+	en: `The file is too large (${bytes / 1024 ** 2} MB at most).`,
+});
 
 export interface WaitingFile {
 	readonly name: string;
@@ -29,14 +29,14 @@ export interface WaitingFile {
 }
 
 /** @throws ApiError 400 without a file or with an unreadable body, 413 when it is too large */
-export async function receiveFile(request: FastifyRequest): Promise<WaitingFile> {
+export async function receiveFile(request: FastifyRequest, largest = largestTitleFile): Promise<WaitingFile> {
 	if (!request.isMultipart()) throw fileRequired();
 	const folder = await mkdtemp(temporaryPath("import-"));
 	const path = join(folder, "file");
 	const remove = () => rm(folder, { recursive: true, force: true });
 	let file: { name: string; size: number; digest: string } | null = null;
 	let options: unknown = {};
-	const limits = { files: 1, fileSize: largestTitleFile, fields: 4, fieldSize: largestOptions };
+	const limits = { files: 1, fileSize: largest, fields: 4, fieldSize: largestOptions };
 	try {
 		for await (const part of request.parts({ limits })) {
 			if (part.type === "field") {
@@ -53,7 +53,7 @@ export async function receiveFile(request: FastifyRequest): Promise<WaitingFile>
 				},
 			});
 			await pipeline(part.file, counting, createWriteStream(path, { mode: 0o600 }));
-			if (part.file.truncated) throw new ApiError(413, tooLarge);
+			if (part.file.truncated) throw new ApiError(413, tooLarge(largest));
 			if (part.fieldname === "file" && size > 0)
 				file = { name: shownName(part.filename), size, digest: hash.digest("hex") };
 		}

@@ -67,3 +67,6 @@ export const writtenAfter = (
 ): Promise<number> =>
 	countOf(connection, sql`SELECT COUNT(*) AS "count" ${recordsOf(part, school)} AND t."updated" > ${since}`);
 
+/** Counts the records of a part. */
+export const partCount = (connection: ReadConnection, part: Part, school: string): Promise<number> =>
+	countOf(connection, sql`SELECT COUNT(*) AS "count" ${recordsOf(part, school)}`);

@@ -19,6 +19,7 @@ import { Notice } from "./Notice.tsx";
 import { Readers } from "./Readers.tsx";
 import { Requests } from "./Requests.tsx";
 import { SchoolFile } from "./SchoolFile.tsx";
+import { SchoolImport } from "./SchoolImport.tsx";
 
 const changeable = [
 	"name",
@@ -92,6 +93,7 @@ export default function School({ params }: ScreenProps) {
 			{own && <Members />}
 			{own && <Invite />}
 			{data && (own || user?.role === roles.admin) && <SchoolFile school={id} />}
+			{data && user?.role === roles.admin && <SchoolImport school={id} />}
 		</Page>
 	);
 }

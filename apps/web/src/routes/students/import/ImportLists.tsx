@@ -18,7 +18,7 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 			plan={plan}
 			t={t}
 			accept=".xls,.xlsx,.ods,.csv,.tsv,.txt"
-			kinds='kind != "titles"'
+			kinds='kind != "titles" && kind != "school"'
 			fields={listFields.map((field) => [field, t(field)] as const)}
 			about={({ counts }) => t("people", { count: number(counts?.people ?? 0) })}
 			questions={({ answer, options, busy, onChange }) => (
