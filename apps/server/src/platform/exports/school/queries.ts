@@ -10,14 +10,19 @@ const conditions: Readonly<Record<string, Sql>> = {
 	swap_results: raw(`p."round_id" = ''`),
 };
 
-/** FROM and WHERE of a part's records of a school; alias `t`. */
-function recordsOf({ name, belonging }: Part, school: string): Sql {
+/**
+ * FROM and WHERE of a part's records of a school; alias `t`. `isKnown`: the caller names the records by their ids, and
+ * the planner must not read all of the school's to find them.
+ */
+function recordsOf({ name, belonging }: Part, school: string, isKnown = false): Sql {
 	const more = name in conditions ? sql` AND ${conditions[name] as Sql}` : sql``;
 	switch (belonging.by) {
 		case "self":
 			return sql`FROM ${named(name)} AS t WHERE t."id" = ${school}`;
-		case "school":
-			return sql`FROM ${named(name)} AS t WHERE t.${named(belonging.field)} = ${school}${more}`;
+		case "school": {
+			const own = isKnown ? sql`t.${named(belonging.field)} || ''` : sql`t.${named(belonging.field)}`;
+			return sql`FROM ${named(name)} AS t WHERE ${own} = ${school}${more}`;
+		}
 		case "parent":
 			return sql`
 				FROM ${named(name)} AS t JOIN ${named(belonging.collection)} AS p ON p."id" = t.${named(belonging.field)}
@@ -53,7 +58,7 @@ export async function membersAmong(
 	const own =
 		part.belonging.by === "mention"
 			? sql`FROM ${named(part.name)} AS t WHERE 1 = 1`
-			: recordsOf(part, school);
+			: recordsOf(part, school, true);
 	const found = sql`SELECT t."id" AS "id" ${own} AND t."id" IN (${inList(ids)})`;
 	return new Set(await columnOf(connection, "id", text).all(found));
 }

@@ -13,7 +13,7 @@ const idsPerRead = 50_000;
 const perPage = 200;
 
 /** A file of a record in the file store. */
-export interface UploadOf {
+interface UploadOf {
 	readonly collection: string;
 	readonly record: string;
 	readonly name: string;
