@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { listColumns } from "../catalogue/lists/headings.ts";
 import { imports } from "../collections/imports.ts";
-import { listFields } from "../tables/headings.ts";
 import { doubtCodes } from "../school-file/refusals.ts";
+import { listFields } from "../tables/headings.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { stored } from "./record.ts";
