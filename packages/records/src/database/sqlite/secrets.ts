@@ -44,7 +44,8 @@ function change(copy: BetterSqlite.Database, changes: SecretChanges): void {
 
 /**
  * Writes a copy to a new file with its secrets sealed. Nothing else of the copy is in the new file, such as what was
- * deleted. Mails whose reader they sign in are left out. `mark` says what they are sealed with.
+ * deleted. Mails whose reader they sign in are left out, and the keys of sessions that have ended. `mark` says what they
+ * are sealed with.
  */
 export function writeSealed(file: string, target: string, changes: SecretChanges, mark: string): void {
 	const copy = new BetterSqlite(file, { fileMustExist: true });
@@ -52,8 +53,10 @@ export function writeSealed(file: string, target: string, changes: SecretChanges
 		copy.pragma("journal_mode = OFF");
 		copy.pragma("synchronous = OFF");
 		change(copy, changes);
+		const tables = namesOf(copy, "table");
+		if (tables.has("_retired_keys")) copy.exec(`DELETE FROM "_retired_keys"`);
 		// Earlier versions did not mark them; tokens begin with these letters.
-		if (namesOf(copy, "table").has("_mails"))
+		if (tables.has("_mails"))
 			copy.exec(`DELETE FROM "_mails" WHERE "mail" LIKE '%"signsIn":true%' OR "mail" LIKE '%eyJ%'`);
 		copy.prepare(`INSERT INTO "_params" ("key", "value") VALUES (?, ?)`).run(markKey, mark);
 		copy.prepare("VACUUM INTO ?").run(target);
