@@ -126,15 +126,15 @@ test.each([
 	["2027-12-31T21:01:00Z", "01.01.2028 00:01"],
 	["2028-02-28T21:30:00Z", "29.02.2028 00:30"],
 ])("a sign-in from a new place at %s is said to be at %s", async (moment, text) => {
-	const before = small.clock.now;
-	small.clock.now = new Date(moment);
+	const before = opened.small.clock.now;
+	opened.small.clock.now = new Date(moment);
 	try {
 		const { id, email } = await account("tr");
 		await kinds["a sign-in from a new place"]?.ask({ email, language: "en" }, id);
 		const alert = async () => (await lettersTo(email))[0]?.html ?? "";
 		await expect.poll(alert).toContain(`<em>${text} - 127.0.0.1 ev</em>`);
 	} finally {
-		small.clock.now = before;
+		opened.small.clock.now = before;
 	}
 });
 

@@ -251,8 +251,8 @@ describe("through relations", () => {
 				expect(shown, `${who}: ${from} -> ${to} by ${field}`).toBe(may(who, "v", from) && may(who, "v", to));
 				const via = `${from}_via_${field}`;
 				const backward = await call(who, "GET", records(to, `/${idOf(to)}?expand=${via}`));
-				const back =
-					backward.body.expand?.[via]?.some(({ id }: { id: string }) => id === idOf(from)) ?? false;
+				// One record where an index lets there be no other, else a list.
+				const back = [backward.body.expand?.[via] ?? []].flat().some(({ id }) => id === idOf(from));
 				expect(back, `${who}: ${to} -> ${from} by ${via}`).toBe(may(who, "v", to) && may(who, "v", from));
 			}
 		}

@@ -188,6 +188,7 @@ describe("what the wall says to everybody who passes", () => {
 			return status === 200 ? String(body.catalogue) : status;
 		};
 		const leading = (address: string) => qrSvg(`${address}/catalog?school=${small.school}`);
+		await small.homeAt("http://localhost:8090");
 		const own = "http://192.168.1.20:8090";
 		expect(await code(own)).toBe("");
 		const publish = (catalogue_public: boolean) =>
