@@ -18,9 +18,27 @@ const allowBatches = (enabled: boolean) =>
 		return server.service.settings.save(tx.sql, { ...current, batch: { ...current.batch, enabled } });
 	});
 
-/** Sends a body without an end, and returns the status of the answer with the bytes that were taken until it came. */
-function flood(path: string, headers: Readonly<Record<string, string>>) {
-	return new Promise<{ status: number; taken: number }>((resolve, reject) => {
+interface Flooded {
+	readonly status: number;
+	readonly taken: number;
+}
+
+/**
+ * Sends a body without an end, and returns the status of the answer with the bytes that were taken until it came.
+ * `attempts`: the server cuts the connection after its answer, and a write that meets the cut loses what was not yet
+ * read.
+ */
+async function flood(
+	path: string,
+	headers: Readonly<Record<string, string>>,
+	attempts = 5,
+): Promise<Flooded> {
+	const answer = await floodOnce(path, headers);
+	return answer ?? (attempts > 1 ? flood(path, headers, attempts - 1) : { status: 0, taken: 0 });
+}
+
+function floodOnce(path: string, headers: Readonly<Record<string, string>>) {
+	return new Promise<Flooded | null>((resolve, reject) => {
 		const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
 		const chunk = Buffer.alloc(64 * 1024, "[");
 		const isChunked = headers["transfer-encoding"] !== undefined;
@@ -35,7 +53,10 @@ function flood(path: string, headers: Readonly<Record<string, string>>) {
 			resolve({ status: Number(data.toString("latin1").split(" ")[1]), taken: socket.bytesWritten });
 			socket.destroy();
 		});
-		socket.once("error", reject);
+		socket.once("error", (error: NodeJS.ErrnoException) => {
+			if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve(null);
+			else reject(error);
+		});
 		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 		socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join("")}\r\n`);
 		push();
