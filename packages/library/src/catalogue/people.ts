@@ -8,6 +8,9 @@ export interface Person {
 	readonly role: string;
 }
 
+/** Words that name somebody's part in a book, shortened or not. */
+const roleWord = String.raw`(?:yay\.?\s*|yayına\s+)?(?:çev|çeviri|çeviren(?:ler)?|çevirmen(?:i|ler|leri)?|haz|hazırlayan(?:lar)?|eds?|editör(?:ler|ü)?|editors?|der|derl|derleyen(?:ler)?|res|resim|ressam|resimleyen(?:ler)?|çiz|çizer|çizim|çizen|ill|illüstra\p{L}*|illustra\p{L}*|yaz|yazan|yazar(?:lar|ı)?|authors?|aut|edt|creator|contribut\p{L}*|trans|transl|translat\p{L}*|trl|uyar|uyarlayan|sad|sadeleştiren|adapt\p{L}*|compil\p{L}*)`;
+
 const era = String.raw`(?:[Mİ]\.?\s?[ÖS]\.?|B\.?C\.?(?:E\.?)?)`;
 const about = String.raw`(?:(?:ca?|yak|tah|fl)\.\s?|yaklaşık\s)?`;
 const year = String.raw`(?:${about}(?:${era}\s?\d{1,4}|\d{1,4}\s?${era}|\d{3,4})\??)`;
@@ -18,7 +21,7 @@ const century = String.raw`(?:${era}\s?)?(?:\d{1,2}|[IVX]{1,5})\.?\s?(?:-\s?\d{1
 const lifespan = String.raw`(?:${century}|(?:${year}|\?)${hyphen}(?:${birth}?(?:${year}|\d{1,3}|\?))?|${hyphen}${year}|${birth}${year}|${era}\s?\d{1,4})`;
 /** A single year may belong to a name, unless a comma or a bracket separates it. */
 const loneYears = `(?:${lifespan}|${year})`;
-const end = String.raw`\.?(?![\p{L}\p{N}])(?=\s?(?:[,;([]|$))`;
+const end = String.raw`\.?(?![\p{L}\p{N}])(?=\s?(?:[,;([]|$|${roleWord}\.?\s?(?:[,;]|$)))`;
 const years = new RegExp(
 	[
 		String.raw`\s?[([]\s?${loneYears}\.?\s?[)\]]`,
@@ -35,8 +38,6 @@ export function withoutYears(name: string): string {
 	return /\p{L}/u.test(without) ? without : name;
 }
 
-/** Words that name somebody's part in a book, shortened or not. */
-const roleWord = String.raw`(?:yay\.?\s*|yayına\s+)?(?:çev|çeviren(?:ler)?|çevirmen(?:i|ler|leri)?|haz|hazırlayan(?:lar)?|eds?|editör(?:ler|ü)?|editors?|der|derl|derleyen(?:ler)?|res|resim|resimleyen(?:ler)?|çiz|çizer|çizim|çizen|ill|illüstra\p{L}*|illustra\p{L}*|yaz|yazan|yazar(?:lar|ı)?|authors?|trans|transl|translat\p{L}*|trl|uyar|uyarlayan|sad|sadeleştiren|adapt\p{L}*|compil\p{L}*)`;
 const roleBefore = new RegExp(
 	String.raw`^(${roleWord})(?:\s*[.:]\s*|\s+(?<=(?:an|en|ör|çizer|editor)\s+)|\s+by\s+)(?=\p{L})`,
 	"iu",
@@ -45,8 +46,11 @@ const roleBehind = new RegExp(
 	String.raw`(?:\s*[([]\s*(${roleWord})\.?\s*[)\]]|\s*,\s*(${roleWord})\.?)$`,
 	"iu",
 );
-const onlyRole = new RegExp(String.raw`^${roleWord}\.?$`, "iu");
-const authorWord = /^(?:yaz|author)/iu;
+/** A role behind a blank alone: in small letters, or shortened with a full stop, it is no surname. */
+const roleLast = new RegExp(String.raw`(?<=\p{Lu}.*\s.*)\s(${roleWord})\.?$`, "iu");
+const isRoleLast = (word: string): boolean => /^\p{Ll}|^\p{L}{2,4}\.$/u.test(word);
+const onlyRole = new RegExp(String.raw`^[([]?\s*${roleWord}\.?(?:\s*[,/]\s*${roleWord}\.?)*\s*[)\]]?$`, "iu");
+const authorWord = /^(?:yaz|aut|creator)/iu;
 
 /** Role of a word, by the rows of the fields of people. */
 function roleOf(word: string): string {
@@ -103,16 +107,25 @@ function namesIn(text: string, isMany: boolean, isCatalogued: boolean): string[]
 	return pieces;
 }
 
-/** The role of a person in front of the name or behind it, and the text without it. */
+/** A role behind a text: in brackets, behind a comma, or behind a blank alone. */
+function roleBehindOf(text: string): { readonly found: string; readonly word: string } | null {
+	const [found = "", inBrackets, afterComma] = roleBehind.exec(text) ?? [];
+	const word = inBrackets ?? afterComma;
+	if (word !== undefined) return { found, word };
+	const [last = "", lastWord = ""] = roleLast.exec(text) ?? [];
+	return isRoleLast(last.trim()) ? { found: last, word: lastWord } : null;
+}
+
+/** The role of a person in front of the name or behind it, and the text without it: of several the first one counts. */
 function roleIn(text: string): { readonly role: string; readonly name: string } {
 	const [before = "", wordBefore] = roleBefore.exec(text) ?? [];
-	const rest = text.slice(before.length);
-	const [behind = "", inBrackets, afterComma] = roleBehind.exec(rest) ?? [];
-	const word = wordBefore ?? inBrackets ?? afterComma;
-	return {
-		role: word === undefined ? "author" : roleOf(word),
-		name: rest.slice(0, rest.length - behind.length),
-	};
+	let name = text.slice(before.length);
+	let word = wordBefore;
+	for (let behind = roleBehindOf(name); behind; behind = roleBehindOf(name)) {
+		word = wordBefore ?? behind.word;
+		name = name.slice(0, name.length - behind.found.length);
+	}
+	return { role: word === undefined ? "author" : roleOf(word), name };
 }
 
 /** What stands for the years of a life: behind a comma, as in catalogues, or otherwise. */
@@ -132,7 +145,9 @@ function entriesIn(part: string): Entry[] {
 	const pieces = marked.split(lives);
 	const entries: Entry[] = [];
 	for (let at = 0; at < pieces.length; at += 2) {
-		const text = (pieces[at] ?? "").replace(/^[\s,.]+|[\s,]+$/gu, "").replace(/(?<=\p{L}{3})\.$/u, "");
+		const whole = (pieces[at] ?? "").replace(/^[\s,.]+|[\s,]+$/gu, "");
+		// The full stop of a shortened role shows that it is one.
+		const text = roleLast.test(whole) ? whole : whole.replace(/(?<=\p{L}{3})\.$/u, "");
 		if (text === "") continue;
 		const last = entries.at(-1);
 		if (last && (rankPiece.test(text) || honour.test(text) || onlyRole.test(text)))
@@ -156,6 +171,7 @@ export function peopleIn(cell: string, isMany: boolean): Person[] {
 	return parts
 		.flatMap((part) => entriesIn(singleSpaced(part)))
 		.flatMap(({ text: entry, isCatalogued }) => {
+			if (onlyRole.test(entry)) return [];
 			const { role, name } = roleIn(entry);
 			return namesIn(name, isMany, isCatalogued)
 				.map((one) => one.replace(ranksBefore, ""))
