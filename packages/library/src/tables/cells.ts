@@ -1,7 +1,7 @@
 /** Cells as spreadsheets write and spoil them: what a person sees in a cell, and what of it is a number. */
 import { upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
-import { withoutEntities } from "./markup.ts";
+import { bracketed, withoutEntities, withoutTags } from "./markup.ts";
 
 /** Search keys of the values of failed formulas, in Turkish and English. */
 const failures: ReadonlySet<string> = new Set(
@@ -19,12 +19,18 @@ export function isFailure(text: string): boolean {
 	return isMarked && text === upper(text) && failures.has(searchKey(text.replace("_", " ")));
 }
 
+/** A cell without the tags of a page. A list in angle brackets has none, unless some of them close or break a line. */
+function untagged(text: string): string {
+	const isList = bracketed(text) !== null && !/<\/|<[bh]r\b/i.test(text);
+	return isList ? text : withoutTags(text);
+}
+
 /**
- * Text of a cell: entities are the letters that they stand for, errors are empty, and a text that was made a formula to
+ * Text of a cell: tags are no part of it, entities are the letters that they stand for, errors are empty, and a text that was made a formula to
  * protect its digits (`="0012"`) is that text.
  */
 export function cellText(raw: string): string {
-	const text = withoutEntities(raw).trim();
+	const text = untagged(withoutEntities(raw).trim());
 	if (!text.startsWith("=")) return isFailure(text) ? "" : text;
 	const [, quoted, digits] = /^=\s*(?:"((?:[^"]|"")*)"|(\d[\d-]*))$/.exec(text) ?? [];
 	const value = quoted === undefined ? (digits ?? text) : quoted.replaceAll('""', '"').trim();

@@ -34,18 +34,19 @@ export const undividedText = (text: string): string => decoded(text, undivided);
 export const dividedCell = (cell: string): string =>
 	cell.replace(standIns, (sign) => dividers.charAt(sign.charCodeAt(0) - FIRST_STAND_IN));
 
-const block = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|table|blockquote)\b[^<>]*>/giu;
-const inline =
-	/<\/?(?:b|i|u|em|strong|span|a|font|sup|sub|small|big|s|img|td|th|tbody)\b[^<>]*>|<!--.*?-->/gisu;
+/** Attributes of a tag: names with values, so that `<A. Can>` and `a < b` are none. */
+const attributes = String.raw`(?:\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))*\s*/?>`;
+const block = new RegExp(`</?(?:p|div|br|hr|li|ul|ol|h[1-6]|tr|table|blockquote)${attributes}`, "giu");
+const inline = new RegExp(
+	`</?(?:b|i|u|em|strong|span|a|font|sup|sub|small|big|s|img|td|th|tbody|mark|center|o:p|nobr)${attributes}|<!--.*?-->`,
+	"gisu",
+);
 
 /** The text of a page's part: blocks are lines, other tags nothing. A text with other angle brackets stays unchanged. */
 export function withoutTags(text: string): string {
 	if (!text.includes("<")) return text;
-	return text
-		.replace(block, "\n")
-		.replace(inline, "")
-		.replace(/[^\S\n]*\n\s*/gu, "\n")
-		.trim();
+	const plain = text.replace(block, "\n").replace(inline, "");
+	return plain === text ? text : plain.replace(/[^\S\n]*\n\s*/gu, "\n").trim();
 }
 
 /** The parts of a list in angle brackets, as SLiMS writes them: `<Ali Can><Ece Su>`; `null` for other texts. */

@@ -15,6 +15,20 @@ test.each([
 	["#AŞK!", "#AŞK!"],
 	["#1", "#1"],
 	[" Bir ", "Bir"],
+	["<b>İnce Memed</b>", "İnce Memed"],
+	["İnce Memed<br>Birinci cilt", "İnce Memed\nBirinci cilt"],
+	['<p class="x">Bir</p><p>İki</p>', "Bir\nİki"],
+	['<a href="https://ornek.test/?a=1">Bir</a>', "Bir"],
+	["<BR/>", ""],
+	["Suç &amp; Ceza", "Suç & Ceza"],
+	["Atat&uuml;rk&#39;&uuml;n", "Atatürk'ün"],
+	["&lt;i&gt;Bir&lt;/i&gt;", "Bir"],
+	["Kitap <3", "Kitap <3"],
+	["a < b", "a < b"],
+	["a<b ve b>c", "a<b ve b>c"],
+	["&lt;3", "<3"],
+	["<Ali Can><Ece Su>", "<Ali Can><Ece Su>"],
+	["<A. Can><B. Su>", "<A. Can><B. Su>"],
 ])("the cell %j says %j", (cell = "", text = "") => {
 	expect(cellText(cell)).toBe(text);
 });
