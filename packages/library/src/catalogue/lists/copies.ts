@@ -18,6 +18,8 @@ export interface WrittenCopy
 	readonly acquired_how?: string;
 	readonly donor?: string;
 	readonly note?: string;
+	/** The price as it is written, if it is in another currency than the register's. */
+	readonly foreignPrice?: string;
 }
 
 const formerBarcode = "Eski barkod: ";
@@ -49,7 +51,7 @@ type Numbers = Pick<ListedCopy, "barcode" | "accession_no">;
  * once: a row may stand for five hundred copies.
  */
 export function copiesWith(
-	{ hasMonthFirst, ...written }: Omit<WrittenCopy, keyof Numbers>,
+	{ hasMonthFirst, foreignPrice = "", ...written }: Omit<WrittenCopy, keyof Numbers>,
 	numbers: readonly Numbers[],
 	state: ReadState,
 	isbn: string,
@@ -58,12 +60,15 @@ export function copiesWith(
 	const day = dayIn(written.acquired_on, hasMonthFirst);
 	if (day === null) note("bad_date");
 	if (isOnlyOut(state)) note("was_out");
+	if (foreignPrice !== "") note("foreign_price");
+	const notes = [written.note ?? "", foreignPrice && `Bedel: ${foreignPrice}`];
 	const { status, condition, loanable } = state;
 	const common = fittedCopy({
 		...emptyCopy,
 		...written,
 		...{ status, condition, loanable },
 		acquired_on: day ?? "",
+		note: notes.filter(Boolean).join("; "),
 	});
 	return numbers.map(({ barcode: text, accession_no }) => {
 		const { barcode, former } = barcodeOn(text, isbn, note);

@@ -108,6 +108,14 @@ export const titleNotes = {
 		tr: "Hesap tablosu bir sayıyı kısaltmış (1,2E+03 gibi); o hücre alınmadı.",
 		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not taken.",
 	},
+	foreign_price: {
+		tr: "Bedel başka para biriminde; boş bırakılır, yazılan bedel nüshanın notuna eklenir.",
+		en: "The price is in another currency; it is left empty, and the copy's note says it.",
+	},
+	maybe_span: {
+		tr: "Demirbaş numarası birden çok nüshanın ilk ve son numarasına benziyor (15-17 gibi); tek numara sayılır. Birden çok nüsha varsa listeye adet sütunu ekleyin.",
+		en: "The accession number looks like the first and the last of several (such as 15-17); it counts as one. If there are several copies, add a column with their number.",
+	},
 	unknown_library: {
 		tr: "Okulda bu adda bir kütüphane yok; nüsha seçilen kütüphaneye yazılır.",
 		en: "The school has no library of this name; the copy goes to the chosen one.",

@@ -15,8 +15,11 @@ import { fittedBook, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 import {
 	agesIn,
+	isForeignPrice,
+	isHyphenated,
 	isMonthFirst,
 	languageIn,
+	maySpan,
 	namesIn,
 	numbersIn,
 	pagesIn,
@@ -108,11 +111,13 @@ interface CopyRow {
 	readonly states: readonly StateCell[];
 	readonly isbn: string;
 	readonly hasMonthFirst: boolean;
+	/** Heading of the column of prices, which may name their currency. */
+	readonly priceHeading: string;
 	readonly note: (note: TitleNote) => void;
 }
 
 /** The copies of a row, and how many of them are on loan in the former records. */
-function copiesIn({ cell, numbers, states, isbn, hasMonthFirst, note }: CopyRow): {
+function copiesIn({ cell, numbers, states, isbn, hasMonthFirst, priceHeading, note }: CopyRow): {
 	copies: ListedCopy[];
 	out: number;
 } {
@@ -120,6 +125,8 @@ function copiesIn({ cell, numbers, states, isbn, hasMonthFirst, note }: CopyRow)
 	const how = sourceIn(source);
 	const { state, unknown } = stateOf(states);
 	if (unknown !== "") note("unknown_state");
+	const price = cell("price");
+	const foreignPrice = isForeignPrice(price, priceHeading) ? price : "";
 	const notes = [cell("note"), source !== "" && how === "" ? source : "", unknown && `Durum: ${unknown}`];
 	const written = {
 		call_number: cell("call_number"),
@@ -128,7 +135,8 @@ function copiesIn({ cell, numbers, states, isbn, hasMonthFirst, note }: CopyRow)
 		hasMonthFirst,
 		acquired_how: how || (cell("donor") === "" ? "" : "donation"),
 		donor: cell("donor"),
-		price: priceIn(cell("price")),
+		price: foreignPrice === "" ? priceIn(price) : 0,
+		foreignPrice,
 		library: cell("library"),
 		note: notes.filter(Boolean).join("; "),
 	};
@@ -184,6 +192,12 @@ export function rowReader({
 	const [dayColumn] = places.get("acquired_on") ?? [];
 	const hasMonthFirst =
 		dayColumn !== undefined && isMonthFirst(sheet.rows.slice(from).map((row) => row[dayColumn] ?? ""));
+
+	const [accessionColumn] = places.get("accession_no") ?? [];
+	const hasSpans =
+		accessionColumn !== undefined &&
+		maySpan(sheet.rows.slice(from).map((row) => (row[accessionColumn] ?? "").trim()));
+	const priceHeading = headingOf("price");
 
 	const stateColumns = columns
 		.filter(({ meaning }) => meaning !== null && stateFields.has(meaning))
@@ -284,6 +298,7 @@ export function rowReader({
 		}));
 		const barcodes = numbersIn(whole("barcode"), count ?? 1);
 		const accessions = numbersIn(whole("accession_no"), count ?? 1);
+		if (hasSpans && accessions.some(isHyphenated)) note("maybe_span");
 		const some = (numbers: readonly string[]) => numbers.filter(Boolean).length;
 		const total = count === null ? 0 : Math.max(count, some(barcodes), some(accessions));
 		if (total > MAX_COPIES) problems.push("too_many_copies");
@@ -295,7 +310,7 @@ export function rowReader({
 		const { copies, out } =
 			numbers.length === 0
 				? { copies: [], out: 0 }
-				: copiesIn({ cell, numbers, states, isbn, hasMonthFirst, note });
+				: copiesIn({ cell, numbers, states, isbn, hasMonthFirst, priceHeading, note });
 		return { sheet: cutText(sheet.name, 60), row: number, book, copies, out, problems, notes: [...notes] };
 	};
 }

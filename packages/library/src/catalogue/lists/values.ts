@@ -80,6 +80,35 @@ export const publisherIn = (cell: string): string =>
 /** A number as registers and labels have it: with a digit, perhaps letters. */
 const numberSign = /^(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}./-]{0,29}$/u;
 
+/** Two numbers with a hyphen between them. */
+const hyphenated = /^(\d{1,12})\s*[-\u2010-\u2015]\s*(\d{1,12})$/u;
+
+/** Whether a cell may name the first and the last of several numbers. */
+export const isHyphenated = (cell: string): boolean => hyphenated.test(cell);
+
+/** Maximum numbers from the first to the last one. */
+const MAX_SPAN = 500;
+
+/**
+ * Whether the hyphenated numbers of a column may be the first and the last of several copies (`15-17`): each ends above its
+ * beginning and below the next one. Otherwise they are numbers of two parts, such as a year and a count.
+ */
+export function maySpan(cells: Iterable<string>): boolean {
+	const spans = [...cells]
+		.flatMap((cell) => {
+			const [, first, last] = hyphenated.exec(cell) ?? [];
+			return last === undefined ? [] : [{ first: Number(first), last: Number(last) }];
+		})
+		.sort((one, other) => one.first - other.first);
+	return (
+		spans.length > 0 &&
+		spans.every(({ first, last }, place) => {
+			const next = spans[place + 1];
+			return last > first && last - first < MAX_SPAN && (next === undefined || next.first > last);
+		})
+	);
+}
+
 /**
  * The numbers of a row's copies in one cell: a list, or the first and the last of as many as there are copies
  * (`124-126`). A cell that does not divide so is one number.
@@ -89,7 +118,7 @@ export function numbersIn(cell: string, count: number): string[] {
 	if (inBrackets) return inBrackets;
 	const parts = cell.split(/\s*[;,|/\n]\s*|\s+/u).filter(Boolean);
 	if (count > 1 && parts.length === count && parts.every((part) => numberSign.test(part))) return parts;
-	const [, first = "", last = ""] = /^(\d{1,12})\s*[-\u2010-\u2015]\s*(\d{1,12})$/u.exec(cell) ?? [];
+	const [, first = "", last = ""] = hyphenated.exec(cell) ?? [];
 	if (count > 1 && last !== "" && Number(last) - Number(first) + 1 === count)
 		return Array.from({ length: count }, (_, place) =>
 			String(Number(first) + place).padStart(first.length, "0"),
@@ -129,12 +158,20 @@ export function pagesIn(text: string): number {
 	return Number(ungrouped(found?.[1] ?? ""));
 }
 
+const lira = /[\u20ba]|(?<!\p{L})(?:tl|try|ytl|lira(?:s[ıi])?)(?!\p{L})/iu;
+const otherCurrency =
+	/[$\u00a2-\u00a5\u20a0-\u20b9\u20bb-\u20cf]|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|rub|azn|sek|nok|dkk|cad|aud|us|dollars?|dolar|avro|euros?|sterlin|pounds?|fran[kc]s?|mark|dm|manat|ruble)(?!\p{L})/iu;
+
+/** Whether a price is in another currency than the register's, by itself or by its column's heading. */
+export const isForeignPrice = (text: string, heading = ""): boolean =>
+	/\d/.test(text) && (otherCurrency.test(text) || (otherCurrency.test(heading) && !lira.test(text)));
+
 /**
  * `12,50 TL`, `1.250,00`, `1,250.00`, `12.5`. A price has at most two decimals: three digits behind a single sign are
- * thousands. 0 where there is none.
+ * thousands. 0 where there is none, or one in another currency.
  */
 export function priceIn(text: string): number {
-	if (/^\D{0,4}[-\u2212]\s?\d/u.test(text)) return 0;
+	if (/^\D{0,4}[-\u2212]\s?\d/u.test(text) || isForeignPrice(text)) return 0;
 	const [spaced] = /\d{1,3}(?:[ \u00a0'’]\d{3})+(?!\d)[.,\d]*/u.exec(text) ?? [];
 	const joined = (spaced ?? text).replace(/(?<=\d)[ \u00a0'’](?=\d{3})/gu, "");
 	const digits = /\d[\d.,]{0,14}/.exec(joined)?.[0].replace(/[.,]+$/, "") ?? "";

@@ -1,7 +1,7 @@
 /** Maps a MARC record to a title and its copies, in the fields of `books` and `library_books`. */
 import { type CopyState, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { isbnIn } from "../isbn.ts";
-import { agesIn, dayIn, pagesIn, priceIn, yearIn } from "../lists/values.ts";
+import { agesIn, dayIn, isForeignPrice, pagesIn, priceIn, yearIn } from "../lists/values.ts";
 import { withoutYears } from "../people.ts";
 import type { TitleData } from "../title-data.ts";
 import { type MarcPlainField, marcPeople, marcSubfields } from "./fields.ts";
@@ -23,6 +23,8 @@ export interface MarcCopy extends CopyState {
 	/** `YYYY-MM-DD` or empty; as it stands there, if it is not a day. */
 	readonly acquired_on: string;
 	readonly price: number;
+	/** The price as it stands there, if it is in another currency. */
+	readonly foreignPrice?: string;
 	/** The library's name or code. */
 	readonly library: string;
 }
@@ -174,6 +176,11 @@ function codedState(item: DataField, isOwn: boolean): ReadState {
 const wordedStates = (texts: readonly string[]): ReadState[] =>
 	texts.flatMap((text) => (text.length <= 40 ? (stateIn(text) ?? []) : []));
 
+const priceOf = (text: string): Pick<MarcCopy, "price" | "foreignPrice"> => ({
+	price: priceIn(text),
+	...(isForeignPrice(text) && { foreignPrice: text }),
+});
+
 /** The copies: the items of Koha (952), or else holdings (852, with 876 to 878) that name a piece or its location. */
 export function copiesOf({ data }: MarcRecord): (MarcCopy & ReadState)[] {
 	const items = data.filter(({ tag }) => tag === "952");
@@ -185,7 +192,7 @@ export function copiesOf({ data }: MarcRecord): (MarcCopy & ReadState)[] {
 			call_number: first(item, "o"),
 			shelf: first(item, "c"),
 			acquired_on: day(first(item, "d")),
-			price: priceIn(first(item, "g")),
+			...priceOf(first(item, "g")),
 			library: first(item, "b") || first(item, "a"),
 			...codedState(item, true),
 		}));
@@ -207,7 +214,7 @@ export function copiesOf({ data }: MarcRecord): (MarcCopy & ReadState)[] {
 				call_number: [...values(item, "h"), ...values(item, "i")].join(" ") || first(item, "j"),
 				shelf: first(item, "c"),
 				acquired_on: day(first(detail, "d")),
-				price: priceIn(first(detail, "c")),
+				...priceOf(first(detail, "c")),
 				library: first(item, "b") || first(item, "a"),
 				...joinStates([codedState(item, false), ...wordedStates(words)]),
 			};

@@ -104,7 +104,7 @@ const programs: Readonly<
 		"Barcode\tCall Number\tTitle\tAuthor\tPublisher\tPrice\tStatus",
 		"31234000012345\tF DEN\tDeneme yolu [kitap] : alt ad / Ali Deneme.\tDeneme, Ali, 1980-\tİstanbul : Yayın, 2015.\t$12.50\tLost and Paid",
 		{ title: "Deneme yolu", subtitle: "alt ad", authors: ["Ali Deneme"], publisher: "Yayın" },
-		[{ barcode: "31234000012345", call_number: "F DEN", price: 12.5, status: "lost" }],
+		[{ barcode: "31234000012345", call_number: "F DEN", note: "Bedel: $12.50", status: "lost" }],
 	],
 };
 

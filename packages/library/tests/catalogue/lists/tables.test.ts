@@ -54,6 +54,65 @@ describe("tables", () => {
 		});
 	});
 
+	test("years and roles behind names are no people, and translators go to their field", () => {
+		const { titles } = readTitleTables([
+			sheet(
+				["Eser adı", "Yazar", "Çevirmen"],
+				["Bir", "Safa, Peyami, 1899-1961 yazar", ""],
+				["İki", "Tolstoy, Lev, 1828-1910 yazar; Taluy, Nihal, 1900-1968 çev.; Su, Ece, ill.", ""],
+				["Üç", "Tolstoy, Lev; Taluy, Nihal, çev.", "Nihal Taluy"],
+			),
+		]);
+		expect([...titles()].map(({ book }) => [book.authors, book.translator, book.illustrator])).toEqual([
+			[["Peyami Safa"], "", ""],
+			[["Lev Tolstoy"], "Nihal Taluy", "Ece Su"],
+			[["Lev Tolstoy"], "Nihal Taluy", ""],
+		]);
+	});
+
+	test("a price in another currency is left empty and said, and the copy's note has it", () => {
+		const { titles } = readTitleTables([
+			sheet(
+				["Eser adı", "Fiyat", "Not"],
+				["Bir", "$12.99", "Yeni"],
+				["İki", "€ 9,90", ""],
+				["Üç", "12,50 TL", ""],
+			),
+			sheet(["Eser adı", "Fiyat ($)"], ["Dört", "12.99"], ["Beş", ""]),
+		]);
+		expect([...titles()].map(({ copies: [copy], notes }) => [copy?.price, copy?.note, notes])).toEqual([
+			[0, "Yeni; Bedel: $12.99", ["foreign_price"]],
+			[0, "Bedel: € 9,90", ["foreign_price"]],
+			[12.5, "", []],
+			[0, "Bedel: 12.99", ["foreign_price"]],
+			[0, "", []],
+		]);
+	});
+
+	test("a span of accession numbers is several with a count, and one that is asked about without", () => {
+		const numbersOf = (...rows: string[][]) =>
+			[...readTitleTables([sheet(...rows)]).titles()].map(({ copies, notes }) => [
+				copies.map(({ accession_no }) => accession_no),
+				notes,
+			]);
+		expect(
+			numbersOf(
+				["Eser adı", "Demirbaş no", "Adet"],
+				["Bir", "15-17", "3"],
+				["İki", "18-20", ""],
+				["Üç", "21", ""],
+			),
+		).toEqual([
+			[["15", "16", "17"], []],
+			[["18-20"], ["maybe_span"]],
+			[["21"], []],
+		]);
+		expect(numbersOf(["Eser adı", "Demirbaş no"], ["Bir", "2015-17"], ["İki", "2015-18"])).toEqual([
+			[["2015-17"], []],
+			[["2015-18"], []],
+		]);
+	});
+
 	test("states in Turkish and English words, and answers to whether a copy is lent", () => {
 		const { titles } = readTitleTables([
 			sheet(

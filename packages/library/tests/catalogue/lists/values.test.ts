@@ -5,8 +5,10 @@ import { isbnIn } from "../../../src/catalogue/isbn.ts";
 import { listColumns, titleHeading, titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";
 import {
 	dayIn,
+	isForeignPrice,
 	isMonthFirst,
 	languageIn,
+	maySpan,
 	namesIn,
 	numbersIn,
 	pagesIn,
@@ -235,4 +237,34 @@ test.each([
 	["", 2, [""]],
 ])("numbers %j of %i copies", (cell, count, numbers) => {
 	expect(numbersIn(cell, count)).toEqual(numbers);
+});
+
+test("a price in another currency is none in lira", () => {
+	const foreign = [
+		"$12.99",
+		"€ 9,90",
+		"12 USD",
+		"12 usd",
+		"9,90 Euro",
+		"£5",
+		"5 dolar",
+		"US$ 12",
+		"12 USD (400 TL)",
+	];
+	expect(foreign.map(priceIn)).toEqual(foreign.map(() => 0));
+	expect(["12,99 TL", "₺12,99", "TRY 12.99", "12,99 Türk lirası", "12,99"].map(priceIn)).toEqual([
+		12.99, 12.99, 12.99, 12.99, 12.99,
+	]);
+	expect([isForeignPrice("12", "Fiyat ($)"), isForeignPrice("12 TL", "Fiyat ($)")]).toEqual([true, false]);
+	expect([isForeignPrice("", "Fiyat ($)"), isForeignPrice("dolar")]).toEqual([false, false]);
+});
+
+test("hyphenated numbers that follow one another may be spans, others have two parts", () => {
+	expect(maySpan(["14", "15-17", "18", "19 - 20"])).toBe(true);
+	expect(maySpan(["15-17"])).toBe(true);
+	expect(maySpan(["2015-17", "2015-18"])).toBe(false);
+	expect(maySpan(["1-15", "1-16", "2-3"])).toBe(false);
+	expect(maySpan(["15-17", "16-18"])).toBe(false);
+	expect(maySpan(["1-1000"])).toBe(false);
+	expect(maySpan(["15", ""])).toBe(false);
 });

@@ -106,6 +106,11 @@ test.each([
 	expect(copiesOf(recordOf(line))).toMatchObject([{ ...usual, ...state }]);
 });
 
+test("prices in another currency are kept as they stand, and are none", () => {
+	const copies = copiesOf(recordOf("952    $p 1 $g 12.99 USD", "952    $p 2 $g 12.99"));
+	expect(copies).toMatchObject([{ price: 0, foreignPrice: "12.99 USD" }, { price: 12.99 }]);
+});
+
 test("holdings have the state, price and day of their item information", () => {
 	const [copy] = copiesOf(recordOf("852    $p 1 $h 813", "876    $p 1 $j Missing $c 1.250,00 $d 01.09.2015"));
 	expect(copy).toMatchObject({ status: "missing", price: 1250, acquired_on: "2015-09-01" });
