@@ -125,6 +125,8 @@ const bearable: ReadonlySet<RowProblem> = new Set(["no_class"]);
 /** Problems that are only reported. */
 const notes: ReadonlySet<RowProblem> = new Set([
 	"mixed_encoding",
+	"misread_letters",
+	"names_in_one",
 	"card_letters",
 	"card_national_id",
 	"card_shortened",
@@ -137,6 +139,8 @@ const notes: ReadonlySet<RowProblem> = new Set([
 	"bad_guardian_email",
 	"guardian_withdrawn",
 ]);
+/** Notes about how a row was read, which are no news where the register already has what it says. */
+const ofReading: ReadonlySet<RowProblem> = new Set(["mixed_encoding", "misread_letters", "names_in_one"]);
 const isOfGuardian = (one: RowProblem): boolean => one.includes("guardian");
 
 function add<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
@@ -243,8 +247,7 @@ export function compareWithRegister(
 		const problems = [...own, ...(isOther && !stops ? (["number_of_other"] as const) : [])];
 		const hasNews = Object.keys(values).length > 0;
 		// Of a row that changes nothing, what was left out is still said.
-		const isInVain =
-			reader !== null && !hasNews && own.some((one) => notes.has(one) && one !== "mixed_encoding");
+		const isInVain = reader !== null && !hasNews && own.some((one) => notes.has(one) && !ofReading.has(one));
 		if (stops || (isInVain && !isOther))
 			changes.push({ action: "problem", person, reader, values, problems });
 		else if (isOther) changes.push({ action: "ask", person, reader, values, problems });

@@ -89,6 +89,14 @@ export const rowProblems = {
 		tr: "Veli onayını geri almış; veli bilgileri alınmadı.",
 		en: "The guardian has taken the consent back; the guardian's details were left out.",
 	},
+	names_in_one: {
+		tr: "Ad ve soyad aynı hücrede; son sözcük soyadı sayıldı.",
+		en: "Name and surname are in one cell; the last word counts as the surname.",
+	},
+	misread_letters: {
+		tr: "Harfleri bozuktu (Ä°, ÅŸ gibi); düzeltildi. Kontrol edin.",
+		en: "Its letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
+	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: adı kontrol edin.",
 		en: "This row's letters are encoded unlike the rest of the file: check the name.",

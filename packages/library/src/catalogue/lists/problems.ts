@@ -134,6 +134,10 @@ export const titleNotes = {
 		tr: "Satırda T.C. kimlik numarası var; o hücre alınmadı.",
 		en: "The row holds a national identity number; that cell was not taken.",
 	},
+	misread_letters: {
+		tr: "Harfleri bozuktu (Ä°, ÅŸ gibi); düzeltildi. Kontrol edin.",
+		en: "Its letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
+	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: harfleri kontrol edin.",
 		en: "This row's letters are encoded unlike the rest of the file: check them.",

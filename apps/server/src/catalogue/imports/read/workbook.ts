@@ -4,6 +4,7 @@ import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet 
 import * as cptable from "@e965/xlsx/dist/cpexcel.full.mjs";
 import { cellText, numberText, shownDigits } from "@rafta/library/tables/cells";
 import { readText } from "@rafta/library/tables/csv";
+import { type RestoredSheets, withoutMisreading } from "@rafta/library/tables/misread";
 import { type Bounds, bounds, type Sheet } from "@rafta/library/tables/sheet";
 import { cutText } from "@rafta/library/text/cut-text";
 import { isWhole } from "./compound.ts";
@@ -31,8 +32,7 @@ const options = {
 type Options = Omit<typeof options, "cellText"> & { readonly cellText: boolean; readonly sheetRows: number };
 
 /** Rows of text, and irregularities in some of them. */
-export interface FileTables {
-	readonly sheets: readonly Sheet[];
+export interface FileTables extends RestoredSheets {
 	/** Rows of a text file, counted from 1, in another encoding than the rest. */
 	readonly oddRows: readonly number[];
 	/** Rows of a text file, counted from 1, with a quotation mark that is never closed. */
@@ -139,7 +139,7 @@ export async function readTables(bytes: Buffer, limits: Bounds = bounds): Promis
 	if (kind === "text") {
 		const { sheet, oddRows, openQuotes, isCut } = readText(bytes, limits);
 		if (isCut) throw new FileRefused("too_large");
-		return { sheets: [sheet], oddRows, openQuotes };
+		return { ...withoutMisreading([sheet]), oddRows, openQuotes };
 	}
 	if (kind === "compound" && !isWhole(bytes)) throw new FileRefused("damaged");
 	const zip = kind === "zip" ? await openZip(bytes, limits.unpacked) : null;
@@ -149,5 +149,5 @@ export async function readTables(bytes: Buffer, limits: Bounds = bounds): Promis
 	const sheets = sheetsOf(book, limits);
 	// The parser does not report a damaged file: it just finds nothing in it.
 	if (!sheets.some(({ rows }) => rows.length > 0)) throw new FileRefused("empty");
-	return { sheets, oddRows: [], openQuotes: [] };
+	return { ...withoutMisreading(sheets), oddRows: [], openQuotes: [] };
 }

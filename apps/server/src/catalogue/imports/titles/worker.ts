@@ -11,6 +11,7 @@ import { readIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { readMarcJson } from "@rafta/library/catalogue/marc/marcjson";
 import { readMarcXml } from "@rafta/library/catalogue/marc/marcxml";
 import type { MarcResult } from "@rafta/library/catalogue/marc/record";
+import { misreadRows } from "@rafta/library/tables/misread";
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { FileRefused } from "../read/refused.ts";
 import { readTables } from "../read/workbook.ts";
@@ -79,13 +80,16 @@ async function tablesIn({
 	corrections,
 }: TitleQuestion): Promise<{ head: TitleHead; titles: Titles }> {
 	if (size > largestTable) throw new FileRefused("too_large");
-	const { sheets, oddRows, openQuotes } = await readTables(await readFile(path), titleBounds);
+	const { sheets, misread, oddRows, openQuotes } = await readTables(await readFile(path), titleBounds);
 	const { columns, dropped, rows, problem, titles } = readTitleTables(sheets, corrections);
 	const odd = new Set(oddRows);
 	const unclosed = new Set(openQuotes);
+	const isMisread = misreadRows(misread);
 	function* noted(): Generator<ListedTitle> {
 		for (const title of titles()) {
-			const notes = odd.has(title.row) ? [...title.notes, "mixed_encoding" as const] : title.notes;
+			const notes = [...title.notes];
+			if (odd.has(title.row)) notes.push("mixed_encoding");
+			if (isMisread(title)) notes.push("misread_letters");
 			const problems = unclosed.has(title.row) ? [...title.problems, "open_quote" as const] : title.problems;
 			yield { ...title, notes, problems };
 		}
