@@ -115,10 +115,13 @@ export function personIn(
 	// A comma at the end belongs to no name.
 	const nameOf = (field: ListField) => value(field).replace(/\s*,$/, "");
 	const full = nameOf("full_name");
-	const separate = { first_name: nameOf("first_name"), last_name: nameOf("last_name"), isSplit: false };
-	const hasBoth = separate.last_name === "" && separate.first_name.includes(",");
-	const whole = hasBoth ? separate.first_name : separate.first_name === "" ? full : "";
-	const { first_name, last_name, isSplit } = whole === "" ? separate : namesIn(whole);
+	const [given, surname] = [nameOf("first_name"), nameOf("last_name")];
+	// One of the two columns has both names where the other one is empty.
+	const alone = given === "" || surname === "" ? given || surname : "";
+	const hasBoth = full === "" && /[ ,]/.test(alone);
+	const whole = hasBoth ? alone : given === "" || surname === "" ? full : "";
+	const names = whole === "" ? { first_name: given, last_name: surname, isSplit: false } : namesIn(whole);
+	const { first_name, last_name, isSplit } = names;
 	const type = value("reader_type");
 	const isListOfStaff = block.columns.some(({ meaning }) => meaning === "duty");
 	const isStaff = isListOfStaff || staffTypes.has(searchKey(type));
@@ -132,7 +135,11 @@ export function personIn(
 				: [],
 		),
 	);
-	const notes = [...(card.problem ? [card.problem] : []), ...family.problems];
+	const notes: RowProblem[] = [
+		...(hasBoth && isSplit ? (["names_in_one"] as const) : []),
+		...(card.problem ? [card.problem] : []),
+		...family.problems,
+	];
 	if (departed.has(searchKey(value("status")))) problems.push("has_left");
 	const hasNoClasses =
 		block.class_code === "" &&

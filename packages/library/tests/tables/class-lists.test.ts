@@ -235,3 +235,27 @@ describe("lists", () => {
 		expect(people.filter(({ problems }) => problems.includes("repeated"))).toHaveLength(19_999);
 	});
 });
+
+test("where one of the two columns of names has both, the last word is the surname, and the row says so", () => {
+	const head = "Okul No|Ad|Soyad|Sınıf";
+	expect(
+		summaryOf(
+			sheet([
+				head,
+				"1|Ali Yılmaz||5/A",
+				"2||Ayşe Nur Kaya|5/A",
+				"3|Ece|Su|5/A",
+				"4|Ali||5/A",
+				"5|Ayşe Nur|Su|5/A",
+				"6|Su, Ece||5/A",
+			]),
+		),
+	).toEqual([
+		"1 Ali Yılmaz 5/A !names_in_one",
+		"2 Ayşe Nur Kaya 5/A !names_in_one",
+		"3 Ece Su 5/A",
+		"4 Ali  5/A !no_surname",
+		"5 Ayşe Nur Su 5/A",
+		"6 Ece Su 5/A",
+	]);
+});

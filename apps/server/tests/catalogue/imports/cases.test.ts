@@ -181,3 +181,60 @@ test("a library is found by what distinguishes its name, and by nothing that two
 		[false, []],
 	]);
 });
+
+describe("letters whose UTF-8 was read as Windows-1254 and saved again", () => {
+	const spoiled = (text: string) => new TextDecoder("windows-1254").decode(Buffer.from(text));
+
+	test("are restored in a whole list, and in some rows of one, which say so", async () => {
+		const list = "Eser Adı;Yazarı;Özet\nİnce Memed;Yaşar Kemal;Çukurova\nŞu Çılgın Türkler;Turgut Özakman;";
+		const right = ["İnce Memed", "Şu Çılgın Türkler"];
+		const whole = await rowsOf("bozuk.csv", spoiled(list));
+		expect(whole.map(({ title, notes }) => [title, notes])).toEqual(
+			right.map((title) => [title, ["misread_letters"]]),
+		);
+		const lines = list.split("\n").map((line, at) => (at === 1 ? spoiled(line) : line));
+		const some = await rowsOf("karisik.csv", lines.join("\n"));
+		expect(some.map(({ title, authors, notes }) => [title, authors, notes])).toEqual([
+			["İnce Memed", ["Yaşar Kemal"], ["misread_letters"]],
+			["Şu Çılgın Türkler", ["Turgut Özakman"], []],
+		]);
+	});
+
+	test("are restored in workbooks and in lists of pupils", async () => {
+		const sheet = sheetjs.utils.aoa_to_sheet([["Eser Adı"], [spoiled("Küçük Ağaç")], ["Işık"]]);
+		const book = sheetjs.utils.book_new();
+		sheetjs.utils.book_append_sheet(book, sheet, "Kitaplar");
+		const bytes = sheetjs.write(book, { bookType: "xlsx", type: "buffer" }) as Buffer;
+		expect((await rowsOf("bozuk.xlsx", bytes)).map(({ title, notes }) => [title, notes])).toEqual([
+			["Küçük Ağaç", ["misread_letters"]],
+			["Işık", []],
+		]);
+		const { body } = await world.upload(Buffer.from(spoiled("Okul No;Adı;Soyadı;Sınıf\n77101;Ayşe;Öz;5/A")));
+		const [row] = await world.rowsOf(body.import.id, "new");
+		expect(row).toMatchObject({
+			data: { values: { first_name: "Ayşe", last_name: "Öz", class_code: "5/A" } },
+			problems: ["misread_letters"],
+		});
+	});
+});
+
+test("tags and entities of a web page are no part of a title or a name", async () => {
+	const [row] = await rowsOf(
+		"html.csv",
+		"Eser adı;Yazar;Özet\n<b>Suç &amp; Ceza</b>;<i>Fyodor Dostoyevski</i>;<p>Bir</p><p>a < b, <3</p>",
+	);
+	expect(row).toMatchObject({
+		title: "Suç & Ceza",
+		authors: ["Fyodor Dostoyevski"],
+		summary: "Bir\na < b, <3",
+	});
+});
+
+test("a pupil with both names in one of two columns is taken, and the row says so", async () => {
+	const { body } = await world.upload(Buffer.from("Okul No;Ad;Soyad;Sınıf\n77201;Ali Yılmaz;;5/A"));
+	const [row] = await world.rowsOf(body.import.id, "new");
+	expect(row).toMatchObject({
+		data: { split: true, values: { first_name: "Ali", last_name: "Yılmaz" } },
+		problems: ["names_in_one"],
+	});
+});
