@@ -60,7 +60,7 @@ export const texts = catalogue(
 		guardianConsent: "Bu velilerin yazılı onayı okulda; onaylar bugünün tarihiyle kaydedilsin.",
 		guardianWhy:
 			"Veli adı, telefonu ve e-postası ancak onayla tutulur (KVKK). Onayını geri almış velininki yine alınmaz.",
-		noted: "{count} satırdan bir bilgi alınmadı",
+		noted: "{count} satırda not var",
 		askClass: "Bu listelerin sınıfı dosyadan anlaşılamadı:",
 		listOf: "{from}-{to}. satırlar ({count} kişi)",
 		classHint: "örneğin 5/A",
@@ -128,7 +128,7 @@ export const texts = catalogue(
 		guardianConsent: "The school has these guardians' written consent; record it with today's date.",
 		guardianWhy:
 			"Name, phone and e-mail of a guardian are stored with consent only (KVKK). Those of guardians who have taken it back are left out all the same.",
-		noted: "Something was left out of {count} {count|row|rows}",
+		noted: "{count} {count|row has|rows have} a note",
 		askClass: "The file does not say of which class these lists are:",
 		listOf: "Rows {from} to {to} ({count} {count|person|people})",
 		classHint: "for example 5/A",
