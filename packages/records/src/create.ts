@@ -25,7 +25,8 @@ import { scheduleBackups } from "./backups/schedule.ts";
 import { listCollections } from "./collections/catalogue.ts";
 import type { CollectionDefinition } from "./collections/definition.ts";
 import { collectionManager } from "./collections/manage.ts";
-import { collectionsTable, openCollections } from "./collections/store.ts";
+import { openCollections } from "./collections/store.ts";
+import { collectionsTable } from "./collections/stored.ts";
 import { tryView } from "./collections/try-view.ts";
 import { keptUpToDate } from "./collections/up-to-date.ts";
 import { createCrons } from "./crons/crons.ts";
@@ -208,6 +209,8 @@ export async function createRecordService<S = AnySchema>(
 		endSessions: sessions.endEverybody,
 		now: () => formatInstant(now()),
 	});
+	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
+		identity.collection.name === "_superusers" || (options.isSuperuser?.(identity) ?? false);
 	const backups = createBackups({
 		database,
 		folders: options.folders,
@@ -225,6 +228,8 @@ export async function createRecordService<S = AnySchema>(
 				await copy.close();
 			}
 		},
+		isSuperuser,
+		collections: collections.all,
 		async restored() {
 			await damageIsOver();
 			await settings.reload();
@@ -253,8 +258,6 @@ export async function createRecordService<S = AnySchema>(
 
 	const damageIsOver = shareDamage(damage, processes, onFault);
 
-	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
-		identity.collection.name === "_superusers" || (options.isSuperuser?.(identity) ?? false);
 	const { isClosed = () => false } = options;
 	const { isEnded } = sessions;
 	const accounts = knownAccounts(reader.find);

@@ -48,6 +48,7 @@ export {
 } from "./database/row-shape.ts";
 export type { Memory } from "./database/shared.ts";
 export { inList, join, raw, sql } from "./database/sql.ts";
+export { problemOfStart } from "./database/sqlite/check.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
 export { freshSqliteMemory } from "./database/sqlite/memory.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseUnusable, holdFile, openPlacedDatabase, recoverRestore } from "@rafta/records";
 import { placesIn } from "../platform/data-folder.ts";
 import { StartProblem } from "../platform/messages/console.ts";
+import { startProblemOf } from "../platform/start-problem.ts";
 import { keepPrivate } from "./private.ts";
 import type { InstallationOptions } from "./service.ts";
 
@@ -23,7 +24,9 @@ export function lockFolder({ folder, database }: InstallationOptions): () => voi
 		openPlacedDatabase(places.database, places.backups);
 		return free;
 	} catch (error) {
-		const code = error instanceof DatabaseUnusable ? error.code : "unwritable";
-		throw new StartProblem(code, { folder });
+		if (error instanceof DatabaseUnusable) throw startProblemOf(error, folder);
+		// Errors of the file system have the name of its call; any other is the program's own.
+		if (error instanceof Error && "syscall" in error) throw new StartProblem("unwritable", { folder });
+		throw error;
 	}
 }

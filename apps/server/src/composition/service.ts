@@ -11,6 +11,7 @@ import {
 	type PeerProcesses,
 	printableAddress,
 	printableError,
+	problemOfStart,
 	refuseEmptyDatabase,
 	refuseEmptyFile,
 } from "@rafta/records";
@@ -21,10 +22,12 @@ import { reportTrouble } from "../people/notices/trouble.ts";
 import { createEraser } from "../people/privacy/eraser.ts";
 import { createReadJournal } from "../platform/audit/reads.ts";
 import { believesClock } from "../platform/clock/clock.ts";
-import { newestBackup, placesIn } from "../platform/data-folder.ts";
-import { consoleText, StartProblem } from "../platform/messages/console.ts";
+import { placesIn } from "../platform/data-folder.ts";
+import { consoleText } from "../platform/messages/console.ts";
 import { rememberSession } from "../platform/security/sessions.ts";
+import { isAdministrator } from "../platform/setup/administrators.ts";
 import { homeAddressIn } from "../platform/site/address.ts";
+import { startProblemOf } from "../platform/start-problem.ts";
 import { isInternal } from "../platform/writes/caller.ts";
 import type { RecordService, WriteHook } from "../records.ts";
 import { definitions } from "./definitions.ts";
@@ -125,8 +128,7 @@ async function open(
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		// The picture of one school that waits for another one's agreement: its file is named to nobody else.
 		masks: [{ collection: "books", field: "cover", owner: "cover_school", by: "school_id" }],
-		isSuperuser: ({ collection, record }) =>
-			collection.name === "users" && record.role === roles.admin && record.status === "active",
+		isSuperuser: isAdministrator,
 		// A school shares with its own people; a pupil's question is answered at once or costs too much.
 		readShare: ({ collection, record }) => ({
 			...(String(record.school_id ?? "") !== "" && { group: String(record.school_id) }),
@@ -179,12 +181,12 @@ export async function openRafta(
 	const options = typeof where === "string" ? { folder: where } : where;
 	try {
 		return await open(options, now);
-	} catch (error) {
+	} catch (thrown) {
+		const isFile = options.database === undefined;
+		const error = isFile ? await problemOfStart(thrown, placesIn(options.folder).database) : thrown;
 		if (error instanceof DatabaseUnusable) {
 			const shown = options.database === undefined ? options.folder : printableAddress(options.database);
-			const backup = newestBackup(options.folder);
-			const quoted = backup === undefined ? consoleText("someBackup") : `"${backup}"`;
-			throw new StartProblem(error.code, { folder: shown, why: error.message, backup: quoted });
+			throw startProblemOf(error, options.folder, shown);
 		}
 		throw error;
 	}

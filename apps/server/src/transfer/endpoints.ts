@@ -8,7 +8,7 @@ import { isOnePlace, isServed } from "@rafta/records/database/postgres/running-s
 import { sqliteBulkCopy } from "@rafta/records/database/sqlite/bulk-copy";
 import { lockFolder } from "../composition/lock.ts";
 import { placesIn } from "../platform/data-folder.ts";
-import { StartProblem } from "../platform/messages/console.ts";
+import { startProblemOf } from "../platform/start-problem.ts";
 
 export interface Endpoint {
 	/** Name for display. */
@@ -27,9 +27,7 @@ export const shownOf = (text: string): string => (isAddress(text) ? printableAdd
 
 /** Converts an error of a database server or a file to a one-sentence problem. */
 function asSentence(error: unknown, shown: string): unknown {
-	return error instanceof DatabaseUnusable
-		? new StartProblem(error.code, { folder: shown, why: error.message })
-		: error;
+	return error instanceof DatabaseUnusable ? startProblemOf(error, shown) : error;
 }
 
 /** Adds the endpoint's name to its errors. */

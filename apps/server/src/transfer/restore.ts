@@ -8,6 +8,7 @@ import type { Config } from "../composition/config.ts";
 import { lockFolder } from "../composition/lock.ts";
 import { placesIn } from "../platform/data-folder.ts";
 import { consoleLanguage, consoleText } from "../platform/messages/console.ts";
+import { isAdministrator } from "../platform/setup/administrators.ts";
 
 /** Returns the exit code. @throws StartProblem when the folder is in use */
 export async function runRestore(
@@ -34,6 +35,7 @@ export async function runRestore(
 		const aside = join(config.folder, `before-restore-${stamp}`);
 		await restoreStopped(archive, placesIn(config.folder), {
 			aside,
+			isSuperuser: isAdministrator,
 			...(passphrase !== undefined && { passphrase }),
 		});
 		console.log(consoleText("restoreDone", { archive, aside }));

@@ -226,7 +226,7 @@ describe("the command", () => {
 			join(folder("a"), "rafta.db"),
 			"no database at all, but long enough for a header of one".repeat(40),
 		);
-		await refused(/file may be damaged: .*\/a\./, folder("a"), there);
+		await refused(/file may be damaged: .*\/a \(file is not a database\)\./, folder("a"), there);
 	});
 });
 

@@ -10,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEmbedded } from "../../../../tests/support/database.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import { version } from "../../src/composition/version.ts";
+import { preparePassword } from "../../src/people/account/passwords.ts";
 import { placesIn } from "../../src/platform/data-folder.ts";
+import { createAdministrator } from "../../src/platform/setup/administrators.ts";
 import { runRestore } from "../../src/transfer/restore.ts";
 import { keptVersions, placeKept } from "./kept.ts";
 
@@ -104,6 +106,11 @@ test.runIf(isEmbedded)(
 		const place = await placeKept(kept, join(folder, "encrypted"));
 		const { database } = placesIn(place.folder);
 		const opened = await openRafta(place);
+		// On another computer nobody else could let anybody in.
+		await opened.service.backups.create("nobody.zip");
+		const administrator = { email: "ipek@okul.test", password: "cok-gizli-1", name: "İpek" };
+		const prepared = await preparePassword(administrator.password);
+		await opened.service.transaction((records) => createAdministrator(records, administrator, prepared));
 		await opened.service.backups.create("whole.zip");
 		const passphrase = await opened.service.backups.copies.renewPassphrase();
 		const copy = join(folder, "whole.rafta");
@@ -121,6 +128,8 @@ test.runIf(isEmbedded)(
 			drainSeconds: 0,
 			readSeconds: 10,
 		};
+		const { backups } = placesIn(place.folder);
+		expect(await runRestore(join(backups, "nobody.zip"), config, new Date())).toBe(1);
 		expect(await runRestore(copy, config, new Date())).toBe(1);
 		expect(await runRestore(copy, config, new Date(), "AAAA-BBBB")).toBe(1);
 		expect(existsSync(placesIn(elsewhere.folder).database)).toBe(false);

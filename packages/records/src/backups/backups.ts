@@ -1,6 +1,7 @@
 /** Backups of the whole installation: created and restored while serving, checked before they are restored. */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { CollectionDefinition } from "../collections/definition.ts";
 import { reason, reasons } from "../collections/reasons.ts";
 import { type Damage, isDamage } from "../damage.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
@@ -30,7 +31,7 @@ import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { inWorkFolder, workFolders } from "./recover.ts";
 import { scheduledPrefix, stamp, surplus } from "./rotation.ts";
 import { type BackupState, type Check, type Rehearsal, stateStore, withCheck } from "./state.ts";
-import { countRecords, tryDatabase } from "./trial.ts";
+import { countRecords, hasSuperuser, type IsSuperuser, tryDatabase } from "./trial.ts";
 
 export interface BackupFolders {
 	/** Folder of the backups; temporary work is done there too. */
@@ -99,6 +100,9 @@ export interface BackupParts {
 	readonly damage: Damage;
 	/** Opens a copy of the database as a start of the program would. */
 	readonly trial: (file: string) => Promise<void>;
+	readonly isSuperuser: IsSuperuser;
+	/** The collections of the installation. */
+	readonly collections: () => readonly CollectionDefinition[];
 	/** Reloads everything that was cached from the old data. */
 	readonly restored: () => Promise<void>;
 }
@@ -150,6 +154,8 @@ export function createBackups({
 	now,
 	damage,
 	trial,
+	isSuperuser,
+	collections,
 	restored,
 }: BackupParts): Backups {
 	let active: string | null = null;
@@ -303,10 +309,22 @@ export function createBackups({
 		return unpackChecked(archive, join(folder, "unpacked"));
 	}
 
-	/** Makes the database of a backup as the program uses it. @throws BadArchive for one that cannot be used */
-	async function usable(unpacked: Unpacked): Promise<number> {
-		const records = await tryDatabase(unpacked.database, database, release);
-		await runArchiveTask({ task: "open", database: unpacked.database, key: ownKey() });
+	/** Whether somebody has all rights here. An installation that is not set up yet may be restored to just that. */
+	const isInCharge = (): Promise<boolean> =>
+		hasSuperuser(database.read, database.dialect, collections(), isSuperuser).catch((error: unknown) => {
+			if (!isDamage(error)) throw error;
+			return true;
+		});
+
+	/** Makes the database of a backup as a start of the program would. @throws BadArchive for one that cannot be used */
+	async function usable({ database: file }: Unpacked): Promise<number> {
+		const { isFile } = database;
+		const needed = (await isInCharge()) && { isSuperuser };
+		const records = await tryDatabase(file, { isFile, ...(release && { release }), ...needed });
+		await runArchiveTask({ task: "open", database: file, key: ownKey() });
+		await trial(file).catch((error: unknown) => {
+			throw new BadArchive(flaws.database, error);
+		});
 		return records;
 	}
 
@@ -314,7 +332,6 @@ export function createBackups({
 	async function rehearseIn(folder: string, key: string): Promise<Pick<Rehearsal, "records" | "files">> {
 		const unpacked = await unpackedIn(folder, key);
 		const records = await usable(unpacked);
-		await trial(unpacked.database);
 		return { records, files: unpacked.count };
 	}
 

@@ -16,6 +16,7 @@ export const flaws = {
 	otherDatabase: { en: "the database does not match the list", tr: "veritabanı listeyle uyuşmuyor" },
 	otherFiles: { en: "the files do not match the list", tr: "dosyalar listeyle uyuşmuyor" },
 	database: { en: "the database is damaged", tr: "veritabanı hasarlı" },
+	administrator: { en: "it has no account of an administrator", tr: "içinde yönetici hesabı yok" },
 	copy: { en: "the encrypted copy is damaged or not complete", tr: "şifreli kopya hasarlı ya da eksik" },
 	newerCopy: {
 		en: "it was encrypted by a newer program",

@@ -32,8 +32,8 @@ interface Keys {
 /** The keys, if there are any that can be read. */
 function readKeys(backups: string): Keys | null {
 	try {
-		const keys = JSON.parse(readFileSync(keysFile(backups), "utf8")) as Partial<Keys>;
-		return Buffer.from(String(keys.secrets), "base64").length === 32 ? (keys as Keys) : null;
+		const keys = JSON.parse(readFileSync(keysFile(backups), "utf8")) as Partial<Keys> | null;
+		return keys && Buffer.from(String(keys.secrets), "base64").length === 32 ? (keys as Keys) : null;
 	} catch (error) {
 		if (hasCode(error, "ENOENT") || error instanceof SyntaxError) return null;
 		throw error;

@@ -5,7 +5,7 @@
  */
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { collectionsTable } from "../collections/store.ts";
+import { collectionsTable } from "../collections/stored.ts";
 import { type Database, DatabaseUnusable, SchemaMismatch } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import { trashName } from "../files/local.ts";

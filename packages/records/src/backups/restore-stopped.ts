@@ -5,25 +5,25 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { checkFile } from "../database/sqlite/check.ts";
 import { putAside } from "../database/sqlite/file-swap.ts";
 import { flushFile, flushFolder } from "../flush.ts";
 import { unpackChecked } from "./archive.ts";
 import { runArchiveTask } from "./archive-task.ts";
-import { BadArchive, flaws } from "./bad-archive.ts";
 import { decryptFile, isEncryptedFile } from "./copy-cipher.ts";
 import { sealingKey } from "./keys.ts";
 import { type Places, replaced, workFolders } from "./recover.ts";
+import { fileHasSuperuser, type IsSuperuser, tryDatabase } from "./trial.ts";
 
 /**
  * The folder must be locked. A process that dies on the way leaves the old data, to which the next start returns, or all
  * of the new. `aside` is a folder that does not exist yet; it receives what was there.
- * `passphrase`: of an encrypted copy. @throws BadArchive, WrongPassphrase, and then nothing has changed
+ * `passphrase`: of an encrypted copy. `isSuperuser`: accounts of which there
+ * must be one, unless there is none now. @throws BadArchive, WrongPassphrase, and then nothing has changed
  */
 export async function restoreStopped(
 	archive: string,
 	places: Places,
-	{ aside, passphrase = "" }: { aside: string; passphrase?: string },
+	{ aside, passphrase = "", isSuperuser }: { aside: string; passphrase?: string; isSuperuser?: IsSuperuser },
 ): Promise<void> {
 	const { database, files, backups } = places;
 	await mkdir(backups, { recursive: true, mode: 0o700 });
@@ -32,9 +32,8 @@ export async function restoreStopped(
 		const zip = (await isEncryptedFile(archive)) ? join(work, "backup.zip") : archive;
 		if (zip !== archive) await decryptFile(archive, zip, passphrase);
 		const unpacked = await unpackChecked(zip, join(work, "unpacked"));
-		await checkFile(unpacked.database).catch(() => {
-			throw new BadArchive(flaws.database);
-		});
+		const needed = isSuperuser && (await fileHasSuperuser(database, isSuperuser)) && { isSuperuser };
+		await tryDatabase(unpacked.database, { isFile: true, ...needed });
 		await runArchiveTask({ task: "open", database: unpacked.database, key: sealingKey(backups) });
 		await flushFile(unpacked.database);
 		mkdirSync(files, { recursive: true });

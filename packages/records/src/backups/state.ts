@@ -4,6 +4,7 @@
  */
 import { readParam, writeParam } from "../database/params.ts";
 import type { Database } from "../database/port.ts";
+import { storedJson } from "../database/stored-json.ts";
 
 /** Result of reading a backup. */
 export interface Check {
@@ -41,7 +42,7 @@ const key = "backups";
 const nothing: BackupState = { checks: {}, rehearsal: null };
 
 const parsed = (value: string | undefined): BackupState =>
-	value === undefined ? nothing : (JSON.parse(value) as BackupState);
+	value === undefined ? nothing : (storedJson(value, "the state of the backups") as BackupState);
 
 export function stateStore(database: Database): StateStore {
 	return {

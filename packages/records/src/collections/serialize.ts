@@ -66,6 +66,17 @@ function readField(given: unknown): FieldDefinition {
 	return Object.fromEntries([...members, ...extras]) as FieldDefinition;
 }
 
+/** Whether a stored field has a name and a type, and its options have their kinds. */
+export function isStoredField(given: unknown): boolean {
+	if (!isObject(given) || !given.id || !given.name) return false;
+	try {
+		readField(given);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 const noProvider = {
 	pkce: null,
 	name: "",

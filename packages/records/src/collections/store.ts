@@ -1,19 +1,19 @@
 /** Collections of an installation: stored as data in `_collections`, cached in memory for every request. */
 
-import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import { makeOwnTable } from "../database/own-table.ts";
 import { paramsTable, readParam, writeParam } from "../database/params.ts";
 import {
 	type Database,
 	DatabaseUnusable,
 	QueryRefused,
-	type ReadConnection,
 	SchemaMismatch,
 	type Transaction,
 } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
+import { sql } from "../database/sql.ts";
 import { formatInstant } from "../instant.ts";
 import type { ProcessMessage } from "../process-messages.ts";
 import type { TextKeys } from "../types/language.ts";
+import { checkWhole, damageOf } from "../whole.ts";
 import { freeName, withAdditions } from "./additions.ts";
 import { applicationProblems } from "./check-application.ts";
 import type { CollectionDefinition } from "./definition.ts";
@@ -28,6 +28,7 @@ import {
 	relateColumns,
 	type SchemaChange,
 } from "./schema.ts";
+import { collectionsTable, readDefinitions } from "./stored.ts";
 import { systemCollections } from "./system-collections.ts";
 import { tableColumns } from "./table.ts";
 import { plannedIndexes, relationIndexes } from "./table-plan.ts";
@@ -75,29 +76,12 @@ export interface CollectionStore extends CollectionSet {
 	version(): number;
 }
 
-/** `name` is a column as well, so that it is unique. */
-export const collectionsTable: OwnTable = {
-	name: "_collections",
-	columns: { id: "text", name: "unique text", definition: "text" },
-	indexes: [],
-};
-
 type Definitions = ReadonlyMap<string, CollectionDefinition>;
 
 export function setOf(all: readonly CollectionDefinition[]): CollectionSet {
 	const byName = new Map(all.map((collection) => [collection.name, collection]));
 	const byId = new Map(all.map((collection) => [collection.id, collection]));
 	return { get: (nameOrId) => byName.get(nameOrId) ?? byId.get(nameOrId), all: () => all };
-}
-
-/** Returns the stored definitions by id, oldest first. */
-export async function readDefinitions(
-	reader: Pick<ReadConnection, "all">,
-): Promise<Map<string, CollectionDefinition>> {
-	const rows = await reader.all(raw('SELECT "id", "definition" FROM "_collections"'));
-	const all = rows.map((row) => JSON.parse(String(row.definition)) as CollectionDefinition);
-	all.sort((a, b) => ((a.created ?? "") < (b.created ?? "") ? -1 : 1));
-	return new Map(all.map((collection) => [collection.id, collection]));
 }
 
 async function keep(tx: Transaction, collection: CollectionDefinition): Promise<void> {
@@ -248,7 +232,13 @@ export async function openCollections(
 
 	async function open(tx: Transaction): Promise<Definitions> {
 		for (const table of [collectionsTable, paramsTable]) await makeOwnTable(tx, database.dialect, table);
-		const stored = await readDefinitions(tx);
+		const stored = await checkWhole(tx, database.dialect);
+		return migrated(tx, stored).catch((error: unknown) => {
+			throw stored.size > 0 ? damageOf(error) : error;
+		});
+	}
+
+	async function migrated(tx: Transaction, stored: Definitions): Promise<Definitions> {
 		const save = pending(stored);
 		if (save.length > 0 && release !== undefined) await claimTables(tx, release);
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;

@@ -5,8 +5,7 @@ import type { Database, ReadConnection, Transaction } from "../database/port.ts"
 import { isObject } from "../is-object.ts";
 import type { ProcessMessage } from "../process-messages.ts";
 import { defaultSettings, type Settings } from "./model.ts";
-
-const key = "settings";
+import { settingsKey as key, storedSettings } from "./stored.ts";
 
 export interface SettingsStore {
 	/** The current settings. Must not be modified in place. */
@@ -44,7 +43,7 @@ export async function openSettings(
 	const defaults = { ...initial, backups: { ...initial.backups, ...backups } };
 	const read = async (connection: ReadConnection): Promise<Settings> => {
 		const stored = await readParam(connection, key);
-		return stored === undefined ? defaults : completed(JSON.parse(stored) as Partial<Settings>, defaults);
+		return stored === undefined ? defaults : completed(storedSettings(stored), defaults);
 	};
 	let current = await read(database.read);
 	const listeners = new Set<(settings: Settings, before: Settings) => void>();

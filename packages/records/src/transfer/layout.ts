@@ -4,7 +4,7 @@ import { retiredKeysTable } from "../auth/retired-keys.ts";
 import { sessionsTable } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
-import { collectionsTable, readDefinitions } from "../collections/store.ts";
+import { collectionsTable, readDefinitions } from "../collections/stored.ts";
 import { tableColumns } from "../collections/table.ts";
 import { plannedIndexes } from "../collections/table-plan.ts";
 import { viewsInOrder } from "../collections/view.ts";

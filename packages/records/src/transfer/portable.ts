@@ -1,5 +1,5 @@
 /** An installation as a single database file, independent of its engine: the content of backups. */
-import { readDefinitions } from "../collections/store.ts";
+import { readDefinitions } from "../collections/stored.ts";
 import { viewsInOrder } from "../collections/view.ts";
 import type { BulkCopy } from "../database/content.ts";
 import { QueryRefused, type ReadConnection } from "../database/port.ts";

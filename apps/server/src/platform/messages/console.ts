@@ -78,8 +78,8 @@ const texts = {
 		en: "This data was written by a newer version of Rafta ({folder}). Update Rafta.",
 	},
 	damaged: {
-		tr: "Veritabanı açılamıyor, dosya hasarlı olabilir: {folder}. Son yedeği geri yükleyin: npm run migrate -- restore {backup}",
-		en: "The database cannot be opened, the file may be damaged: {folder}. Restore the last backup: npm run migrate -- restore {backup}",
+		tr: "Veritabanı açılamıyor, dosya hasarlı olabilir: {folder} ({why}). Son yedeği geri yükleyin: npm run migrate -- restore {backup}",
+		en: "The database cannot be opened, the file may be damaged: {folder} ({why}). Restore the last backup: npm run migrate -- restore {backup}",
 	},
 	emptied: {
 		tr: "Veritabanı boş ya da yok, ama bu klasörde önceki bir kurulumdan kalanlar var: {folder}. Son yedeği geri yükleyin: npm run migrate -- restore {backup}. Yeni bir kurulum istiyorsanız: npm start -- --new",

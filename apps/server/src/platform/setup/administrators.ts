@@ -1,6 +1,10 @@
 import { roles } from "@rafta/library/access/roles";
-import type { PreparedPasswords } from "@rafta/records";
+import type { AuthIdentity, PreparedPasswords } from "@rafta/records";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
+
+/** Whether an account is an administrator's, of a backup as well. */
+export const isAdministrator = ({ collection, record }: AuthIdentity): boolean =>
+	collection.name === "users" && record.role === roles.admin && record.status === "active";
 
 /** Whether the installation has an administrator. */
 export async function hasAdministrator(records: RecordReader): Promise<boolean> {

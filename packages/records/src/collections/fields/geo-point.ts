@@ -1,3 +1,4 @@
+import { storedJson } from "../../database/stored-json.ts";
 import { readJson } from "./json.ts";
 import { problems } from "./problems.ts";
 import { type FieldBase, type FieldType, Refusal } from "./type.ts";
@@ -14,7 +15,10 @@ export const geoPoint: FieldType<GeoPointField> = {
 	hasMembers: true,
 	empty: () => ({ lon: 0, lat: 0 }),
 	decode: (stored) =>
-		(typeof stored === "string" && stored !== "" ? JSON.parse(stored) : null) ?? { lon: 0, lat: 0 },
+		(typeof stored === "string" && stored !== "" ? storedJson(stored, "a place") : null) ?? {
+			lon: 0,
+			lat: 0,
+		},
 	encode: (value) => JSON.stringify(value),
 	read(input) {
 		const value = readJson(input) ?? { lon: 0, lat: 0 };

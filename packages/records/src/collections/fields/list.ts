@@ -1,4 +1,5 @@
 import type { ColumnKind, SqlValue } from "../../database/port.ts";
+import { storedJson } from "../../database/stored-json.ts";
 import type { FieldError } from "../../errors.ts";
 import { wellFormed } from "../../well-formed.ts";
 import { problems } from "./problems.ts";
@@ -6,7 +7,7 @@ import { type FieldBase, Refusal } from "./type.ts";
 
 /** Decodes the stored JSON of a field that holds a list of strings. */
 function decodeList(stored: SqlValue): string[] {
-	const value: unknown = typeof stored === "string" && stored !== "" ? JSON.parse(stored) : [];
+	const value: unknown = typeof stored === "string" && stored !== "" ? storedJson(stored, "a list") : [];
 	return Array.isArray(value) ? value.map(String) : [];
 }
 

@@ -1,5 +1,8 @@
-import { DatabaseUnusable } from "../port.ts";
+import { existsSync } from "node:fs";
+import BetterSqlite from "better-sqlite3";
+import { DatabaseUnusable, SchemaMismatch } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { translate } from "./failures.ts";
 import { letGoOf, readInProcess } from "./reading/pool.ts";
 
 /** Time limit of a check or copy in milliseconds: a hundred times what a large school's file needs. */
@@ -24,7 +27,24 @@ const check = "PRAGMA quick_check(1)";
  */
 export async function checkFile(file: string): Promise<void> {
 	const result = await askCopy(file, check).catch((error: Error) => error.message);
-	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result));
+	// Before the finding there may be a line with the name of the database.
+	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result).split("\n").at(-1) ?? "");
+}
+
+/**
+ * What an error of a start says: that the file is damaged, if the engine does not understand what it was asked for there, or if
+ * anything else went wrong and the pages are not in order. Any other error is the program's own, and stays.
+ */
+export async function problemOfStart(error: unknown, file: string): Promise<unknown> {
+	const known = translate(error);
+	if (known instanceof DatabaseUnusable) return known;
+	if (known instanceof SchemaMismatch || known instanceof BetterSqlite.SqliteError)
+		return new DatabaseUnusable("damaged", known.message);
+	if (!existsSync(file)) return error;
+	return checkFile(file).then(
+		() => error,
+		(damage: unknown) => damage,
+	);
 }
 
 /**
@@ -44,17 +64,17 @@ export async function copyServedFile(file: string, target: string): Promise<void
 	await readInProcess({ file, method: "copy", target }, AbortSignal.timeout(TIMEOUT_MS));
 }
 
-type Table = { readonly name: string; readonly fields: readonly { readonly name: string }[] };
+/** `columns`: as they are in a statement. */
+type Table = { readonly name: string; readonly columns: readonly string[] };
 
 /** Tables counted by one statement: a sum has at most a thousand terms. */
 const TABLES_AT_ONCE = 200;
 
-/** Reads the tables of a copy from end to end and returns the number of their rows. @throws if a table lacks a field */
+/** Reads the tables of a copy from end to end and returns the number of their rows. @throws if a table lacks a column */
 export async function countRows(file: string, tables: readonly Table[]): Promise<number> {
 	let rows = 0;
 	for (let first = 0; first < tables.length; first += TABLES_AT_ONCE) {
-		const counts = tables.slice(first, first + TABLES_AT_ONCE).map(({ name, fields }) => {
-			const columns = fields.map((field) => sqliteDialect.id(field.name));
+		const counts = tables.slice(first, first + TABLES_AT_ONCE).map(({ name, columns }) => {
 			return `(SELECT COUNT(*) FROM (SELECT ${columns.join(", ")} FROM ${sqliteDialect.id(name)}))`;
 		});
 		rows += Number(await askCopy(file, `SELECT ${counts.join(" + ")}`));

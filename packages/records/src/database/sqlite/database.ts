@@ -45,7 +45,8 @@ function openChecked(file: string): BetterSqlite.Database {
 		database.pragma(`wal_autocheckpoint = ${MAX_LOG_PAGES}`);
 		return database;
 	} catch (error) {
-		throw new DatabaseUnusable(isBusy(error) ? "locked" : "damaged", file);
+		if (isBusy(error)) throw new DatabaseUnusable("locked", file);
+		throw new DatabaseUnusable("damaged", error instanceof Error ? error.message : file);
 	}
 }
 
