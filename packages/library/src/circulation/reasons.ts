@@ -255,6 +255,11 @@ const noRenewals: Texts = {
 
 const noGround: Texts = { tr: "Okur ödünce kapalı.", en: "The reader is blocked." };
 
+const blockedUntil: Texts = {
+	tr: "Okur {date} gününe kadar (o gün dahil) ödünce kapalı.",
+	en: "The reader is blocked until the end of {date}.",
+};
+
 /** Reasons as a volunteer's desk says them: that a reader is blocked, and neither why nor until when. */
 export const withoutGrounds = (given: readonly Reason[]): Reason[] =>
 	given.map((reason) => (reason.code === "reader_blocked" ? { ...reason, values: {} } : reason));
@@ -265,7 +270,8 @@ export const withoutGrounds = (given: readonly Reason[]): Reason[] =>
  */
 function textOf({ code, values }: Reason): Texts {
 	if (code === "no_renewals" && values.max === 0) return noRenewals;
-	return code === "reader_blocked" && !values.why ? noGround : reasons[code];
+	if (code === "reader_blocked" && !values.why) return values.date ? blockedUntil : noGround;
+	return reasons[code];
 }
 
 /** A reason as one sentence. */

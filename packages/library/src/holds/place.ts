@@ -48,7 +48,7 @@ const readerIsActive: Rule = ({ reader: { status } }) =>
 const readerIsNotBlocked: Rule = ({ reader, today }) => {
 	const until = reader.blocked_until;
 	const blocked = until !== "" ? today <= until : reader.status === "blocked";
-	return blocked ? refuse("reader_blocked", false, { why: reader.blocked_reason || until }) : null;
+	return blocked ? refuse("reader_blocked", false, { why: reader.blocked_reason, date: until }) : null;
 };
 
 /** 63, 75: suspended for a late return, up to and including a day. */

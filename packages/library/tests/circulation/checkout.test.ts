@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CheckoutState, decideCheckout } from "../../src/circulation/checkout.ts";
+import { reasonMessage } from "../../src/circulation/reasons.ts";
 import type { CopyStatus, LoanRule, Policy, ReaderState } from "../../src/circulation/types.ts";
 import {
 	calendar,
@@ -265,6 +266,20 @@ describe("late and blocked readers", () => {
 		expect(codes(decide({ reader: pupil({ blocked_until: today }) }))).toEqual(["reader_blocked"]);
 		expect(codes(decide({ reader: pupil({ blocked_until: "2026-03-04" }) }))).toEqual([]);
 		expect(codes(decide({ reader: pupil({ status: "blocked", blocked_until: "2026-03-04" }) }))).toEqual([]);
+	});
+	test("23: a block with an end alone says its last day as people write it, and one with a reason says that", () => {
+		const messagesFor = (reader: Partial<ReaderState>) => {
+			const decision = decide({ reader: pupil(reader) });
+			return decision.ok || decision.reasons.map((reason) => reasonMessage(reason, "tr"));
+		};
+		expect(messagesFor({ blocked_until: "2026-12-31" })).toEqual([
+			"Okur 31.12.2026 gününe kadar (o gün dahil) ödünce kapalı.",
+		]);
+		const blocked_reason = "Kitabı kaybetti";
+		expect(messagesFor({ blocked_until: "2026-12-31", blocked_reason })).toEqual([
+			"Okur ödünce kapalı: Kitabı kaybetti",
+		]);
+		expect(messagesFor({ status: "blocked" })).toEqual(["Okur ödünce kapalı."]);
 	});
 	test("23: a block without an end holds until it is lifted", () => {
 		expect(codes(decide({ reader: pupil({ status: "blocked" }) }))).toEqual(["reader_blocked"]);

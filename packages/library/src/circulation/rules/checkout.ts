@@ -60,7 +60,7 @@ const readerIsActive: Rule = ({ state: { reader } }) =>
 const readerIsNotBlocked: Rule = ({ state: { reader }, today }) => {
 	const until = reader.blocked_until;
 	const blocked = until !== "" ? today <= until : reader.status === "blocked";
-	return blocked ? refuse("reader_blocked", true, { why: reader.blocked_reason || until }) : null;
+	return blocked ? refuse("reader_blocked", true, { why: reader.blocked_reason, date: until }) : null;
 };
 
 /** 23, 63: suspended for a late return, up to and including a day. */
