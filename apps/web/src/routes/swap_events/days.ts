@@ -1,6 +1,6 @@
 /** The days of an event in words. */
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import type { SwapEvent } from "./model.ts";
+import { type OwnPart, readersWait, type SwapEvent, takesPart } from "./model.ts";
 
 type Part = "listing" | "deposit" | "pickup";
 
@@ -20,6 +20,11 @@ export function days(event: SwapEvent, say: Say): { part: Part; text: string }[]
 	const at = { draft: 0, listing: 0, deposit: 1, matching: 2, review: 2, published: 2, pickup: 2 };
 	const from = event.status in at ? at[event.status as keyof typeof at] : order.length;
 	return all.filter(({ part }) => order.indexOf(part) >= from);
+}
+
+/** Those of them that a reader waits for: nobody comes to the pick-up who has brought nothing before it is too late. */
+export function readerDays(event: SwapEvent, mine: OwnPart, say: Say): { part: Part; text: string }[] {
+	return readersWait.includes(event.status) && !takesPart(event, mine) ? [] : days(event, say);
 }
 
 export function allDays(event: SwapEvent, say: Say): { part: Part; text: string }[] {

@@ -43,7 +43,8 @@ export const bookState = (status: string, language: Language): string =>
 export const conditionName = (condition: string, language: Language): string =>
 	conditionLabels[condition]?.[language] ?? condition;
 
-interface OwnPart {
+/** What a reader has to do with events: their own books, and the cycles that these are in. */
+export interface OwnPart {
 	readonly swaps: readonly { readonly event_id: string; readonly status: string }[];
 	readonly ways: readonly { readonly event: string }[];
 }
@@ -55,12 +56,20 @@ const unbrought = ["draft", "pending_approval", "listed", "rejected", "withdrawn
 const hasBrought = (event: Pick<SwapEvent, "id">, { swaps }: Pick<OwnPart, "swaps">): boolean =>
 	swaps.some(({ event_id, status }) => event_id === event.id && !unbrought.includes(status));
 
+/** Stages in which no book is taken in any more, and readers wait for theirs. */
+export const readersWait: readonly string[] = ["matching", "review", "published", "pickup"];
+
+/** Whether a reader has a book to fetch from an event, or may have once the books are matched: another's, or their own. */
+export const takesPart = (event: Pick<SwapEvent, "id">, mine: OwnPart): boolean =>
+	hasBrought(event, mine) || mine.ways.some((way) => way.event === event.id);
+
 /** Key of the text that says to a reader what to do now, by their own books and the ways of them. */
 export function toldKey({ id, status }: Pick<SwapEvent, "id" | "status">, mine: OwnPart) {
 	if (status === "deposit" && hasBrought({ id }, mine)) return "told.deposited";
+	const isShut = readersWait.includes(status);
+	if (isShut && !takesPart({ id }, mine)) return "noPart";
 	const isOut = status === "published" || status === "pickup";
-	if (isOut && !mine.ways.some(({ event }) => event === id))
-		return hasBrought({ id }, mine) ? "noWay" : "noPart";
+	if (isOut && !mine.ways.some(({ event }) => event === id)) return "noWay";
 	return `told.${status}` as const;
 }
 

@@ -101,7 +101,7 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 			<div className="flex flex-wrap gap-2">
 				<Actions
 					// All at once where the result has just come out: who sees a mistake looks for the way back.
-					limit={status === "published" ? 3 : undefined}
+					{...(status === "published" && { limit: 4, phoneLimit: 5 })}
 					of={[
 						atDesk && {
 							text: t(status === "deposit" ? "deskIn" : "deskOut"),

@@ -8,7 +8,7 @@ import { OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
-import { days } from "../days.ts";
+import { days, readerDays } from "../days.ts";
 import { sayJoint } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { type SwapEvent, toldKey, useIsStaff } from "../model.ts";
@@ -25,7 +25,7 @@ function EventCard({ event, mine }: { event: SwapEvent; mine: Mine | undefined }
 	const r = useTexts(jointSwapTexts);
 	const isStaff = useIsStaff();
 	const monthDay = useMonthDay();
-	const next = days(event, monthDay)[0];
+	const next = (isStaff ? days(event, monthDay) : mine ? readerDays(event, mine, monthDay) : [])[0];
 	return (
 		<li>
 			<OpenLink

@@ -6,7 +6,7 @@ import { Cover } from "../../../ui/Cover.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
-import { days } from "../days.ts";
+import { readerDays } from "../days.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { bookState, conditionName, type SwapEvent, toldKey } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -63,7 +63,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	// A result that was taken back is hidden at once, before what was read of it is read again.
 	const isSeen = publishedStages.includes(event.status);
 	const cycles = isSeen ? (mine.data?.ways.filter((cycle) => cycle.event === event.id) ?? []) : [];
-	const next = days(event, monthDay);
+	const next = mine.data ? readerDays(event, mine.data, monthDay) : [];
 	const isOut = event.status === "published" || event.status === "pickup";
 	const coming = cycles.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
 	const ownText = mine.data ? t(toldKey(event, mine.data)) : "";
