@@ -113,7 +113,7 @@ function inOrder(event: Stored<"swap_events">): void {
 	for (const name of dateOrder) {
 		const day = String(event[name] ?? "");
 		if (day === "") continue;
-		if (day < last) throw refuseField(name, problems.date);
+		if (day < last) throw refuseField(name, problems.dateOrder);
 		last = day;
 	}
 }

@@ -2,6 +2,7 @@
 /** Server-side handling of input: assigned numbers, normalized names, refused changes. */
 import { ApiError, type RecordData, type RequestContext, sql } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { problems } from "../../src/platform/writes/problems.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
@@ -249,6 +250,21 @@ describe("copies", () => {
 		expect(await refused(copy({ acquired_on: "2026-02-30" }))).toEqual({
 			acquired_on: "validation_invalid_date",
 		});
+	});
+});
+
+describe("two dates of a record", () => {
+	test.each([
+		[
+			"swap_events",
+			{ name: "Şenlik", listing_from: "2026-05-04", deposit_from: "2026-05-01" },
+			"deposit_from",
+		],
+		["closed_days", { scope: "school", name: "Kar", from_on: "2026-05-04", to_on: "2026-05-01" }, "to_on"],
+	] as const)("of %s that are both valid are refused for their order", async (collection, body, field) => {
+		const error = await make(collection, body).catch((reason: unknown) => reason);
+		if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${error}`);
+		expect(error.data[field]).toEqual(problems.dateOrder);
 	});
 });
 

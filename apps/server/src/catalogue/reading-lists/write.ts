@@ -15,7 +15,8 @@ const MAX_DAYS = 400;
 function valuesOf({ name, note, audience, class_code, grade, from_on, to_on }: WrittenList) {
 	refuseNationalIds({ name, note });
 	const days = daysBetween(from_on, to_on);
-	if (days < 0 || days > MAX_DAYS) throw refuseField("to_on", problems.date);
+	if (days < 0) throw refuseField("to_on", problems.dateOrder);
+	if (days > MAX_DAYS) throw refuseField("to_on", problems.listTooLong);
 	const code = audience === "class" ? readClass(class_code).code : "";
 	if (audience === "class" && code === "") throw refuseField("class_code", problems.value);
 	return { name, note, audience, class_code: code, grade: audience === "grade" ? grade : 0, from_on, to_on };

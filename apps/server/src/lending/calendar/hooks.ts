@@ -28,6 +28,6 @@ export const closedDaysHook: WriteHook<"closed_days"> = {
 		for (const name of ["from_on", "to_on"] as const) {
 			if (!isCalendarDate(String(record[name]))) throw refuseField(name, problems.date);
 		}
-		if (record.to_on < record.from_on) throw refuseField("to_on", problems.date);
+		if (record.to_on < record.from_on) throw refuseField("to_on", problems.dateOrder);
 	},
 };

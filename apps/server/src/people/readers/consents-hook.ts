@@ -29,9 +29,8 @@ export const consentsHook = (now: () => Date): WriteHook<"consents"> => ({
 		if (!isTheirs) throw refuseField("student_id", problems.otherSchool);
 		record.school_id = reader.school_id;
 		if (record.on === "") record.on = todayIn(now());
-		if (!isCalendarDate(record.on) || record.on > todayIn(now())) {
-			throw refuseField("on", problems.date);
-		}
+		if (!isCalendarDate(record.on)) throw refuseField("on", problems.date);
+		if (record.on > todayIn(now())) throw refuseField("on", problems.dateInFuture);
 	},
 	async after({ action, record, records }) {
 		if (action !== "create") return;

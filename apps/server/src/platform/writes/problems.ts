@@ -132,6 +132,21 @@ export const problems = {
 		"The school has 1,000 closed days: delete old ones.",
 	),
 	date: problem("validation_invalid_date", "Geçerli bir tarih yazın.", "Write a valid date."),
+	dateOrder: problem(
+		"validation_invalid_date",
+		"Bu tarih, kendinden önceki bir günden erken: tarihleri sırayla yazın.",
+		"This date is earlier than one that comes before it: write the dates in order.",
+	),
+	dateInFuture: problem(
+		"validation_invalid_date",
+		"İleri bir tarih yazılamaz.",
+		"The date cannot be in the future.",
+	),
+	listTooLong: problem(
+		"validation_invalid_date",
+		"İlk günden en çok 400 gün sonra olabilir.",
+		"It may be at most 400 days after the first day.",
+	),
 	passwordWithRole: problem(
 		"validation_required",
 		"Öğrenci hesabı PIN ile açılır: yeni rolle birlikte bir parola verin.",
