@@ -54,6 +54,7 @@ test("before it, the site asks for it; after it, everything is there", async () 
 		sends_mail: false,
 		has_address: false,
 		screen_access: {},
+		accounts: rafta.service.collection("users")?.id,
 		demo: false,
 		catalogue: false,
 		version: "1.2.3",

@@ -88,6 +88,8 @@ export const siteEndpoints = contract({
 			has_address: z.boolean(),
 			/** Which screens administrators have opened to which roles. */
 			screen_access: z.record(z.string(), z.array(z.number())),
+			/** Id of the collection of Rafta's own accounts: links in mails name their account's by id. */
+			accounts: z.string(),
 			demo: z.boolean(),
 			version: z.string(),
 		}),

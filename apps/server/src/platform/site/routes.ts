@@ -56,6 +56,7 @@ export function siteRoutes(
 			sends_mail: service.settings.current().smtp.enabled,
 			has_address: options.home() !== "",
 			screen_access: (site?.screen_access ?? {}) as ScreenAccess,
+			accounts: service.collection("users")?.id ?? "",
 			demo: options.demo,
 			version: options.version,
 		};

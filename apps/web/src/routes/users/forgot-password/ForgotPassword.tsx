@@ -2,6 +2,7 @@ import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { api } from "../../../data/client.ts";
+import { useSite } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -17,17 +18,24 @@ import { texts as userTexts } from "../texts.ts";
 import { linkOf } from "./link.ts";
 import { texts } from "./texts.ts";
 
-/** Message that replaces a completed form. */
-function Done({ children }: { children: ReactNode }) {
+/**
+ * Message that replaces a completed form. The way to Rafta's sign-in is for Rafta's accounts: those of other collections
+ * belong to another application, and sign in there.
+ */
+function Done({ collection, children }: { collection?: string; children: ReactNode }) {
 	const t = useTexts(texts);
+	const site = useSite();
+	const isOurs = collection === undefined || collection === site.data?.accounts;
 	return (
 		<Card>
 			<p role="status">{children}</p>
-			<p>
-				<Link href="/users/login" className="link font-semibold">
-					{t("toLogin")}
-				</Link>
-			</p>
+			{isOurs && (
+				<p>
+					<Link href="/users/login" className="link font-semibold">
+						{t("toLogin")}
+					</Link>
+				</p>
+			)}
 		</Card>
 	);
 }
@@ -36,13 +44,15 @@ interface FormProps {
 	work(): Promise<unknown>;
 	button: string;
 	done: string;
+	/** Id of the collection of the account that the form changes. */
+	collection?: string;
 	children: ReactNode;
 }
 
 /** Single-button form with a completion message. */
-function OneStep({ work, button, done, children }: FormProps) {
+function OneStep({ work, button, done, collection, children }: FormProps) {
 	const step = useMutation({ mutationFn: work });
-	if (step.isSuccess) return <Done>{done}</Done>;
+	if (step.isSuccess) return <Done collection={collection}>{done}</Done>;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		step.mutate();
@@ -111,6 +121,7 @@ function NewPassword({ token, collection }: LinkProps) {
 				work={() => api().collection(collection).confirmPasswordReset(token, password, password)}
 				button={t("save")}
 				done={t("saved")}
+				collection={collection}
 			>
 				<NewPasswordInput label={u("newPassword")} value={password} onChange={setPassword} owner={someone} />
 			</OneStep>
@@ -128,6 +139,7 @@ function NewAddress({ token, collection }: LinkProps) {
 				work={() => api().collection(collection).confirmEmailChange(token, password)}
 				button={t("confirm")}
 				done={t("changed")}
+				collection={collection}
 			>
 				<PasswordInput
 					label={u("password")}
@@ -149,7 +161,7 @@ function Verification({ token, collection }: LinkProps) {
 	return (
 		<Page title={t("verify")} narrow>
 			{isSuccess ? (
-				<Done>{t("verified")}</Done>
+				<Done collection={collection}>{t("verified")}</Done>
 			) : error ? (
 				<Card>
 					<FormErrors error={error} />
