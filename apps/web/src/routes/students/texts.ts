@@ -6,6 +6,7 @@ export const texts = catalogue(
 		create: "Okur ekle",
 		load: "Liste yükle",
 		promote: "Sınıf atlatma",
+		guardianFirst: "Veli bilgileri için önce onayı kaydedin",
 		createLead:
 			"Kart numarası kendiliğinden verilir. Veli bilgileri, onay kaydedildikten sonra yazılır. T.C. kimlik numarası, sağlık ya da aile bilgisi yazmayın.",
 		name: "Ad soyad",
@@ -70,6 +71,7 @@ export const texts = catalogue(
 		create: "Add a reader",
 		load: "Import",
 		promote: "Promotion",
+		guardianFirst: "To enter a guardian's details, record the consent first",
 		createLead:
 			"The card number is assigned automatically. Guardians' details can be entered once their consent is recorded. Do not enter a national identity number or anything about health or family.",
 		name: "Name",

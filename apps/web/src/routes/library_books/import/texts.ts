@@ -87,8 +87,8 @@ export const texts = catalogue(
 		sumLost: "{count} {count|row|rows} that cannot be taken",
 		askTitle: "Look at {count} {count|row|rows} first",
 		askHint: "Rows without an answer are not written.",
-		askIsbn: "The title of this ISBN is called otherwise: {title}. The same title?",
-		askIsbnHere: "This ISBN is in the list under another name, too. The same title?",
+		askIsbn: "In the records this ISBN belongs to: {title}. Is it the same title?",
+		askIsbnHere: "This ISBN is in the list under another name, too. Is it the same title?",
 		askSame: "The same title, add its copy",
 		askOther: "Another title, add it by itself",
 		wasOut:

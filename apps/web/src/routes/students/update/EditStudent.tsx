@@ -1,7 +1,7 @@
 import { students } from "@rafta/library/collections/students";
 import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { useGo } from "../../../ui/Link.tsx";
+import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -19,6 +19,13 @@ export default function EditStudent({ params }: ScreenProps) {
 			{student.isError && <Failed error={student.error} retry={() => void student.refetch()} />}
 			{student.data && (
 				<Card>
+					{guardianFieldsOf(student.data).length === 0 && (
+						<p className="mb-4 text-sm">
+							<Link href={`/students/detail/${student.data.id}?tab=data`} className="link">
+								{t("guardianFirst")}
+							</Link>
+						</p>
+					)}
 					<RecordForm<Student>
 						collection={students}
 						fields={[

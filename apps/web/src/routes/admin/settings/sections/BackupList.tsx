@@ -142,28 +142,30 @@ export function BackupList() {
 										{formatInstant(backup.modified)} · {bytes(backup.size)}
 									</p>
 								</div>
-								<Button
-									className="btn-sm"
-									aria-label={t("downloadNamed", { name: backup.key })}
-									paused={fetching.isPending}
-									onClick={() => fetching.mutate(backup)}
-								>
-									{t("download")}
-								</Button>
-								<Button
-									className="btn-sm"
-									aria-label={t("restoreNamed", { name: backup.key })}
-									onClick={() => setRestoring(backup)}
-								>
-									{t("restore")}
-								</Button>
-								<Button
-									className="btn-sm"
-									aria-label={t("removeNamed", { name: backup.key })}
-									onClick={() => setDeleting(backup)}
-								>
-									{t("remove")}
-								</Button>
+								<div className="flex flex-wrap gap-2">
+									<Button
+										className="btn-sm"
+										aria-label={t("downloadNamed", { name: backup.key })}
+										paused={fetching.isPending}
+										onClick={() => fetching.mutate(backup)}
+									>
+										{t("download")}
+									</Button>
+									<Button
+										className="btn-sm"
+										aria-label={t("restoreNamed", { name: backup.key })}
+										onClick={() => setRestoring(backup)}
+									>
+										{t("restore")}
+									</Button>
+									<Button
+										className="btn-sm"
+										aria-label={t("removeNamed", { name: backup.key })}
+										onClick={() => setDeleting(backup)}
+									>
+										{t("remove")}
+									</Button>
+								</div>
 							</li>
 						))}
 					</ul>
