@@ -1,6 +1,6 @@
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Checkbox, TextInput } from "../../../ui/Field.tsx";
+import { Checkbox, TextArea, TextInput } from "../../../ui/Field.tsx";
 import { reasonAt } from "../errors.ts";
 import { type IndexDraft, readIndex, writeIndex } from "../model.ts";
 import { editTexts } from "./texts.ts";
@@ -47,8 +47,9 @@ export function IndexesEditor({
 						>
 							{isFixed && <code className="text-sm break-words">{text}</code>}
 							{!isFixed && !index && (
-								<TextInput
+								<TextArea
 									label={t("indexText")}
+									rows={3}
 									value={text}
 									error={reason}
 									onChange={({ target }) => put(place, target.value)}
