@@ -318,6 +318,18 @@ test("what a page asked for and did not live to hear is decided here, as of its 
 	expect(await statesOf()).toEqual(["sent", "asked"]);
 });
 
+test("what a page asked for waits for data on the library, where there is none yet", async () => {
+	const desk = openDesk();
+	const body = lend(1);
+	const content = { path: scan, body };
+	await store.put({ opId: body.op_id, at: clock, state: "asked", tab: "gone", taken: 0, content });
+	await desk.send();
+	expect(await statesOf()).toEqual(["asked"]);
+	await desk.synchronise();
+	await desk.send();
+	expect(server.sent).toEqual([[body.op_id]]);
+});
+
 describe("what the server says while operations wait", () => {
 	async function withThree() {
 		const desk = openDesk();

@@ -139,7 +139,8 @@ export function createLocalDesk(ports: DeskPorts) {
 		}
 	}
 
-	const sender = createSender(ports, { decide, count, setOffline });
+	const hasLibrary = async (): Promise<boolean> => (await snapshot()) !== null;
+	const sender = createSender(ports, { decide, count, setOffline, hasLibrary });
 
 	/** Reads the changes of the library; all of it where the two cannot be merged. */
 	async function readSnapshot(): Promise<void> {

@@ -24,13 +24,19 @@ interface Desk {
 	decide(path: string, body: Body, at: number, otherwise: unknown): Promise<unknown>;
 	count(): Promise<number>;
 	setOffline(value: boolean): void;
+	/** Whether there is data on the library to decide on. */
+	hasLibrary(): Promise<boolean>;
 }
 
-export function createSender(ports: DeskPorts, { decide, count, setOffline }: Desk) {
+export function createSender(ports: DeskPorts, { decide, count, setOffline, hasLibrary }: Desk) {
 	const { store, device, now, withLock, publish } = ports;
 
-	/** Operations whose page closed before an answer: they are decided here, as of their time. */
+	/**
+	 * Operations whose page closed before an answer: they are decided here, as of their time, once there is data on the
+	 * library.
+	 */
 	async function adopt(): Promise<void> {
+		if (!(await hasLibrary())) return;
 		const tabs = await ports.openTabs();
 		const orphans = (await store.rows()).filter((row) => row.state === "asked" && !tabs.has(row.tab));
 		for (const { opId, at, content } of orphans) {
@@ -38,7 +44,7 @@ export function createSender(ports: DeskPorts, { decide, count, setOffline }: De
 				if (content.path && content.body) await decide(content.path, content.body, at, null);
 				else await store.remove([opId]);
 			} catch {
-				// Refused, or no data on the library: nobody was shown it as done.
+				// Refused: nobody was shown it as done.
 				await store.remove([opId]);
 			}
 		}
