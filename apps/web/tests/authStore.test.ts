@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EncryptedAuthStore } from "../src/data/authStore.ts";
 import { writeDurable } from "../src/data/durable.ts";
 import { indexed } from "../src/data/indexed.ts";
+import { setShared } from "../src/data/sharedComputer.ts";
 import { FakeIndexedDB, fakeLocalStorage } from "./browser-storage.ts";
 
 const key = "pocketbase_auth";
@@ -12,7 +13,10 @@ beforeEach(() => {
 	vi.stubGlobal("indexedDB", new FakeIndexedDB());
 	vi.stubGlobal("localStorage", fakeLocalStorage());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	setShared(false);
+	vi.unstubAllGlobals();
+});
 
 async function signedIn(token = "a.token.x"): Promise<EncryptedAuthStore> {
 	const store = await EncryptedAuthStore.open();
@@ -153,5 +157,69 @@ describe("the encrypted session", () => {
 		await here.follow(null);
 		await here.follow(null);
 		expect(heard).toEqual(["b.token.y", ""]);
+	});
+});
+
+describe("the session of a shared computer", () => {
+	beforeEach(() => {
+		vi.stubGlobal("window", new EventTarget());
+		vi.stubGlobal("BroadcastChannel", PageChannel);
+		setShared(true);
+	});
+	afterEach(() => {
+		for (const channel of channels.splice(0)) channel.close();
+	});
+	/** Channels of the pages of a test, which end with it: they would answer those of the next one. */
+	const channels: BroadcastChannel[] = [];
+	class PageChannel extends BroadcastChannel {
+		constructor(name: string) {
+			super(name);
+			channels.push(this);
+		}
+	}
+	const stored = (): Promise<{ text: string | null }[]> =>
+		indexed<"texts">("rafta-durable", () => undefined).read("texts", (texts) => texts.getAll());
+
+	it("is stored nowhere, and another open page has it", async () => {
+		const first = await signedIn();
+		expect(localStorage.getItem(key)).toBeNull();
+		expect(await stored()).toEqual([]);
+		const second = await EncryptedAuthStore.open();
+		expect([second.token, second.record]).toEqual(["a.token.x", record]);
+		first.save("b.token.x", record);
+		await expect.poll(() => second.token).toBe("b.token.x");
+		second.clear();
+		await expect.poll(() => first.token).toBe("");
+		expect((await EncryptedAuthStore.open()).token).toBe("");
+	});
+
+	it("leaves none of the session that was stored before, and the other pages follow the new one", async () => {
+		setShared(false);
+		const before = await signedIn("old.token.x");
+		setShared(true);
+		const after = await signedIn();
+		expect(localStorage.getItem(key)).toBeNull();
+		expect((await stored()).map(({ text }) => text)).toEqual([null]);
+		await expect.poll(() => before.token).toBe("a.token.x");
+		await before.follow(null);
+		expect(before.token).toBe("a.token.x");
+		after.clear();
+		await expect.poll(() => before.token).toBe("");
+	});
+
+	it("does not begin with one that was stored", async () => {
+		setShared(false);
+		await signedIn();
+		setShared(true);
+		vi.stubGlobal("BroadcastChannel", undefined);
+		const next = await EncryptedAuthStore.open();
+		await next.settled();
+		expect([next.token, localStorage.getItem(key)]).toEqual(["", null]);
+	});
+
+	it("of a page that was put aside is the one that other pages have, or none", async () => {
+		const aside = await signedIn();
+		await aside.revisit();
+		expect(aside.token).toBe("");
 	});
 });

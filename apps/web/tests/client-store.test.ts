@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepLists, keptCollections, keptQuestion } from "../src/data/clientStore.ts";
 import { openVault } from "../src/data/crypto-store.ts";
 import { indexed } from "../src/data/indexed.ts";
+import { setShared } from "../src/data/sharedComputer.ts";
 import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
 
 interface Row {
@@ -99,6 +100,19 @@ describe("the client's store", () => {
 		expect(await keptBy("u3")).toEqual([]);
 		client.authStore.clear();
 		await expect.poll(rows).toEqual([]);
+	});
+	test("keeps nothing on a shared computer, what was kept before included, but answers as long as the page", async () => {
+		const before = await open("u6");
+		await before.collection("books").getList();
+		await expect.poll(() => keptBy("u6")).toEqual(["books"]);
+		setShared(true);
+		const client = await open("u6");
+		await expect.poll(rows).toEqual([]);
+		await client.collection("students").getList();
+		isAway = true;
+		await expect(client.collection("students").getList()).resolves.toMatchObject({ items: [{ id: "r1" }] });
+		expect(await rows()).toEqual([]);
+		setShared(false);
 	});
 	test("keeps nothing of a guest", async () => {
 		const guest = await open("");

@@ -2,7 +2,7 @@
  * The client's store (specification, sections 3 and 4): the last response for each of its collections and for the
  * schema, and for what a reader sees of the own books and the catalogue, encrypted with the browser's key, next to the
  * session of the current user. It answers while the server is offline, so that a screen shows the last known data, and
- * is removed with the session.
+ * is removed with the session. On a shared computer it lasts as long as the page.
  */
 
 import { roles } from "@rafta/library/access/roles";
@@ -11,6 +11,7 @@ import { ClientResponseError, type SendOptions } from "pocketbase";
 import { noteSilence } from "./connectivity.ts";
 import { isVaultOpen, seal, unseal } from "./crypto-store.ts";
 import { allOf, indexed } from "./indexed.ts";
+import { isShared } from "./sharedComputer.ts";
 
 /** The lists that the specification names; the schema is the list of the collections themselves. */
 export const keptCollections = [
@@ -69,15 +70,18 @@ const warnLost = (error: unknown): void =>
 /** The lists of one account. */
 class ListStore {
 	readonly account: string;
+	/** Whether it outlives the page. */
+	readonly isStored: boolean;
 	readonly #lists = new Map<string, Answers>();
 	readonly #changed = new Set<string>();
 	readonly #read: Promise<void>;
 	#written: Promise<void> = Promise.resolve();
 	#isOver = false;
 
-	constructor(account: string) {
+	constructor(account: string, isStored: boolean) {
 		this.account = account;
-		this.#read = this.#load().catch(warnLost);
+		this.isStored = isStored;
+		this.#read = isStored ? this.#load().catch(warnLost) : Promise.resolve();
 	}
 
 	/** Stores a response; it is written to the disk afterwards. */
@@ -87,7 +91,7 @@ class ListStore {
 		const others = (this.#lists.get(collection) ?? []).filter(([stored]) => stored !== question);
 		this.#lists.set(collection, [[question, answer] as Answers[number], ...others].slice(0, max));
 		// A change during a write is written with the next one.
-		if (this.#changed.has(collection)) return;
+		if (!this.isStored || this.#changed.has(collection)) return;
 		this.#changed.add(collection);
 		this.#written = this.#written.then(() => this.#write(collection)).catch(warnLost);
 	}
@@ -175,11 +179,12 @@ export function keepLists(client: PocketBase): void {
 		const { record } = client.authStore;
 		// A kiosk is used by many people; it reads no lists.
 		const account = record && !record.kiosk ? record.id : "";
-		if (lists !== null && lists.account === account) return;
+		const isStored = !isShared();
+		if (lists !== null && lists.account === account && lists.isStored === isStored) return;
 		const former = lists?.end();
-		lists = account === "" ? null : new ListStore(account);
+		lists = account === "" ? null : new ListStore(account, isStored);
 		void Promise.resolve(former)
-			.then(() => dropOthers(account))
+			.then(() => dropOthers(isStored ? account : ""))
 			.catch(warnLost);
 	};
 	client.authStore.onChange(follow, true);

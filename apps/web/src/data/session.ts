@@ -7,6 +7,7 @@ import { setLanguage } from "../i18n/language.tsx";
 import { refreshSession } from "./accountCalls.ts";
 import { api, currentUser, noticeRefusals, sessionStored, type User } from "./client.ts";
 import { call } from "./endpoints.ts";
+import { isShared, setShared } from "./sharedComputer.ts";
 
 const checkEvery = 60_000;
 /** Screens may be refused several things at once, and one that is closed to somebody says nothing about the session. */
@@ -90,20 +91,41 @@ async function welcome({ record }: { record: User }): Promise<void> {
 	setLanguage(record.language);
 }
 
+/** Signs in on a computer that is shared or not; a refused sign-in leaves the earlier choice. */
+async function on<T>(sharedComputer: boolean, signIn: () => Promise<T>): Promise<T> {
+	const before = isShared();
+	setShared(sharedComputer);
+	try {
+		return await signIn();
+	} catch (error) {
+		setShared(before);
+		throw error;
+	}
+}
+
 /** Signs a reader in with the code scanned from the card, and the PIN. */
-export async function logInWithCard(card: string, pin: string): Promise<void> {
-	const { token, record } = await call("POST /api/readers/sign-in", { body: { card, pin } });
-	api().authStore.save(token, record);
+export async function logInWithCard(card: string, pin: string, sharedComputer: boolean): Promise<void> {
+	const record = await on(sharedComputer, async () => {
+		const signedIn = await call("POST /api/readers/sign-in", { body: { card, pin } });
+		api().authStore.save(signedIn.token, signedIn.record);
+		return signedIn.record;
+	});
 	await welcome({ record: record as User });
 }
 
 /** Signs in. Returns the id of a pending sign-in where a second factor is required, else `null`. */
-export const logIn = (identity: string, password: string): Promise<string | null> =>
-	halfOr(() => api().collection("users").authWithPassword<User>(identity, password));
+export const logIn = (
+	identity: string,
+	password: string,
+	sharedComputer = isShared(),
+): Promise<string | null> =>
+	on(sharedComputer, () =>
+		halfOr(() => api().collection("users").authWithPassword<User>(identity, password)),
+	);
 
 /** Signs in through the account of another service, in a separate window. */
-export const logInByService = (provider: string): Promise<string | null> =>
-	halfOr(() => api().collection("users").authWithOAuth2<User>({ provider }));
+export const logInByService = (provider: string, sharedComputer: boolean): Promise<string | null> =>
+	on(sharedComputer, () => halfOr(() => api().collection("users").authWithOAuth2<User>({ provider })));
 
 async function halfOr(signIn: () => Promise<{ record: User }>): Promise<string | null> {
 	try {

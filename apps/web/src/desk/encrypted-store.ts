@@ -26,9 +26,14 @@ const { read, write } = indexed<"rows" | "snapshots">("rafta-desk", (made) => {
 	made.createObjectStore("snapshots", { keyPath: "scope" });
 });
 
-export function encryptedStore(scope: string): DeskStore {
+/** What is stored of a content on a shared computer: what has to be sent, without the answer, which has names. */
+const withoutNames = ({ answer, ...content }: Content): Content => content;
+
+/** @param isShared the computer is shared: answers and the snapshot last as long as the page */
+export function encryptedStore(scope: string, isShared = false): DeskStore {
 	/** Decrypted contents: a row is never changed in place, so its state shows whether this is still current. */
 	let opened = new Map<string, { state: RowState; content: Content }>();
+	let memory: KeptSnapshot | null = null;
 	const label = (opId: string): string => `${scope} ${opId}`;
 
 	async function contentOf(row: EncryptedRow): Promise<Content> {
@@ -59,11 +64,14 @@ export function encryptedStore(scope: string): DeskStore {
 		count: (state) => read("rows", (store) => store.index("state").count(IDBKeyRange.only([scope, state]))),
 		async put(...rows) {
 			const encrypted: EncryptedRow[] = [];
-			for (const { content, ...row } of rows)
-				encrypted.push({ ...row, scope, sealed: await seal(content, label(row.opId)) });
+			for (const { content, ...row } of rows) {
+				const stored = isShared ? withoutNames(content) : content;
+				encrypted.push({ ...row, scope, sealed: await seal(stored, label(row.opId)) });
+			}
 			await write("rows", (store) => {
 				for (const row of encrypted) store.put(row);
 			});
+			if (isShared) for (const { opId, state, content } of rows) opened.set(opId, { state, content });
 		},
 		async remove(opIds) {
 			if (opIds.length === 0) return;
@@ -72,6 +80,7 @@ export function encryptedStore(scope: string): DeskStore {
 			});
 		},
 		async snapshot() {
+			if (isShared) return memory;
 			const kept = await read(
 				"snapshots",
 				(store) => store.get(scope) as IDBRequest<EncryptedSnapshot | undefined>,
@@ -79,6 +88,10 @@ export function encryptedStore(scope: string): DeskStore {
 			return kept ? unseal<KeptSnapshot>(kept.sealed, label("snapshot")) : null;
 		},
 		async keepSnapshot(kept) {
+			if (isShared) {
+				memory = kept;
+				return;
+			}
 			const sealed = await seal(kept, label("snapshot"));
 			await write("snapshots", (store) => store.put({ scope, sealed }));
 		},
@@ -88,12 +101,14 @@ export function encryptedStore(scope: string): DeskStore {
 /**
  * Removes data about readers, except for one scope (`null`: of all): every snapshot, and the operations that the server
  * has. Operations that it does not have stay, encrypted, until the same account is back.
+ *
+ * @param keepsSnapshot `false`: the scope's own snapshot is removed as well
  */
-export async function wipeOthers(scope: string | null): Promise<void> {
+export async function wipeOthers(scope: string | null, keepsSnapshot = true): Promise<void> {
 	await write("snapshots", (store) => {
 		store.openKeyCursor().onsuccess = function () {
 			if (!this.result) return;
-			if (this.result.key !== scope) store.delete(this.result.key);
+			if (!keepsSnapshot || this.result.key !== scope) store.delete(this.result.key);
 			this.result.continue();
 		};
 	});

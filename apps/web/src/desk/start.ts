@@ -8,6 +8,7 @@ import { isVaultOpen } from "../data/crypto-store.ts";
 import { deviceId } from "../data/device.ts";
 import { outdated } from "../data/outdated.ts";
 import { queryClient } from "../data/queryClient.ts";
+import { isShared } from "../data/sharedComputer.ts";
 import { readLocal, writeLocal } from "../device/local.ts";
 import { newOpId } from "../device/opId.ts";
 import { storedLanguage } from "../i18n/language.tsx";
@@ -28,6 +29,8 @@ const tab = newOpId();
 
 interface Opened {
 	readonly scope: string;
+	/** Whether it was opened on a shared computer. */
+	readonly isOnShared: boolean;
 	readonly desk: LocalDesk;
 	close(): void;
 }
@@ -64,27 +67,34 @@ const writePendingMarker = async (): Promise<void> =>
 function open(user: User): Opened {
 	const scope = scopeOf(user);
 	const isLasting = isVaultOpen();
+	const isOnShared = isShared();
 	const channel = isLasting ? new BroadcastChannel("rafta-desk") : null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let due = 0;
 	let isRunning = false;
 	let isClosed = false;
 	let readAt = 0;
+	/** Whether the library is read because another page has read it. */
+	let isFollowing = false;
 
 	const desk = createLocalDesk({
-		store: isLasting ? encryptedStore(scope) : memoryStore(),
+		store: isLasting ? encryptedStore(scope, isOnShared) : memoryStore(),
 		device: deviceId(),
 		tab,
 		person: () => ({ language: storedLanguage(), isVolunteer: user.desk_only }),
 		post: (path, body, timeoutMs) => send(path, { method: "POST", body }, timeoutMs),
 		get: (path, timeoutMs) => send(path, { method: "GET" }, timeoutMs),
 		now: Date.now,
-		withLock: (name, work, isOptional) => withLock(`rafta-desk ${scope} ${name}`, work, isOptional),
+		withLock(name, work, isOptional) {
+			// On a shared computer every page reads the library for itself.
+			const own = isOnShared && name === "snapshot" ? ` ${tab}` : "";
+			return withLock(`rafta-desk ${scope} ${name}${own}`, work, isOptional);
+		},
 		openTabs: () => openTabs(tab),
 		changed(what) {
 			// A cycle in progress may end after its desk was closed.
 			if (isClosed) return;
-			channel?.postMessage({ scope, what });
+			if (!isFollowing || what === "rows") channel?.postMessage({ scope, what });
 			if (deskState().waiting > 0) wakeIn(soon);
 		},
 		publish(change) {
@@ -113,8 +123,12 @@ function open(user: User): Opened {
 		if (desk.isOffline()) await desk.knock();
 		if (desk.isOffline()) return soon;
 		if (Date.now() - readAt >= seldom || deskState().waiting === 0) {
+			const hadLibrary = deskState().synced !== "";
 			await desk.synchronise();
 			readAt = Date.now();
+			isFollowing = false;
+			// What an earlier page did not live to hear is decided on the library's data.
+			if (!hadLibrary) await desk.send();
 			void outdated(queryClient, "/api/circulation/today");
 			// What was sent may have become a card.
 			void outdated(queryClient, "desk_conflicts");
@@ -144,13 +158,18 @@ function open(user: User): Opened {
 		if (reachable) wake();
 	});
 	const onLeave = (event: BeforeUnloadEvent) => {
-		// Data kept in this page alone is lost with it.
-		if (!isLasting && deskState().waiting > 0) event.preventDefault();
+		// Data kept in this page alone is lost with it; on a shared computer the session that would send it is.
+		if ((!isLasting || isOnShared) && deskState().waiting > 0) event.preventDefault();
 	};
 	window.addEventListener("online", wake);
 	window.addEventListener("beforeunload", onLeave);
 	channel?.addEventListener("message", ({ data }) => {
-		if (data.scope === scope) void desk.refresh(data.what);
+		if (data.scope !== scope) return;
+		if (isOnShared && data.what === "snapshot") {
+			isFollowing = true;
+			readAt = 0;
+			wake();
+		} else void desk.refresh(data.what);
 	});
 	changeDeskState({ isOpen: true, isLasting });
 	if (isLasting) {
@@ -158,12 +177,13 @@ function open(user: User): Opened {
 		navigator.storage?.persist?.().catch(() => undefined);
 		holdTab(tab);
 		writeLocal(pendingMarkerKey, readLocal(pendingMarkerKey) ?? "0");
-		void wipeOthers(scope);
+		void wipeOthers(scope, !isOnShared);
 	}
 	void desk.refresh("snapshot").then(wake, wake);
 
 	return {
 		scope,
+		isOnShared,
 		desk,
 		close() {
 			isClosed = true;
@@ -177,10 +197,10 @@ function open(user: User): Opened {
 	};
 }
 
-/** Opens the desk of a user, and closes another's: the next user of this computer sees nothing of it. */
+/** Opens the desk of a user, and closes another's: Rafta shows the next user of this computer nothing of it. */
 export function followUser(user: User | null): LocalDesk | null {
 	const scope = lends(user) ? scopeOf(user) : null;
-	if (opened?.scope !== scope || !opened) {
+	if (!opened || opened.scope !== scope || opened.isOnShared !== isShared()) {
 		opened?.close();
 		opened = null;
 		if (lends(user)) opened = open(user);

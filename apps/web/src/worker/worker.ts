@@ -5,13 +5,14 @@
  * A page and its scripts always come from one build: the page names its scripts by their hashes, the cached page is
  * checked against the list, and the files of the previous build stay for pages that are still open.
  */
+import type { WorkerMessage } from "../data/handover.ts";
 import { isPage, isQuiet, keptPath } from "./requests.ts";
 
 /** The used part of a worker's global scope; its type library conflicts with the one for pages. */
 interface WorkerScope {
 	addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
 	addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
-	addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+	addEventListener(type: "message", listener: (event: MessageEvent & Extendable) => void): void;
 	skipWaiting(): Promise<void>;
 	clients: { claim(): Promise<void> };
 }
@@ -40,7 +41,12 @@ const TIMEOUT_MS = 3000;
 /** Milliseconds after a failed page load during which files are served from the cache at once. */
 const rest = 10_000;
 
+/** Milliseconds for which a session is kept for the page that follows. */
+const HANDOVER_MS = 15_000;
+
 let awayUntil = 0;
+/** Session of a shared computer that a page has left here while it is loaded again (data/handover.ts). Never stored. */
+let session: string | null = null;
 
 async function keepFiles(): Promise<void> {
 	const cache = await caches.open(cacheName);
@@ -99,6 +105,12 @@ async function named(request: Request): Promise<Response> {
 	return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+async function keepSession(text: string | null): Promise<void> {
+	session = text;
+	await new Promise((resolve) => setTimeout(resolve, HANDOVER_MS));
+	if (session === text) session = null;
+}
+
 scope.addEventListener("install", (event) => event.waitUntil(keepFiles()));
 scope.addEventListener("activate", (event) => event.waitUntil(dropOld()));
 scope.addEventListener("fetch", (event) => {
@@ -112,4 +124,9 @@ scope.addEventListener("fetch", (event) => {
 scope.addEventListener("message", (event) => {
 	if (event.data === "takeOver") void scope.skipWaiting();
 	else if (event.data === "build") event.ports[0]?.postMessage(build);
+	else {
+		const message = event.data as WorkerMessage;
+		if (message.handover === "ask") event.ports[0]?.postMessage(session);
+		else if (message.handover === "keep") event.waitUntil(keepSession(message.session ?? null));
+	}
 });

@@ -53,7 +53,10 @@ const sets = {
 			"Parola unutulduysa bağlantı e-postayla gelir; e-posta yoksa okulun sorumlusu yenisini verir.",
 			"A forgotten password is reset by mail, or by the school's manager.",
 		),
-		text("Ortak bilgisayarda iş bitince çıkış yapılır.", "On a shared computer, sign out afterwards."),
+		text(
+			"Ortak bilgisayarda girişte “Ortak bilgisayar” işaretlenir, iş bitince çıkış yapılır.",
+			"On a computer that others use, tick “Shared computer” when signing in, and sign out afterwards.",
+		),
 	],
 	schema: [
 		text(

@@ -6,7 +6,7 @@ export const cookies: Text = {
 
 # Tarayıcınızda ne durur
 ## Yerel depo (localStorage)
-- pocketbase_auth: oturumunuz, şifrelenmiş olarak. Çıkış yapınca silinir.
+- pocketbase_auth: oturumunuz, şifrelenmiş olarak. Çıkış yapınca silinir; ortak bilgisayarda hiç yazılmaz.
 - theme: seçtiğiniz tema.
 - rafta-language: seçtiğiniz dil.
 - cookie-consent: aşağıdaki tercihiniz (accepted ya da declined).
@@ -17,6 +17,7 @@ export const cookies: Text = {
 - rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve kendiliğinden geçiş tercihi.
 - rafta-device: bu cihazın rastgele adı; iki cihazın masada ve sayımda okuttukları karışmasın diye. Çıkış yapınca kalır.
 - rafta-sign-in: bu tarayıcının rastgele adı; başkası parolanızı yanlış denese de burada doğru parolayla girebilesiniz diye. Çıkış yapınca kalır.
+- rafta-shared: girişte “Ortak bilgisayar” seçildiği. Çıkış yapınca kalır.
 - rafta-desk-waiting: masada gönderilmeyi bekleyen işlemlerin sayısı. Çıkış yapınca kalır.
 - rafta-stocktake…: sayımda okutulan, henüz gönderilmemiş barkodlar.
 - rafta-pile…: “Okutarak ekle” ekranında okutulan, henüz gönderilmemiş kitaplar; yalnızca tarayıcınız şifrelemeye izin vermiyorsa.
@@ -28,13 +29,17 @@ export const cookies: Text = {
 - rafta-pile-current…: “Okutarak ekle” ekranında etiketi beklenen kitap.
 - rafta-phone: okuyucu olarak bağlanan telefonun bağlantı numarası.
 ## Veritabanları (IndexedDB)
-- rafta: şifrelemenin anahtarı; dışarı okunamaz, yalnızca kullanılır.
+- rafta: şifrelemenin anahtarı. Sayfalar onu kullanır, okuyamaz; ama tarayıcının dosyaları arasında durur (aşağıya bakın).
 - rafta-durable: oturumun ve sayımın ikinci kopyası; elektrik kesilse de kaybolmasınlar diye.
-- rafta-desk: yalnızca ödünç masasında çalışan görevlilerde, bağlantı kesildiğinde sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir.
+- rafta-desk: yalnızca ödünç masasında çalışan görevlilerde, bağlantı kesildiğinde sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir; ortak bilgisayarda yazılmaz, bekleyen işlemler de okurun adı olmadan yazılır.
 - rafta-kept: “Okutarak ekle” ekranında okutulan, henüz gönderilmemiş kitaplar, şifrelenmiş olarak.
-- rafta-store: son gördüğünüz listeler, bağlantı yokken de okunabilsin diye, şifrelenmiş olarak. Çıkış yapınca silinir.
+- rafta-store: son gördüğünüz listeler, bağlantı yokken de okunabilsin diye, şifrelenmiş olarak. Çıkış yapınca silinir; ortak bilgisayarda yazılmaz.
 ## Dosyalar (Cache Storage)
 - rafta…: uygulamanın kendi dosyaları, internet kesildiğinde de açılabilsin diye.
+
+# Şifreleme neyi korur, neyi korumaz
+Şifrelenenler, tarayıcının dosyalarına rastgele bakan birine ya da programa görünmez; bir hesabın verisi başka bir hesapta açılmaz. Anahtar aynı tarayıcıda durduğu için tarayıcı profilinin tamamını kopyalayabilen biri, yani bu bilgisayarda sizin hesabınızı açabilen ya da yöneticisi olan, siz çıkış yapana kadar bunları açabilir. Tarayıcının sizin adınıza tuttuğu geçmiş (sayfa adresleri ve başlıkları) ve kaydettiğiniz parolalar programın elinde değildir.
+Başkalarının da kullandığı bir bilgisayarda girişte “Ortak bilgisayar” seçeneğini işaretleyin: tarayıcı kapanınca oturum da kapanır; oturum, listeler ve masa kopyası hiç yazılmaz. İş bitince yine de çıkış yapın.
 
 # Neden rıza istemiyoruz
 Bunların hepsi istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. Reddet deseniz de site aynı biçimde çalışır. Zorunlu olmayan hiçbir şey eklenmez; ileride eklenirse yalnızca Kabul Et dediyseniz kullanılır.
@@ -48,7 +53,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 
 # What is stored in your browser
 ## Local storage (localStorage)
-- pocketbase_auth: your session, encrypted. Signing out removes it.
+- pocketbase_auth: your session, encrypted. Signing out removes it; on a shared computer it is never written.
 - theme: the theme that you chose.
 - rafta-language: the language that you chose.
 - cookie-consent: your choice below (accepted or declined).
@@ -59,6 +64,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 - rafta-visit-order, rafta-visit-follow: order and going on by itself in class visits.
 - rafta-device: a random name of this device, so that what two devices scan at the desk and in stocktakes is not mixed up. It stays when you sign out.
 - rafta-sign-in: a random name of this browser, so that you can sign in here with your password whatever others have tried. It stays when you sign out.
+- rafta-shared: that “Shared computer” was chosen when signing in. It stays when you sign out.
 - rafta-desk-waiting: how many actions of the desk wait to be sent. It stays when you sign out.
 - rafta-stocktake…: barcodes scanned in a stocktake and not sent yet.
 - rafta-pile…: books scanned under “Add by scanning” and not sent yet; only where your browser does not allow encryption.
@@ -70,13 +76,17 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 - rafta-pile-current…: the book under “Add by scanning” whose label is due.
 - rafta-phone: the number by which a phone is connected as a scanner.
 ## Databases (IndexedDB)
-- rafta: the key of the encryption; it cannot be read out, only used.
+- rafta: the key of the encryption. Pages use it and cannot read it, but it is among the browser's files (see below).
 - rafta-durable: a second copy of the session and of stocktakes, so that a power cut does not lose them.
-- rafta-desk: for staff at the lending desk only, an encrypted copy of the library, to go on without network, and actions that wait to be sent. Signing out removes the copy.
+- rafta-desk: for staff at the lending desk only, an encrypted copy of the library, to go on without network, and actions that wait to be sent. Signing out removes the copy; on a shared computer it is not written, and actions that wait are written without the reader's name.
 - rafta-kept: books scanned under “Add by scanning” and not sent yet, encrypted.
-- rafta-store: the lists that you saw last, encrypted, to be read without a connection, too. Signing out removes them.
+- rafta-store: the lists that you saw last, encrypted, to be read without a connection, too. Signing out removes them; on a shared computer they are not written.
 ## Files (Cache Storage)
 - rafta…: the app's own files, so that it opens without network, too.
+
+# What the encryption protects, and what it does not
+Whoever glances at the browser's files, or a program that does, cannot read what is encrypted, and one account's data does not open for another. The key is in the same browser. So whoever can copy the whole profile of the browser, because they can open your account on this computer or administer it, can open these data until you sign out. The history that the browser itself keeps (addresses and titles of pages) and passwords that you save in it are beyond this program.
+On a computer that others use as well, tick “Shared computer” when you sign in: closing the browser signs you out; session, lists and the desk's copy are never written. Sign out all the same when you have finished.
 
 # Why we ask for no consent
 All of it is needed for the service that you asked for; the authority's guide on cookies demands no explicit consent for that. The site works the same if you decline. Nothing that is not needed is added; should that change, it is used only if you accepted.

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { logInWithCard } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -40,7 +40,16 @@ export function CardAsk({ onChoose }: { onChoose(): void }) {
 }
 
 /** Sign-in for pupils: scan the card and type the PIN from the slip; no address or user name is needed. */
-export function CardLogin({ onBack }: { onBack(): void }) {
+export function CardLogin({
+	onShared,
+	choice,
+	onBack,
+}: {
+	onShared: boolean;
+	/** The choice of a shared computer. */
+	choice: ReactNode;
+	onBack(): void;
+}) {
 	const t = useTexts(texts);
 	const ts = useTexts(scanTexts);
 	const goOn = useGoOn();
@@ -48,7 +57,7 @@ export function CardLogin({ onBack }: { onBack(): void }) {
 	const [card, setCard] = useState("");
 	const [pin, setPin] = useState("");
 	const login = useMutation({
-		mutationFn: () => logInWithCard(card.trim(), pin.trim()),
+		mutationFn: () => logInWithCard(card.trim(), pin.trim(), onShared),
 		onSuccess: goOn,
 	});
 	const wait = useRetryAfter(login.error);
@@ -95,6 +104,7 @@ export function CardLogin({ onBack }: { onBack(): void }) {
 						autoComplete="current-password"
 					/>
 				</div>
+				{choice}
 				<FormErrors error={login.error} />
 				{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
 				<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>

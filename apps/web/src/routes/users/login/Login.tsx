@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
 import { type EndReason, logIn } from "../../../data/session.ts";
+import { isShared } from "../../../data/sharedComputer.ts";
 import { useOpenRegistration } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -18,6 +19,7 @@ import { Bookcase } from "./Bookcase.tsx";
 import { CardAsk, CardLogin } from "./CardLogin.tsx";
 import { SecondStep } from "./SecondStep.tsx";
 import { ServiceLogin } from "./ServiceLogin.tsx";
+import { SharedComputer } from "./SharedComputer.tsx";
 
 /** The sentence for each reason. The state of a page's history outlives the program that wrote it. */
 const endTexts: Readonly<Partial<Record<EndReason, keyof typeof texts.tr>>> = {
@@ -39,10 +41,11 @@ export default function Login() {
 	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
+	const [onShared, setOnShared] = useState(isShared);
 	const [byCard, setByCard] = useState(false);
 	const [mfaId, setMfaId] = useState<string | null>(null);
 	const login = useMutation({
-		mutationFn: () => logIn(identity.trim(), password),
+		mutationFn: () => logIn(identity.trim(), password, onShared),
 		onSuccess(half) {
 			setMfaId(half);
 			if (half === null) goOn();
@@ -53,6 +56,7 @@ export default function Login() {
 		event.preventDefault();
 		login.mutate();
 	}
+	const sharedComputer = <SharedComputer checked={onShared} onChange={setOnShared} />;
 	if (mfaId !== null) {
 		return <SecondStep mfaId={mfaId} done={goOn} back={() => setMfaId(null)} />;
 	}
@@ -66,7 +70,7 @@ export default function Login() {
 					</p>
 				)}
 				{byCard ? (
-					<CardLogin onBack={() => setByCard(false)} />
+					<CardLogin onShared={onShared} choice={sharedComputer} onBack={() => setByCard(false)} />
 				) : (
 					<>
 						<Card>
@@ -86,6 +90,7 @@ export default function Login() {
 									onChange={setPassword}
 									autoComplete="current-password"
 								/>
+								{sharedComputer}
 								<FormErrors error={login.error} />
 								{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
 								<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
@@ -94,6 +99,7 @@ export default function Login() {
 							</form>
 						</Card>
 						<ServiceLogin
+							onShared={onShared}
 							done={(half) => {
 								setMfaId(half);
 								if (half === null) goOn();

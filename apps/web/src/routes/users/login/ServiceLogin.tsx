@@ -13,7 +13,7 @@ const fresh = 300_000;
  * Sign-in with an account of another service, where an administrator has enabled some; `done` receives the MFA id when
  * a second step is needed.
  */
-export function ServiceLogin({ done }: { done(mfaId: string | null): void }) {
+export function ServiceLogin({ onShared, done }: { onShared: boolean; done(mfaId: string | null): void }) {
 	const t = useTexts(texts);
 	const methods = useQuery({
 		queryKey: ["users", "methods"],
@@ -21,7 +21,10 @@ export function ServiceLogin({ done }: { done(mfaId: string | null): void }) {
 		staleTime: fresh,
 		retry: false,
 	});
-	const login = useMutation({ mutationFn: logInByService, onSuccess: done });
+	const login = useMutation({
+		mutationFn: (provider: string) => logInByService(provider, onShared),
+		onSuccess: done,
+	});
 	// When the methods cannot be loaded, users sign in by password and no error is shown.
 	const { enabled = false, providers = [] } = methods.data?.oauth2 ?? {};
 	if (!enabled || providers.length === 0) return null;
