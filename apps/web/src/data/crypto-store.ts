@@ -1,6 +1,6 @@
 /**
- * Encrypts the browser's stored data (design ruling 9): AES-GCM with a key that lives in IndexedDB and cannot be
- * extracted, only used. The stored text is base64 of the nonce followed by the ciphertext, not compressed.
+ * Encrypts the browser's stored data (design ruling 9): AES-GCM with a key that lives in IndexedDB. Scripts can only use
+ * it; a copy of the profile has it (docs/decisions/offline.md), so a shared computer stores nothing. The stored text is base64 of the nonce followed by the ciphertext, not compressed.
  */
 import { indexed } from "./indexed.ts";
 

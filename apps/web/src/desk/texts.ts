@@ -29,7 +29,7 @@ export const texts = catalogue(
 		login: "Giriş yap",
 		leaveTitle: "Bekleyen işlemler var",
 		leaveText:
-			"Sunucuya henüz ulaşmayan işlem: {count}. Çıkarsanız bu cihazda şifreli kalır ve siz burada yeniden giriş yapınca gönderilir. Başkası göremez, başka cihazdan gönderilemez.",
+			"Sunucuya henüz ulaşmayan işlem: {count}. Çıkarsanız bu cihazda kalır ve siz burada yeniden giriş yapınca gönderilir. Rafta'ya giren başkası görmez, başka cihazdan gönderilemez.",
 		leaveMemory:
 			"Sunucuya henüz ulaşmayan işlem: {count}. Güvenli bağlantı olmadığı için çıkarsanız bu işlemler kaybolur.",
 		leave: "Yine de çık",
@@ -64,7 +64,7 @@ export const texts = catalogue(
 		login: "Sign in",
 		leaveTitle: "Operations are waiting",
 		leaveText:
-			"Not at the server yet: {count}. When you sign out they stay on this device, encrypted, and are sent when you sign in here again. Nobody else sees them, and no other device can send them.",
+			"Not at the server yet: {count}. When you sign out they stay on this device, and are sent when you sign in here again. Rafta shows them to nobody else, and no other device can send them.",
 		leaveMemory:
 			"Not at the server yet: {count}. Without a secure connection they are lost when you sign out.",
 		leave: "Sign out all the same",
