@@ -9,6 +9,7 @@ import { ChipRow } from "../../src/ui/ChipRow.tsx";
 import { CopyButton } from "../../src/ui/CopyButton.tsx";
 import { Cover } from "../../src/ui/Cover.tsx";
 import { Link } from "../../src/ui/Link.tsx";
+import { Receiving } from "../../src/ui/receiving/Receiving.tsx";
 import { MuteButton } from "../../src/ui/scanning/MuteButton.tsx";
 import { ScanTools } from "../../src/ui/scanning/ScanTools.tsx";
 import { ShelfMapPicture } from "../../src/ui/shelf-map/ShelfMapPicture.tsx";
@@ -61,6 +62,11 @@ export function Basics() {
 						]}
 					/>
 				</Row>
+			</Shown>
+			<Shown title="Receiving">
+				<Receiving progress={undefined} onStop={nothing} />
+				<Receiving progress={{ bytes: 640_000, share: undefined }} onStop={nothing} />
+				<Receiving progress={{ bytes: 12_000_000, share: 0.4 }} onStop={nothing} />
 			</Shown>
 			<Shown title="ActionMenu, Dropdown">
 				<div className="flex h-60 justify-end gap-12 pl-60">

@@ -5,6 +5,7 @@ import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendForm } from "../../../data/endpoints.ts";
+import { allOutdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -144,7 +145,7 @@ export function SchoolImport({ school }: { school: string }) {
 			setAsking(false);
 			queries.setQueryData(["imports", "one", id], answer.import);
 			// Every list of the school may show something else now.
-			void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "imports" });
+			void allOutdated(queries);
 		},
 	});
 	const discarding = useMutation({
