@@ -285,7 +285,7 @@ test("500 MB go through in both directions with a few pieces in memory", async (
 	let peak = 0;
 	const timer = setInterval(() => {
 		peak = Math.max(peak, used() - before);
-	}, 50);
+	}, 200);
 	const store = s3Store(settingsOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 	await store.keep(path, ...place);
 	expect(taken.bytes).toBe(500 * MB);
