@@ -64,3 +64,26 @@ test("a changed password and a closed account are named in either language", asy
 	expect(errors.filter((error) => !/40[14] \(/.test(error))).toEqual([]);
 	await context.close();
 });
+
+test("a page that is loaded again in the moment its session ends still says why", async () => {
+	const change = await account(manager);
+	const { page, context } = await demo.visitAs(manager, { path: "/students/list" });
+	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	// As if the page went before its sign-in screen was shown.
+	await page.evaluate(() => {
+		const push = history.pushState.bind(history);
+		history.pushState = (state, unused, url) => {
+			if (!String(url).includes("/users/login")) push(state, unused, url);
+		};
+	});
+	await change({ password: fresh, passwordConfirm: fresh });
+	// A page asks about its session at the first refusal, but not again and again.
+	await page.waitForTimeout(5100);
+	await page.locator("a[href='/book_loans']").first().click();
+	await page.waitForFunction(() => sessionStorage.getItem("rafta-session-ended") === "password");
+	await page.goto(`${demo.url}/students/list`);
+	await page.getByText("Parolanız değiştirildiği için oturumunuz kapandı.").waitFor();
+	expect(await page.evaluate(() => sessionStorage.getItem("rafta-session-ended"))).toBeNull();
+	await change({ password, passwordConfirm: password });
+	await context.close();
+});

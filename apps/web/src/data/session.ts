@@ -3,6 +3,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
+import { readTab, writeTab } from "../device/local.ts";
 import { setLanguage } from "../i18n/language.tsx";
 import { refreshSession } from "./accountCalls.ts";
 import { api, currentUser, noticeRefusals, sessionStored, type User } from "./client.ts";
@@ -33,8 +34,16 @@ export const useUser = (): User | null => useSyncExternalStore(subscribe, getSna
 /** Why the server ended a session, as far as it says; the screen of the sign-in has a sentence for each. */
 export type EndReason = Exclude<AnswerOf<"GET /api/session-end">["reason"], ""> | "unknown";
 
-/** How a session ended: its user signed out (`null`), or the server refuses it for a reason. */
-let ending: EndReason | null = null;
+/**
+ * Why the session of this tab was ended, until the sign-in screen has said it: a page that is loaded again in that moment
+ * finds no session any more to ask about.
+ */
+const endKey = "rafta-session-ended";
+
+const reasonOfTab = () => readTab(endKey) as EndReason | null;
+
+/** Called by the sign-in screen once it shows the reason. */
+export const endIsSaid = (): void => void writeTab(endKey, null);
 
 /** Asks why the server refuses the stored session: it tells the holder of a token that was once right. */
 const endReason = (): Promise<EndReason> =>
@@ -52,9 +61,8 @@ async function checkSession(): Promise<void> {
 	const reason = await endReason();
 	// Somebody may have signed in or out in the meantime.
 	if (api().authStore.token !== token) return;
-	ending = reason;
+	writeTab(endKey, reason);
 	api().authStore.clear();
-	ending = null;
 }
 
 /** Watches the session while the app is open, and calls `onEnd` when it has ended. */
@@ -67,9 +75,12 @@ export function useSessionWatch(onEnd: (reason: EndReason | null) => void): void
 			const now = currentUser()?.id;
 			// Data that one user has seen must not be there for the next.
 			if (now !== before) queries.clear();
-			if (before && !token) onEnd(ending);
+			if (token) endIsSaid();
+			else if (before) onEnd(reasonOfTab());
 			before = now;
 		});
+		const unsaid = reasonOfTab();
+		if (!before && unsaid) onEnd(unsaid);
 		void checkSession();
 		const timer = setInterval(() => void checkSession(), checkEvery);
 		let checked = performance.now();

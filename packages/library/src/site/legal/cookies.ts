@@ -27,6 +27,7 @@ export const cookies: Text = {
 - rafta-returns…: iade yığınında okutulanlar; okur adı içermez.
 - rafta-shelf…: sayımda hangi rafta olduğunuz ve hangi rafların bittiği.
 - rafta-pile-current…: “Okutarak ekle” ekranında etiketi beklenen kitap.
+- rafta-session-ended: oturumunuz kapatıldıysa nedeni; giriş sayfası söyleyene kadar.
 - rafta-phone: okuyucu olarak bağlanan telefonun bağlantı numarası.
 ## Veritabanları (IndexedDB)
 - rafta: şifrelemenin anahtarı. Sayfalar onu kullanır, okuyamaz; ama tarayıcının dosyaları arasında durur (aşağıya bakın).
@@ -74,6 +75,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 - rafta-returns…: what was scanned of a pile of returns; without readers' names.
 - rafta-shelf…: the shelf that you are counting, and those that are finished.
 - rafta-pile-current…: the book under “Add by scanning” whose label is due.
+- rafta-session-ended: why your session was ended, until the sign-in page has said it.
 - rafta-phone: the number by which a phone is connected as a scanner.
 ## Databases (IndexedDB)
 - rafta: the key of the encryption. Pages use it and cannot read it, but it is among the browser's files (see below).

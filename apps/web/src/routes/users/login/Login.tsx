@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
-import { type EndReason, logIn } from "../../../data/session.ts";
+import { type EndReason, endIsSaid, logIn } from "../../../data/session.ts";
 import { isShared } from "../../../data/sharedComputer.ts";
 import { useOpenRegistration } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -38,6 +38,9 @@ export default function Login() {
 	const goOn = useGoOn();
 	const isOpen = useOpenRegistration();
 	const ended = useHistoryState<{ ended?: EndReason } | null>()?.ended;
+	useEffect(() => {
+		if (ended) endIsSaid();
+	}, [ended]);
 	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
