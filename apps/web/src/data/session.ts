@@ -43,7 +43,7 @@ const endKey = "rafta-session-ended";
 const reasonOfTab = () => readTab(endKey) as EndReason | null;
 
 /** Called by the sign-in screen once it shows the reason. */
-export const endIsSaid = (): void => void writeTab(endKey, null);
+export const forgetEndReason = (): void => void writeTab(endKey, null);
 
 /** Asks why the server refuses the stored session: it tells the holder of a token that was once right. */
 const endReason = (): Promise<EndReason> =>
@@ -75,7 +75,7 @@ export function useSessionWatch(onEnd: (reason: EndReason | null) => void): void
 			const now = currentUser()?.id;
 			// Data that one user has seen must not be there for the next.
 			if (now !== before) queries.clear();
-			if (token) endIsSaid();
+			if (token) forgetEndReason();
 			else if (before) onEnd(reasonOfTab());
 			before = now;
 		});

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
-import { type EndReason, endIsSaid, logIn } from "../../../data/session.ts";
+import { type EndReason, forgetEndReason, logIn } from "../../../data/session.ts";
 import { isShared } from "../../../data/sharedComputer.ts";
 import { useOpenRegistration } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -39,7 +39,7 @@ export default function Login() {
 	const isOpen = useOpenRegistration();
 	const ended = useHistoryState<{ ended?: EndReason } | null>()?.ended;
 	useEffect(() => {
-		if (ended) endIsSaid();
+		if (ended) forgetEndReason();
 	}, [ended]);
 	const isWide = useMedia("(min-width: 1024px)");
 	const [identity, setIdentity] = useState("");
