@@ -180,6 +180,11 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 			"validation_invalid_index_expression",
 		],
 		[
+			{ name: "x", indexes: ["CREATE INDEX i ON x (nothing)", "CREATE INDEX I ON x (nothing)"] },
+			"indexes.1",
+			"validation_duplicated_index_name",
+		],
+		[
 			{ name: "x", fields: [{ name: "a", type: "text", pattern: "(" }] },
 			"fields.1.pattern",
 			"validation_invalid_regex",

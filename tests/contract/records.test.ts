@@ -138,6 +138,11 @@ describe("lists", () => {
 		const { items } = await pb.collection("posts").getList(1, 1, { expand: "nothing" });
 		expect(items[0]).not.toHaveProperty("expand");
 	});
+
+	test("a relation that leads to nothing is an empty expand", async () => {
+		const { items } = await pb.collection("posts").getList(1, 1, { filter: "author = ''", expand: "author" });
+		expect(items[0]?.expand).toEqual({});
+	});
 });
 
 describe("writes", () => {

@@ -42,6 +42,26 @@ const rulings: readonly Ruling[] = [
 		status: 400,
 		why: backupNames,
 	},
+	{
+		file: "backup",
+		names: /^ensure that the default body limit is skipped$/,
+		status: 413,
+		why: "no body but a file's part is read beyond a megabyte",
+	},
+	{
+		file: "collection",
+		names: /^trying to update collection with changed\/removed system fields$/,
+		status: 400,
+		content: "view1",
+		why: "a system field that is not sent stays as it is; another thing is wrong with this change",
+	},
+	{
+		file: "realtime",
+		names: /^existing client with valid subscriptions limit$/,
+		status: 400,
+		content: "validation_length_too_long",
+		why: "a guest has 20 topics, an account 200: each is checked at every change",
+	},
 	{ file: "extensions", names: /^no extensions$/, status: 404, why: noDashboard },
 	{
 		file: "file",

@@ -56,19 +56,21 @@ export function indexErrors(
 	const names = new Set<string>();
 	const meanings = new Set<string>();
 	const parsed: IndexDefinition[] = [];
-	/** Remembers the index, unless there is something wrong with it. */
+	/** Remembers the index, and its name even if there is something wrong with it. */
 	function errorOf(text: string): FieldError | null {
 		const index = parseIndex(text);
-		if (!index || !takesInstants(index, instants)) return reasons.index;
-		if (!columnsOfIndex(index).every((name) => columns.has(name))) return reasons.index;
+		if (!index) return reasons.index;
+		// A name that is taken is said before what else is wrong, as in PocketBase.
 		const name = index.name.toLowerCase();
 		if (names.has(name) || tables.has(name)) return reasons.indexName;
 		if (isInternalTable(name) && !before?.indexes.includes(text)) return reasons.indexName;
 		const other = elsewhere.get(name);
 		if (other !== undefined) return reasons.indexElsewhere(other);
+		names.add(name);
+		if (!takesInstants(index, instants)) return reasons.index;
+		if (!columnsOfIndex(index).every((column) => columns.has(column))) return reasons.index;
 		const meaning = JSON.stringify({ ...index, name: "", table: "" });
 		if (meanings.has(meaning)) return reasons.indexTwice;
-		names.add(name);
 		meanings.add(meaning);
 		parsed.push(index);
 		return null;

@@ -72,12 +72,11 @@ async function forward(
 	const collection = reading.context.collections.get(field.collectionId);
 	if (!collection) return null;
 	const ids = [...new Set(records.flatMap((record) => namesIn(record[field.name])))];
-	if (ids.length === 0) return null;
 	const condition = isOneOf(reading.context, columnOf(reading.context, "id"), ids);
 	return {
 		collection,
 		of: (record) => namesIn(record[field.name]),
-		records: await viewable(reading, collection, condition, request),
+		records: ids.length > 0 ? await viewable(reading, collection, condition, request) : [],
 		multiple: isMultiple(field),
 	};
 }
@@ -142,7 +141,10 @@ async function expandLevel(
 			field?.type === "relation"
 				? await forward(reading, field, records, request)
 				: await backward(reading, collection, name, records, request);
-		if (!relation || relation.records.length === 0) continue;
+		if (!relation || (relation.collection.viewRule === null && !request.superuser)) continue;
+		// As in PocketBase: empty where a relation leads to nothing that the caller may view.
+		for (const { shown } of pairs) shown.expand ??= {};
+		if (relation.records.length === 0) continue;
 		const ids = relation.records.map(({ id }) => id);
 		reading.onExpand?.({ action: "expand", collection: relation.collection, ids, request });
 		const managed = await managedOf(reading, relation.collection, relation.records, request);
