@@ -299,7 +299,8 @@ export async function createRecordService<S = AnySchema>(
 		isSuperuser,
 		isClosed,
 		languageOf: (identity, requested) => options.languageOf?.(identity) ?? requested,
-		linkBase: () => options.linkBase?.(settings.current()) ?? settings.current().meta.appURL,
+		linkBase: (collection) =>
+			options.linkBase?.(settings.current(), collection) ?? settings.current().meta.appURL,
 		momentText: options.momentText ?? formatInstant,
 		manager,
 		listCollections: (query) => listCollections(context, database.read, query),

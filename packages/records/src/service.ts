@@ -68,10 +68,10 @@ export interface RecordServiceOptions<S = AnySchema> {
 	/** Language for messages to an account; by default, and when it is `null`, that of the request. */
 	languageOf?(identity: AuthIdentity): Language | null;
 	/**
-	 * Address with which links in mails begin, without a slash at its end; empty as long as there is none, and then no
-	 * link is mailed. By default the one of the settings.
+	 * Address with which links in mails to a collection's accounts begin, without a slash at its end; empty as long as there
+	 * is none, and then no link is mailed. By default the one of the settings.
 	 */
-	linkBase?(settings: Settings): string;
+	linkBase?(settings: Settings, collection?: CollectionDefinition): string;
 	/** A moment as a mail names it; by default as records store it. */
 	momentText?(moment: Date, language: Language): string;
 	/**
@@ -157,8 +157,8 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	isClosed(identity: AuthIdentity): boolean;
 	/** Language for messages to an account, independent of the caller; `fallback` where it has none. */
 	languageOf(identity: AuthIdentity, fallback: Language): Language;
-	/** Address with which links in mails begin; empty as long as there is none. */
-	linkBase(): string;
+	/** Address with which links in mails to a collection's accounts begin; empty as long as there is none. */
+	linkBase(collection?: CollectionDefinition): string;
 	/** A moment as a mail names it. */
 	momentText(moment: Date, language: Language): string;
 	/** A new auth token, as issued by a password login; for the session that the identity names. */

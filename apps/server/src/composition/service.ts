@@ -138,7 +138,11 @@ async function open(
 		// As for all mail to accounts: Turkish until the owner has chosen English.
 		languageOf: ({ collection, record }) =>
 			collection.name !== "users" ? null : record.language === "en" ? "en" : "tr",
-		linkBase: (settings) => homeAddressIn(settings, demo),
+		// Accounts of own collections are those of another program, which knows its address, as with PocketBase.
+		linkBase: (settings, collection) =>
+			collection === undefined || collection.name === "users"
+				? homeAddressIn(settings, demo)
+				: settings.meta.appURL.replace(/\/+$/, ""),
 		momentText,
 		// Only self-registered accounts. Another sign-in service has already verified the address, and a user whose
 		// account was created by somebody else is informed by that person.

@@ -82,6 +82,18 @@ describe("as long as nobody has set an address that other devices reach", () => 
 		expect((await small.service.find("students", small.readers.ayse))?.user_id).toBe("");
 		expect((await small.service.mail.list("", 1, 50)).total).toBe(0);
 	});
+	test("accounts of own collections are mailed the address that the settings name", async () => {
+		const local = "http://127.0.0.1:8310";
+		await small.homeAt(local);
+		const email = "kok@okul.test";
+		await small.service.transaction((all) =>
+			all.create("_superusers", { email, password: "mavi dolap altı kedi" }),
+		);
+		const path = "/api/collections/_superusers/request-password-reset";
+		expect((await server.call("POST", path, { body: { email } })).status).toBe(204);
+		const html = async () => (await small.service.mail.list("", 1, 50)).items[0]?.mail.html ?? "";
+		await expect.poll(html).toContain(`href="${local}/`);
+	});
 	test("a code is mailed nevertheless", async () => {
 		await small.homeAt("http://127.0.0.1:8310");
 		const email = "sorumlu@example.org";

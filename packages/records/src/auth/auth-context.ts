@@ -78,7 +78,7 @@ export const mailTo = (
 ): Mail =>
 	composeMail(
 		{ ...request, language: languageOf(request.identity, request.language) },
-		{ appName: settings.current().meta.appName, linkBase: linkBase() },
+		{ appName: settings.current().meta.appName, linkBase: linkBase(request.identity.collection) },
 	);
 
 /** Adds a mail to the outbox. */
@@ -106,7 +106,7 @@ export function mailLink(
 	isWanted: (record: RecordData) => boolean = () => true,
 ): void {
 	const email = requireEmail(body);
-	requireLinkBase(context.service);
+	requireLinkBase(context.service, collection);
 	later(context, async () => {
 		const record = await byAddress(context.service, collection, email);
 		if (!record || !isWanted(record)) return;

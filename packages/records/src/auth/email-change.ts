@@ -44,7 +44,7 @@ export async function requestEmailChange(
 			() => (taken && taken.id !== auth.record.id ? invalidAddress : null),
 		],
 	});
-	requireLinkBase(context.service);
+	requireLinkBase(context.service, collection);
 	const address = newEmail.toLowerCase();
 	if (!(await context.recent.take(auth, `emailChange ${address}`))) return;
 	const { guard } = context.service;

@@ -1,5 +1,5 @@
 /** Account emails: a template of the collection, filled in for one account. */
-import type { AuthOptions, EmailTemplate } from "../collections/definition.ts";
+import type { AuthOptions, CollectionDefinition, EmailTemplate } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
@@ -68,8 +68,11 @@ export interface MailSender {
 }
 
 /** @throws ApiError 400 as long as there is no address with which a link could begin */
-export function requireLinkBase({ linkBase }: Pick<RecordService, "linkBase">): void {
-	if (linkBase() === "") throw badRequest(messages.noLinkBase);
+export function requireLinkBase(
+	{ linkBase }: Pick<RecordService, "linkBase">,
+	collection: CollectionDefinition,
+): void {
+	if (linkBase(collection) === "") throw badRequest(messages.noLinkBase);
 }
 
 /**

@@ -59,7 +59,11 @@ export async function sendOwedLink(
 ): Promise<void> {
 	const { memory } = service.database;
 	if (identity.record.verified === true || (await recall(memory, kind, keyOf(identity))) === null) return;
-	if (service.linkBase() === "" || !(await mayGo(service.guard.sendingLink(placeOf(request.ip))))) return;
+	if (
+		service.linkBase(identity.collection) === "" ||
+		!(await mayGo(service.guard.sendingLink(placeOf(request.ip))))
+	)
+		return;
 	await dismiss(memory, kind, keyOf(identity));
 	if (!(await recent.take(identity, "verification"))) return;
 	const { settings, languageOf, linkBase } = service;
@@ -85,7 +89,7 @@ export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 			const identity: AuthIdentity = { collection, record };
 			// Otherwise the mail server could be abused by registering many addresses from one place: those users get their
 			// links when they sign in. So do those of an installation without an address, once it has one.
-			if (parts.linkBase() === "" || !(await mayGo(parts.guard.sendingLink(placeOf(request.ip))))) {
+			if (parts.linkBase(collection) === "" || !(await mayGo(parts.guard.sendingLink(placeOf(request.ip))))) {
 				await oweLink(parts.memory, identity, parts.now());
 				return;
 			}

@@ -51,7 +51,10 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 		const identity = { collection, record: { ...emptyRecord(collection), email } };
 		const values = { TOKEN: "test", OTP: "123456", OTP_ID: "test", ALERT_INFO: "test" };
 		const { appName } = settings.current().meta;
-		const mail = composeMail({ kind, identity, language, values }, { appName, linkBase: service.linkBase() });
+		const mail = composeMail(
+			{ kind, identity, language, values },
+			{ appName, linkBase: service.linkBase(collection) },
+		);
 		// A test reports immediately whether the mail server accepts the mail; without a server nothing is sent, and
 		// no success is reported.
 		if (!settings.current().smtp.enabled) throw badRequest(messages.noMailServer);
