@@ -186,20 +186,21 @@ export async function rehearse(service: RecordService, file: Unpacked, present: 
 		}
 	}
 
+	/** Gives records a new id whose own is taken here. */
+	async function renameTaken(part: Part, records: readonly Line[]): Promise<void> {
+		const ids = records.map(({ id }) => id);
+		const taken = await takenAmong(service.sql, part, "id", ids);
+		for (const id of taken) renamed.set(id, newId());
+		if (taken.size > 0) doubt("id_taken", part.name, "", taken.size);
+	}
+
 	/** Finds what of some records is here already. */
 	async function identify(part: Part, records: readonly Line[]): Promise<void> {
 		const { schools: target } = present;
 		if (part.name in present) return adopt(part, records);
 		let own = records;
 		if (part.name === "books") own = await identifyTitles(records, target.id);
-		const taken = await takenAmong(
-			service.sql,
-			part,
-			"id",
-			own.map(({ id }) => id),
-		);
-		for (const id of taken) renamed.set(id, newId());
-		if (taken.size > 0) doubt("id_taken", part.name, "", taken.size);
+		await renameTaken(part, own);
 		for (const field of uniqueEverywhere(part)) {
 			const values = own.flatMap((record) => textsIn(record[field]));
 			const used = await takenAmong(service.sql, part, field, values);
@@ -248,14 +249,7 @@ export async function rehearse(service: RecordService, file: Unpacked, present: 
 			if (first.id !== there.id) renamed.set(first.id, there.id);
 		}
 		const own = records.filter(({ id }) => id !== adopted[part.name]);
-		const taken = await takenAmong(
-			service.sql,
-			part,
-			"id",
-			own.map(({ id }) => id),
-		);
-		for (const id of taken) renamed.set(id, newId());
-		if (taken.size > 0) doubt("id_taken", part.name, "", taken.size);
+		await renameTaken(part, own);
 	}
 
 	const counts: { collection: string; count: number }[] = [];
