@@ -2,7 +2,7 @@
  * The cycle or chain that a child is part of, as a picture and as sentences. Each stop is a reader; a book goes from
  * every stop to the next one, in a cycle from the last to the first.
  */
-import { fromName, fromSchool, toName } from "../turkish/suffixes.ts";
+import { nameIn, schoolIn } from "../turkish/suffixes.ts";
 import type { LegStatus } from "./states.ts";
 
 interface ShownReader {
@@ -114,9 +114,9 @@ interface Words {
 const words: Readonly<Record<"tr" | "en", Words>> = {
 	tr: {
 		mine: (title, to, isDone) =>
-			`Kitabın “${title}” ${to.school ? `${fromSchool(to.school)} bir okura` : toName(to.name) + inClass(to)} ${isDone ? "gitti" : "gidiyor"}.`,
+			`Kitabın “${title}” ${to.school ? `${schoolIn("from", to.school)} bir okura` : nameIn("to", to.name) + inClass(to)} ${isDone ? "gitti" : "gidiyor"}.`,
 		yours: (title, from, isDone) =>
-			`“${title}” sana ${from.school ? `${fromSchool(from.school)} bir okurdan` : fromName(from.name) + inClass(from)} ${isDone ? "geldi" : "geliyor"}.`,
+			`“${title}” sana ${from.school ? `${schoolIn("from", from.school)} bir okurdan` : nameIn("from", from.name) + inClass(from)} ${isDone ? "geldi" : "geliyor"}.`,
 		sent: " Şimdi yolda.",
 		mineArrived: " Oraya vardı.",
 		yoursArrived: " Okuluna geldi.",

@@ -27,7 +27,8 @@ const abbreviations = split(
 /** Shortened words without a vowel; other words without one are abbreviations: TBMM, TDK. */
 const shortenings = split("BL,BŞK,DR,HZ,JR,LTD,MR,MRS,MS,SF,SN,SR,ST,VB,VD,VS,YRD,YY");
 
-const isAbbreviation = (word: string): boolean =>
+/** Whether a word in capitals is an abbreviation: known, or without a vowel. */
+export const isAbbreviation = (word: string): boolean =>
 	abbreviations.has(word) ||
 	(word.length > 1 && !/[AEIİOÖUÜÂÎÛ]/u.test(word) && /^\p{Lu}+$/u.test(word) && !shortenings.has(word));
 

@@ -1,53 +1,73 @@
-/** Turkish case endings of names: `Ayşe'ye`, `Can'dan`. They depend on the name's last vowel and last letter. */
+/**
+ * Turkish case endings of names: `Ayşe'ye`, `Can'dan`, `Hilal'in`. They follow how a name is read (`readings.ts`), not
+ * how it is written.
+ */
 import { lower } from "./case.ts";
+import { readingOf } from "./readings.ts";
 
-const front = "eiöüEİÖÜ";
-const vowels = `aıouâîûAIOUÂÎÛ${front}`;
-const hard = "fstkçşhpFSTKÇŞHP";
+/** To, from, of, in, and the object of a verb. */
+export type Case = "to" | "from" | "of" | "in" | "object";
 
-function endOf(name: string) {
-	const letters = [...name.trim()].filter((letter) => /\p{L}/u.test(letter));
-	const vowel = letters.findLast((letter) => vowels.includes(letter)) ?? "e";
+const closed: Readonly<Record<string, string>> = {
+	a: "ı",
+	ı: "ı",
+	â: "ı",
+	o: "u",
+	u: "u",
+	û: "ü",
+	e: "i",
+	i: "i",
+	î: "i",
+	ö: "ü",
+	ü: "ü",
+};
+const thinOf: Readonly<Record<string, string>> = { ı: "i", u: "ü" };
+
+/** Returns the ending of a name in a case, without its apostrophe: `ye` for `Ayşe`. `buffer`: before a vowel, and `n` before all of them after a possessive. */
+function endingOf(name: string, wanted: Case, isPossessed: boolean): string {
+	const { letters, isThin } = readingOf(name);
+	const vowel = [...letters].findLast((letter) => letter in closed) ?? "e";
+	const close = (isThin ? thinOf[closed[vowel] ?? ""] : undefined) ?? closed[vowel] ?? "i";
+	const open = "iü".includes(close) ? "e" : "a";
 	const last = letters.at(-1) ?? "";
-	return { isFront: front.includes(vowel) || "îÎ".includes(vowel), vowel, last };
+	const isVowel = last in closed;
+	const buffer = (letter: string): string => (isPossessed ? "n" : isVowel ? letter : "");
+	const stop = isPossessed ? "nd" : "fstkçşhp".includes(last) && last !== "" ? "t" : "d";
+	switch (wanted) {
+		case "to":
+			return `${buffer("y")}${open}`;
+		case "from":
+			return `${stop}${open}n`;
+		case "in":
+			return `${stop}${open}`;
+		case "of":
+			return `${isVowel ? "n" : ""}${close}n`;
+		case "object":
+			return `${buffer("y")}${close}`;
+	}
 }
 
-/** To somebody: `Ali'ye`, `Can'a`. */
-export function toName(name: string): string {
-	const { isFront, last } = endOf(name);
-	return `${name}'${vowels.includes(last) && last !== "" ? "y" : ""}${isFront ? "e" : "a"}`;
-}
-
-/** From somebody: `Ali'den`, `Murat'tan`. */
-export function fromName(name: string): string {
-	const { isFront, last } = endOf(name);
-	return `${name}'${hard.includes(last) && last !== "" ? "t" : "d"}${isFront ? "en" : "an"}`;
-}
+/** A name in a case: `Ali'ye`, `Hilal'den`, `Shakespeare'in`, `TÜBİTAK'ta`, `PDF'yi`. */
+export const nameIn = (wanted: Case, name: string): string => `${name}'${endingOf(name, wanted, false)}`;
 
 /** School names with a possessive ending (`Okulu`, `Lisesi`, `Okulları`): their case endings take an `n`. */
-const possessed = /(okul|kolej|merkez|kurum|kampüs|kreş|kurs|enstitüs|l[ae]r|[aeıioöuü]s)[ıiuü]$/;
+const possessed = /(okul|kolej|merkez|kurum|kampüs|kreş|kurs|enstitüs|kütüphanes|l[ae]r|[aeıioöuü]s)[ıiuü]$/;
 
-/** Whether a school's name can take an ending: `Gazi Ortaokulu (Merkez)` cannot. */
-const takesEnding = (school: string): boolean => /\p{L}$/u.test(school);
+const adjectives: Readonly<Record<Case, string>> = {
+	to: "adlı okula",
+	from: "adlı okuldan",
+	of: "adlı okulun",
+	in: "adlı okulda",
+	object: "adlı okulu",
+};
 
-const bufferLetter = (school: string): string => (possessed.test(lower(school)) ? "n" : "");
-
-/** Endings of an institution's full name follow without an apostrophe (TDK, Yazım Kılavuzu); in capitals they need one. */
-const mark = (school: string): string => (bufferLetter(school) && /\p{Ll}$/u.test(school) ? "" : "'");
-
-/** From a school: `Gazi Ortaokulundan`, `Robert Kolej'den`. */
-export function fromSchool(school: string): string {
-	if (!takesEnding(school)) return `${school} adlı okuldan`;
-	if (!bufferLetter(school)) return fromName(school);
-	return `${school}${mark(school)}nd${endOf(school).isFront ? "en" : "an"}`;
-}
-
-const genitives: Readonly<Record<string, string>> = { o: "un", u: "un", û: "un", ö: "ün", ü: "ün" };
-
-/** Of a school: `Gazi Ortaokulunun`, `Robert Kolej'in`. */
-export function ofSchool(school: string): string {
-	if (!takesEnding(school)) return `${school} adlı okulun`;
-	const { isFront, vowel, last } = endOf(school);
-	const ending = genitives[lower(vowel)] ?? (isFront ? "in" : "ın");
-	return `${school}${mark(school)}${vowels.includes(last) ? "n" : ""}${ending}`;
+/**
+ * A school's name in a case: `Gazi Ortaokuluna`, `Robert Kolej'den`. Endings of an institution's full name follow without
+ * an apostrophe (TDK, Yazım Kılavuzu); in capitals they need one. A name that can take no ending (`Gazi Ortaokulu
+ * (Merkez)`) is followed by "adlı okula".
+ */
+export function schoolIn(wanted: Case, school: string): string {
+	if (!/\p{L}$/u.test(school)) return `${school} ${adjectives[wanted]}`;
+	if (!possessed.test(lower(school))) return nameIn(wanted, school);
+	return `${school}${/\p{Ll}$/u.test(school) ? "" : "'"}${endingOf(school, wanted, true)}`;
 }

@@ -1,6 +1,6 @@
 /** The next step of an event: its text, and the target of its main button. */
 import type { EventStatus } from "@rafta/library/swap/states";
-import { ofSchool } from "@rafta/library/turkish/suffixes";
+import { schoolIn } from "@rafta/library/turkish/suffixes";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { type JointSwap, joinable, othersOf, sayJoint, useParcels } from "../joint-swap/model.ts";
@@ -57,7 +57,7 @@ function useTogether(
 		if (!first) return { sentences: [r("say.ready")], maySolve: true, agree: null };
 		const sentence =
 			waiting.length === 1
-				? r("say.waitOne", { school: language === "tr" ? ofSchool(first.name) : first.name })
+				? r("say.waitOne", { school: language === "tr" ? schoolIn("of", first.name) : first.name })
 				: r("say.waitMany", { schools: waiting.map(({ name }) => name).join(", ") });
 		return { sentences: [sentence], maySolve: false, agree: null };
 	}
