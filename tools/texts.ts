@@ -22,21 +22,21 @@ export interface ProjectText {
 	readonly text: string;
 }
 
-interface Node {
+export interface Node {
 	readonly type: string;
 	readonly start: number;
 	readonly [name: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
 	typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-const childrenOf = (node: Node): Node[] =>
+export const childrenOf = (node: Node): Node[] =>
 	Object.values(node).flatMap((value) =>
 		Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
 	);
 
-const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? "") : "");
+export const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? "") : "");
 
 /** Calls whose arguments are texts, with the language of each argument. */
 const calls: Readonly<Record<string, readonly TextLanguage[]>> = {
@@ -71,7 +71,8 @@ function textsOfCode(file: string, code: string): ProjectText[] {
 		}
 		const signature = node.type === "CallExpression" ? calls[nameOf(node.callee)] : undefined;
 		if (signature && !language) {
-			(node.arguments as Node[]).forEach((argument, index) => visit(argument, signature[index], key));
+			for (const [index, argument] of (node.arguments as Node[]).entries())
+				visit(argument, signature[index], key);
 			return;
 		}
 		for (const child of childrenOf(node)) visit(child, language, key);

@@ -1,8 +1,8 @@
 // engines: one
 /**
  * Every screen of the route table as somebody who may open it, on a phone and on a desktop, light and dark: it is not
- * empty, nothing overflows, no text is missing, axe-core finds nothing, the console stays silent. What is measured there
- * and at the width between stands in `support/measure.ts`.
+ * empty, nothing overflows, no text is missing, axe-core finds nothing, the console stays silent. What is measured there,
+ * at the width between and in English is in `support/measure.ts`.
  */
 import { presets } from "@rafta/library/access/presets";
 import { routes } from "@rafta/library/access/routes";
@@ -71,7 +71,7 @@ const lists = new Set(
 
 const demo = withDemo();
 let places: Places;
-const visits = new Map<VisitorKind, Visit>();
+const visits = new Map<string, Visit>();
 
 beforeAll(async () => {
 	const admin = await demo.signedIn(accounts.administrator);
@@ -99,6 +99,19 @@ async function visitAs(looker: VisitorKind): Promise<Visit> {
 	else await logIn(visitor.page, accounts[looker]);
 	await visitor.page.locator("h1").first().waitFor();
 	await watchShifts(visitor.page);
+	return visitor;
+}
+
+/** The same visitor with the site in English. */
+async function visitInEnglishAs(looker: VisitorKind): Promise<Visit> {
+	const key = `${looker} in English`;
+	const known = visits.get(key);
+	if (known) return known;
+	const visitor = await (looker === "guest" ? demo.visit() : demo.visitAs(accounts[looker]));
+	visits.set(key, visitor);
+	await visitor.context.addInitScript(() => localStorage.setItem("rafta-language", "en"));
+	await visitor.page.goto("/");
+	await visitor.page.locator("html[lang=en] h1").first().waitFor();
 	return visitor;
 }
 
@@ -177,6 +190,20 @@ async function checkScreen({ page, errors }: Visit, name: string): Promise<strin
 	return faults;
 }
 
+/** Checks the shape of the open screen in English; returns its faults, one line each. */
+async function checkInEnglish({ page, errors }: Visit, name: string): Promise<string[]> {
+	const faults: string[] = [];
+	for (const size of [sizes[0], sizes[2]]) {
+		await page.setViewportSize({ width: size.width, height: size.height });
+		await drawnAgain(page);
+		const found = await shapeFaults(page, name, size.name);
+		faults.push(...found.map((fault) => `${name}, ${size.name}, in English: ${fault}`));
+		await look(page, `${name.replaceAll("/", "_")}-${size.name}-english`);
+	}
+	faults.push(...errors.splice(0).map((error) => `${name}, in English: console: ${error}`));
+	return faults;
+}
+
 describe("every screen can be looked at", () => {
 	for (const [name, screens] of groups)
 		test(name, { tags: popular.has(name) ? "walk" : [] }, async () => {
@@ -192,6 +219,9 @@ describe("every screen can be looked at", () => {
 				if (path !== address) faults.push(`${address} leads to ${path}`);
 				if (failure) faults.push(`${address} says: ${failure}`);
 				faults.push(...(await checkScreen(visitor, route.path)));
+				const english = await visitInEnglishAs(visitorKindOf(route));
+				await walkTo(english.page, address);
+				faults.push(...(await checkInEnglish(english, route.path)));
 			}
 			expect(faults).toEqual([]);
 		});

@@ -7,6 +7,7 @@
  *   their own.
  * - A row has three buttons at most: the buttons with words that share a box, however many lines it takes. Chips (which
  *   are pressed), tabs, radio buttons, icons without words, entries of menus and lists, and cells are not buttons here.
+ * - A button's words take two lines at most.
  * - A text is cut when its box hides a part of it without an ellipsis. An e-mail address stands on one line.
  */
 import type { Page } from "playwright-core";
@@ -137,6 +138,24 @@ function measure(page: Page): Promise<string[]> {
 		for (const buttons of rows.values()) {
 			if (buttons.length > 3)
 				faults.push(`${buttons.length} buttons in a row: ${buttons.map(name).join(", ")}`);
+		}
+
+		for (const button of inView(".btn")) {
+			const tops = new Set<number>();
+			const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+			while (words.nextNode()) {
+				const parent = words.currentNode.parentElement;
+				if (
+					!words.currentNode.nodeValue?.trim() ||
+					parent?.closest("kbd, .badge, .sr-only, [aria-hidden=true]")
+				)
+					continue;
+				const range = document.createRange();
+				range.selectNodeContents(words.currentNode);
+				for (const { top, height } of range.getClientRects())
+					if (height > slack) tops.add(Math.round(top / 8));
+			}
+			if (tops.size > 2) faults.push(`the button ${name(button)} takes ${tops.size} lines`);
 		}
 
 		for (const element of inView("*")) {
