@@ -94,7 +94,7 @@ test("an administrator sees how the installation is, sets up mail, makes a backu
 	await look(page, "gunlukler");
 
 	await page.goto("/admin/settings?section=logs");
-	await page.getByLabel("Hesabı yaz").check();
+	await page.getByLabel("Hesabı da kaydet").check();
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Kaydedildi").first().waitFor();
 	// The change itself is the first log line with a user.
@@ -102,7 +102,7 @@ test("an administrator sees how the installation is, sets up mail, makes a backu
 	await page.getByRole("row").filter({ hasText: "Selin Ağaoğlu" }).getByText("200").waitFor();
 
 	await page.goto("/docker");
-	await page.getByRole("row").filter({ hasText: "RAFTA_PORT" }).getByText("verilmiş").waitFor();
+	await page.getByRole("row").filter({ hasText: "RAFTA_PORT" }).getByText("ayarlanmış").waitFor();
 	await page.getByText("POSTGRES_PASSWORD").first().waitFor();
 	// The browser logs only the intentionally refused requests.
 	expect(errors.splice(0).filter((error) => !error.includes("400"))).toEqual([]);

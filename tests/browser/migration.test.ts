@@ -79,18 +79,22 @@ test.each([
 	await page.getByRole("heading", { name: "Aktarılırsa ne olur?" }).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	if (width === 1280) {
-		await page.getByText("kulup: olduğu gibi alınamadı: fields.ad.pattern").waitFor();
+		await page.getByText("kulup: fields.ad.pattern olduğu gibi aktarılamadı").waitFor();
 		await page.getByText("kulup: 1 dosya yedekte yok").waitFor();
-		await page.getByText("sizinti: alınmaz, görünüm yalnızca yedekteki koleksiyonları okuyabilir").waitFor();
-		await page.getByText("sizinti: viewQuery yedek dışından okuyor: students").waitFor();
-		expect(await page.getByRole("checkbox", { name: "Yönetici hesaplarını da al" }).isChecked()).toBe(false);
+		await page
+			.getByText("sizinti: aktarılmaz, görünümler yalnızca yedekteki koleksiyonları okuyabilir")
+			.waitFor();
+		await page.getByText("sizinti: viewQuery yedekte olmayan verileri okuyor: students").waitFor();
+		expect(await page.getByRole("checkbox", { name: "Yönetici hesaplarını da aktar" }).isChecked()).toBe(
+			false,
+		);
 		await page.getByRole("button", { name: "Şimdi aktar" }).click();
-		await page.getByRole("heading", { name: "Aktarma tamamlandı" }).waitFor();
-		await page.getByText("Yedekteki 1 yönetici hesabı alınmadı.").waitFor();
+		await page.getByRole("heading", { name: "Aktarım tamamlandı" }).waitFor();
+		await page.getByText("Yedekteki 1 yönetici hesabı aktarılmadı.").waitFor();
 		const answer = await fetch(`${demo.url}/api/collections/kulup/records`);
 		expect((await answer.json()) as object).toMatchObject({ totalItems: 1, items: [{ ad: "Satranç" }] });
 	} else {
-		await page.getByRole("cell", { name: "Daha önce alınmış" }).waitFor();
+		await page.getByRole("cell", { name: "Daha önce aktarılmış" }).waitFor();
 		await page.getByRole("button", { name: "Vazgeç" }).click();
 		await page.getByRole("button", { name: "İncele" }).waitFor();
 	}

@@ -79,13 +79,13 @@ test("an administrator writes a legal text, sees it before it holds, and goes ba
 	await card.getByRole("heading", { name: "Bizim metnimiz" }).waitFor();
 	await look(page, "legal-editor");
 	await card.getByRole("button", { name: "Kaydet" }).nth(1).click();
-	await card.getByText("Size ait metin").waitFor();
+	await card.getByText("Kendi metniniz").waitFor();
 	const guest = await demo.visit();
 	await guest.page.goto("/privacy");
 	await guest.page.getByText("<b>madde</b>").waitFor();
 	await guest.page.getByText("Sorumlu: Örnek Ortaokulu").waitFor();
-	await card.getByRole("button", { name: "Programla gelen metne dön" }).click();
-	await card.getByText("Programla gelen metin", { exact: true }).waitFor();
+	await card.getByRole("button", { name: "Varsayılan metne dön" }).click();
+	await card.getByText("Varsayılan metin", { exact: true }).waitFor();
 	await card.getByText("Önceki sürümler").waitFor();
 	await guest.page.reload();
 	await guest.page.getByRole("heading", { name: "Haklarınız" }).waitFor();

@@ -34,7 +34,7 @@ describe("the screen access editor", () => {
 		await openGroups(admin);
 	});
 	afterEach(async () => {
-		await admin.page.getByRole("button", { name: "Kısıtlı (başlangıç)", exact: true }).click();
+		await admin.page.getByRole("button", { name: "Kısıtlı (varsayılan)", exact: true }).click();
 		if (await admin.page.getByText("Kaydedilmemiş değişiklik yok.").isHidden()) await save(admin);
 		expect(admin.errors).toEqual([]);
 		await admin.context.close();
@@ -89,10 +89,10 @@ describe("the screen access editor", () => {
 	test("finds screens by name, marks what differs, and takes it back", async () => {
 		const { page } = admin;
 		await page.getByRole("button", { name: "Yararlı olan her şey açık" }).click();
-		await page.getByLabel("Yalnızca başlangıçtan farklı olanlar").check();
+		await page.getByLabel("Yalnızca varsayılandan farklı olanlar").check();
 		await page.getByLabel("Ekran ara").fill("RAPOR");
 		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(7);
-		await page.getByRole("button", { name: "Gecikenler: başlangıca döndür" }).click();
+		await page.getByRole("button", { name: "Gecikenler: varsayılana döndür" }).click();
 		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(6);
 		await page.getByRole("button", { name: "Değişikliklerden vazgeç" }).click();
 		await page.getByText("Bu aramaya uyan ekran yok.").waitFor();
@@ -107,7 +107,7 @@ describe("the screen access editor", () => {
 		await save(other);
 		await admin.page.getByText("başka bir yönetici ekran erişimini değiştirdi").waitFor();
 		expect(await admin.page.getByRole("button", { name: "Ekran erişimini kaydet" }).isDisabled()).toBe(true);
-		await admin.page.getByRole("button", { name: "Onun seçimini al" }).click();
+		await admin.page.getByRole("button", { name: "Onunkini kullan" }).click();
 		await expect.poll(() => boxOf(admin, "Okurlar: arama").isChecked()).toBe(false);
 		await admin.page.getByText("Kaydedilmemiş değişiklik yok.").waitFor();
 		await other.context.close();

@@ -198,8 +198,8 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	await page.goto("/admin/computer");
 	await page.getByText("Rafta burada paketten çalışmıyor.").waitFor();
 	await page.getByLabel("Port").fill(String(new URL(rafta.url).port));
-	await page.getByRole("button", { name: "Ağda aç" }).click();
-	await page.getByText("Bu port kullanımda ya da bu hesaba kapalı.").waitFor();
+	await page.getByRole("button", { name: "Ağa aç" }).click();
+	await page.getByText("Bu port kullanımda ya da bu hesabın kullanma izni yok.").waitFor();
 	errors.length = 0;
 	await look(page, "computer-https-off");
 	await page.getByLabel("Port").fill(String(port));
@@ -207,7 +207,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	const answer = await responseAfter(
 		page,
 		(request) => request.method() === "POST" && request.url().endsWith("/api/admin/https"),
-		() => page.getByRole("button", { name: "Ağda aç" }).click(),
+		() => page.getByRole("button", { name: "Ağa aç" }).click(),
 	);
 	expect(answer.status()).toBe(200);
 	const { places } = (await answer.json()) as {
@@ -232,7 +232,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
 	await page.emulateMedia({ media: "print" });
 	await page.getByRole("heading", { name: "Rafta'yı bu cihazda açın" }).waitFor();
-	expect(await page.getByRole("button", { name: "Ağda aç" }).count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Ağa aç" }).count()).toBe(0);
 	expect(await page.getByText("Parmak izi (SHA-256)").isVisible()).toBe(false);
 	await look(page, "computer-https-print");
 	expect(errors).toEqual([]);
@@ -242,7 +242,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	try {
 		const device = await visit(trusting, place.url, { keepsApp: true });
 		await device.page.goto(place.trust_url);
-		await device.page.getByText("Bu cihaz güveniyor.").waitFor();
+		await device.page.getByText("Sertifika bu cihazda yüklü.").waitFor();
 		await look(device.page, "trust-page");
 		await device.page.getByRole("link", { name: "Rafta'yı aç" }).click();
 		await device.page.waitForURL(`${place.url}/`);
@@ -276,7 +276,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	try {
 		const device = await visit(other, place.trust_url, { width: 390, height: 780 });
 		await device.page.goto("/");
-		await device.page.getByText("Bu cihaz henüz güvenmiyor.").waitFor();
+		await device.page.getByText("Sertifika bu cihazda henüz yüklü değil.").waitFor();
 		await look(device.page, "trust-page-390");
 		expect(await accessibilityFaults(device.page)).toEqual([]);
 		const certificate = await eventAfter(device.page, "download", () =>

@@ -21,13 +21,13 @@ export const backups: Walk = {
 		});
 		const place = await mkdtemp(join(tmpdir(), "rafta-stick-"));
 		try {
-			await page.getByLabel(quoted("Klasörün yolu", "Path of the folder")).fill(place);
+			await page.getByLabel(quoted("Klasörün yolu", "Folder path")).fill(place);
 			await second.last().getByLabel(quoted("Adı", "Name")).fill(say("mavi bellek", "blue stick"));
 			await press("Kaydet", "Save", { within: second.last() });
 			await see(say("Kaydedildi.", "Saved."));
-			await press("Parola oluştur", "Create a passphrase", { within: second.last() });
+			await press("Parola oluştur", "Create passphrase", { within: second.last() });
 			const drawing = page.getByRole("dialog");
-			await press("Parola oluştur", "Create a passphrase", { within: drawing });
+			await press("Parola oluştur", "Create passphrase", { within: drawing });
 			await drawing.getByText(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/).waitFor();
 			await drawing.getByText(say("Yazdım", "Written down"), { exact: true }).click();
 			await see(say("Kopyalar şifreli.", "The copies are encrypted."));
@@ -37,8 +37,8 @@ export const backups: Walk = {
 
 		// By hand, under a name that no clock makes.
 		const name = say("donem-sonu.zip", "end-of-term.zip");
-		await page.getByLabel(say("Yeni yedeğin adı", "Name of the new backup")).fill(name);
-		await press("Yedek al", "Make a backup");
+		await page.getByLabel(say("Yeni yedeğin adı", "New backup name")).fill(name);
+		await press("Yedek al", "Create backup");
 		const row = page.getByRole("listitem").filter({ hasText: name });
 		await eventAfter(page, "download", () =>
 			row.getByText(quoted("İndir", "Download"), { exact: true }).click(),
@@ -48,9 +48,9 @@ export const backups: Walk = {
 		await row.getByText(quoted("Geri yükle", "Restore"), { exact: true }).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByRole("textbox").fill(name);
-		await page.getByText(say("Yedek alındı.", "The backup is made.")).waitFor({ state: "detached" });
+		await page.getByText(say("Yedek alındı.", "Backup created.")).waitFor({ state: "detached" });
 		await picture();
-		await press("Verileri değiştir", "Replace the data", { within: dialog });
-		await see(say("Yedek geri yüklendi.", "The backup is restored."));
+		await press("Verileri değiştir", "Replace data", { within: dialog });
+		await see(say("Yedek geri yüklendi.", "Backup restored."));
 	},
 };

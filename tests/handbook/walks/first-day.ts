@@ -36,14 +36,14 @@ export const firstDay: Walk = {
 			page.getByRole("textbox", { name: say(turkish, english), exact: true });
 		// Six questions.
 		await field("Ad soyad", "Name").fill("Derya İnce");
-		await field("E-posta", "E-mail").fill("derya@okul.test");
+		await field("E-posta", "Email").fill("derya@okul.test");
 		await field("Parola", "Password").fill("iyi bir parola");
 		await press("Devam", "Continue");
 		await field("Okul adı", "School name").fill("Çınaraltı Ortaokulu");
 		await press("Devam", "Continue");
 		await see(quoted("MEB 2024", "Ministry 2024"));
 		for (const _ of ["rules", "teachers"]) await press("Devam", "Continue");
-		await page.getByLabel(say("Hayır, internete çıkmasın", "No, stay off the internet")).click();
+		await page.getByLabel(say("Hayır, internete çıkmasın", "No, don't use the internet")).click();
 		await press("Devam", "Continue");
 		await page.getByText(quoted("Şimdilik olmasın", "Not for now"), { exact: true }).click();
 		await press("Kurulumu bitir", "Finish set-up");

@@ -3,33 +3,34 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Bilgisayar ve ağ",
-		lead: "Okulun ağındaki cihazların Rafta'yı nasıl açtığı ve Rafta'nın bu bilgisayarda ne zaman çalıştığı.",
-		running: "Çalışma",
+		lead: "Okul ağındaki cihazların Rafta'ya nasıl bağlanacağını ve Rafta'nın bu bilgisayarda ne zaman çalışacağını buradan belirlersiniz.",
+		running: "Çalışma biçimi",
 		saved: "Kaydedildi",
 		notPackaged:
-			"Rafta burada paketten çalışmıyor. Ne zaman çalışacağını sunucuyu işleten belirler (systemd, konteyner).",
-		startFile: "Bilgisayarın başlattığı dosya: {file}",
+			"Rafta burada paketten çalışmıyor. Ne zaman çalışacağını sunucuyu yöneten kişi belirler (systemd, konteyner).",
+		startFile: "Bilgisayarla birlikte başlatılan dosya: {file}",
 		stop: "Rafta'yı durdur",
 		stopQuestion: "Rafta durdurulsun mu?",
 		stopText:
-			"Herkesin bağlantısı kesilir. Yeniden başlatmak için bilgisayarda Rafta dosyasına çift tıklarsınız.",
+			"Herkesin bağlantısı kesilir. Yeniden başlatmak için bilgisayarda Rafta dosyasına çift tıklayın.",
 		stopNo: "Vazgeç",
-		stopped: "Rafta durdu",
+		stopped: "Rafta durduruldu",
 		stoppedText: "Başlatmak için bilgisayarda Rafta dosyasına çift tıklayın, sonra bu sayfayı yenileyin.",
 	},
 	{
 		title: "Computer and network",
-		lead: "How devices of the school's network open Rafta, and when it runs on this computer.",
-		running: "Running",
+		lead: "Choose how devices on the school network connect to Rafta, and when Rafta runs on this computer.",
+		running: "When Rafta runs",
 		saved: "Saved",
 		notPackaged:
-			"Rafta does not run from a package here. Whoever operates the server decides when it runs (systemd, container).",
-		startFile: "File that the computer starts: {file}",
+			"Rafta is not running from a package here. Whoever operates the server decides when it runs (systemd, container).",
+		startFile: "File started with the computer: {file}",
 		stop: "Stop Rafta",
 		stopQuestion: "Stop Rafta?",
-		stopText: "Everybody is disconnected. To start it again, double-click the Rafta file on the computer.",
+		stopText:
+			"Everyone will be disconnected. To start Rafta again, double-click the Rafta file on the computer.",
 		stopNo: "Cancel",
-		stopped: "Rafta has stopped",
-		stoppedText: "To start it, double-click the Rafta file on the computer; then reload this page.",
+		stopped: "Rafta has been stopped",
+		stoppedText: "To start it again, double-click the Rafta file on the computer, then reload this page.",
 	},
 );

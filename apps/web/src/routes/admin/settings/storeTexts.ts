@@ -5,17 +5,17 @@ export const storeTexts = catalogue(
 	{
 		endpoint: "Deponun adresi",
 		endpointHint:
-			"S3 uyumlu: https://s3.eu-central-1.amazonaws.com ya da kurumunuzun deposu. Rafta hemen dener.",
+			"S3 uyumlu bir adres: https://s3.eu-central-1.amazonaws.com ya da kurumunuzun deposu. Rafta adresi hemen dener.",
 		bucket: "Kova (bucket)",
 		region: "Bölge (region)",
 		access_key: "Erişim anahtarı",
 		secret: "Gizli anahtar",
-		kept: "Saklanan anahtar kullanılır",
+		kept: "Kayıtlı anahtar kullanılır",
 	},
 	{
-		endpoint: "Address of the store",
+		endpoint: "Store address",
 		endpointHint:
-			"S3-compatible: https://s3.eu-central-1.amazonaws.com or your institution's store. Rafta tries it at once.",
+			"S3-compatible: https://s3.eu-central-1.amazonaws.com or your institution's store. Rafta tests it immediately.",
 		bucket: "Bucket",
 		region: "Region",
 		access_key: "Access key",

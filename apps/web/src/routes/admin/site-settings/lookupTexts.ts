@@ -3,14 +3,14 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const lookupTexts = catalogue(
 	{
 		title: "İnternetten kitap bilgisi",
-		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklara sorar; yalnızca ISBN gönderilir. Bulunan künye, biri onaylayana kadar öneridir. Seçilmezse internete hiçbir şey sorulmaz.",
-		sruHint: "Koha ya da başka bir kütüphane kataloğu, örneğin http://katalog.example.org:210/biblios",
-		indexHint: "Boş bırakılırsa bath.isbn",
+		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklara sorar; yalnızca ISBN gönderilir. Bulunan künye, biri onaylayana kadar öneri olarak kalır. Kaynak seçilmezse internete hiçbir şey sorulmaz.",
+		sruHint: "Koha ya da başka bir kütüphane kataloğu. Örnek: http://katalog.example.org:210/biblios",
+		indexHint: "Boş bırakılırsa bath.isbn kullanılır",
 	},
 	{
-		title: "Look-up of titles",
-		lead: "When a scanned ISBN is not in the catalogue, the server queries these sources and sends them only the ISBN. Results are proposals until somebody accepts them. Only the sources chosen here are queried.",
-		sruHint: "Koha or another library catalogue, such as http://katalog.example.org:210/biblios",
-		indexHint: "bath.isbn when left empty",
+		title: "Book details from the internet",
+		lead: "When a scanned ISBN is not in the catalogue, the server asks these sources; only the ISBN is sent. Results remain suggestions until someone approves them. If no source is selected, nothing is looked up on the internet.",
+		sruHint: "Koha or another library catalogue. Example: http://katalog.example.org:210/biblios",
+		indexHint: "If empty, bath.isbn is used",
 	},
 );
