@@ -8,17 +8,17 @@ import { readOnly, staffOfSchool } from "./rules.ts";
 export const audit_events = collection({
 	name: "audit_events",
 	type: "base",
-	label: { one: text("Erişim kaydı", "Audit entry"), many: text("Erişim kayıtları", "Audit journal") },
+	label: { one: text("Erişim kaydı", "Access log entry"), many: text("Erişim kayıtları", "Access log") },
 	fields: [
-		relation("actor", text("Yapan", "Actor"), "users"),
-		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Actor's name"), max: 120 },
+		relation("actor", text("Yapan", "Done by"), "users"),
+		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Done by (name)"), max: 120 },
 		relation("school_id", text("Okul", "School"), "schools"),
-		{ type: "text", name: "kind", label: text("İşlem", "Kind"), required: true, max: 40 },
+		{ type: "text", name: "kind", label: text("İşlem", "Action"), required: true, max: 40 },
 		{ type: "text", name: "collection", label: text("Tür", "Collection"), max: 40 },
 		{ type: "text", name: "record", label: text("Kayıt", "Record"), max: 40 },
 		relation("student_id", text("Okur", "Reader"), "students"),
 		{ type: "json", name: "details", label: text("Ayrıntı", "Details"), maxSize: 200_000 },
-		{ type: "date", name: "at", label: text("Zaman", "At"), required: true },
+		{ type: "date", name: "at", label: text("Zaman", "Time"), required: true },
 		...common,
 	],
 	indexes: [

@@ -11,11 +11,11 @@ export const backup_settings = collection({
 	label: { one: text("İkinci yedek", "Second backup"), many: text("İkinci yedekler", "Second backups") },
 	fields: [
 		// A stick or a share of the network, as the server sees it; `storeFolder` for the store of the settings; empty: none.
-		{ type: "text", name: "folder", label: text("Klasörün yolu", "Path of the folder"), max: 300 },
+		{ type: "text", name: "folder", label: text("Klasörün yolu", "Folder path"), max: 300 },
 		// How people know it; by default the label of the stick.
 		{ type: "text", name: "label", label: text("Adı", "Name"), max: 60 },
 		// Of the file that Rafta leaves there: the stick is found by it when the system has it elsewhere.
-		{ type: "text", name: "mark", label: text("İşareti", "Mark"), max: 16, serverSet: true },
+		{ type: "text", name: "mark", label: text("İşaret", "Marker"), max: 16, serverSet: true },
 		{ type: "date", name: "copied", label: text("Son kopya", "Last copy"), serverSet: true },
 		// Why the last copy failed; empty if it did not.
 		{ type: "text", name: "problem", label: text("Son sorun", "Last problem"), max: 200, serverSet: true },

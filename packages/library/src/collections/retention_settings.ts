@@ -15,14 +15,14 @@ export const retention_settings = collection({
 	name: "retention_settings",
 	type: "base",
 	label: {
-		one: text("Saklama süresi", "Retention setting"),
-		many: text("Saklama süreleri", "Retention settings"),
+		one: text("Saklama süresi", "Retention period"),
+		many: text("Saklama süreleri", "Retention periods"),
 	},
 	fields: [
 		months("leavers_months", text("Ayrılan okurlar (ay)", "Readers who left (months)")),
 		months("contacts_months", text("İletişim mesajları (ay)", "Contact messages (months)")),
-		months("audit_months", text("Erişim kayıtları (ay)", "Journal of access (months)")),
-		months("notices_months", text("Uygulama bildirimleri (ay)", "Notices in the app (months)")),
+		months("audit_months", text("Erişim kayıtları (ay)", "Access log (months)")),
+		months("notices_months", text("Uygulama bildirimleri (ay)", "In-app notifications (months)")),
 		...common,
 	],
 	indexes: [],

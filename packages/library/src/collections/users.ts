@@ -26,13 +26,13 @@ export const users = collection({
 			max: 4,
 			serverSet: true,
 		},
-		relation("student_id", text("Okur kaydı", "Reader"), "students", { serverSet: true }),
+		relation("student_id", text("Okur kaydı", "Reader record"), "students", { serverSet: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
 		{
 			type: "file",
 			name: "avatar",
-			label: text("Fotoğraf", "Picture"),
+			label: text("Fotoğraf", "Photo"),
 			maxSize: 2 * 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 			// A pupil's photo is shown only to users who may see the account, not to anyone who has its address.
@@ -51,7 +51,7 @@ export const users = collection({
 			"kiosk",
 			text("Kiosk", "Kiosk"),
 			{
-				card: text("Kart yeter", "Card is enough"),
+				card: text("Kart yeterli", "Card only"),
 				card_pin: text("Kart ve PIN", "Card and PIN"),
 			},
 			{ serverSet: true },
@@ -59,7 +59,7 @@ export const users = collection({
 		{
 			type: "text",
 			name: "kiosk_pin",
-			label: text("Kiosk çıkış PIN'i", "PIN to leave the kiosk"),
+			label: text("Kiosk çıkış PIN'i", "Kiosk exit PIN"),
 			max: 200,
 			hidden: true,
 			serverSet: true,

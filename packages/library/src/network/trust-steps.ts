@@ -10,8 +10,8 @@ interface TrustSteps {
 }
 
 const back = text(
-	"Bu sayfaya dönüp “Rafta'yı aç” düğmesine basın.",
-	"Come back to this page and choose “Open Rafta”.",
+	"Bu sayfaya gelip “Rafta'yı aç” düğmesine basın.",
+	"Return to this page and select “Open Rafta”.",
 );
 
 export const trustSteps: readonly TrustSteps[] = [
@@ -19,14 +19,14 @@ export const trustSteps: readonly TrustSteps[] = [
 		device: "android",
 		title: text("Android telefon ya da tablet", "Android phone or tablet"),
 		steps: [
-			text("“Sertifikayı indir” düğmesine basın.", "Choose “Download certificate”."),
+			text("“Sertifikayı indir” düğmesine basın.", "Select “Download certificate”."),
 			text(
-				"Ayarlar'da “sertifika” diye arayın; “Sertifika yükle”, sonra “CA sertifikası” seçin.",
-				"Search the settings for “certificate”; choose “Install a certificate”, then “CA certificate”.",
+				"Ayarlar'da “sertifika” diye arayın; “Sertifika yükle”yi, sonra “CA sertifikası”nı seçin.",
+				"Search Settings for “certificate”; select “Install a certificate”, then “CA certificate”.",
 			),
 			text(
-				"“Yine de yükle” deyin ve indirilen rafta.crt dosyasını seçin.",
-				"Choose “Install anyway” and the downloaded file rafta.crt.",
+				"“Yine de yükle”ye dokunun ve indirilen rafta.crt dosyasını seçin.",
+				"Select “Install anyway”, then the downloaded file rafta.crt.",
 			),
 			back,
 		],
@@ -36,16 +36,16 @@ export const trustSteps: readonly TrustSteps[] = [
 		title: text("iPhone ya da iPad", "iPhone or iPad"),
 		steps: [
 			text(
-				"“Sertifikayı indir” düğmesine basın, “İzin Ver” deyin.",
-				"Choose “Download certificate”, then “Allow”.",
+				"“Sertifikayı indir” düğmesine basın, “İzin Ver”e dokunun.",
+				"Select “Download certificate”, then “Allow”.",
 			),
 			text(
-				"Ayarlar'ın en üstünde “Profil İndirildi” satırını açıp “Yükle” deyin.",
-				"At the top of the settings open “Profile Downloaded” and choose “Install”.",
+				"Ayarlar'ın en üstündeki “Profil İndirildi” satırını açıp “Yükle”ye dokunun.",
+				"At the top of Settings, open “Profile Downloaded” and select “Install”.",
 			),
 			text(
-				"Ayarlar, Genel, Hakkında, Sertifika Güven Ayarları: Rafta'nın anahtarını açın.",
-				"Settings, General, About, Certificate Trust Settings: switch Rafta on.",
+				"Ayarlar, Genel, Hakkında, Sertifika Güven Ayarları altında Rafta'nın anahtarını açın.",
+				"Go to Settings, General, About, Certificate Trust Settings and turn on Rafta.",
 			),
 			back,
 		],
@@ -55,20 +55,20 @@ export const trustSteps: readonly TrustSteps[] = [
 		title: text("Windows bilgisayar", "Windows computer"),
 		steps: [
 			text(
-				"“Sertifikayı indir” düğmesine basın, inen rafta.crt dosyasını açın.",
-				"Choose “Download certificate” and open the file rafta.crt.",
+				"“Sertifikayı indir” düğmesine basın, indirilen rafta.crt dosyasını açın.",
+				"Select “Download certificate” and open the file rafta.crt.",
 			),
 			text(
-				"“Sertifika Yükle”, “Geçerli Kullanıcı”, “İleri” deyin.",
-				"Choose “Install Certificate”, “Current User”, “Next”.",
+				"Sırayla “Sertifika Yükle”, “Geçerli Kullanıcı” ve “İleri”yi seçin.",
+				"Select “Install Certificate”, “Current User”, “Next”.",
 			),
 			text(
-				"“Tüm sertifikaları aşağıdaki depolama alanına yerleştir”, “Gözat”, “Güvenilen Kök Sertifika Yetkilileri” seçin; “Son” ve “Evet” deyin.",
-				"Choose “Place all certificates in the following store”, “Browse”, “Trusted Root Certification Authorities”; then “Finish” and “Yes”.",
+				"“Tüm sertifikaları aşağıdaki depolama alanına yerleştir”, “Gözat” ve “Güvenilen Kök Sertifika Yetkilileri”ni seçin; “Son”a ve “Evet”e basın.",
+				"Select “Place all certificates in the following store”, “Browse”, “Trusted Root Certification Authorities”; then “Finish” and “Yes”.",
 			),
 			text(
-				"Tarayıcıyı kapatıp açın, bu sayfadan “Rafta'yı aç” deyin.",
-				"Close the browser, open it again, and choose “Open Rafta” on this page.",
+				"Tarayıcıyı kapatıp açın, bu sayfadaki “Rafta'yı aç” düğmesine basın.",
+				"Close and reopen the browser, then select “Open Rafta” on this page.",
 			),
 		],
 	},

@@ -6,15 +6,15 @@ import { type Collection, type Field, type Text, text } from "../collections/def
 import { collections } from "../collections/index.ts";
 
 const installation = text("kurulumun ayarıdır", "a setting of the installation");
-const ofAccounts = text("hesaplar taşınmaz", "accounts do not move");
+const ofAccounts = text("hesaplar taşınmaz", "accounts are not moved");
 const ofFormerWork = text(
 	"geri alınabileceği yerde kalır; sonucu kayıtlardadır",
 	"stays where it can be undone; its result is in the records",
 );
-const computed = text("kayıtlardan yeniden hesaplanır", "is computed again from the records");
+const computed = text("kayıtlardan yeniden hesaplanır", "recalculated from the records");
 const readersOwn = text(
-	"okurun kendisinindir, okul da dışa aktaramaz",
-	"is the reader's own; the school cannot export it either",
+	"okurun kendisine aittir, okul da dışa aktaramaz",
+	"belongs to the reader; the school can't export it either",
 );
 
 /** Collections that are in no school's file, each with the reason, for people. Views are never in it. */
@@ -24,7 +24,7 @@ export const omittedCollections: Readonly<Record<string, Text>> = {
 	calendar_feeds: ofAccounts,
 	title_merges: ofFormerWork,
 	title_merge_moves: ofFormerWork,
-	title_corrections: text("ortak künyeler hakkındadır", "is about the titles that all schools share"),
+	title_corrections: text("ortak künyelerle ilgilidir", "concerns titles shared by all schools"),
 	archives: ofFormerWork,
 	archived_records: ofFormerWork,
 	imports: ofFormerWork,
@@ -33,13 +33,13 @@ export const omittedCollections: Readonly<Record<string, Text>> = {
 		"kimin neye baktığını gösterir; tutulduğu yerde kalır",
 		"shows who looked at what; stays where it was recorded",
 	),
-	title_lookups: text("sürmekte olan bir aramadır", "is a look-up under way"),
+	title_lookups: text("sürmekte olan bir aramadır", "a look-up in progress"),
 	title_pairs: computed,
 	opinion_sums: computed,
 	opinions: readersOwn,
 	reading_choices: readersOwn,
 	swap_rounds: text("birçok okula aittir", "belongs to several schools"),
-	contacts: text("kuruluma yazılmış iletidir", "is a message to the installation"),
+	contacts: text("kuruluma gönderilmiş mesajdır", "a message to the installation"),
 	site_settings: installation,
 	retention_settings: installation,
 	lookup_settings: installation,

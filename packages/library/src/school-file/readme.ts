@@ -16,53 +16,53 @@ export const tables = {
 export const readmeNames = { tr: "OKUBENI.txt", en: "README.txt" } as const;
 
 const texts = {
-	title: text("{school}: okul dosyası", "{school}: the school's file"),
+	title: text("{school}: okul dosyası", "{school}: school file"),
 	lead: text(
-		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} günü Rafta ile hazırlandı. Yönetici, başka bir Rafta'da boş bir okulun sayfasından geri alır; başka programlar da okuyabilir.",
-		"This file holds all records of the school's library. Rafta made it on {day}. An administrator puts it into an empty school of another Rafta, on that school's page; other programs can read it as well.",
+		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta'da, boş bir okulun sayfasından yükleyebilir; başka programlar da okuyabilir.",
+		"This file contains all records of the school's library. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta, on that school's page; other programs can read it as well.",
 	),
 	personal: text(
 		"Okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
-		"It contains personal data of readers and staff: keep it in a safe place, and delete it when you are done.",
+		"It contains personal data of readers and staff: keep it in a safe place and delete it when you no longer need it.",
 	),
 	impersonal: text(
-		"Kişisel bilgiler olmadan hazırlandı: okurlar, onlarla ilgili kayıtlar ve serbest yazılar yoktur.",
-		"It was made without personal data: readers, records about them and free texts are not in it.",
+		"Kişisel bilgiler olmadan hazırlandı: okurları, onlarla ilgili kayıtları ve serbest metinleri içermez.",
+		"It was created without personal data: it does not contain readers, records about them or free text.",
 	),
 	changed: text(
 		"Dosya hazırlanırken okulda {count} kayıt değişti. Masa kapalıyken yeniden hazırlayın.",
-		"While the file was made, {count} {count|record|records} of the school changed. Make it again while the desk is closed.",
+		"{count} {count|record|records} of the school changed while the file was being created. Create it again while the desk is closed.",
 	),
-	files: text("Dosyalar", "The files"),
+	files: text("Dosyalar", "Files"),
 	manifest: text(
-		"biçimin sürümü, kayıt sayıları, her dosyanın boyu ve SHA-256 özeti",
-		"version of the format, numbers of records, size and SHA-256 of every file",
+		"biçimin sürümü, kayıt sayıları, her dosyanın boyutu ve SHA-256 özeti",
+		"format version, record counts, size and SHA-256 of every file",
 	),
 	data: text(
 		"kayıtlar: her satırda bir JSON nesnesi; olmayan alan boştur",
-		"the records: a JSON object on each line; a field that is missing is empty",
+		"the records: one JSON object per line; a missing field is empty",
 	),
 	schema: text(
 		"bu satırların tanımı (JSON Schema): alan adları, türleri, seçenekleri",
-		"what these lines look like (JSON Schema): names, kinds and choices of the fields",
+		"the definition of these lines (JSON Schema): field names, types and options",
 	),
 	csv: text(
 		"aynı kayıtlar hesap tablosu olarak (noktalı virgül, UTF-8)",
-		"the same records for spreadsheets (semicolons, UTF-8)",
+		"the same records as spreadsheets (semicolons, UTF-8)",
 	),
 	titles: text("eserler ve nüshalar", "titles and copies"),
 	marc: text(
-		"başka kütüphane programları için eserler; nüshalar 952 alanındadır, düşülenler yoktur",
-		"the titles for other library programs; copies are in field 952, without withdrawn ones",
+		"başka kütüphane programları için eserler; nüshalar 952 alanındadır, kayıttan düşülenler yoktur",
+		"the titles for other library programs; copies are in field 952, withdrawn copies are left out",
 	),
 	pictures: text(
 		"kapaklar, logo ve izni olan fotoğraflar: koleksiyon/kayıt/ad",
-		"covers, the logo, and photos with consent: collection/record/name",
+		"covers, the logo and photos with consent: collection/record/name",
 	),
-	records: text("Kayıtlar", "The records"),
+	records: text("Kayıtlar", "Records"),
 	names: text(
-		"Hesaplar taşınmaz: kimin kaydettiği yalnızca adıyla yazılıdır.",
-		"Accounts do not move: who recorded something is written as a name only.",
+		"Hesaplar taşınmaz: bir kaydı kimin yaptığı yalnızca adıyla yazılıdır.",
+		"Accounts are not moved: the person who recorded something is given by name only.",
 	),
 	omitted: text("Dosyada olmayanlar", "What is not in the file"),
 	secrets: text(

@@ -3,34 +3,37 @@ import { type Text, text } from "../collections/definition.ts";
 
 export const refusals = {
 	damaged: text("Dosya hasarlı ya da tam bir zip değil.", "The file is damaged or not a complete zip."),
-	unpackable: text("Zip açılamaz: {why}", "The zip cannot be unpacked: {why}"),
+	unpackable: text("Zip açılamaz: {why}", "The zip can't be unpacked: {why}"),
 	no_manifest: text(
-		"Bu bir okul dosyası değil: içinde listesi (manifest.json) yok ya da okunamıyor.",
-		"This is no school's file: its list (manifest.json) is missing or cannot be read.",
+		"Bu bir okul dosyası değil: içindekilerin listesi (manifest.json) yok ya da okunamıyor.",
+		"This is not a school file: its list of contents (manifest.json) is missing or can't be read.",
 	),
 	newer: text(
-		"Dosya daha yeni bir Rafta'dan. Önce bu Rafta'yı yükseltin.",
-		"The file is of a newer Rafta. Upgrade this one first.",
+		"Dosya daha yeni bir Rafta ile hazırlanmış. Önce bu Rafta yükseltilmeli.",
+		"The file was created by a newer Rafta. Upgrade this one first.",
 	),
 	unlisted: text("{file} listede yok.", "{file} is not in the list."),
-	missing: text("{file} dosyada yok.", "{file} is missing."),
+	missing: text("{file} dosyada yok.", "{file} is missing from the file."),
 	checksum: text("{file} listeyle uyuşmuyor.", "{file} does not match the list."),
-	line: text("{file}, satır {line}: okunamıyor.", "{file}, line {line}: cannot be read."),
+	line: text("{file}, satır {line}: okunamıyor.", "{file}, line {line}: can't be read."),
 	long: text("{file}, satır {line}: çok uzun.", "{file}, line {line}: too long."),
-	id: text("{file}, satır {line}: kayıt kimliği uygun değil.", "{file}, line {line}: the id is not valid."),
+	id: text(
+		"{file}, satır {line}: kayıt kimliği uygun değil.",
+		"{file}, line {line}: the record ID is not valid.",
+	),
 	twice: text(
 		"{file}, satır {line}: bu kayıt iki kez var.",
-		"{file}, line {line}: this record is there twice.",
+		"{file}, line {line}: this record appears twice.",
 	),
 	protected: text(
 		"{file}, satır {line}: {field} dışarıdan verilemez.",
-		"{file}, line {line}: {field} cannot be given.",
+		"{file}, line {line}: {field} can't be set from outside.",
 	),
 	value: text(
 		"{file}, satır {line}: {field} alanının değeri uygun değil.",
 		"{file}, line {line}: the value of {field} is not valid.",
 	),
-	required: text("{file}, satır {line}: {field} boş olamaz.", "{file}, line {line}: {field} is missing."),
+	required: text("{file}, satır {line}: {field} boş olamaz.", "{file}, line {line}: {field} can't be empty."),
 	reference: text(
 		"{file}, satır {line}: {field} dosyada olmayan bir kaydı gösteriyor.",
 		"{file}, line {line}: {field} refers to a record that is not in the file.",
@@ -40,14 +43,14 @@ export const refusals = {
 		"{file}, line {line}: another record has the same {field}.",
 	),
 	running: text(
-		"{file}, satır {line}: bitmemiş bir iş var. Dosyayı iş bitince yeniden alın.",
-		"{file}, line {line}: its work has not ended. Make the file again when it has.",
+		"{file}, satır {line}: bitmemiş bir iş var. İş bitince dosya yeniden hazırlanmalı.",
+		"{file}, line {line}: this work has not finished. Create the file again when it has.",
 	),
-	school: text("Dosyada tek bir okul olmalı.", "There must be one school in the file."),
-	picture: text("{file} bir resim değil.", "{file} is no picture."),
+	school: text("Dosyada tek bir okul olmalı.", "The file must contain exactly one school."),
+	picture: text("{file} bir resim değil.", "{file} is not a picture."),
 	counts: text(
 		"{file}: kayıt sayısı listeyle uyuşmuyor.",
-		"{file}: the number of records differs from the list.",
+		"{file}: the number of records does not match the list.",
 	),
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -56,25 +59,34 @@ export type Refusal = keyof typeof refusals;
 /** What an import does differently from the file, or what a person should look at. */
 export const doubts = {
 	unknown_field: text(
-		"Bu Rafta'nın bilmediği alan: alınmaz",
-		"A field that this Rafta does not know: left out",
+		"Bu Rafta'nın tanımadığı alan: aktarılmaz",
+		"Field that this Rafta does not know: not imported",
 	),
-	title_known: text("Burada zaten olan eser: o kullanılır", "A title that is here already: used as it is"),
+	title_known: text(
+		"Eser burada zaten var: var olan kullanılır",
+		"Title that is already here: the existing one is used",
+	),
 	id_taken: text(
-		"Kimliği burada başka kaydın: yenisi verilir",
-		"Its id is another record's here: it gets a new one",
+		"Kimliği burada başka bir kayıtta var: yenisi verilir",
+		"ID used by another record here: it gets a new one",
 	),
 	number_taken: text(
-		"Numarası burada başkasının: yenisi verilir ya da boş kalır",
-		"Its number is in use here: it gets a new one or none",
+		"Numarası burada kullanılıyor: yenisi verilir ya da boş kalır",
+		"Number already used here: it gets a new one or none",
 	),
-	file_missing: text("Resmi dosyada yok", "Its picture is not in the file"),
-	account: text("Hesaba bağlıydı: bağ kurulmaz", "It named an account: the link is not made"),
-	on_loan_without_loan: text("Ödünçte görünüyor ama açık ödüncü yok", "Is on loan, but has no open loan"),
-	loan_without_reader: text("Açık ödünç ama okuru yok", "An open loan without a reader"),
+	file_missing: text("Resmi dosyada yok", "Picture missing from the file"),
+	account: text(
+		"Bir hesaba bağlıydı: bu bağ aktarılmaz",
+		"Was linked to an account: the link is not imported",
+	),
+	on_loan_without_loan: text(
+		"Ödünçte görünüyor ama açık ödüncü yok",
+		"Shown as on loan but has no open loan",
+	),
+	loan_without_reader: text("Açık ödüncün okuru yok", "Open loan without a reader"),
 	changed: text(
 		"Dosya hazırlanırken değişti: eski hâli alınmış olabilir",
-		"Changed while the file was made: its former state may be in it",
+		"Changed while the file was being created: the earlier state may have been saved",
 	),
 } as const satisfies Readonly<Record<string, Text>>;
 

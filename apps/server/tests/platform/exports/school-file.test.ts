@@ -151,7 +151,7 @@ describe("its files", () => {
 
 	test("a page in each language explains them", () => {
 		expect(file.get("OKUBENI.txt")?.toString("utf8")).toContain("data/book_loans.ndjson: Ödünçler");
-		expect(file.get("README.txt")?.toString("utf8")).toContain("Accounts do not move");
+		expect(file.get("README.txt")?.toString("utf8")).toContain("Accounts are not moved");
 	});
 
 	test("a photo is there only with consent", () => {
