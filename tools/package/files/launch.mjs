@@ -207,13 +207,13 @@ async function start() {
 		openBrowser(setup ?? url);
 		if (goesOn()) {
 			say(
-				"Bu pencereyi kapatsanız da Rafta çalışır. Ctrl C durdurur.",
-				"Rafta goes on when this window is closed. Ctrl C stops it.",
+				"Bu pencereyi kapatsanız da Rafta çalışır. Durdurmak için Ctrl C'ye basın.",
+				"Rafta keeps running when you close this window. Press Ctrl C to stop it.",
 			);
 		} else {
 			say(
-				"Bu pencere açık kaldıkça Rafta çalışır; kapatınca durur.",
-				"Rafta runs as long as this window is open; it ends with it.",
+				"Bu pencere açık kaldıkça Rafta çalışır; pencereyi kapatınca Rafta da kapanır.",
+				"Rafta runs as long as this window is open and stops when you close it.",
 			);
 		}
 	};
@@ -251,12 +251,12 @@ if (isStop) {
 	if (before) process.kill(before.pid, "SIGTERM");
 	say(
 		...(before
-			? ["Rafta durduruldu.", "Rafta was stopped."]
+			? ["Rafta durduruldu.", "Rafta has been stopped."]
 			: ["Rafta çalışmıyor.", "Rafta is not running."]),
 	);
 } else if (before) {
 	const page = await pageOf(before);
-	say(`Rafta zaten çalışıyor: ${page}`, `Rafta is running already: ${page}`);
+	say(`Rafta zaten çalışıyor: ${page}`, `Rafta is already running: ${page}`);
 	if (!isBackground) openBrowser(page);
 } else {
 	await start();

@@ -132,7 +132,7 @@ test("the demonstration goes to PostgreSQL and back: nothing differs, and the de
 	const first = await copy(folder("a"), there);
 	expect(first.code).toBe(0);
 	expect(first.output).toMatch(/^book_loans +\d{4} {2}[0-9a-f]{16}$/m);
-	expect(first.output).toContain("both ends are the same");
+	expect(first.output).toContain("both sides are identical");
 	expect((await copy(there, folder("c"))).code).toBe(0);
 	expect((await copy(folder("a"), folder("c"), "--check")).code).toBe(0);
 
@@ -200,19 +200,19 @@ describe("the command", () => {
 			expect([answer.code, answer.output]).toEqual([1, expect.stringMatching(sentence)]);
 			expect(answer.output).not.toContain(new URL(there).password);
 		};
-		await refused("There is no data of Rafta here", folder("none"), there);
-		await refused("There is no data of Rafta here", folder("a"), folder("none"), "--check");
-		await refused("There is no data of Rafta here", there, folder("none"));
+		await refused("There is no Rafta data here", folder("none"), there);
+		await refused("There is no Rafta data here", folder("a"), folder("none"), "--check");
+		await refused("There is no Rafta data here", there, folder("none"));
 		expect(existsSync(folder("none"))).toBe(false);
 		await refused("the same place", folder("a"), join(folder("a"), "..", "a"));
 		await refused("the same place", there, `${there}?keepalives=1`);
-		await refused("cannot be reached", folder("a"), "postgres://rafta@127.0.0.1:1/rafta");
+		await refused("can't be reached", folder("a"), "postgres://rafta@127.0.0.1:1/rafta");
 
 		const free = lockFolder({ folder: folder("a") });
 		await refused("Another Rafta is using this data folder", folder("a"), there);
 		free();
 		const { service } = await openRafta({ folder: folder("b"), database: there });
-		await refused("A running Rafta uses the database", folder("a"), there);
+		await refused("A running Rafta is using the target database", folder("a"), there);
 		await service.close();
 
 		const database = new Database(join(folder("a"), "rafta.db"));

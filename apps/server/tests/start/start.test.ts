@@ -184,7 +184,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 	test("a file in the place of the folder, in the language of the system", async () => {
 		const data = fresh();
 		writeFileSync(join(data, "file"), "");
-		await refuses({ RAFTA_DATA: join(data, "file") }, /^The data folder cannot be written/);
+		await refuses({ RAFTA_DATA: join(data, "file") }, /^Rafta can't write to the data folder/);
 		await refuses(
 			{ RAFTA_DATA: join(data, "file", "deeper"), ...languages.tr },
 			/^Veri klasörüne yazılamıyor/,
@@ -203,7 +203,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 		writeSync(file, Buffer.from([0]), 0, 1, 60);
 		writeSync(file, Buffer.alloc(100_000, 7), 0, 100_000, 4096);
 		closeSync(file);
-		await refuses({ RAFTA_DATA: data }, /^The database cannot be opened, the file may be damaged/);
+		await refuses({ RAFTA_DATA: data }, /^The database can't be opened; the file may be damaged/);
 		rmSync(data, { recursive: true });
 		rafta = await startRafta({ folder });
 	});
@@ -285,13 +285,13 @@ describe("superusers from the command line, while Rafta runs", () => {
 		expect((await signIn("parola-uc-33")).token).toBeTruthy();
 		expect(await superuser(["ips"])).toEqual({
 			code: 0,
-			output: "Administrators may come from any address.\n",
+			output: "Administrators can connect from any address.\n",
 		});
 	});
 	test("get a code where codes are allowed", async () => {
 		expect(await superuser(["otp", "kurtaran@okul.test"])).toEqual({
 			code: 1,
-			output: "Signing in by a code is off for _superusers.\n",
+			output: "Sign-in with a code is off for _superusers.\n",
 		});
 		const { token: root } = await signIn("parola-uc-33");
 		const otp = { enabled: true, duration: 180, length: 8 };
@@ -350,7 +350,7 @@ describe("an administrator from the command line", () => {
 	test("lets somebody in again whom no mail reaches any more", async () => {
 		expect(await create(["second-factor-off", "Ikinci@okul.test"], "")).toEqual({
 			code: 0,
-			output: "Two-step sign-in is off: Ikinci@okul.test\n",
+			output: "Two-step sign-in turned off: Ikinci@okul.test\n",
 		});
 	});
 	test.each([[[]], [["create", "c@okul.test"]], [["second-factor-off"]]])(
