@@ -544,7 +544,7 @@ describe("45: codes and the second step", () => {
 			post("/api/me/second-factor", { enabled: true, password, ...body }, { token });
 		const silent = await on({ otp_id: "x", code: "x" });
 		expect(silent.status).toBe(400);
-		expect(silent.body.message).toContain("cannot send mail");
+		expect(silent.body.message).toContain("can't send emails");
 		const mail = (enabled: boolean) => {
 			const { settings } = small.service;
 			const { smtp } = settings.current();

@@ -3,7 +3,7 @@ import type { AuthOptions, CollectionDefinition, EmailTemplate } from "../collec
 import { badRequest } from "../errors.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
-import { type MailKind, mailTemplates } from "../messages/mail.ts";
+import { isDefaultTemplate, type MailKind, mailTemplates } from "../messages/mail.ts";
 import type { RecordService } from "../service.ts";
 import type { Language } from "../types/language.ts";
 import type { AuthIdentity } from "../types/request.ts";
@@ -45,10 +45,7 @@ function chosen(
 	const own = collection.auth && templateOf[kind](collection.auth);
 	const standard = mailTemplates[kind];
 	if (!hasLinks && own && namesAddress(own)) return standard[language];
-	const untouched = Object.values(standard).some(
-		({ subject, body }) => subject === own?.subject && body === own.body,
-	);
-	return own && !untouched ? own : standard[language];
+	return own && !isDefaultTemplate(kind, own) ? own : standard[language];
 }
 
 export interface MailRequest {

@@ -28,10 +28,10 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 			"Hesap açmadıysanız bu e-postayı silebilirsiniz.",
 		),
 		en: english(
-			"{APP_NAME}: confirm your e-mail address",
-			"Follow the link below to confirm the e-mail address of your {APP_NAME} account.",
-			link("Confirm my address"),
-			"If you did not sign up, you can ignore this message.",
+			"{APP_NAME}: confirm your email address",
+			"Use the link below to confirm the email address for your {APP_NAME} account.",
+			link("Confirm email address"),
+			"If you did not sign up, you can ignore this email.",
 		),
 	},
 	passwordReset: {
@@ -43,9 +43,9 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 		),
 		en: english(
 			"{APP_NAME}: choose a new password",
-			"Follow the link below to choose a new password for your {APP_NAME} account.",
-			link("Choose a new password"),
-			"If you did not ask for it, you can ignore this message; your password stays as it is.",
+			"Use the link below to choose a new password for your {APP_NAME} account.",
+			link("Choose new password"),
+			"If you did not request this, you can ignore this email; your password will not change.",
 		),
 	},
 	emailChange: {
@@ -56,10 +56,10 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 			"Bunu siz istemediyseniz bu e-postayı silebilirsiniz.",
 		),
 		en: english(
-			"{APP_NAME}: confirm your new e-mail address",
-			"Follow the link below to confirm the new e-mail address of your {APP_NAME} account.",
-			link("Confirm my new address"),
-			"If you did not ask for it, you can ignore this message.",
+			"{APP_NAME}: confirm your new email address",
+			"Use the link below to confirm the new email address for your {APP_NAME} account.",
+			link("Confirm new address"),
+			"If you did not request this, you can ignore this email.",
 		),
 	},
 	otp: {
@@ -71,7 +71,7 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 		en: english(
 			"{APP_NAME}: your one-time code",
 			"Your one-time sign-in code: <strong>{OTP}</strong>",
-			"If you did not ask for it, you can ignore this message.",
+			"If you did not request this, you can ignore this email.",
 		),
 	},
 	authAlert: {
@@ -83,9 +83,48 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 		),
 		en: english(
 			"{APP_NAME}: sign-in from a new place",
-			"Somebody signed in to your {APP_NAME} account from a new place:",
+			"There was a sign-in to your {APP_NAME} account from a new place:",
 			"<em>{ALERT_INFO}</em>",
-			"If it was not you, change your password at once; that ends every session.",
+			"If this was not you, change your password immediately; that ends all sessions.",
 		),
 	},
 };
+
+/** English defaults of releases before 0.3: collections stored by them hold these, and count as untouched. */
+const formerDefaults: Readonly<Record<MailKind, EmailTemplate>> = {
+	verification: english(
+		"{APP_NAME}: confirm your e-mail address",
+		"Follow the link below to confirm the e-mail address of your {APP_NAME} account.",
+		link("Confirm my address"),
+		"If you did not sign up, you can ignore this message.",
+	),
+	passwordReset: english(
+		"{APP_NAME}: choose a new password",
+		"Follow the link below to choose a new password for your {APP_NAME} account.",
+		link("Choose a new password"),
+		"If you did not ask for it, you can ignore this message; your password stays as it is.",
+	),
+	emailChange: english(
+		"{APP_NAME}: confirm your new e-mail address",
+		"Follow the link below to confirm the new e-mail address of your {APP_NAME} account.",
+		link("Confirm my new address"),
+		"If you did not ask for it, you can ignore this message.",
+	),
+	otp: english(
+		"{APP_NAME}: your one-time code",
+		"Your one-time sign-in code: <strong>{OTP}</strong>",
+		"If you did not ask for it, you can ignore this message.",
+	),
+	authAlert: english(
+		"{APP_NAME}: sign-in from a new place",
+		"Somebody signed in to your {APP_NAME} account from a new place:",
+		"<em>{ALERT_INFO}</em>",
+		"If it was not you, change your password at once; that ends every session.",
+	),
+};
+
+/** Whether a collection's template is a default, of this release or an earlier one, and not an administrator's. */
+export const isDefaultTemplate = (kind: MailKind, { subject, body }: EmailTemplate): boolean =>
+	[...Object.values(mailTemplates[kind]), formerDefaults[kind]].some(
+		(one) => one.subject === subject && one.body === body,
+	);

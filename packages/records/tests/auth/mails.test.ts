@@ -12,9 +12,12 @@ const collection: CollectionDefinition = {
 	...{ listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null },
 	auth: { ...auth, otp: { ...auth.otp, emailTemplate } },
 };
-const mail = (kind: MailKind, linkBase: string): string => {
+const mail = (kind: MailKind, linkBase: string, options = collection.auth): string => {
 	const values = { OTP: "12345678", OTP_ID: "x", TOKEN: "t", ALERT_INFO: "i" };
-	const identity = { collection, record: { id: "ayse00000000001", email: "ayse@example.org" } };
+	const identity = {
+		collection: { ...collection, auth: options },
+		record: { id: "ayse00000000001", email: "ayse@example.org" },
+	};
 	const request: MailRequest = { kind, values, identity, language: "tr" };
 	return composeMail(request, { appName: "Rafta", linkBase }).html;
 };
@@ -31,4 +34,20 @@ test("no kind of mail has a link that leads nowhere", () => {
 		if (kind !== "authAlert")
 			expect(mail(kind, "https://okul.test")).toMatch(/href=['"]https:\/\/okul\.test\//);
 	}
+});
+
+test("the English default that an earlier release stored gives way to the account's language", () => {
+	const greeted = (...texts: string[]) =>
+		["Hello,", ...texts].map((paragraph) => `<p>${paragraph}</p>`).join("\n");
+	const stored = (body: string) => ({
+		...auth,
+		authAlert: { enabled: true, emailTemplate: { subject: "{APP_NAME}: sign-in from a new place", body } },
+	});
+	const former = greeted(
+		"Somebody signed in to your {APP_NAME} account from a new place:",
+		"<em>{ALERT_INFO}</em>",
+		"If it was not you, change your password at once; that ends every session.",
+	);
+	expect(mail("authAlert", "", stored(former))).toContain("Merhaba,");
+	expect(mail("authAlert", "", stored(`${former}<p>Okul</p>`))).toContain("Hello,");
 });

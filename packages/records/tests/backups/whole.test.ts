@@ -56,7 +56,7 @@ const flaws: readonly (readonly [what: string, statement: string, text: RegExp])
 		/is damaged/,
 	],
 	["without a table", 'DROP TABLE "notes"', /is damaged/],
-	["without an administrator", 'DELETE FROM "_superusers"', /no account of an administrator/],
+	["without an administrator", 'DELETE FROM "_superusers"', /no administrator account/],
 	["with a cut definition", definition(`substr("definition", 1, 60)`), /is damaged/],
 	["with a definition without fields", definition(`json_remove("definition", '$.fields')`), /is damaged/],
 	["with a field of no type", definition(`json_remove("definition", '$.fields[1].type')`), /is damaged/],
