@@ -66,7 +66,7 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 	});
 	handle(app, "POST /api/admin/end-sessions", async ({ request }) => {
 		const { auth } = await superuserContext(request);
-		if (!auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (!auth) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 		const identity = await endEverySession(service, auth);
 		if (!auth.renewable) return { token: "" };
 		return { token: service.issueToken(identity) };
@@ -76,7 +76,7 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 	handle(app, "POST /api/screens/refused", async ({ request, body }) => {
 		const context = await requestContext(request);
 		const user = userOf(context);
-		if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (!user) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 		const { path } = body();
 		if (!routes.some((route) => route.path === path)) throw badRequest();
 		// Reports beyond the limit are not counted, and the client is not notified.

@@ -8,15 +8,15 @@ import { elsewhere, systemVolumes, type Volumes } from "./volumes.ts";
 const problems = {
 	form: {
 		code: "validation_folder_form",
-		message: { tr: "Klasörün tam yolunu yazın.", en: "Write the full path of the folder." },
+		message: { tr: "Klasörün tam yolu yazılmalı.", en: "Enter the full path of the folder." },
 	},
 	missing: {
 		code: "validation_folder_missing",
-		message: { tr: "Sunucuda böyle bir klasör yok.", en: "The server has no such folder." },
+		message: { tr: "Sunucuda böyle bir klasör yok.", en: "There is no such folder on the server." },
 	},
 	writing: {
 		code: "validation_folder_writing",
-		message: { tr: "Rafta bu klasöre yazamıyor.", en: "Rafta cannot write to this folder." },
+		message: { tr: "Rafta bu klasöre yazamıyor.", en: "Rafta can't write to this folder." },
 	},
 };
 

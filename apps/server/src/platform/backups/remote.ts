@@ -9,20 +9,20 @@ const problems = {
 	address: {
 		code: "validation_store_address",
 		message: {
-			tr: "Deponun adresi https:// ile başlar.",
-			en: "The address of the store begins with https://.",
+			tr: "Deponun adresi https:// ile başlamalı.",
+			en: "The store address must start with https://.",
 		},
 	},
 	first: {
 		code: "validation_store_first",
 		message: {
-			tr: "Yedeklerin ilk yeri zaten bir S3 deposu: ikinci yer olarak bir klasör seçin.",
-			en: "A store is the first place of backups already: choose a folder as the second one.",
+			tr: "Yedeklerin ilk yeri zaten bir S3 deposu; ikinci yer bir klasör olmalı.",
+			en: "Backups are already kept in an S3 store. Choose a folder as the second location.",
 		},
 	},
 	failed: (why: string) => ({
 		code: "validation_store_failed",
-		message: { tr: `Depo denendi, olmadı: ${why}`, en: `The store was tried and failed: ${why}` },
+		message: { tr: `Depo denemesi başarısız oldu: ${why}`, en: `Testing the store failed: ${why}` },
 	}),
 };
 

@@ -6,12 +6,12 @@ import { handle } from "../http/handle.ts";
 import { followPackage, type OwnComputer } from "./runs.ts";
 
 const notPackaged = {
-	tr: "Rafta burada paketten çalışmıyor; ne zaman çalışacağını sunucuyu işleten belirler.",
-	en: "Rafta does not run from a package here; whoever operates the server decides when it runs.",
+	tr: "Rafta burada paketten çalışmıyor; ne zaman çalışacağını sunucuyu yöneten kişi belirler.",
+	en: "Rafta is not running from a package here; whoever operates the server decides when it runs.",
 };
 const several = {
-	tr: "Birkaç süreç birlikte çalışıyor; Rafta buradan kapatılamaz.",
-	en: "Several processes serve together; Rafta cannot be stopped from here.",
+	tr: "Birkaç süreç birlikte çalışıyor; Rafta buradan durdurulamaz.",
+	en: "Several processes are running together; Rafta can't be stopped from here.",
 };
 
 export interface ComputerOptions {

@@ -34,7 +34,7 @@ export function goesOn(folder: string): boolean {
 
 const refused = (path: string): ApiError =>
 	new ApiError(409, {
-		tr: `Rafta bu dosyayı değiştiremedi: ${path}. Klasörün izinlerine bakıp yeniden deneyin.`,
+		tr: `Rafta bu dosyayı değiştiremedi: ${path}. Klasörün izinleri düzeltilince yeniden denenebilir.`,
 		en: `Rafta could not change this file: ${path}. Check the folder's permissions and try again.`,
 	});
 

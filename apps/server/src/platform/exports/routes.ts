@@ -32,7 +32,7 @@ const titles = { tr: "eserler", en: "titles" };
 
 /** Returns the scope that the caller may export. @throws ApiError 401 or 403. */
 function scopeOf(context: RequestContext): Scope {
-	if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 	const user = userOf(context);
 	const school = schoolOf(context);
 	if (context.superuser) return school === "" ? "all" : { school };

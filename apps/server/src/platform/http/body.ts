@@ -10,7 +10,7 @@ const texts: Readonly<Record<string, FieldError>> = {
 	},
 	too_small: {
 		code: "validation_too_short",
-		message: { tr: "Boş bırakılamaz ya da çok kısa.", en: "Missing or too short." },
+		message: { tr: "Boş ya da çok kısa.", en: "Missing or too short." },
 	},
 	too_big: { code: "validation_too_long", message: { tr: "Çok uzun.", en: "Too long." } },
 	invalid_format: {

@@ -12,13 +12,13 @@ export interface Readiness {
 }
 
 const notReady = {
-	en: "The server takes no new requests at the moment.",
+	en: "The server is not accepting new requests at the moment.",
 	tr: "Sunucu şu anda yeni istek almıyor.",
 };
 
 const damaged = {
 	en: "The database is damaged. An administrator must restore a backup.",
-	tr: "Veritabanı hasarlı. Bir yönetici yedekten dönmeli.",
+	tr: "Veritabanı hasarlı. Bir yönetici yedeği geri yüklemeli.",
 };
 
 /** Whether the database responds within the time limit. A query that takes longer is abandoned. */

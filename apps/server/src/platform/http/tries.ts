@@ -5,7 +5,7 @@ import { ApiError, dismiss, type Memory, placeOf } from "@rafta/records";
 const hour = 3_600_000;
 
 const tooMany = {
-	tr: "Çok fazla deneme yapıldı. Bir saat sonra yeniden deneyin.",
+	tr: "Çok fazla deneme yapıldı. Bir saat sonra yeniden denenebilir.",
 	en: "Too many attempts. Try again in an hour.",
 };
 

@@ -10,22 +10,28 @@ import type { LanHttps, LanState } from "./lan.ts";
 type Language = "tr" | "en";
 
 const words = {
-	title: { tr: "Bu cihaz Rafta'ya güvensin", en: "Let this device trust Rafta" },
+	title: {
+		tr: "Rafta'nın sertifikasını bu cihaza yükleyin",
+		en: "Install Rafta's certificate on this device",
+	},
 	lead: {
-		tr: "Okulun Rafta'sı kendi sertifikasını kullanır. Cihaz ona bir kez güvenir; sonra kamera ve ağ yokken çalışma da açılır.",
-		en: "The school's Rafta has a certificate of its own. A device trusts it once; then the camera and working offline are there, too.",
+		tr: "Okulun Rafta'sı kendi sertifikasını kullanır. Sertifikayı bu cihaza bir kez yüklersiniz; sonra kamera ve bağlantısız çalışma da kullanılabilir.",
+		en: "Your school's Rafta uses its own certificate. Once it is installed on this device, you can also use the camera and work offline.",
 	},
 	download: { tr: "Sertifikayı indir", en: "Download certificate" },
 	open: { tr: "Rafta'yı aç", en: "Open Rafta" },
-	trusted: { tr: "Bu cihaz güveniyor.", en: "This device trusts it." },
-	untrusted: { tr: "Bu cihaz henüz güvenmiyor.", en: "This device does not trust it yet." },
+	trusted: { tr: "Sertifika bu cihazda yüklü.", en: "The certificate is installed on this device." },
+	untrusted: {
+		tr: "Sertifika bu cihazda henüz yüklü değil.",
+		en: "The certificate is not installed on this device yet.",
+	},
 	safe: {
-		tr: "Sertifika yalnızca okulun ağındaki adreslere kefildir, başka hiçbir siteye olamaz. Anahtarı okulun bilgisayarından çıkmaz.",
-		en: "The certificate vouches for addresses of the school's network and for no other site. Its key never leaves the school's computer.",
+		tr: "Sertifika yalnızca okulun ağındaki adresler için geçerlidir, başka hiçbir site için geçerli olamaz. Anahtarı okulun bilgisayarından çıkmaz.",
+		en: "The certificate is valid only for addresses on the school network and can't be used for any other site. Its key never leaves the school's computer.",
 	},
 	fingerprint: {
-		tr: "Parmak izi (SHA-256); Rafta'nın yönetimindekiyle aynı olmalı:",
-		en: "Fingerprint (SHA-256); it must be the one that Rafta's administration shows:",
+		tr: "Parmak izi (SHA-256). Rafta'nın “Bilgisayar ve ağ” sayfasındakiyle aynı olmalı:",
+		en: "Fingerprint (SHA-256). It must match the one on Rafta's “Computer and network” page:",
 	},
 	none: { tr: "Rafta'nın sertifikası yok.", en: "Rafta has no certificate." },
 } as const;

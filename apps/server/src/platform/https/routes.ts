@@ -10,18 +10,18 @@ import { refuseField } from "../writes/problems.ts";
 import type { LanHttps, LanState } from "./lan.ts";
 
 const inDemo = {
-	tr: "Gösterim ağa açılmaz: parolası herkesçe bilinir.",
-	en: "The demonstration is not opened to the network: everybody knows its password.",
+	tr: "Deneme kurulumu ağa açılamaz: parolasını herkes bilir.",
+	en: "The demo can't be opened to the network: everyone knows its password.",
 };
 const off = {
-	tr: "Önce https'i açın.",
-	en: "Switch https on first.",
+	tr: "Önce https açılmalı.",
+	en: "Turn on https first.",
 };
 const taken = {
 	code: "validation_port_taken",
 	message: {
-		tr: "Bu port kullanımda ya da bu hesaba kapalı. Başka bir port yazın.",
-		en: "The port is in use or closed to this account. Choose another one.",
+		tr: "Bu port kullanımda ya da bu hesabın kullanma izni yok. Başka bir port seçilmeli.",
+		en: "This port is in use, or this account is not allowed to use it. Choose another port.",
 	},
 };
 

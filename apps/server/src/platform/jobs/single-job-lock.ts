@@ -8,13 +8,13 @@ import type { RecordReader } from "../../records.ts";
 const refusals = {
 	promotions: {
 		code: "promotion_running",
-		tr: "Bu okulda bir sınıf atlatma sürüyor; bitmesini bekleyin.",
-		en: "A promotion is running at this school; wait until it has ended.",
+		tr: "Bu okulda yeni yıla geçiş sürüyor; bitince yeniden denenebilir.",
+		en: "This school is being moved to the new school year. Try again when that has finished.",
 	},
 	imports: {
 		code: "import_running",
-		tr: "Bu okulda bir sınıf listesi aktarılıyor; bitmesini bekleyin.",
-		en: "A class list is being applied at this school; wait until it has ended.",
+		tr: "Bu okulda bir sınıf listesi aktarılıyor; bitince yeniden denenebilir.",
+		en: "A class list is being imported at this school. Try again when that has finished.",
 	},
 } as const;
 

@@ -21,8 +21,8 @@ const pace = {
 const namePace = { free: 1, firstWait: 60 * minute, maxWait: 60 * minute, forgetAfter: 60 * minute };
 
 const tooMany = {
-	tr: "Çok fazla deneme geri çevrildi. Biraz sonra yeniden deneyin.",
-	en: "Too many attempts were refused. Try again later.",
+	tr: "Çok fazla deneme reddedildi. Biraz sonra yeniden denenebilir.",
+	en: "Too many attempts were rejected. Try again later.",
 };
 
 /** Whether a batch request writes accounts; a form with files is not parsed yet, so it is unknown. */

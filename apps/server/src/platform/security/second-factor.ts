@@ -16,21 +16,24 @@ import { ownAccount } from "./sessions.ts";
 const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
 
 const texts = {
-	over: { tr: "Girişin süresi dolmuş. Baştan başlayın.", en: "The sign-in has expired. Begin again." },
-	refused: { tr: "İki adımlı giriş değiştirilemedi.", en: "Two-step sign-in was not changed." },
+	over: {
+		tr: "Girişin süresi dolmuş. Yeniden giriş yapılmalı.",
+		en: "The sign-in has expired. Start again.",
+	},
+	refused: { tr: "İki adımlı giriş değiştirilemedi.", en: "Two-step sign-in could not be changed." },
 	refusedCode: {
-		tr: "Kod gönderilemedi. Biraz sonra yeniden deneyin.",
+		tr: "Kod gönderilemedi. Biraz sonra yeniden denenebilir.",
 		en: "The code could not be sent. Try again later.",
 	},
 	noMail: {
-		tr: "Bu kurulumda e-posta gönderilemiyor; iki adımlı giriş kodu e-postayla gelir. Önce yönetici e-posta ayarlarını yapmalı.",
-		en: "This installation cannot send mail, and the code of the second step comes by mail. An administrator must set mail up first.",
+		tr: "Bu kurulumda e-posta gönderilemiyor; iki adımlı girişin kodu e-postayla gelir. Önce yönetici e-posta ayarlarını yapmalı.",
+		en: "This installation can't send emails, and codes for two-step sign-in arrive by email. An administrator must set up email first.",
 	},
 	wrongPassword: { tr: "Parola yanlış.", en: "The password is wrong." },
 	wrongCode: { tr: "Kod yanlış ya da süresi dolmuş.", en: "The code is wrong or has expired." },
 	needed: {
-		tr: "İki adımlı giriş kullanan hesaplar var: e-posta kapatılırsa giremezler. Önce onların iki adımlı girişini kapatın.",
-		en: "Some accounts sign in in two steps: without mail they could not. Switch their two-step sign-in off first.",
+		tr: "İki adımlı giriş kullanan hesaplar var: e-posta kapatılırsa giriş yapamazlar. Önce onların iki adımlı girişi kapatılmalı.",
+		en: "Some accounts use two-step sign-in: without email, they can't sign in. Turn off their two-step sign-in first.",
 	},
 } as const;
 

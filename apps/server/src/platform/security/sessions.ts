@@ -20,7 +20,7 @@ import { setLastLogin } from "./queries.ts";
 export function ownAccount(request: RequestContext): AuthIdentity {
 	const { auth } = request;
 	if (auth?.collection.name !== "users")
-		throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 	return auth;
 }
 

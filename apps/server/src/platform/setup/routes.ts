@@ -37,7 +37,7 @@ async function rememberAddress(
 
 const closed = {
 	tr: "Kurulum bağlantısı geçersiz ya da kullanılmış.",
-	en: "The set-up link is invalid or has been used.",
+	en: "The set-up link is not valid or has already been used.",
 };
 
 /**

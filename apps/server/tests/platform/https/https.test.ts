@@ -295,7 +295,7 @@ describe("an administrator", () => {
 			fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", headers });
 		const page = await plain("/", { "accept-language": "tr" });
 		const shown = await page.text();
-		expect(shown).toContain("Bu cihaz Rafta'ya güvensin");
+		expect(shown).toContain("Rafta'nın sertifikasını bu cihaza yükleyin");
 		expect(shown).toContain(body.root.fingerprint);
 		expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
 		expect(await (await plain("/", { "accept-language": "en" })).text()).toContain('<html lang="en">');

@@ -20,7 +20,7 @@ import { zipWriter } from "./zip.ts";
 const filesPerHour = 10;
 
 const names = { tr: "okul dosyası", en: "school file" };
-const noSchool = { tr: "Hangi okul olduğunu belirtin.", en: "Say which school." };
+const noSchool = { tr: "Okul belirtilmeli.", en: "Specify the school." };
 
 /** Returns the account and the school that it may export. @throws ApiError 400, 401, 403 */
 function callerOf(context: RequestContext, wanted: string | undefined) {
