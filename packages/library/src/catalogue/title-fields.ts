@@ -215,8 +215,8 @@ export const titleFields = {
 		column: column(
 			"dewey",
 			"text",
-			"Dewey, Dewey no, Dewey numarası, Dewey kodu, DDC, Sınıflama, Sınıflama no, Konu no, Konu numarası, Tasnif no, Sınıflama numarası",
-			"Dewey number, Dewey decimal, Classification, Class number",
+			"Dewey, Dewey no, Sınıflama kodu, Dewey kodu, DDC, Sınıflama, Sınıflama no, Konu no, Konu numarası, Tasnif no, Sınıflama numarası",
+			"Dewey class, Dewey decimal, Classification, Class number",
 		),
 		marc: "own",
 		searched: null,

@@ -59,7 +59,7 @@ export const books = collection({
 		{
 			type: "json",
 			name: "other_isbns",
-			label: text("Öbür ISBN'ler", "Other ISBNs"),
+			label: text("Diğer ISBN'ler", "Other ISBNs"),
 			maxSize: 4000,
 			serverSet: true,
 		},
@@ -77,7 +77,7 @@ export const books = collection({
 			max: 20000,
 		},
 		{ type: "text", name: "language", label: text("Dil", "Language"), max: 3, pattern: "^[a-z]{2,3}$" },
-		{ type: "text", name: "dewey", label: text("Sınıflama kodu", "Dewey class"), max: 30 },
+		{ type: "text", name: "dewey", label: text("Dewey numarası", "Dewey number"), max: 30 },
 		{ type: "text", name: "author_mark", label: text("Yazar işareti", "Author mark"), max: 10 },
 		{ type: "json", name: "subjects", label: text("Konular", "Subjects"), maxSize: 4000 },
 		{
@@ -108,13 +108,13 @@ export const books = collection({
 			thumbs: [coverThumbs.small, coverThumbs.large],
 		},
 		// A photograph of one school is seen there alone until another school with the title, or an administrator, agrees.
-		relation("cover_school", text("Kapağı bekleyen okul", "School of a waiting cover"), "schools", {
+		relation("cover_school", text("Kapağı onay bekleyen okul", "School with a pending cover"), "schools", {
 			serverSet: true,
 		}),
 		{
 			type: "text",
 			name: "cover_hidden",
-			label: text("Kapağı gizleyen okullar", "Schools that hide the cover"),
+			label: text("Kapağı gizleyen okullar", "Schools hiding the cover"),
 			max: 4000,
 			serverSet: true,
 		},
@@ -122,9 +122,9 @@ export const books = collection({
 			"source",
 			text("Kaynak", "Source"),
 			{
-				manual: text("Elle", "By hand"),
-				scan: text("Okutarak", "By scan"),
-				import: text("İçe aktarma", "Import"),
+				manual: text("Elle", "Manual entry"),
+				scan: text("Okutarak", "Scanned"),
+				import: text("Aktarım", "Import"),
 				shared: text("Ortak katalog", "Shared catalogue"),
 			},
 			{ serverSet: true },
@@ -134,18 +134,18 @@ export const books = collection({
 			text("Durum", "Status"),
 			{
 				suggested: text("Önerildi", "Suggested"),
-				active: text("Yayında", "Active"),
+				active: text("Yayında", "Published"),
 				merged: text("Birleştirildi", "Merged"),
 				hidden: text("Gizli", "Hidden"),
 			},
 			{ serverSet: true },
 		),
-		relation("merged_into", text("Birleştiği eser", "Merged into"), "books", { serverSet: true }),
+		relation("merged_into", text("Birleştirildiği eser", "Merged into"), "books", { serverSet: true }),
 		relation("school_id", text("Öneren okul", "Suggested by"), "schools", { serverSet: true }),
 		{ type: "date", name: "approved_at", label: text("Onay zamanı", "Approved at"), serverSet: true },
 		{ type: "date", name: "returned_at", label: text("Geri gönderilme", "Sent back at"), serverSet: true },
 		// Only the ISBN or a quick entry is known: the school completes the title before it is published further.
-		{ type: "bool", name: "unfinished", label: text("Tamamlanacak", "Unfinished"), serverSet: true },
+		{ type: "bool", name: "unfinished", label: text("Tamamlanacak", "Incomplete"), serverSet: true },
 		...common,
 	],
 	indexes: [

@@ -16,7 +16,7 @@ export const copy_batches = collection({
 		relation("library_id", text("Kütüphane", "Library"), "libraries"),
 		choice(
 			"kind",
-			text("İşlem", "Kind"),
+			text("İşlem", "Action"),
 			{
 				created: text("Nüsha ekleme", "Copies added"),
 				moved: text("Taşıma", "Move"),
@@ -26,21 +26,21 @@ export const copy_batches = collection({
 		),
 		{ type: "number", name: "count", label: text("Nüsha sayısı", "Copies"), onlyInt: true, min: 0 },
 		choice("reason", text("Gerekçe", "Reason"), withdrawalReasons),
-		dateField("decision_on", text("Karar tarihi", "Decided on")),
+		dateField("decision_on", text("Karar tarihi", "Decision date")),
 		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 60 },
 		json<readonly { readonly name: string; readonly duty: string }[]>()(
 			"members",
-			text("Komisyon üyeleri", "Commission"),
+			text("Komisyon üyeleri", "Committee members"),
 			{ maxSize: 6000 },
 		),
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
 		// Numbers and names at that time and the previous state of each copy, for the minutes and for undoing.
 		{ type: "json", name: "copies", label: text("Nüshalar", "Copies"), maxSize: 2_000_000 },
-		{ type: "date", name: "at", label: text("Zaman", "At") },
+		{ type: "date", name: "at", label: text("Zaman", "Time") },
 		{ type: "text", name: "actor_name", label: text("Yapan", "By"), max: 120 },
-		{ type: "date", name: "undone_at", label: text("Geri alındı", "Taken back") },
-		relation("undone_by", text("Geri alan", "Taken back by"), "users"),
-		{ type: "text", name: "undo_op_id", label: text("Geri alma kimliği", "Operation of undoing"), max: 40 },
+		{ type: "date", name: "undone_at", label: text("Geri alınma zamanı", "Undone at") },
+		relation("undone_by", text("Geri alan", "Undone by"), "users"),
+		{ type: "text", name: "undo_op_id", label: text("Geri alma kimliği", "Undo operation"), max: 40 },
 		...common,
 	],
 	indexes: [

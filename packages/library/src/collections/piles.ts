@@ -13,19 +13,19 @@ const acquiredHow = library_books.fields.filter(
 export const piles = collection({
 	name: "piles",
 	type: "base",
-	label: { one: text("Kitap yığını", "Pile of books"), many: text("Kitap yığınları", "Piles of books") },
+	label: { one: text("Kitap kabulü", "Book intake"), many: text("Kitap kabulleri", "Book intakes") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
 		...acquiredHow,
 		dateField("acquired_on", text("Geliş tarihi", "Acquired on")),
 		// A donation becomes stock by decision of the school's selection committee.
-		choice("decision", text("Komisyon kararı", "Committee's decision"), {
-			accepted: text("Alındı", "Taken"),
-			waiting: text("Bekleniyor", "Awaited"),
+		choice("decision", text("Komisyon kararı", "Committee decision"), {
+			accepted: text("Alındı", "Made"),
+			waiting: text("Bekleniyor", "Pending"),
 		}),
 		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 40 },
-		dateField("decision_on", text("Karar tarihi", "Decided on")),
+		dateField("decision_on", text("Karar tarihi", "Decision date")),
 		choice(
 			"status",
 			text("Durum", "Status"),
@@ -49,11 +49,11 @@ export const pile_books = collection({
 	name: "pile_books",
 	type: "base",
 	label: {
-		one: text("Yığındaki kitap", "Book of a pile"),
-		many: text("Yığındaki kitaplar", "Books of a pile"),
+		one: text("Kabul edilen kitap", "Intake book"),
+		many: text("Kabul edilen kitaplar", "Intake books"),
 	},
 	fields: [
-		relation("pile_id", text("Kitap yığını", "Pile of books"), "piles", {
+		relation("pile_id", text("Kitap kabulü", "Book intake"), "piles", {
 			required: true,
 			cascadeDelete: true,
 		}),

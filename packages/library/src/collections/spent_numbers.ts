@@ -6,8 +6,8 @@ export const spent_numbers = collection({
 	name: "spent_numbers",
 	type: "base",
 	label: {
-		one: text("Kullanılmış numara", "Spent number"),
-		many: text("Kullanılmış numaralar", "Spent numbers"),
+		one: text("Kullanılmış numara", "Used number"),
+		many: text("Kullanılmış numaralar", "Used numbers"),
 	},
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
@@ -17,7 +17,7 @@ export const spent_numbers = collection({
 		// A plain id: the copy no longer exists, unless it is restored from an archive.
 		{ type: "text", name: "copy", label: text("Nüsha", "Copy"), max: 30 },
 		{ type: "text", name: "title", label: text("Eser", "Title"), max: 300 },
-		choice("why", text("Neden", "Why"), {
+		choice("why", text("Neden", "Reason"), {
 			deleted: text("Kaydı silindi", "Record deleted"),
 			changed: text("Numarası değişti", "Number changed"),
 		}),

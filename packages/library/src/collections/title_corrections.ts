@@ -12,8 +12,8 @@ export const title_corrections = collection({
 	name: "title_corrections",
 	type: "base",
 	label: {
-		one: text("Künye düzeltmesi", "Correction of a title"),
-		many: text("Künye düzeltmeleri", "Corrections of titles"),
+		one: text("Künye düzeltmesi", "Title correction"),
+		many: text("Künye düzeltmeleri", "Title corrections"),
 	},
 	fields: [
 		relation("book_id", text("Eser", "Title"), "books", required),
@@ -27,7 +27,7 @@ export const title_corrections = collection({
 			"status",
 			text("Durum", "Status"),
 			{
-				open: text("Bekliyor", "Open"),
+				open: text("Bekliyor", "Pending"),
 				applied: text("Uygulandı", "Applied"),
 				declined: text("Kabul edilmedi", "Declined"),
 				undone: text("Geri alındı", "Undone"),

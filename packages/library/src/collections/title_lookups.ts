@@ -11,8 +11,8 @@ export const title_lookups = collection({
 	name: "title_lookups",
 	type: "base",
 	label: {
-		one: text("İnternetten kitap bilgisi", "Look-up of a title"),
-		many: text("Künye aramaları", "Look-ups of titles"),
+		one: text("Künye araması", "Title lookup"),
+		many: text("Künye aramaları", "Title lookups"),
 	},
 	fields: [
 		relation("book_id", text("Eser", "Title"), "books", { required: true, cascadeDelete: true }),
@@ -24,12 +24,12 @@ export const title_lookups = collection({
 			none: text("Bulunamadı", "Not found"),
 		}),
 		// Earliest next attempt: a lookup without a response is not repeated at once.
-		{ type: "date", name: "next_at", label: text("Sonraki deneme", "Next try") },
-		{ type: "number", name: "tries", label: text("Deneme", "Tries"), onlyInt: true, min: 0 },
+		{ type: "date", name: "next_at", label: text("Sonraki deneme", "Next attempt") },
+		{ type: "number", name: "tries", label: text("Deneme sayısı", "Attempts"), onlyInt: true, min: 0 },
 		{ type: "text", name: "provider", label: text("Kaynak", "Source"), max: 40 },
 		// Data from an external catalogue: a proposal that a person reviews before it is used.
 		// The title's change by this look-up, if nobody had changed it before: undoing an import still takes it away.
-		{ type: "date", name: "completed_at", label: text("Tamamlanma", "Completed at") },
+		{ type: "date", name: "completed_at", label: text("Tamamlanma zamanı", "Completed at") },
 		json<Proposal>()("proposal", text("Öneri", "Proposal"), { maxSize: 8000 }),
 		...common,
 	],
@@ -49,16 +49,16 @@ export const lookup_settings = collection({
 	name: "lookup_settings",
 	type: "base",
 	label: {
-		one: text("Künye kaynağı ayarı", "Look-up setting"),
-		many: text("Künye kaynağı ayarları", "Look-up settings"),
+		one: text("Künye kaynağı ayarı", "Lookup setting"),
+		many: text("Künye kaynağı ayarları", "Lookup settings"),
 	},
 	fields: [
 		// The order in which they are queried.
 		{ type: "text", name: "sru_address", label: text("SRU adresi", "SRU address"), max: 300 },
-		{ type: "text", name: "sru_index", label: text("SRU'da ISBN dizini", "Index of ISBNs in SRU"), max: 40 },
+		{ type: "text", name: "sru_index", label: text("SRU'da ISBN dizini", "ISBN index in SRU"), max: 40 },
 		provider("open_library", text("Open Library", "Open Library")),
 		provider("google_books", text("Google Books", "Google Books")),
-		provider("covers", text("Kapak resimlerini de indir", "Download covers, too")),
+		provider("covers", text("Kapak resimlerini de indir", "Also download covers")),
 		...common,
 	],
 	indexes: [],

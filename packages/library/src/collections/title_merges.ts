@@ -9,20 +9,20 @@ export const title_merges = collection({
 	name: "title_merges",
 	type: "base",
 	label: {
-		one: text("Eser birleştirme", "Merge of titles"),
-		many: text("Eser birleştirmeleri", "Merges of titles"),
+		one: text("Eser birleştirme", "Title merge"),
+		many: text("Eser birleştirmeleri", "Title merges"),
 	},
 	fields: [
-		relation("from_title", text("Giden eser", "Title that went"), "books"),
-		relation("into_title", text("Kalan eser", "Title that stayed"), "books"),
+		relation("from_title", text("Silinen eser", "Deleted title"), "books"),
+		relation("into_title", text("Kalan eser", "Kept title"), "books"),
 		relation("school_id", text("Okul", "School"), "schools"),
 		choice(
 			"status",
 			text("Durum", "Status"),
 			{
-				applying: text("Birleştiriliyor", "Being merged"),
+				applying: text("Birleştiriliyor", "Merging"),
 				applied: text("Birleştirildi", "Merged"),
-				undoing: text("Geri alınıyor", "Being undone"),
+				undoing: text("Geri alınıyor", "Undoing"),
 				undone: text("Geri alındı", "Undone"),
 			},
 			{ required: true },
@@ -34,8 +34,8 @@ export const title_merges = collection({
 		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
 		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
-		{ type: "date", name: "applied_at", label: text("Uygulanma", "Applied at") },
-		dateField("expires_on", text("Geri alma sonu", "Undone until")),
+		{ type: "date", name: "applied_at", label: text("Uygulanma zamanı", "Applied at") },
+		dateField("expires_on", text("Geri almanın son günü", "Last day to undo")),
 		...common,
 	],
 	indexes: [
@@ -66,7 +66,7 @@ export const title_merge_moves = collection({
 		{ type: "text", name: "field", label: text("Alan", "Field"), required: true, max: 40 },
 		{ type: "json", name: "records", label: text("Kayıtlar", "Records"), maxSize: 20_000 },
 		/** Other changes to them, by record: the status of a duplicate hold. */
-		{ type: "json", name: "former", label: text("Önceki hali", "As it was"), maxSize: 60_000 },
+		{ type: "json", name: "former", label: text("Önceki hâli", "Previous state"), maxSize: 60_000 },
 		...common,
 	],
 	indexes: [{ columns: ["merge_id", "position"] }, { columns: ["createdBy"] }],

@@ -23,13 +23,13 @@ export const wishes = collection({
 		{
 			type: "text",
 			name: "words",
-			label: text("İstenen kitap", "Book wished for"),
+			label: text("İstenen kitap", "Wished-for book"),
 			max: 300,
 			searchKey: true,
 		},
 		/** Of a library's wish only. */
 		{ type: "text", name: "author_line", label: text("Yazar", "Author"), max: 400 },
-		{ type: "number", name: "copies", label: text("Adet", "Copies"), onlyInt: true, min: 0, max: 999 },
+		{ type: "number", name: "copies", label: text("Adet", "Quantity"), onlyInt: true, min: 0, max: 999 },
 		{
 			type: "number",
 			name: "price",
@@ -38,7 +38,7 @@ export const wishes = collection({
 			max: MAX_PRICE,
 		},
 		choice("status", text("Durum", "Status"), {
-			open: text("Bekliyor", "Open"),
+			open: text("Bekliyor", "Pending"),
 			bought: text("Alındı", "Bought"),
 			declined: text("Alınmayacak", "Declined"),
 		}),

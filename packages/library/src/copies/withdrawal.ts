@@ -8,12 +8,12 @@ import { type Text, text } from "../collections/definition.ts";
 export const withdrawalReasons = {
 	worn: text("Yıpranmış", "Worn out"),
 	outdated: text("Bilimsel değerini yitirmiş", "Outdated"),
-	level: text("Okul düzeyine uygun değil", "Not of the school's level"),
-	criteria: text("Seçim ölçütlerine aykırı", "Against the criteria"),
-	duplicate: text("Gereğinden fazla nüsha", "Too many copies"),
+	level: text("Okul düzeyine uygun değil", "Not suitable for the school level"),
+	criteria: text("Seçim ölçütlerine aykırı", "Does not meet the selection criteria"),
+	duplicate: text("Gereğinden fazla nüsha", "Surplus copies"),
 	lost: text("Kayıp", "Lost"),
-	shortage: text("Sayım noksanı", "Missing at the stocktake"),
-	donated: text("Başka kuruma devredildi", "Given to another institution"),
+	shortage: text("Sayım noksanı", "Missing in stocktake"),
+	donated: text("Başka kuruma devredildi", "Transferred to another institution"),
 	swap: text("Takas havuzuna ayrıldı", "Set aside for the swap"),
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -21,13 +21,16 @@ export type WithdrawalReason = keyof typeof withdrawalReasons;
 
 const writeOff = text(
 	"Kayıttan düşme (Taşınır Mal Yönetmeliği, madde 27)",
-	"Write-off (movable property, article 27)",
+	"Write-off (Movable Property Regulation, article 27)",
 );
 const scrapping = text(
 	"Hurdaya ayırma ya da imha (Taşınır Mal Yönetmeliği, madde 28)",
-	"Scrapping (movable property, article 28)",
+	"Scrapping or destruction (Movable Property Regulation, article 28)",
 );
-const transfer = text("Devir (Taşınır Mal Yönetmeliği, madde 24 ve 31)", "Transfer (articles 24 and 31)");
+const transfer = text(
+	"Devir (Taşınır Mal Yönetmeliği, madde 24 ve 31)",
+	"Transfer (Movable Property Regulation, articles 24 and 31)",
+);
 
 /** Procedure in the rules on movable property for each reason. */
 export const withdrawalWays: Readonly<Record<WithdrawalReason, Text>> = {

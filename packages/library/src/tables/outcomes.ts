@@ -2,34 +2,34 @@
 export const outcomeReasons = {
 	since_changed: {
 		tr: "Kayıt önizlemeden sonra değişmiş; dokunulmadı.",
-		en: "The record was changed after the preview; it was left alone.",
+		en: "The record was changed after the preview, so it was not touched.",
 	},
-	gone: { tr: "Okur artık kayıtta yok.", en: "The reader is no longer in the register." },
+	gone: { tr: "Okur artık kayıtta yok.", en: "The reader is no longer in the records." },
 	number_taken: {
-		tr: "Bu okul numarası artık başka bir okurun.",
-		en: "The school number is another reader's by now.",
+		tr: "Bu okul numarasını artık başka bir okur kullanıyor.",
+		en: "Another reader now has this school number.",
 	},
 	card_taken: {
-		tr: "Kart numarası artık başka bir okurun ya da bir kitabın.",
-		en: "The card number is another reader's by now, or a book has it.",
+		tr: "Kart numarası artık başka bir okurda ya da bir kitapta kullanılıyor.",
+		en: "Another reader or a book now has this card number.",
 	},
 	consent_withdrawn: {
 		tr: "Veli onayı önizlemeden sonra geri alınmış; kayda dokunulmadı.",
-		en: "The guardian's consent was taken back after the preview; the record was left alone.",
+		en: "Parental consent was withdrawn after the preview, so the record was not touched.",
 	},
 	has_history: {
-		tr: "Okurun aktarımdan sonra kaydı oluşmuş; silinmedi.",
-		en: "Something was recorded about the reader since; the reader was not deleted.",
+		tr: "Okurla ilgili aktarımdan sonra yeni kayıt oluşmuş; okur silinmedi.",
+		en: "The reader has had activity since the import, so was not deleted.",
 	},
 	copy_number_taken: {
-		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshanın ya da bir okur kartının.",
-		en: "The barcode or accession number is another copy's by now, or a reader's card has it.",
+		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshada ya da bir okur kartında kullanılıyor.",
+		en: "Another copy or a library card now has this barcode or accession number.",
 	},
-	already_there: { tr: "Nüshaları zaten kayıtta.", en: "Its copies are in the register already." },
-	library_gone: { tr: "Kütüphane artık yok.", en: "The library is no longer there." },
+	already_there: { tr: "Nüshaları zaten kayıtta.", en: "Its copies are already recorded." },
+	library_gone: { tr: "Kütüphane artık yok.", en: "The library no longer exists." },
 	in_use: {
 		tr: "Eser ya da nüshaları aktarımdan sonra işlem görmüş; silinmedi.",
-		en: "The title or its copies were used or changed since; they were not deleted.",
+		en: "The title or its copies have been used or changed since the import, so they were not deleted.",
 	},
 	not_accepted: { tr: "Kayıt kabul edilmedi.", en: "The record was not accepted." },
 } as const satisfies Readonly<Record<string, { readonly tr: string; readonly en: string }>>;

@@ -49,7 +49,7 @@ const copySpellings = {
 	),
 	price: of(
 		"Bedel (TL), Bedel, Bedeli, Fiyat, Fiyatı, Tutar, Ücret, Birim fiyat, Fiyat (TL), Değeri",
-		"Price (TL), Price, Cost, Value, List price, Purchase price",
+		"Value (TL), Price (TL), Price, Cost, Value, List price, Purchase price",
 	),
 	status: of(
 		"Durum, Durumu, Nüsha durumu, Nüshanın durumu, Kitap durumu, Raf durumu, Kitabın son durumu, Kayıp, Kayıp mı, Hasarlı, Hasarlı mı, Düşüldü, Düşüldü mü, Kayıttan düşüldü, Ödünç verilmez",
@@ -125,9 +125,9 @@ for (const field of listColumns)
 
 /** Names of columns where their first heading would not be clear enough. */
 const names: Readonly<Partial<Record<ListColumn, Text>>> = {
-	author_surname: text("Yazar soyadı", "Author's surname"),
+	author_surname: text("Yazar soyadı", "Author surname"),
 	other_authors: text("Diğer yazarlar", "Other authors"),
-	price: text("Bedel", "Price"),
+	price: text("Bedel", "Value"),
 	copies: text("Nüsha sayısı", "Number of copies"),
 };
 

@@ -9,45 +9,48 @@ interface Texts {
 const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 	marc_too_long: {
 		tr: "Kayıt çok uzun (1 MB'tan fazla); atlandı.",
-		en: "The record is too long (above 1 MB) and was skipped.",
+		en: "The record is too long (over 1 MB) and was skipped.",
 	},
-	marc_cut_off: { tr: "Dosya bu kaydın ortasında bitiyor.", en: "The file ends inside this record." },
-	marc_leader: { tr: "Kayıt başı okunamadı.", en: "The record's leader cannot be read." },
-	marc_directory: { tr: "Kaydın dizini okunamadı.", en: "The record's directory cannot be read." },
+	marc_cut_off: {
+		tr: "Dosya bu kaydın ortasında bitiyor.",
+		en: "The file ends in the middle of this record.",
+	},
+	marc_leader: { tr: "Kayıt başı okunamadı.", en: "The record's leader could not be read." },
+	marc_directory: { tr: "Kaydın dizini okunamadı.", en: "The record's directory could not be read." },
 	marc_not_marc21: {
 		tr: "Kayıt MARC 21 değil (UNIMARC ya da başka bir biçim).",
 		en: "The record is not MARC 21 (UNIMARC or another format).",
 	},
 	marc_encoding: {
 		tr: "Kaydın harf kodlaması anlaşılamadı.",
-		en: "The record's character encoding cannot be determined.",
+		en: "The record's character encoding could not be determined.",
 	},
 	marc_xml: { tr: "Kaydın XML'i bozuk.", en: "The record's XML is damaged." },
 	marc_json: { tr: "Kaydın JSON'u bozuk.", en: "The record's JSON is damaged." },
 	marc_doctype: {
-		tr: "Dosya belge türü ya da varlık tanımlıyor; güvenlik için okunmadı.",
-		en: "The file declares a document type or entities; for safety it was not read.",
+		tr: "Dosyada belge türü ya da varlık tanımı var; güvenlik için okunmadı.",
+		en: "The file declares a document type or entities, so it was not read for security reasons.",
 	},
 };
 
 /** Reasons why a row is left out. */
 export const titleProblems = {
-	no_title: { tr: "Eser adı yok.", en: "There is no title." },
+	no_title: { tr: "Eser adı yok.", en: "The title is missing." },
 	heading_row: {
 		tr: "İlk satır başlık sayıldı; alınmadı.",
-		en: "The first row was taken for headings and left out.",
+		en: "The first row was treated as headings and not imported.",
 	},
 	too_many_copies: {
 		tr: "Nüsha sayısı okunamadı ya da 500'den fazla.",
-		en: "The number of copies cannot be read or is above 500.",
+		en: "The number of copies could not be read or is over 500.",
 	},
 	number_taken: {
-		tr: "Barkodu ya da demirbaş numarası başka bir nüshanın ya da bir okur kartının.",
-		en: "The barcode or accession number is another copy's, or a reader's card has it.",
+		tr: "Barkodu ya da demirbaş numarası başka bir nüshada ya da bir okur kartında kullanılıyor.",
+		en: "The barcode or accession number is already used by another copy or a library card.",
 	},
 	open_quote: {
 		tr: "Bu satırda kapanmamış bir tırnak var.",
-		en: "A quotation mark in this row is never closed.",
+		en: "A quotation mark in this row is not closed.",
 	},
 	...refusals,
 } as const satisfies Readonly<Record<string, Texts>>;
@@ -57,15 +60,15 @@ export type TitleProblem = keyof typeof titleProblems;
 const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 	marc_warn_leader: {
 		tr: "Kayıt başındaki uzunluklar yanlış; kayıt yine de okundu.",
-		en: "The lengths in the leader are wrong; the record was read all the same.",
+		en: "The lengths in the leader are wrong; the record was read anyway.",
 	},
 	marc_warn_directory: {
 		tr: "Kaydın dizini yanlış; alanlar sonlarından bulundu.",
-		en: "The directory is wrong; the fields were found by their ends.",
+		en: "The directory is wrong; the fields were found by their end marks.",
 	},
 	marc_warn_encoding: {
 		tr: "Harf kodlaması kaydın söylediğinden farklı: harfleri kontrol edin.",
-		en: "The characters are not encoded as the record says. Check them.",
+		en: "The character encoding differs from the one stated in the record: check the letters.",
 	},
 	marc_warn_characters: {
 		tr: "Bazı harfler okunamadı (\ufffd).",
@@ -74,7 +77,7 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 	marc_warn_field: { tr: "Bir alanın yapısı bozuk.", en: "A field is malformed." },
 	marc_warn_subfield_code: {
 		tr: "MARC 21'de olmayan bir alt alan var.",
-		en: "There is a subfield that MARC 21 does not have.",
+		en: "A subfield is not part of MARC 21.",
 	},
 };
 
@@ -82,65 +85,65 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 export const titleNotes = {
 	bad_isbn: {
 		tr: "ISBN geçersiz; eser ISBN'siz alınır.",
-		en: "The ISBN is not valid; the title is taken without one.",
+		en: "The ISBN is not valid; the title is imported without it.",
 	},
 	other_title: {
-		tr: "Bu ISBN'in eserinin adı başka: doğru eser mi, kontrol edin.",
-		en: "The title of this ISBN is called otherwise: check whether it is the right one.",
+		tr: "Bu ISBN kayıtta başka bir eserde: doğru eser mi, kontrol edin.",
+		en: "This ISBN is recorded with a different title: check that it is the right one.",
 	},
 	shared_isbn: {
-		tr: "ISBN'i başka bir ciltle aynı; ayrı eser olarak alınır.",
-		en: "Its ISBN is another volume's, too; it is taken as a title of its own.",
+		tr: "ISBN'si başka bir ciltle aynı; ayrı eser olarak aktarılır.",
+		en: "Another volume has the same ISBN; this one is imported as a separate title.",
 	},
 	barcode_is_isbn: {
 		tr: "Barkod sütununda ISBN var; nüshaya yeni barkod verilir.",
-		en: "The barcode is the ISBN; the copy gets a new barcode.",
+		en: "The barcode column contains the ISBN; the copy gets a new barcode.",
 	},
 	barcode_signs: {
 		tr: "Barkodda okutulamayan bir işaret var; nüshaya yeni barkod verilir, eskisi notuna yazılır.",
-		en: "The barcode has a sign that cannot be scanned; the copy gets a new one, the old one stays in its note.",
+		en: "The barcode has a character that cannot be scanned; the copy gets a new barcode and the old one is kept in its note.",
 	},
 	number_dropped: {
-		tr: "Numarası başka bir nüshanın olan nüshalar alınmaz.",
-		en: "Copies whose number is another copy's are left out.",
+		tr: "Numarası başka bir nüshada olan nüshalar alınmaz.",
+		en: "Copies whose number is used by another copy are not imported.",
 	},
 	number_shortened: {
 		tr: "Hesap tablosu bir sayıyı kısaltmış (1,2E+03 gibi); o hücre alınmadı.",
-		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not taken.",
+		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not imported.",
 	},
 	foreign_price: {
-		tr: "Bedel başka para biriminde; boş bırakılır, yazılan bedel nüshanın notuna eklenir.",
-		en: "The price is in another currency; it is left empty, and the copy's note says it.",
+		tr: "Bedel başka bir para biriminde; alan boş bırakılır, yazılan bedel nüshanın notuna eklenir.",
+		en: "The value is in another currency; the field is left empty and the value is added to the copy's note.",
 	},
 	maybe_span: {
 		tr: "Demirbaş numarası birden çok nüshanın ilk ve son numarasına benziyor (15-17 gibi); tek numara sayılır. Birden çok nüsha varsa listeye adet sütunu ekleyin.",
-		en: "The accession number looks like the first and the last of several (such as 15-17); it counts as one. If there are several copies, add a column with their number.",
+		en: "The accession number looks like the first and last of several (such as 15-17) but counts as one. If there are several copies, add a column with the number of copies.",
 	},
 	unknown_library: {
-		tr: "Okulda bu adda bir kütüphane yok; nüsha seçilen kütüphaneye yazılır.",
-		en: "The school has no library of this name; the copy goes to the chosen one.",
+		tr: "Okulda bu adda bir kütüphane yok; nüsha seçilen kütüphaneye eklenir.",
+		en: "The school has no library with this name; the copy is added to the chosen one.",
 	},
 	unknown_state: {
 		tr: "Nüshanın durumu anlaşılmadı; rafta sayılır, yazılan durum notuna eklenir.",
-		en: "The copy's state was not understood; it counts as available, and its note says the state.",
+		en: "The copy's status was not recognised; it counts as available and the original status is added to its note.",
 	},
 	was_out: {
 		tr: "Önceki kayıtta ödünçte; burada rafta sayılır.",
-		en: "On loan in the former records; here it counts as available.",
+		en: "On loan in the previous records; here it counts as available.",
 	},
 	shortened: { tr: "Uzun metinler kısaltılır.", en: "Long texts are shortened." },
-	bad_date: { tr: "Geliş tarihi okunamadı.", en: "The day of acquisition cannot be read." },
+	bad_date: { tr: "Geliş tarihi okunamadı.", en: "The acquisition date could not be read." },
 	national_id: {
 		tr: "Satırda T.C. kimlik numarası var; o hücre alınmadı.",
-		en: "The row holds a national identity number; that cell was not taken.",
+		en: "The row contains a national identity number; that cell was not imported.",
 	},
 	misread_letters: {
 		tr: "Harfleri bozuktu (Ä°, ÅŸ gibi); düzeltildi. Kontrol edin.",
-		en: "Its letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
+		en: "Letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
 	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: harfleri kontrol edin.",
-		en: "This row's letters are encoded unlike the rest of the file: check them.",
+		en: "This row's character encoding differs from the rest of the file: check the letters.",
 	},
 	...warnings,
 } as const satisfies Readonly<Record<string, Texts>>;
