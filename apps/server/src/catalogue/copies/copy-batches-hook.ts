@@ -15,7 +15,7 @@ const MAX_NAME_LENGTH = 120;
 
 const byOperations = {
 	tr: "Toplu işlemler kendi ekranlarından yapılır.",
-	en: "Use the batch operations to change many copies at once.",
+	en: "Bulk actions are done from their own screens.",
 };
 
 const fillable = new Set(["decision_on", "decision_no", "members", "note", "updated"]);

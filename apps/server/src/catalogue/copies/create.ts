@@ -22,8 +22,8 @@ const taken = (barcodes: readonly string[]) => {
 	return {
 		code: "validation_not_unique",
 		message: {
-			tr: `Bu numaralar başka nüshalarda ya da okur kartlarında: ${names}.`,
-			en: `Other copies or readers' cards have these numbers: ${names}.`,
+			tr: `Bu numaralar başka nüshalarda ya da okur kartlarında kullanılıyor: ${names}.`,
+			en: `These numbers are already used by other copies or library cards: ${names}.`,
 		},
 	};
 };

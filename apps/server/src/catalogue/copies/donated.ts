@@ -15,7 +15,7 @@ import { refusal } from "./refusal.ts";
 
 const decided = {
 	tr: (day: string, no: string) => `Takastan bağış. Komisyon kararı: ${day}, sayı ${no}.`,
-	en: (day: string, no: string) => `Donated after a swap. Decision of the commission: ${day}, no ${no}.`,
+	en: (day: string, no: string) => `Donated after a swap. Committee decision: ${day}, no ${no}.`,
 };
 
 /** @throws ApiError 400 for a library of another school */

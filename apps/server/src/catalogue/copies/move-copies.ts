@@ -10,7 +10,7 @@ import { nameOf, type Refused, refusal } from "./refusal.ts";
 
 const nothing = {
 	tr: "Seçilen nüshalar zaten bu kütüphanede.",
-	en: "The copies are in this library already.",
+	en: "The selected copies are already in this library.",
 };
 
 export async function moveCopies(records: RecordTransaction, caller: Caller, body: MoveBody): Promise<Done> {

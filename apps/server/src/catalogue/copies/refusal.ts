@@ -4,41 +4,41 @@ import { refuseWith } from "../../platform/operations/refusal.ts";
 
 const refused = {
 	tr: "İşlem yapılamadı; hiçbir nüsha değişmedi.",
-	en: "Nothing was done; no copy was changed.",
+	en: "The action failed; no copies were changed.",
 };
 
 const reasons = {
 	unknown: {
 		tr: "Bu okulda olmayan nüshalar var: {count}.",
-		en: "Copies that are not of this school: {count}.",
+		en: "Copies that do not belong to this school: {count}.",
 	},
 	away: {
 		tr: "Ödünçte, ayırtılmış, yolda, kayıp ya da düşülmüş nüsha taşınamaz: {names}.",
-		en: "A copy that is on loan, held, on its way, lost or withdrawn cannot be moved: {names}.",
+		en: "Copies that are on loan, on hold, in transit, lost or withdrawn cannot be moved: {names}.",
 	},
 	not_here: {
 		tr: "Ödünçte, ayırtılmış, yolda ya da düşülmüş nüsha düşülemez: {names}.",
-		en: "A copy that is on loan, held, on its way or withdrawn already cannot be withdrawn: {names}.",
+		en: "Copies that are on loan, on hold, in transit or already withdrawn cannot be withdrawn: {names}.",
 	},
 	last_copy: {
 		tr: "Eserin son nüshası: {names}.",
-		en: "The last copy of its title: {names}.",
+		en: "Last copy of its title: {names}.",
 	},
 	not_donated: {
 		tr: "Bağışlanmamış ya da demirbaşa alınmış takas kitapları var: {names}.",
-		en: "Books of swaps that were not donated, or are in the register already: {names}.",
+		en: "Swap books that were not donated or are already in the register: {names}.",
 	},
 	waiting: {
 		tr: "Bekleyen okuru olan eser: {names}.",
-		en: "Titles for which readers wait: {names}.",
+		en: "Titles that readers are waiting for: {names}.",
 	},
 	changed: {
 		tr: "Bu işlemden sonra değişen nüshalar var: {names}.",
-		en: "Copies that were changed since: {names}.",
+		en: "Copies that have changed since then: {names}.",
 	},
 	used: {
 		tr: "Bu işlemden sonra ödünç verilmiş, sayılmış ya da başka işte kullanılmış nüshalar var: {names}.",
-		en: "Copies that were lent, counted or used otherwise since: {names}.",
+		en: "Copies that have since been lent, counted or used in another way: {names}.",
 	},
 } as const;
 

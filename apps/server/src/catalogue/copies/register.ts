@@ -25,7 +25,7 @@ const perPage = 200;
 
 /** The columns, with their share of the printed width; 0 for columns that are not printed. */
 export const registerColumns = [
-	{ tr: "Demirbaş no", en: "Accession no", width: 1.25 },
+	{ tr: "Demirbaş no", en: "Accession no.", width: 1.25 },
 	{ tr: "Geliş tarihi", en: "Acquired on", width: 1.3 },
 	{ tr: "Eser", en: "Title", width: 2.4 },
 	{ tr: "Yazar", en: "Author", width: 1.6 },
@@ -33,7 +33,7 @@ export const registerColumns = [
 	{ tr: "Yıl", en: "Year", width: 0.75 },
 	{ tr: "Geliş şekli", en: "Acquisition", width: 1.1 },
 	{ tr: "Bağışçı", en: "Donor", width: 0 },
-	{ tr: "Bedel (TL)", en: "Price (TL)", width: 0.95 },
+	{ tr: "Bedel (TL)", en: "Value (TL)", width: 0.95 },
 	{ tr: "Barkod", en: "Barcode", width: 0 },
 	{ tr: "Yer numarası", en: "Call number", width: 0 },
 	{ tr: "Kütüphane", en: "Library", width: 0 },

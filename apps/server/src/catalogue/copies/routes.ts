@@ -30,18 +30,18 @@ const MAX_LINES = 5000;
 
 const problems = {
 	tooMany: {
-		tr: `PDF'te en çok ${MAX_LINES} satır olur: aralığı daraltın ya da tablo olarak alın.`,
-		en: `A PDF has at most ${MAX_LINES} lines: choose a smaller range, or take it as a spreadsheet.`,
+		tr: `PDF'te en çok ${MAX_LINES} satır olabilir; daha dar bir aralık seçilebilir ya da tablo olarak indirilebilir.`,
+		en: `A PDF can have at most ${MAX_LINES} lines. Choose a smaller range or download it as a spreadsheet.`,
 	},
 	noMinutes: {
 		tr: "Tutanak yalnızca kayıttan düşme için basılır.",
-		en: "Only a withdrawal has minutes.",
+		en: "Only withdrawals have minutes.",
 	},
 };
 
 const names = {
 	register: { tr: "Demirbaş defteri", en: "Accession register" },
-	minutes: { tr: "Kayıttan düşme tutanağı", en: "Minutes of a withdrawal" },
+	minutes: { tr: "Kayıttan düşme tutanağı", en: "Withdrawal minutes" },
 } as const;
 
 const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8", xlsx: xlsxType } as const;

@@ -13,8 +13,11 @@ import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
 const undoDays = 30;
 
 const problems = {
-	undone: { tr: "Bu işlem zaten geri alınmış.", en: "This has been taken back already." },
-	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for taking it back is over (30 days)." },
+	undone: { tr: "Bu işlem zaten geri alınmış.", en: "This action has already been undone." },
+	over: {
+		tr: "Geri alma süresi doldu (30 gün).",
+		en: "The time limit for undoing this has passed (30 days).",
+	},
 };
 
 /**

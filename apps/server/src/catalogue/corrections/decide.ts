@@ -7,10 +7,10 @@ import { notifyMaker } from "../titles/review.ts";
 import { type Corrector, journal, write } from "./correct.ts";
 
 const refusals = {
-	decided: { tr: "Bu düzeltme için karar verilmiş.", en: "This correction has been decided already." },
+	decided: { tr: "Bu düzeltme için zaten karar verilmiş.", en: "This correction has already been decided." },
 	changed: {
-		tr: "Eser bu sırada değişti. Yeni hâline bakıp yeniden karar verin.",
-		en: "The title has changed meanwhile. Look at it and decide again.",
+		tr: "Eser bu sırada değişti: yeni hâline göre yeniden karar verilmeli.",
+		en: "The title has changed in the meantime. Review it and decide again.",
 	},
 } as const;
 

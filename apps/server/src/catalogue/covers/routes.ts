@@ -49,11 +49,11 @@ const MAX_REPORTS = 200;
 
 const noPicture = {
 	tr: "Bu dosya resim olarak açılamadı ya da çok küçük.",
-	en: "This file could not be opened as a picture, or is too small.",
+	en: "This file could not be opened as an image, or it is too small.",
 };
 const hasCover = {
-	tr: "Bu eserin kapağı var, başka okullar da kullanıyor: bir yönetici değiştirebilir.",
-	en: "This title has a cover that other schools use, too: an administrator can change it.",
+	tr: "Bu eserin kapağını başka okullar da kullanıyor; yalnızca bir yönetici değiştirebilir.",
+	en: "Other schools also use this title's cover, so only an administrator can change it.",
 };
 
 interface Caller {

@@ -44,14 +44,14 @@ const options = z.strictObject({
 
 const wrongState = {
 	preview: {
-		tr: "Bu liste artık uygulanamaz: uygulanmış ya da yerine yenisi yüklenmiş.",
-		en: "This list can no longer be applied: it has been, or another one took its place.",
+		tr: "Bu liste artık aktarılamaz: daha önce aktarılmış ya da yerine yenisi yüklenmiş.",
+		en: "This list can no longer be imported: it has already been imported or replaced by another one.",
 	},
-	applying: { tr: "Bu aktarım şu anda sürmüyor.", en: "This import is not running." },
+	applying: { tr: "Bu aktarım şu anda sürmüyor.", en: "This import is not in progress." },
 	applied: { tr: "Bu aktarım geri alınamaz.", en: "This import cannot be undone." },
 	undoOver: {
 		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The time for undoing is over (30 days).",
+		en: "The time limit for undoing this has passed (30 days).",
 	},
 } as const;
 

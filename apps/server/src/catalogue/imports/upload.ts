@@ -7,9 +7,9 @@ import { largestFile } from "./read/read-file.ts";
 
 const missing: FieldError = {
 	code: "validation_required",
-	message: { tr: "Bir dosya seçin.", en: "Choose a file." },
+	message: { tr: "Bir dosya seçilmeli.", en: "Choose a file." },
 };
-export const badParts = { tr: "Gönderilen dosya okunamadı.", en: "The uploaded file cannot be read." };
+export const badParts = { tr: "Gönderilen dosya okunamadı.", en: "The uploaded file could not be read." };
 const tooLarge = {
 	tr: "Dosya çok büyük (en çok 10 MB).",
 	en: "The file is too large (10 MB at most).",

@@ -23,8 +23,8 @@ export interface Cataloguer {
 }
 
 const otherLibrary = {
-	tr: "Bu kütüphane okulunuza ait değil.",
-	en: "This library is not of your school.",
+	tr: "Bu kütüphane bu okula ait değil.",
+	en: "This library does not belong to this school.",
 };
 
 /** Copies that a decision moves in one transaction, and in one request. */

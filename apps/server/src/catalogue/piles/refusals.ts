@@ -5,29 +5,29 @@ const refused = { tr: "Kitap eklenemedi.", en: "The book was not added." };
 
 const reasons = {
 	label_taken: {
-		tr: "Bu etiket kullanılmış ({title}). Başka bir etiket yapıştırıp okutun.",
-		en: "This label is in use ({title}). Put another one on and scan it.",
+		tr: "Bu etiket kullanılmış ({title}). Kitaba başka bir etiket yapıştırılıp okutulmalı.",
+		en: "This label is already in use ({title}). Attach a different label and scan it.",
 	},
 	label_isbn: {
-		tr: "Bu bir ISBN, etiket değil. Kitaba yapıştırdığınız etiketi okutun.",
-		en: "This is an ISBN, not a label. Scan the label that you put on the book.",
+		tr: "Bu bir ISBN, etiket değil. Kitaba yapıştırılan etiket okutulmalı.",
+		en: "This is an ISBN, not a label. Scan the label attached to the book.",
 	},
 	label_unknown: {
-		tr: "Bu bir etiket numarası değil. Etiketi yeniden okutun.",
-		en: "This is no label. Scan the label again.",
+		tr: "Bu bir etiket numarası değil. Etiket yeniden okutulmalı.",
+		en: "This is not a label number. Scan the label again.",
 	},
 	isbn_wrong: {
-		tr: "ISBN geçersiz: rakamlarını kontrol edin.",
+		tr: "ISBN geçersiz: rakamları kontrol edilmeli.",
 		en: "The ISBN is not valid: check its digits.",
 	},
 	title_unknown: { tr: "Bu eser katalogda yok.", en: "This title is not in the catalogue." },
 	pile_closed: {
-		tr: "Bu okutma bitirilmiş. Yeniden açın ya da yenisine başlayın.",
-		en: "This run of scans is finished. Open it again or begin a new one.",
+		tr: "Bu kitap kabulü bitirilmiş. Yeniden açılabilir ya da yenisi başlatılabilir.",
+		en: "This book intake is finished. Reopen it or start a new one.",
 	},
 	book_used: {
 		tr: "Bu nüsha bu arada kullanılmış; geri alınamaz.",
-		en: "This copy has been used since; it cannot be taken back.",
+		en: "This copy has been used in the meantime and cannot be undone.",
 	},
 } as const;
 

@@ -23,8 +23,8 @@ export interface HeldCovers {
 }
 
 const changed = {
-	tr: "Kapak bu sırada değişti. Yeniden deneyin.",
-	en: "The cover has changed meanwhile. Try again.",
+	tr: "Kapak bu sırada değişti. Yeniden denenebilir.",
+	en: "The cover has changed in the meantime. Try again.",
 };
 
 /** Copies the covers of two titles into temporary files, so that a transaction can exchange them. */

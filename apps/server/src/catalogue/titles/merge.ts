@@ -15,21 +15,24 @@ import { notifySuggester } from "./review.ts";
 const undoDays = 30;
 
 const refusals = {
-	same: { tr: "İki ayrı eser seçin.", en: "Choose two different titles." },
+	same: { tr: "İki ayrı eser seçilmeli.", en: "Choose two different titles." },
 	merged: { tr: "Bu eser zaten birleştirilmiş.", en: "This title has already been merged." },
 	hidden: {
-		tr: "Yayında olan bir eser, onaylanmamış ya da gizli bir esere katılamaz.",
-		en: "A public title cannot become one that is hidden or not approved.",
+		tr: "Yayında olan bir eser, onaylanmamış ya da gizli bir eserle birleştirilip silinemez.",
+		en: "A published title cannot be merged into one that is hidden or not approved.",
 	},
 	busy: {
-		tr: "Bu eserlerden birinin birleştirmesi sürüyor. Bitince yeniden deneyin.",
-		en: "One of these titles is just being merged. Try again when that is done.",
+		tr: "Bu eserlerden birinin birleştirmesi sürüyor. Bitince yeniden denenebilir.",
+		en: "One of these titles is being merged. Try again when that has finished.",
 	},
 	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge cannot be undone." },
-	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for undoing is over (30 days)." },
+	over: {
+		tr: "Geri alma süresi doldu (30 gün).",
+		en: "The time limit for undoing this has passed (30 days).",
+	},
 	later: {
-		tr: "Kalan eser sonradan başka bir esere katıldı: önce onu geri alın.",
-		en: "The title that stayed was merged into another one since: undo that first.",
+		tr: "Kalan eser sonradan başka bir eserle birleştirildi: önce o birleştirme geri alınmalı.",
+		en: "The title that was kept has since been merged into another one: undo that merge first.",
 	},
 } as const;
 

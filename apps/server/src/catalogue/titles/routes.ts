@@ -15,7 +15,7 @@ import { copiesIn } from "./similar-queries.ts";
 
 const notWaiting = {
 	tr: "Bu eser onay beklemiyor.",
-	en: "This title does not wait for approval.",
+	en: "This title is not pending approval.",
 };
 
 export function titleRoutes(

@@ -27,13 +27,13 @@ type Language = "tr" | "en";
 
 const texts = {
 	name: { tr: "Sipariş listesi", en: "Order list" },
-	target: { tr: "Bir eser ya da sözcükler gerekir.", en: "A title or words are needed." },
+	target: { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a title or enter its name." },
 	total: { tr: "Toplam", en: "Total" },
-	unpriced: { tr: "Fiyatı yazılmayan", en: "Without a price" },
-	empty: { tr: "Listede kitap yok.", en: "There is no book on the list." },
+	unpriced: { tr: "Fiyatı yazılmamış", en: "Without a price" },
+	empty: { tr: "Listede kitap yok.", en: "There are no books on the list." },
 	columns: {
 		tr: ["Eser", "Yazar", "Yayınevi", "ISBN", "Adet", "Birim fiyat (TL)", "Tutar (TL)"],
-		en: ["Title", "Author", "Publisher", "ISBN", "Copies", "Unit price (TL)", "Amount (TL)"],
+		en: ["Title", "Author", "Publisher", "ISBN", "Quantity", "Unit price (TL)", "Amount (TL)"],
 	},
 } as const;
 

@@ -22,10 +22,10 @@ const BATCH_SIZE = 200;
 
 const enough = {
 	tr: "En çok 10 kitap isteyebilirsin. Önce birinden vazgeç.",
-	en: "You may wish for 10 books. Give one up first.",
+	en: "You can wish for up to 10 books. Remove one first.",
 };
-const neither = { tr: "Bir eser ya da sözcükler gerekir.", en: "A title or words are needed." };
-const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have wished for this book already." };
+const neither = { tr: "Bir eser seç ya da adını yaz.", en: "Choose a title or type its name." };
+const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have already wished for this book." };
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	/** The title of a wish, or its words. @throws ApiError 404 for a title that the school may not use */

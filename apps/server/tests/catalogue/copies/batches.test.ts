@@ -108,7 +108,7 @@ describe("copies of a title", () => {
 		const taken = await create({ count: 4, barcode_from: "1000" });
 		expect([taken.status, taken.body.data.barcode_from.message]).toEqual([
 			400,
-			"Other copies or readers' cards have these numbers: 1001, 1002, 1003.",
+			"These numbers are already used by other copies or library cards: 1001, 1002, 1003.",
 		]);
 		expect((await create({ count: 3, barcode_from: "9998" })).status).toBe(400);
 		expect((await create({ barcode_from: "12a" })).status).toBe(400);
@@ -190,7 +190,7 @@ describe("copies of a title", () => {
 		expect(await copies()).toHaveLength(5);
 		expect((await create({ count: 1 })).body.copies[0]).toMatchObject({ accession_no: "000004" });
 		const again = await post("undo", { op_id: small.op(), batch: made.body.batch.id });
-		expect([again.status, again.body.message]).toEqual([400, "This has been taken back already."]);
+		expect([again.status, again.body.message]).toEqual([400, "This action has already been undone."]);
 
 		const lent = await create({ count: 2 });
 		const [first = "", second = ""] = idsOf(lent);
@@ -397,7 +397,10 @@ describe("withdrawing", () => {
 		small.clock.now = new Date("2026-04-05T09:00:00Z");
 		const later = await person(small, "sonraki");
 		const over = await post("undo", { op_id: small.op(), batch: late.body.batch.id }, later.token);
-		expect([over.status, over.body.message]).toEqual([400, "The time for taking it back is over (30 days)."]);
+		expect([over.status, over.body.message]).toEqual([
+			400,
+			"The time limit for undoing this has passed (30 days).",
+		]);
 	});
 
 	test("72: is not taken back where a copy has been put into the register again since", async () => {

@@ -37,7 +37,7 @@ const kinds = {
 	},
 } as const satisfies Readonly<Record<string, Kind>>;
 
-const full = { tr: "Verilecek numara kalmadı.", en: "There are no numbers left to give." };
+const full = { tr: "Verilecek numara kalmadı.", en: "There are no free numbers left." };
 
 /** The highest number of a width in one column. Non-numeric values typed by hand are ignored. */
 async function highest(

@@ -6,8 +6,8 @@ import type { RecordReader } from "../../../records.ts";
 import type { Present } from "./rehearsal.ts";
 
 const notEmpty = {
-	tr: "Bu okulun kayıtları var. Okul dosyası yalnızca boş bir okula alınır.",
-	en: "This school has records. A school's file goes into an empty school only.",
+	tr: "Bu okulun kayıtları var. Okul dosyası yalnızca boş bir okula aktarılabilir.",
+	en: "This school already has records. A school file can only be imported into an empty school.",
 };
 
 /** Parts of which an empty school may have records: the set-up and the program make them. */

@@ -34,15 +34,18 @@ const previewDays = 7;
 const options = z.strictObject({ school: recordId });
 
 const changedSince = {
-	tr: "Okulun kayıtları o zamandan beri değişti; geri alınırsa bu değişiklikler kaybolurdu.",
-	en: "The school's records have changed since; undoing it would lose these changes.",
+	tr: "Okulun kayıtları o zamandan beri değişti; aktarım geri alınırsa bu değişiklikler kaybolur.",
+	en: "The school's records have changed since then; undoing the import would lose those changes.",
 };
 
 /** The administrator's account. @throws ApiError 403 for a superuser that is none of Rafta's accounts */
 function accountOf(context: RequestContext): Stored<"users"> {
 	const user = userOf(context);
 	if (!user)
-		throw new ApiError(403, { tr: "Önce bir yönetici hesabıyla girin.", en: "Sign in as an administrator." });
+		throw new ApiError(403, {
+			tr: "Önce bir yönetici hesabıyla giriş yapılmalı.",
+			en: "Sign in with an administrator account first.",
+		});
 	return user;
 }
 

@@ -26,8 +26,8 @@ const options = z.strictObject({
 });
 
 const noLibrary = {
-	tr: "Önce okulun kütüphanesini oluşturun ya da listeden bir kütüphane seçin.",
-	en: "Create the school's library first, or choose one of its libraries.",
+	tr: "Önce okulun kütüphanesi oluşturulmalı ya da listeden bir kütüphane seçilmeli.",
+	en: "Create the school's library first, or choose one from the list.",
 };
 
 /** Minutes without progress after which a reading is considered interrupted. */

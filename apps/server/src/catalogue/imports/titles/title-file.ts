@@ -16,7 +16,7 @@ const memory = 1024;
 const CONCURRENCY = 2;
 
 const busy = {
-	tr: "Şu anda başka dosyalar okunuyor. Birkaç dakika sonra yeniden deneyin.",
+	tr: "Şu anda başka dosyalar okunuyor. Birkaç dakika sonra yeniden denenebilir.",
 	en: "Other files are being read at the moment. Try again in a few minutes.",
 };
 
