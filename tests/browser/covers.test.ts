@@ -83,7 +83,7 @@ test("a picture waits while the network is away", { tags: "walk" }, async () => 
 	await page.goto("/library_books?view=covers");
 	await page.getByText("Kapaksız Kitap").first().waitFor();
 	const list = page.getByRole("region", { name: /^Çekilenler/ });
-	await list.getByText("Bağlantı yok. Resim bu sayfada bekliyor.").first().waitFor();
+	await list.getByText("Bağlantı yok. Resim henüz gönderilmedi, bu sayfada saklanıyor.").first().waitFor();
 	await look(page, "cover-run-offline-1280");
 	await connect();
 	await list.getByRole("button", { name: "Yeniden gönder" }).first().click();
@@ -99,7 +99,7 @@ test("without https codes of other books are named, and a photo is cropped in th
 	await page.getByRole("link", { name: "Kitaplarım" }).first().click();
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kapak çekimi" }).click();
-	const field = page.getByLabel("Kitabın barkodu ya da ISBN'i");
+	const field = page.getByLabel("Kitabın barkodu ya da ISBN'si");
 	await field.fill("11112222");
 	await field.press("Enter");
 	await page.getByText("11112222: okulunuzda böyle bir kitap yok.").waitFor();

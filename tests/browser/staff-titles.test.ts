@@ -47,7 +47,7 @@ test("a title of the own school is corrected on its copy's page by keyboard, and
 		path: `/library_books/detail/${own.copy}`,
 	});
 	await page.getByRole("button", { name: "Künyeyi düzelt" }).press("Enter");
-	await page.getByText("Düzeltme hemen, eserin bütün nüshalarında görünür.").waitFor();
+	await page.getByText("Düzeltme, eserin bütün nüshalarında hemen görünür.").waitFor();
 	await page.getByLabel("Eser adı").fill("Düzeltilmiş Ad");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "correction-own");
@@ -77,14 +77,14 @@ test("a shared title is proposed; what the administrator decides reaches the sch
 		await school.page.getByText("Bu eser başka okullarda da var").waitFor();
 		await school.page.getByLabel("Alt başlık").fill(subtitle);
 		await school.page.getByRole("button", { name: "Yöneticiye gönder" }).click();
-		await school.page.getByText("Düzeltmeniz yöneticiyi bekliyor.").waitFor();
+		await school.page.getByText("Düzeltmeniz yönetici onayı bekliyor.").waitFor();
 		expect(await school.page.getByText(subtitle).count()).toBe(0);
 	}
 	await look(school.page, "correction-waits");
 	expect(await accessibilityFaults(school.page)).toEqual([]);
 	// What waits is in the form, and can be added to.
 	await school.page.getByRole("button", { name: "Künyeyi düzelt" }).click();
-	await school.page.getByText("Yenisi onun yerine geçer").waitFor();
+	await school.page.getByText("yenisi onun yerine geçer").waitFor();
 	expect(await school.page.getByLabel("Alt başlık").inputValue()).toBe("Yanlış alt başlık");
 
 	const admin = await demo.visitAsAdmin();

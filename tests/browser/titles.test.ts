@@ -47,12 +47,12 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	await page.getByRole("button", { name: "arkadaşlık konusunu kaldır" }).waitFor();
 	await page.getByLabel("Yaş grubu").selectOption("10-13");
 	await expect.poll(() => page.getByLabel("En büyük yaş").inputValue()).toBe("13");
-	await page.getByRole("button", { name: "Sınıf seç" }).press("Enter");
+	await page.getByRole("button", { name: "Listeden seç" }).press("Enter");
 	await page.getByRole("button", { name: "800 Edebiyat" }).press("Enter");
 	await look(page, "titles-dewey");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "813 Roman ve öykü" }).press("Enter");
-	await expect.poll(() => page.getByLabel("Sınıflama kodu").inputValue()).toBe("813");
+	await expect.poll(() => page.getByLabel("Dewey numarası").inputValue()).toBe("813");
 	await page.getByText("Edebiyat › ", { exact: false }).waitFor();
 
 	await chooseFile(page.getByLabel("Kapak"), await photo());
@@ -162,19 +162,19 @@ test("two records of one book are merged with their copies, the old address lead
 	await page.goto(`/books/detail/${twin}`);
 	await page.getByRole("link", { name: "88000001" }).waitFor();
 	await page.getByRole("button", { name: "Birleştir" }).click();
-	await page.getByRole("combobox", { name: "Öbür kayıt" }).fill("Kürk Mantolu");
+	await page.getByRole("combobox", { name: "Diğer kayıt" }).fill("Kürk Mantolu");
 	await page
 		.getByRole("option", { name: /Kürk Mantolu Madonna/ })
 		.first()
 		.waitFor();
 	await page.keyboard.press("Enter");
 	await page.getByText("1 nüsha").waitFor();
-	await page.getByRole("checkbox", { name: "Sayfa sayısı: gidenden al" }).waitFor();
+	await page.getByRole("checkbox", { name: "Sayfa sayısı: silinecek kayıttan al" }).waitFor();
 	await look(page, "titles-merge");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Birleştir", exact: true }).click();
-	await page.getByRole("heading", { name: "Buraya katılan kayıtlar" }).waitFor();
-	await page.getByText("Buraya kattı: Kurk Mantolu Madona").waitFor();
+	await page.getByRole("heading", { name: "Bu eserle birleştirilen kayıtlar" }).waitFor();
+	await page.getByText("Bu eserle birleştirdi: Kurk Mantolu Madona").waitFor();
 	await page.getByRole("heading", { level: 1, name: "Kürk Mantolu Madonna" }).waitFor();
 	await page.getByRole("link", { name: "88000001" }).waitFor();
 	await look(page, "titles-merged");
@@ -204,7 +204,7 @@ test("87: of two who edit one title the later is told what the other one wrote, 
 	await page.getByLabel("Sayfa sayısı").waitFor();
 	await other.page.goto(page.url());
 	await other.page.getByLabel("Sayfa sayısı").fill("222");
-	await other.page.getByRole("button", { name: "Sınıf seç" }).click();
+	await other.page.getByRole("button", { name: "Listeden seç" }).click();
 	await other.page.getByRole("button", { name: "500 Doğa bilimleri ve matematik" }).click();
 	await other.page.getByRole("button", { name: "590 Hayvanlar" }).click();
 	await other.page.getByRole("button", { name: "Kaydet" }).click();

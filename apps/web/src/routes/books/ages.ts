@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/language.tsx";
 
 const texts = catalogue(
 	{ ages: "{from}–{to} yaş", agesUp: "{from} yaş ve üstü" },
-	{ ages: "Ages {from}–{to}", agesUp: "{from} and older" },
+	{ ages: "Ages {from}–{to}", agesUp: "Ages {from} and over" },
 );
 
 /** Returns the name of an age band: `9–11 yaş`. */

@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/language.tsx";
 
 const texts = catalogue(
 	{ pages: "{from}–{to} sayfa", below: "{to} sayfaya kadar", above: "{from} sayfa ve üstü" },
-	{ pages: "{from}–{to} pages", below: "Up to {to} pages", above: "{from} pages and more" },
+	{ pages: "{from}–{to} pages", below: "Up to {to} pages", above: "{from} pages or more" },
 );
 
 const [shortest, longest] = [lengthBands[0], lengthBands.at(-1)];
