@@ -63,9 +63,9 @@ test("forty copies of a title are added at once, their numbers shown before, and
 
 	// The same numbers again: announced in advance, and refused.
 	await page.getByLabel("İlk barkod").fill("55540");
-	await page.getByText("Başka nüshalarda olan numaralar: 55540").waitFor();
+	await page.getByText("Başka nüshalarda kullanılan numaralar: 55540").waitFor();
 	await page.getByRole("button", { name: "40 nüsha ekle" }).click();
-	await page.getByText("Bu numaralar başka nüshalarda ya da okur kartlarında: 55540.").waitFor();
+	await page.getByText("Bu numaralar başka nüshalarda ya da okur kartlarında kullanılıyor: 55540.").waitFor();
 	errors.length = 0;
 
 	await page.getByRole("button", { name: "Geri al" }).click();

@@ -58,7 +58,7 @@ async function beginPile(visitor: Visit, donor: string): Promise<string> {
 	await page.getByLabel("Kimden geldi").fill(donor);
 	await look(visitor.page, `pile-begin-${donor}`);
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
-	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
+	await page.getByText("Kitabın ISBN'sini okutun", { exact: true }).waitFor();
 	return new URL(page.url()).searchParams.get("pile") ?? "";
 }
 
@@ -164,7 +164,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	await scan(visitor, ["8690000000005"]);
 	await page.getByText(/fiyat barkodu/).waitFor();
 	await scan(visitor, ["12345678"]);
-	await page.getByText(/önce kitabın ISBN'ini okutun/).waitFor();
+	await page.getByText(/önce kitabın ISBN'sini okutun/).waitFor();
 	await scan(visitor, [isbnOf(600), isbnOf(601)]);
 	await page.getByText(/Yeni kitap başladı/).waitFor();
 	await look(visitor.page, "pile-phone-dark");
@@ -294,7 +294,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await page.getByText("Böyle bir gün yok.").waitFor();
 	await page.getByLabel("Geliş tarihi").fill("2.3.2026");
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
-	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
+	await page.getByText("Kitabın ISBN'sini okutun", { exact: true }).waitFor();
 	await scan(visitor, [isbnOf(800), "74000000"]);
 	await page.getByText("Eklenen: 1", { exact: true }).waitFor();
 	const status = async () => (await records("library_books", 'barcode = "74000000"'))[0];
@@ -313,7 +313,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Yeniden aç" }).click();
-	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
+	await page.getByText("Kitabın ISBN'sini okutun", { exact: true }).waitFor();
 	await scan(visitor, [isbnOf(800)]);
 	await page.keyboard.press("F4");
 	await page.getByText("Eklenen: 2", { exact: true }).waitFor();
@@ -330,7 +330,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await labels.waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Etiket bas" }).waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "Daha önce okutulanlar" }).click();
+	await page.getByRole("button", { name: "Önceki kabuller" }).click();
 	// Piles of one day and origin differ by their time and their books.
 	await page.getByRole("button", { name: /^Belediye.* \d\d:\d\d · 2 kitap/ }).waitFor();
 	expect(errors).toEqual([]);
@@ -349,14 +349,14 @@ test("books that have always been there ask for no donor and no decision", { tag
 	await how.selectOption({ label: "Mevcut" });
 	expect(await page.getByLabel(/Kimden geldi|Karar no|Karar tarihi|Komisyon/).count()).toBe(0);
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
-	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
+	await page.getByText("Kitabın ISBN'sini okutun", { exact: true }).waitFor();
 	const pile = new URL(page.url()).searchParams.get("pile");
 	expect((await records("piles", `id = "${pile}"`))[0]).toMatchObject({
 		...{ acquired_how: "existing", donor: "", decision: "accepted", decision_no: "" },
 	});
 	// The next one begins as the last one did.
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "Daha önce okutulanlar" }).click();
+	await page.getByRole("button", { name: "Önceki kabuller" }).click();
 	await expect.poll(() => how.inputValue()).toBe("existing");
 	expect(errors).toEqual([]);
 	await visitor.context.close();

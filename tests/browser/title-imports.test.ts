@@ -41,7 +41,7 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await choose(page, text(list));
 	await page.getByRole("button", { name: "2 eser ve 3 nüshayı aktar" }).waitFor();
 	await page
-		.getByText("Barkodu ya da demirbaş numarası başka bir nüshanın ya da bir okur kartının.")
+		.getByText("Barkodu ya da demirbaş numarası başka bir nüshada ya da bir okur kartında kullanılıyor.")
 		.waitFor();
 	await page.getByText("2 yeni eser", { exact: true }).click();
 	await page.getByText("Yıldızlara Yolculuk").first().waitFor();
@@ -49,11 +49,11 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	expect(await page.getByText(/^Eklenecek|^Ne olacak/).count()).toBe(0);
 	await look(page, "titles-preview");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByText("1 var olan esere nüsha", { exact: true }).click();
+	await page.getByText("1 kayıtlı esere nüsha", { exact: true }).click();
 	await page.getByText("Bu listedeki eser").waitFor();
-	await page.getByLabel("Zaten olan eserlere nüsha ekle").uncheck();
+	await page.getByLabel("Kayıtlı eserlere de nüsha ekle").uncheck();
 	await page.getByRole("button", { name: "2 eser ve 2 nüshayı aktar" }).waitFor();
-	await page.getByLabel("Zaten olan eserlere nüsha ekle").check();
+	await page.getByLabel("Kayıtlı eserlere de nüsha ekle").check();
 	await page.getByRole("button", { name: "2 eser ve 3 nüshayı aktar" }).click();
 	await page.getByText("2 eser, 3 nüsha aktarıldı.").waitFor();
 	await look(page, "titles-applied");
@@ -65,7 +65,7 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	// Importing the same file again adds nothing.
 	await page.goto("/library_books?view=import");
 	await choose(page, text(list));
-	await page.getByText(/günü aktarılmış/).waitFor();
+	await page.getByText(/tarihinde aktarılmış/).waitFor();
 	await page.getByText(/3 satır zaten kayıtlı\./).waitFor();
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 	await page.getByLabel("Kitap dosyası").waitFor();
@@ -119,7 +119,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 
 	await page.getByLabel("Kitap dosyası").waitFor();
 	await choose(page, text("\u0001\u0002\u0003\u0004\u0005\u0006", "bozuk.xls"));
-	await page.getByText(/Bu tür dosya okunmuyor/).waitFor();
+	await page.getByText(/Bu tür dosya okunamıyor/).waitFor();
 	await context.close();
 });
 

@@ -39,6 +39,6 @@ export const imports: Walk = {
 			.getByRole("dialog")
 			.getByRole("button", { name: say("Geri al", "Undo") })
 			.click();
-		await see(say("Aktarım geri alındı.", "The import was undone."));
+		await see(say("Aktarım geri alındı.", "The import has been undone."));
 	},
 };
