@@ -19,7 +19,7 @@ export const outcomeReasons = {
 	},
 	has_history: {
 		tr: "Okurla ilgili aktarımdan sonra yeni kayıt oluşmuş; okur silinmedi.",
-		en: "The reader has had activity since the import, so was not deleted.",
+		en: "The reader has new records since the import, so the reader was not deleted.",
 	},
 	copy_number_taken: {
 		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshada ya da bir okur kartında kullanılıyor.",

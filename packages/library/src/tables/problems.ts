@@ -12,7 +12,7 @@ export const rowProblems = {
 	bad_name: { tr: "Ad ya da soyad okunamadı.", en: "The name could not be read." },
 	no_class: {
 		tr: "Sınıfı belli değil: listede sınıfını yazın.",
-		en: "The class is missing: add it in the list.",
+		en: "The class is missing: add it to the list.",
 	},
 	bad_class: {
 		tr: "Sınıf okunamadı: 5/A ya da Hazırlık/B gibi yazın ya da bir ad verin.",

@@ -110,7 +110,7 @@ describe("the accession register", () => {
 		const book = read(await file("format=xlsx", "en"));
 		const sheet = book.Sheets[book.SheetNames[0] ?? ""] ?? {};
 		expect([sheet.A1?.v, sheet.C2?.v, sheet.C2?.f, sheet.I3?.v]).toEqual([
-			"Accession no",
+			"Accession no.",
 			`'=HYPERLINK("http://kotu.example")`,
 			undefined,
 			12.5,

@@ -88,7 +88,7 @@ export const titleNotes = {
 		en: "The ISBN is not valid; the title is imported without it.",
 	},
 	other_title: {
-		tr: "Bu ISBN kayıtta başka bir eserde: doğru eser mi, kontrol edin.",
+		tr: "Bu ISBN kayıtta başka bir adla var: doğru eser mi, kontrol edin.",
 		en: "This ISBN is recorded with a different title: check that it is the right one.",
 	},
 	shared_isbn: {

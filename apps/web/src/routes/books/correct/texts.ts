@@ -22,7 +22,7 @@ export const texts = catalogue(
 		accepted: "Künye düzeltildi, gönderene bildirildi.",
 		decline: "Reddet",
 		didDecline: "Düzeltme reddedildi, gönderene bildirildi.",
-		reasonHint: "Bunu düzeltmeyi gönderen okur.",
+		reasonHint: "Gerekçeyi, düzeltmeyi gönderen kişi görür.",
 		more: "Daha fazla göster",
 	},
 	{
@@ -47,7 +47,7 @@ export const texts = catalogue(
 		accepted: "The details have been corrected and the sender notified.",
 		decline: "Decline",
 		didDecline: "The correction has been declined and the sender notified.",
-		reasonHint: "The sender will read this.",
+		reasonHint: "The sender will see this reason.",
 		more: "Show more",
 	},
 );

@@ -5,7 +5,7 @@ export const texts = catalogue(
 		cover: "Kapak",
 		hint: "Fotoğraf ya da resim dosyası. Telefonda kamera açılır.",
 		title: "Kapağı kırp",
-		help: "Köşeleri sürükleyin ya da sekme tuşuyla seçip ok tuşlarıyla taşıyın. Shift'e basılıyken adımlar büyür.",
+		help: "Köşeleri sürükleyin ya da sekme tuşuyla seçip ok tuşlarıyla taşıyın. Shift tuşu basılıyken adımlar büyür.",
 		picture: "Seçilen resim",
 		move: "Kırpma alanı",
 		topLeft: "Sol üst köşe",
@@ -38,7 +38,7 @@ export const texts = catalogue(
 		tooLarge: "The file is too large (30 MB at most).",
 	},
 	{
-		help: "Köşeleri sürükle ya da sekme tuşuyla seçip ok tuşlarıyla taşı. Shift'e basılıyken adımlar büyür.",
+		help: "Köşeleri sürükle ya da sekme tuşuyla seçip ok tuşlarıyla taşı. Shift tuşu basılıyken adımlar büyür.",
 		unreadable: "Bu dosya resim olarak açılamadı. JPEG, PNG ya da WebP seç.",
 	},
 );

@@ -78,7 +78,7 @@ export const texts = catalogue(
 		deweyTitle: "Choose a Dewey subject",
 		deweyBack: "Main subjects",
 		deweySource:
-			"The main subjects are named as in the Dewey Decimal Classification. Below them, the names common on school shelves are used; subjects without a name show only their number.",
+			"The main subject names come from the Dewey Decimal Classification. Other names are those commonly used on school shelves; subjects without a name show only their number.",
 		similar: "Similar records",
 		similarText: "If it is the same book, use the existing record instead of adding a new one.",
 		isbn: "This ISBN already exists",

@@ -12,7 +12,7 @@ export const texts = catalogue(
 		completed: "{provider} kaydından tamamlandı.",
 		otherName: "{provider} kaydında bu ISBN'nin eser adı farklı: {title}",
 		fill: "Boş alanları doldur",
-		filled: "Boş alanlar dolduruldu. Bakıp kaydedin.",
+		filled: "Boş alanlar dolduruldu. Kontrol edip kaydedin.",
 		sums: "İnternette arama: {found} bulundu, {none} bulunamadı, {waiting} sırada.",
 		sru: "Kütüphane kataloğu",
 		open_library: "Open Library",

@@ -69,7 +69,7 @@ export const texts = catalogue(
 		copiesOne: "At least one copy per title",
 		copiesNone: "Don't add copies",
 		hintRows: "Each row is one copy.",
-		hintCounts: "The number of copies is read from its column.",
+		hintCounts: "The number of copies is read from the file.",
 		hintMarc: "Copies are read from the item fields in the file.",
 		unnumbered: "Copies without a number",
 		unnumberedHint: "Copies with neither a barcode nor an accession number get the next number.",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const wishTexts = catalogue(
 	{
 		title: "En çok istenenler",
-		lead: "Okurların kütüphanede görmek istediği kitaplar. Kimin istediği burada yazmaz.",
+		lead: "Okurların kütüphanede görmek istediği kitaplar. Kimin istediği burada görünmez.",
 		back: "Nüshalara dön",
 		order: "Sipariş listesi",
 		readers: "{count} okur",

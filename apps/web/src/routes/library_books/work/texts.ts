@@ -45,7 +45,7 @@ export const workTexts = catalogue(
 		addMany: "{count} nüsha ekle",
 		weeding: "Ayıklama listesi",
 		weedingLead:
-			"Seçtiğiniz bütün ölçütlere uyan nüshalar, raf sırasıyla. Her eserin en iyi nüshası listeye girmez.",
+			"Seçtiğiniz bütün ölçütlere uyan nüshalar raf sırasıyla listelenir. Her eserin en iyi nüshası listeye girmez.",
 		idle: "Kaç aydır ödünç verilmemiş",
 		beforeYear: "Şu yıldan önce basılmış",
 		condition: "Kitabın durumu",
@@ -157,7 +157,7 @@ export const workTexts = catalogue(
 		callNumber: "Call number",
 		lastLoan: "Last loan",
 		never: "Never lent",
-		why: "Why",
+		why: "Reason",
 		why_idle: "not lent",
 		why_old: "old edition",
 		why_condition: "worn",
