@@ -58,7 +58,7 @@ test("forty copies of a title are added at once, their numbers shown before, and
 	await page.getByText("Eklenen nüsha: 40").waitFor();
 	await page.getByText("Barkod 55501 – 55540", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Etiket bas" }).click();
-	expect(await fileBy(page, "PDF al")).toBe("%PDF-");
+	expect(await fileBy(page, "PDF indir")).toBe("%PDF-");
 	await page.getByRole("dialog").waitFor({ state: "detached" });
 
 	// The same numbers again: announced in advance, and refused.
@@ -173,7 +173,7 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	await calendar.waitFor({ state: "detached" });
 	await look(page, "copies-register-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	expect(await fileBy(page, "PDF al")).toBe("%PDF-");
+	expect(await fileBy(page, "PDF indir")).toBe("%PDF-");
 	expect(await fileBy(page, "Excel al")).toMatch(/^PK/);
 	await page.keyboard.press("Escape");
 
@@ -186,7 +186,7 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	await rolls.getByRole("button", { name: "Yeni rulo ayır ve bas" }).click();
 	const labels = page.getByRole("dialog", { name: "Etiket bas" });
 	await labels.getByLabel("Etiket sayfası").waitFor();
-	expect(await fileBy(page, "PDF al")).toBe("%PDF-");
+	expect(await fileBy(page, "PDF indir")).toBe("%PDF-");
 	await rolls.getByText(/kullanılan 0 \/ 24/).waitFor();
 	await page.keyboard.press("Escape");
 

@@ -150,10 +150,10 @@ test(`a school is open after at most ${MAX_CLICKS} clicks on at most ${MAX_PAGES
 	await page.getByText("91 etiket, 4 sayfa").waitFor();
 	await look(page, "first-day-5");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await person.print(button("PDF al"));
+	await person.print(button("PDF indir"));
 	await person.click(button("Kartları bas"));
 	await page.getByText("100 kart, 10 sayfa").waitFor();
-	await person.print(button("PDF al"));
+	await person.print(button("PDF indir"));
 
 	await person.click(page.getByRole("link", { name: "İlk ödüncü ver" }));
 	const scan = page.getByRole("combobox", { name: "Okur ya da kitap okutun" });

@@ -36,18 +36,18 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 		.locator("[data-cell='7']")
 		.getByText(/^\d{8}$/)
 		.waitFor();
-	await expect.poll(() => dialog.getByLabel("İlk boş hücre").inputValue()).toBe("7");
+	await expect.poll(() => dialog.getByLabel("İlk boş yer").inputValue()).toBe("7");
 	await dialog.getByText("Baskı kayıyor mu?").click();
 	await dialog.getByLabel("Yatay kaydırma (mm)").fill("1,5");
 	await look(visitor.page, "labels-wide");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	expect(await fileBy(visitor, "Ayar sayfası")).toBe("%PDF-");
+	expect(await fileBy(visitor, "Yazıcı ayar sayfası")).toBe("%PDF-");
 	await dialog.getByLabel("Hangi nüshalar").selectOption("since");
 	await dialog.getByLabel("Gün", { exact: true }).fill("31.02.2199");
 	await dialog.getByText("Böyle bir gün yok.").waitFor();
 	await dialog.getByLabel("Gün", { exact: true }).fill("1.1.2199");
 	await dialog.getByText("Basılacak bir şey yok").waitFor();
-	expect(await page.getByRole("button", { name: "PDF al" }).isDisabled()).toBe(true);
+	expect(await page.getByRole("button", { name: "PDF indir" }).isDisabled()).toBe(true);
 	await dialog.getByLabel("Yatay kaydırma (mm)").click();
 	await expect.poll(() => dialog.getByLabel("Gün", { exact: true }).inputValue()).toBe("01.01.2199");
 	await page.keyboard.press("Escape");
@@ -60,7 +60,7 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 	await dialog.getByText("1 etiket, 1 sayfa").waitFor();
 	await dialog.getByText("Baskı kayıyor mu?").click();
 	await expect.poll(() => dialog.getByLabel("Yatay kaydırma (mm)").inputValue()).toBe("1,5");
-	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
+	expect(await fileBy(visitor, "PDF indir")).toBe("%PDF-");
 	await dialog.waitFor({ state: "detached" });
 	expect(errors).toEqual([]);
 });
@@ -79,7 +79,7 @@ test("what has its label printed leaves the choice of those without one", async 
 	await page.goto(`/library_books/detail/${id}`);
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	await dialog.getByText("1 etiket, 1 sayfa").waitFor();
-	await eventAfter(page, "download", () => page.getByRole("button", { name: "PDF al" }).click());
+	await eventAfter(page, "download", () => page.getByRole("button", { name: "PDF indir" }).click());
 	await dialog.waitFor({ state: "detached" });
 	await page.goBack();
 	await page.getByRole("button", { name: "Etiket bas" }).click();
@@ -99,10 +99,10 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	await dialog.getByLabel("Etiket sayfası").selectOption("own");
 	await dialog.getByLabel("Etiket genişliği (mm)").fill("5");
 	await dialog.getByText("Etiket en az 15 x 8 mm olmalı").waitFor();
-	expect(await page.getByRole("button", { name: "PDF al" }).isDisabled()).toBe(true);
+	expect(await page.getByRole("button", { name: "PDF indir" }).isDisabled()).toBe(true);
 	await dialog.getByLabel("Etiket sayfası").selectOption("10-85.6x54");
 	// A card is for all years, unless the class is wanted on it.
-	await dialog.getByRole("checkbox", { name: /^Sınıf da yazsın/ }).check();
+	await dialog.getByRole("checkbox", { name: /^Sınıf da yazılsın/ }).check();
 	// The ring of 3 pixels, 2 away from the field, is not cut by what scrolls.
 	const outermost = dialog.locator("summary");
 	await outermost.focus();
@@ -114,7 +114,7 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	await look(visitor.page, "cards-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const request = await requestAfter(page, /\/api\/cards\?/, async () =>
-		expect(await fileBy(visitor, "PDF al")).toBe("%PDF-"),
+		expect(await fileBy(visitor, "PDF indir")).toBe("%PDF-"),
 	);
 	const query = new URL(request.url()).searchParams;
 	expect([query.get("class_shown"), query.get("marks")]).toEqual(["1", "1"]);
@@ -122,6 +122,6 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	await page.getByRole("button", { name: "Kart bas" }).click();
 	await dialog.getByLabel("Ne basılsın").selectOption("classes");
 	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });
-	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
+	expect(await fileBy(visitor, "PDF indir")).toBe("%PDF-");
 	expect(errors).toEqual([]);
 });

@@ -281,7 +281,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	expect(lines.some((line) => line.startsWith(`${left};`))).toBe(false);
 	await page.getByRole("button", { name: "Kart bas" }).nth(1).click();
 	await page
-		.getByText("İşaretlenen en çok 500 kayıt birlikte basılır.")
+		.getByText("İşaretli kayıtlardan en çok 500 tanesi birlikte basılabilir.")
 		.or(page.getByRole("dialog"))
 		.first()
 		.waitFor();

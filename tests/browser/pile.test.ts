@@ -326,7 +326,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	const labels = page.getByRole("dialog", { name: "Etiket bas" });
 	await labels.getByText("1 etiket, 1 sayfa").waitFor();
-	await eventAfter(page, "download", () => labels.getByRole("button", { name: "PDF al" }).click());
+	await eventAfter(page, "download", () => labels.getByRole("button", { name: "PDF indir" }).click());
 	await labels.waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Etiket bas" }).waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();

@@ -54,7 +54,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await page.getByLabel("Ad *").fill("Yıl sonu sayımı");
 	await page.getByRole("radio", { name: "Seçilen raflar" }).check();
 	await page.getByRole("checkbox", { name: /^B2 / }).check();
-	await page.getByText(/Rafta \d+ kitap aranacak/).waitFor();
+	await page.getByText(/Raflarda \d+ kitap aranacak/).waitFor();
 	await page.getByText("Tutanak bilgileri").click();
 	await page.getByLabel("Komisyon").fill("Çağrı Işık, müdür yardımcısı\nÖmer Kaya\nŞule Ağca - üye");
 	await look(page, "stocktakes-create");
@@ -152,7 +152,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await gap.getByRole("button", { name: /^Kayıttan düş: / }).click();
 	expect(await dialog.getByLabel("Gerekçe").inputValue()).toBe("shortage");
 	await dialog.getByRole("button", { name: "Vazgeç" }).click();
-	await page.getByRole("button", { name: "Listeyi kâğıda al (PDF)" }).waitFor();
+	await page.getByRole("button", { name: "Listeyi yazdır (PDF)" }).waitFor();
 	await look(page, "stocktakes-closed-reloaded");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await gap.getByRole("button", { name: /^Bulundu: / }).click();
@@ -204,13 +204,13 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 		height: 740,
 		path: "/stocktakes/create",
 	});
-	await page.getByRole("radio", { name: "Sınıf aralığı (Dewey)" }).check();
-	await page.getByLabel("İlk sınıf").fill("900");
-	await page.getByLabel("Son sınıf").fill("800");
-	await page.getByText(/ilki sondan büyük olamaz/).waitFor();
-	await page.getByLabel("İlk sınıf").fill("000");
-	await page.getByLabel("Son sınıf").fill("999");
-	await page.getByText(/Rafta [\d.]+ kitap aranacak/).waitFor();
+	await page.getByRole("radio", { name: "Dewey numarası aralığı" }).check();
+	await page.getByLabel("İlk Dewey numarası").fill("900");
+	await page.getByLabel("Son Dewey numarası").fill("800");
+	await page.getByText(/ilk numara sonuncudan büyük olamaz/).waitFor();
+	await page.getByLabel("İlk Dewey numarası").fill("000");
+	await page.getByLabel("Son Dewey numarası").fill("999");
+	await page.getByText(/Raflarda [\d.]+ kitap aranacak/).waitFor();
 	await page.getByRole("button", { name: "Sayımı başlat" }).click();
 	await page.getByLabel("Kitap okutun").waitFor();
 	const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -229,7 +229,7 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	await page.getByRole("link", { name: "Sayımın ayrıntısı" }).click();
 	await page.getByRole("button", { name: "Sayımı kapat" }).waitFor();
 	// Hundreds of books that are not yet found are a list that scrolls, by keys as well.
-	const missing = page.getByRole("region", { name: "Henüz bulunmayanlar" });
+	const missing = page.getByRole("region", { name: "Henüz bulunamayanlar" });
 	await missing.getByRole("link").first().focus();
 	const { missing: count } = await admin.send(`/api/stocktakes/${id}/preview`, {});
 	const { copies } = await admin.send(`/api/stocktakes/${id}/preview`, {
@@ -264,7 +264,7 @@ test("shelf after shelf is counted by the keyboard alone: named, counted, ended,
 	await page.getByRole("radio", { name: "Seçilen raflar" }).check();
 	for (const shelf of ["A1", "A2"])
 		await page.getByRole("checkbox", { name: new RegExp(`^${shelf} `) }).check();
-	await page.getByText(/Rafta \d+ kitap aranacak/).waitFor();
+	await page.getByText(/Raflarda \d+ kitap aranacak/).waitFor();
 	await page.getByRole("button", { name: "Sayımı başlat" }).click();
 	const token = page.getByLabel("Bulunduğum raf");
 	await token.waitFor();

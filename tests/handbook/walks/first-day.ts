@@ -71,7 +71,7 @@ export const firstDay: Walk = {
 		await see(new RegExp(`^${say("Verildi", "Lent")}: `));
 
 		async function print(): Promise<void> {
-			await eventAfter(page, "download", () => press("PDF al", "Get PDF"));
+			await eventAfter(page, "download", () => press("PDF indir", "Download PDF"));
 			await page.getByRole("dialog").waitFor({ state: "detached" });
 		}
 	},

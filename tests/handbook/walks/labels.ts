@@ -12,14 +12,14 @@ export const labels: Walk = {
 		await press("Diğer", "More");
 		await press("Etiket bas", "Print labels");
 		const dialog = page.getByRole("dialog");
-		await dialog.getByLabel(quoted("Etiket sayfası", "Sheet of labels")).selectOption("65-38.1x21.2");
-		const unprinted = String(quoted("Etiketi basılmamış olanlar", "Without a printed label"));
+		await dialog.getByLabel(quoted("Etiket sayfası", "Label sheet")).selectOption("65-38.1x21.2");
+		const unprinted = String(quoted("Etiketi basılmamış olanlar", "Labels not printed yet"));
 		await dialog.getByLabel(quoted("Hangi nüshalar", "Which copies")).selectOption({ label: unprinted });
 		await dialog.locator("[data-cell='7']").click();
 		await dialog.getByText(say("kullanıldı", "used")).nth(5).waitFor();
 		await picture();
-		await see(quoted("Baskı kayıyor mu?", "Is the print shifted?"));
-		await eventAfter(page, "download", () => press("PDF al", "Get PDF"));
+		await see(quoted("Baskı kayıyor mu?", "Is the print misaligned?"));
+		await eventAfter(page, "download", () => press("PDF indir", "Download PDF"));
 		await dialog.waitFor({ state: "detached" });
 
 		await press("Okurlar", "Readers", { role: "link" });
@@ -29,6 +29,6 @@ export const labels: Walk = {
 		await dialog
 			.getByLabel(quoted("Ne basılsın", "What to print"))
 			.selectOption({ label: String(quoted("Sınıf listesi (barkodlu)", "Class sheets with barcodes")) });
-		await eventAfter(page, "download", () => press("PDF al", "Get PDF"));
+		await eventAfter(page, "download", () => press("PDF indir", "Download PDF"));
 	},
 };

@@ -12,20 +12,20 @@ export const stocktake: Walk = {
 		await press("Diğer", "More");
 		await press("Sayımlar", "Stocktakes", { role: "link" });
 		await press("Yeni sayım", "New stocktake", { role: "link" });
-		await press("Seçilen raflar", "Chosen shelves", { role: "radio" });
+		await press("Seçilen raflar", "Selected shelves", { role: "radio" });
 		await page.getByRole("checkbox", { name: /^B2 / }).check();
-		await press("Sayımı başlat", "Begin the stocktake");
+		await press("Sayımı başlat", "Start stocktake");
 		await page.getByLabel(say("Kitap okutun", "Scan a book")).waitFor();
 		const here = await records.copiesAt("B2");
 		const [elsewhere] = await records.copiesAt("C1");
 		for (const barcode of [...here.slice(0, -3), String(elsewhere)]) await scan(barcode);
-		await see(quoted("Yanlış yerde", "In a wrong place"));
+		await see(quoted("Yanlış yerde", "In the wrong place"));
 		await page.getByText(new RegExp(`^${here.length - 3} / ${here.length}$`)).waitFor();
 		await picture();
-		await press("Sayımın ayrıntısı", "Details of the stocktake", { role: "link" });
+		await press("Sayımın ayrıntısı", "Stocktake details", { role: "link" });
 		await press("Diğer", "More");
-		await press("İkinci sayıma geç", "Go on to the second count");
-		await press("Sayımı kapat", "Close the stocktake");
+		await press("İkinci sayıma geç", "Start second count");
+		await press("Sayımı kapat", "Close stocktake");
 		await press("Evet, kapat", "Yes, close it");
 		await eventAfter(page, "download", () => press("Tutanak (PDF)", "Minutes (PDF)"));
 	},

@@ -7,7 +7,7 @@ const digits = "^[0-9]+$";
 export const label_rolls = collection({
 	name: "label_rolls",
 	type: "base",
-	label: { one: text("Etiket rulosu", "Roll of labels"), many: text("Etiket ruloları", "Rolls of labels") },
+	label: { one: text("Etiket rulosu", "Label roll"), many: text("Etiket ruloları", "Label rolls") },
 	fields: [
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
@@ -27,7 +27,13 @@ export const label_rolls = collection({
 			max: 30,
 			pattern: digits,
 		},
-		{ type: "number", name: "count", label: text("Etiket sayısı", "Labels"), onlyInt: true, min: 1 },
+		{
+			type: "number",
+			name: "count",
+			label: text("Etiket sayısı", "Number of labels"),
+			onlyInt: true,
+			min: 1,
+		},
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 120 },
 		...common,
 	],

@@ -25,11 +25,11 @@ export const stocktakes = collection({
 			"status",
 			text("Durum", "Status"),
 			{
-				open: text("Sürüyor", "Open"),
+				open: text("Sürüyor", "In progress"),
 				review: text("İkinci sayım", "Second count"),
 				closing: text("Kapanıyor", "Closing"),
 				closed: text("Kapandı", "Closed"),
-				cancelled: text("İptal", "Cancelled"),
+				cancelled: text("İptal edildi", "Cancelled"),
 			},
 			{ serverSet: true },
 		),
@@ -42,13 +42,20 @@ export const stocktakes = collection({
 			serverSet: true,
 		},
 		/** Figures of the minutes at closing time. */
-		json<Readonly<Record<string, number>>>()("counts", text("Sayılar", "Counts"), {
+		json<Readonly<Record<string, number>>>()("counts", text("Sonuç sayıları", "Counts"), {
 			maxSize: 2000,
 			serverSet: true,
 		}),
 		/** Copies that the closing has marked. */
-		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0, serverSet: true },
-		{ type: "text", name: "commission", label: text("Komisyon", "Commission"), max: 1500, long: true },
+		{
+			type: "number",
+			name: "done",
+			label: text("İşlenen", "Processed"),
+			onlyInt: true,
+			min: 0,
+			serverSet: true,
+		},
+		{ type: "text", name: "commission", label: text("Komisyon", "Committee"), max: 1500, long: true },
 		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 40 },
 		dateField("decision_on", text("Karar tarihi", "Decision date")),
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
@@ -97,24 +104,24 @@ export const stocktake_scans = collection({
 		relation("school_id", text("Okul", "School"), "schools", { required: true }),
 		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 60 },
 		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
-		{ type: "date", name: "seen_at", label: text("Görülme", "Seen at") },
+		{ type: "date", name: "seen_at", label: text("Görülme zamanı", "Seen at") },
 		{ type: "text", name: "device_id", label: text("Cihaz", "Device"), max: 40 },
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40 },
-		{ type: "text", name: "shelf_seen", label: text("Görüldüğü raf", "Shelf seen"), max: 60 },
+		{ type: "text", name: "shelf_seen", label: text("Görüldüğü raf", "Shelf where seen"), max: 60 },
 		choice("result", text("Sonuç", "Result"), {
 			found: text("Bulundu", "Found"),
-			misplaced: text("Yanlış yerde", "Misplaced"),
+			misplaced: text("Yanlış yerde", "In the wrong place"),
 			on_loan: text("Ödünçte", "On loan"),
-			unknown: text("Tanınmıyor", "Unknown"),
+			unknown: text("Kayıtta yok", "Not in the register"),
 			withdrawn: text("Kayıttan düşülmüş", "Withdrawn"),
 			duplicate: text("Yinelenen", "Duplicate"),
 		}),
-		{ type: "bool", name: "in_scope", label: text("Kapsamda", "In scope") },
+		{ type: "bool", name: "in_scope", label: text("Kapsam içinde", "In scope") },
 		/** Status that the scan ended: missing or lost. */
-		{ type: "text", name: "status_before", label: text("Önceki durum", "Status before"), max: 20 },
+		{ type: "text", name: "status_before", label: text("Önceki durum", "Previous status"), max: 20 },
 		{ type: "bool", name: "undone", label: text("Geri alındı", "Undone") },
 		/** Scanned after the stocktake was closed. */
-		{ type: "bool", name: "late", label: text("Kapandıktan sonra", "After closing") },
+		{ type: "bool", name: "late", label: text("Kapandıktan sonra okutuldu", "Scanned after closing") },
 		{
 			type: "text",
 			name: "undo_op",
@@ -123,7 +130,7 @@ export const stocktake_scans = collection({
 			hidden: true,
 		},
 		/** Uniqueness key: one scan of a copy, or of an unknown barcode, per stocktake. */
-		{ type: "text", name: "mark", label: text("Sayım anahtarı", "Mark"), max: 80, hidden: true },
+		{ type: "text", name: "mark", label: text("Sayım anahtarı", "Uniqueness key"), max: 80, hidden: true },
 		...common,
 	],
 	indexes: [
@@ -142,7 +149,7 @@ export const stocktake_scans = collection({
 export const stocktake_shortages = collection({
 	name: "stocktake_shortages",
 	type: "base",
-	label: { one: text("Sayım noksanı", "Shortage"), many: text("Sayım noksanları", "Shortages") },
+	label: { one: text("Sayım noksanı", "Missing copy"), many: text("Sayım noksanları", "Missing copies") },
 	fields: [
 		relation("stocktake_id", text("Sayım", "Stocktake"), "stocktakes", {
 			required: true,
@@ -157,9 +164,9 @@ export const stocktake_shortages = collection({
 		{ type: "text", name: "call_number", label: text("Yer numarası", "Call number"), max: 60, sortKey: true },
 		{ type: "text", name: "shelf", label: text("Raf", "Shelf"), max: 60 },
 		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0 },
-		{ type: "text", name: "status_before", label: text("Önceki durum", "Status before"), max: 20 },
+		{ type: "text", name: "status_before", label: text("Önceki durum", "Previous status"), max: 20 },
 		/** When it was found after all. */
-		{ type: "date", name: "found_at", label: text("Bulunma", "Found at") },
+		{ type: "date", name: "found_at", label: text("Bulunma zamanı", "Found at") },
 		...common,
 	],
 	indexes: [

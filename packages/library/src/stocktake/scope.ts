@@ -56,10 +56,10 @@ const shownShelves = 12;
 
 /** Description of the scope for display. */
 export function scopeText(scope: Scope): Text {
-	if (scope.kind === "all") return { tr: "Tüm kütüphane", en: "The whole library" };
+	if (scope.kind === "all") return { tr: "Tüm kütüphane", en: "Whole library" };
 	if (scope.kind === "dewey") {
 		const range = scope.from === scope.to ? scope.from : `${scope.from} - ${scope.to}`;
-		return { tr: `Sınıf: ${range}`, en: `Classes: ${range}` };
+		return { tr: `Dewey: ${range}`, en: `Dewey: ${range}` };
 	}
 	const named = (none: string): string =>
 		scope.shelves

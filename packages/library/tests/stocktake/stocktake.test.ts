@@ -64,7 +64,7 @@ describe("a scope", () => {
 			tr: "Raf: A1, rafsız",
 			en: "Shelves: A1, no shelf",
 		});
-		expect(scopeText({ kind: "dewey", from: "8", to: "8" }).tr).toBe("Sınıf: 8");
+		expect(scopeText({ kind: "dewey", from: "8", to: "8" }).tr).toBe("Dewey: 8");
 	});
 });
 

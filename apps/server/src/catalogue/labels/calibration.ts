@@ -8,18 +8,18 @@ import type { Layout } from "./sheet-query.ts";
 
 const texts = {
 	lead: {
-		tr: "Düz kâğıda yüzde 100 ölçekle basın, etiket sayfasının arkasına tutup ışığa bakın.",
-		en: "Print at 100 per cent on plain paper and hold it behind the sheet of labels against the light.",
+		tr: "Düz kâğıda yüzde 100 ölçekle basın; etiket sayfasının arkasına koyup ışığa tutun.",
+		en: "Print on plain paper at 100% scale and hold it behind the label sheet, against the light.",
 	},
 	rulers: {
 		tr: "Cetvel tam 100 mm olmalı; değilse yazdırma ölçeği yanlıştır.",
-		en: "The rulers must be exactly 100 mm; if they are not, the scale of the printer is wrong.",
+		en: "The rulers must be exactly 100 mm long; if they are not, the print scale is wrong.",
 	},
 	shift: {
-		tr: "Çizgiler etiketin solunda kalıyorsa yatay kaydırmaya, üstünde kalıyorsa dikey kaydırmaya fark kadar mm ekleyin.",
-		en: "If the lines are left of the labels, add as many mm to the horizontal offset; if above, to the vertical one.",
+		tr: "Çizgiler etiketlerin solunda kalıyorsa yatay kaydırmaya, üstünde kalıyorsa dikey kaydırmaya aradaki fark kadar mm ekleyin.",
+		en: "If the lines are to the left of the labels, add the difference in mm to the horizontal offset; if they are above the labels, add it to the vertical offset.",
 	},
-	now: { tr: "Şimdiki kaydırma", en: "Offset now" },
+	now: { tr: "Şimdiki kaydırma", en: "Current offset" },
 } as const;
 
 const ruler = 100;

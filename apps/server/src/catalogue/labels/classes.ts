@@ -20,7 +20,7 @@ const cells: Sheet = {
 };
 
 const texts = {
-	without: { tr: "Sınıfı olmayanlar", en: "Without a class" },
+	without: { tr: "Sınıfı olmayanlar", en: "No class" },
 	goesOn: { tr: "devamı", en: "continued" },
 };
 

@@ -60,7 +60,7 @@ export function spineLabel(paper: SheetPaper, label: CopyLabel, box: Box): void 
 	}
 }
 
-const cardTitle = { tr: "Kütüphane kartı", en: "Library card" };
+const cardTitle = { tr: "Okur kartı", en: "Library card" };
 
 /** Minimum size of a card, in mm. */
 export const smallestCard = { width: 75, height: 45 };

@@ -30,27 +30,27 @@ import { layoutOf } from "./sheet-query.ts";
 const titles = {
 	barcodes: { tr: "Barkod etiketleri", en: "Barcode labels" },
 	spines: { tr: "Sırt etiketleri", en: "Spine labels" },
-	cards: { tr: "Okur kartları", en: "Reader cards" },
+	cards: { tr: "Okur kartları", en: "Library cards" },
 	classes: { tr: "Sınıf listeleri", en: "Class sheets" },
 	calibration: { tr: "Yazıcı ayar sayfası", en: "Printer set-up page" },
 };
 
 const problems = {
-	nothing: { tr: "Basılacak bir şey bulunamadı.", en: "There is nothing to print." },
+	nothing: { tr: "Basılacak bir şey bulunamadı.", en: "Nothing to print." },
 	tooMany: {
-		tr: `Bir dosyada en çok ${MAX_LABELS} etiket basılır; seçimi daraltın.`,
-		en: `One file has at most ${MAX_LABELS} labels; choose fewer.`,
+		tr: `Bir dosyada en çok ${MAX_LABELS} etiket olabilir; seçim daraltılmalı.`,
+		en: `A file can have at most ${MAX_LABELS} labels; choose fewer.`,
 	},
 	range: {
-		tr: "İlk ve son barkod aynı uzunlukta olmalı ve ilki küçük olmalı.",
-		en: "The first and the last barcode have the same length, and the first is the smaller one.",
+		tr: "İlk ve son barkod aynı uzunlukta, ilki sonuncudan küçük olmalı.",
+		en: "The first and last barcodes must have the same length, and the first must be smaller than the last.",
 	},
 	smallCard: {
-		tr: `Kart için hücre en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
-		en: `A card needs a cell of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
+		tr: `Kart için yer en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
+		en: `A card needs a space of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
 	},
 	tooLong: (barcode: string) => ({
-		tr: `${barcode} barkodu bu etikete okunacak genişlikte sığmıyor. Daha geniş bir etiket seçin.`,
+		tr: `${barcode} barkodu bu etikete okunacak genişlikte sığmıyor. Daha geniş bir etiket gerekir.`,
 		en: `The barcode ${barcode} is too long for this label. Choose a wider one.`,
 	}),
 };

@@ -21,20 +21,20 @@ export interface Layout {
 
 const sheetProblems: Readonly<Record<SheetProblem, { tr: string; en: string }>> = {
 	numbers: {
-		tr: "Sayfa ölçüleri sekiz sayı olmalı.",
-		en: "A sheet is described by eight numbers.",
+		tr: "Sayfa ölçüleri sekiz sayıdan oluşmalı.",
+		en: "A sheet needs eight measurements.",
 	},
 	size: {
 		tr: "Etiket en az 15 x 8 mm olmalı ve sayfaya sığmalı.",
-		en: "A label has at least 15 x 8 mm and fits on the page.",
+		en: "A label must be at least 15 x 8 mm and fit on the page.",
 	},
 	overlap: { tr: "Etiketler birbirinin üstüne geliyor.", en: "The labels overlap." },
-	page: { tr: "Etiketler A4 sayfadan taşıyor.", en: "The labels go beyond the A4 page." },
+	page: { tr: "Etiketler A4 sayfadan taşıyor.", en: "The labels extend beyond the A4 page." },
 };
 
 const startBeyond = {
-	tr: "Başlangıç hücresi sayfadaki etiket sayısından büyük.",
-	en: "The first cell is not on the sheet.",
+	tr: "İlk boş yerin sırası, sayfadaki etiket sayısından büyük.",
+	en: "The first free position is not on the sheet.",
 };
 
 /** Returns the sheet and its print layout. @throws ApiError 400 for an invalid sheet or a cell outside it */

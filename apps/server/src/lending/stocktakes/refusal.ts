@@ -4,34 +4,34 @@ import { refuseFor } from "../../platform/operations/refusal.ts";
 
 const reasons = {
 	cancelled: { tr: "Bu sayım iptal edildi.", en: "This stocktake has been cancelled." },
-	not_running: { tr: "Bu sayım artık sürmüyor.", en: "This stocktake is not running any more." },
+	not_running: { tr: "Bu sayım sona erdi.", en: "This stocktake has ended." },
 	already_undone: {
 		tr: "Bu okutma daha önce geri alınmış.",
-		en: "This scan has been taken back already.",
+		en: "This scan has already been undone.",
 	},
 	isbn: {
-		tr: "Bu bir ISBN. Kütüphane etiketini okutun.",
-		en: "This is an ISBN. Scan the library's own label.",
+		tr: "Bu bir ISBN. Kütüphanenin kendi etiketi okutulmalı.",
+		en: "This is an ISBN. Scan the library's own label instead.",
 	},
 	no_label: {
 		tr: "Bu bir kitap etiketi değil.",
-		en: "This is not a book's label.",
+		en: "This is not a book label.",
 	},
 	more_missing: {
-		tr: "Önizlemeden bu yana eksik sayısı arttı. Önizlemeye yeniden bakın.",
-		en: "More copies are missing than the preview said. Look at it again.",
+		tr: "Önizlemeden bu yana bulunamayan kitap sayısı arttı. Önizlemeye yeniden bakılmalı.",
+		en: "More copies are missing than in the preview. Check the preview again.",
 	},
 	not_to_reopen: {
-		tr: "Yalnız kapanmış bir sayımın kapanışı geri alınır.",
-		en: "Only the closing of a closed stocktake can be undone.",
+		tr: "Yalnızca kapanmış bir sayımın kapanışı geri alınabilir.",
+		en: "Only a closed stocktake can be reopened.",
 	},
 	reopened_late: {
-		tr: "Kapanış en çok 30 gün sonra geri alınır; süre doldu.",
-		en: "A closing can be undone for 30 days; they are over.",
+		tr: "Kapanış 30 gün içinde geri alınabilirdi; süre doldu.",
+		en: "Closing can be undone for 30 days; that time has passed.",
 	},
 	not_closed: {
-		tr: "Tutanak, sayım kapanınca basılır.",
-		en: "The minutes can be printed once the stocktake is closed.",
+		tr: "Tutanak, sayım kapatıldıktan sonra basılabilir.",
+		en: "The minutes can be printed after the stocktake is closed.",
 	},
 } as const;
 

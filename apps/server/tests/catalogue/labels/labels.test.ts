@@ -149,7 +149,7 @@ test("choosing: a range of numbers, a day, a library; what is withdrawn or anoth
 	const school_id = await small.create("schools", { name: "Başka", type: "lise" });
 	const library_id = await small.create("libraries", { name: "Başka", school_id, kind: "main" });
 	const foreign = await copyOf("8888", { school_id, library_id });
-	const none = [400, "There is nothing to print."];
+	const none = [400, "Nothing to print."];
 	expect(await refused(`/api/labels/barcodes?ids=${foreign}`)).toEqual(none);
 	expect(await refused(`/api/labels/barcodes?library=${library_id}`)).toEqual(none);
 	expect(await refused("/api/labels/barcodes?since=2199-01-01")).toEqual(none);
@@ -167,7 +167,7 @@ test("a card has name, school, QR and barcode, and no class; who printed it stan
 	expect(entries).toMatchObject([{ actor: staff.id, student_id: small.readers.ayse, details: { count: 1 } }]);
 	expect(await refused("/api/cards?sheet=65-38.1x21.2")).toEqual([
 		400,
-		"A card needs a cell of at least 75 x 45 mm.",
+		"A card needs a space of at least 75 x 45 mm.",
 	]);
 });
 
@@ -247,7 +247,7 @@ describe("rolls of labels without copies", () => {
 		const foreign = await server.call("GET", `/api/labels/barcodes?roll=${body.id}`, {
 			token: stranger.token,
 		});
-		expect([foreign.status, foreign.body.message]).toEqual([400, "There is nothing to print."]);
+		expect([foreign.status, foreign.body.message]).toEqual([400, "Nothing to print."]);
 		const theirs = await server.call("GET", "/api/labels/rolls", { token: stranger.token });
 		expect(theirs.body.items).toEqual([]);
 	});
@@ -273,15 +273,15 @@ test("sheets of one's own are checked, and nothing that an address says ends in 
 	const [page] = await pages(own("100,50,2,5,5,10,100,55"));
 	expect(decode((page?.shapes ?? []).filter(({ x, y }) => x < 105 && y < 60))).toBe("1001");
 	for (const [text, message] of [
-		["", "A sheet is described by eight numbers."],
-		["a,b,c", "A sheet is described by eight numbers."],
-		["10,5,2,2,0,0,10,5", "A label has at least 15 x 8 mm and fits on the page."],
-		["50,20,4,5,20,10,50,20", "The labels go beyond the A4 page."],
+		["", "A sheet needs eight measurements."],
+		["a,b,c", "A sheet needs eight measurements."],
+		["10,5,2,2,0,0,10,5", "A label must be at least 15 x 8 mm and fit on the page."],
+		["50,20,4,5,20,10,50,20", "The labels extend beyond the A4 page."],
 		["50,20,2,5,20,10,40,20", "The labels overlap."],
 	])
 		expect(await refused(own(text ?? ""))).toEqual([400, message]);
 	expect((await refused("/api/labels/barcodes?sheet=65-38.1x21.2&start=66"))[1]).toBe(
-		"The first cell is not on the sheet.",
+		"The first free position is not on the sheet.",
 	);
 	for (const query of [
 		"start=0",

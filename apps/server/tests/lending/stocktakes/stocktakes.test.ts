@@ -412,7 +412,7 @@ describe("what was counted", () => {
 			return pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(" ");
 		};
 		const text = await printed();
-		expect(text).toMatch(/Henüz bulunmayan kitaplar.*5001.*5002/);
+		expect(text).toMatch(/Henüz bulunamayan kitaplar.*5001.*5002/);
 		expect(text).not.toContain("5003");
 		await c.close(id);
 		await c.scan(id, "5002");

@@ -5,11 +5,11 @@ import { useTexts } from "../../i18n/language.tsx";
 const texts = catalogue(
 	{
 		noAddress:
-			"Sitenin adresi yazılmamış: karekodu masa ve kiosk okur, telefon açmaz. Yönetici adresi Ayarlar'da yazabilir.",
+			"Site adresi yazılmamış: karekod masada ve kioskta okunur ama telefonda açılmaz. Yönetici adresi Ayarlar'da yazabilir.",
 	},
 	{
 		noAddress:
-			"No site address is set: the desk and the kiosk read the QR code, a phone does not open it. An administrator can set the address in the settings.",
+			"No site address is set: the desk and the kiosk can read the QR code, but phones can't open it. An administrator can set the address in Settings.",
 	},
 );
 
