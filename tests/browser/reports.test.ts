@@ -20,7 +20,7 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Raporlar", exact: true }).click();
 	// A card shows its report's result before it is opened.
-	await page.getByRole("listitem").filter({ hasText: "Kim, hangi kitabı" }).getByText("8–30 gün").waitFor();
+	await page.getByRole("listitem").filter({ hasText: "Kim hangi kitabı" }).getByText("8–30 gün").waitFor();
 	await page.getByRole("link", { name: /^Öğrenci istatistikleri/ }).click();
 	await page.getByRole("heading", { name: "Öğrenci istatistikleri", level: 1 }).waitFor();
 	const chart = page.getByRole("img", { name: /^Çubuk grafik: Sınıflara göre\. Kişi başına: en çok / });
@@ -50,7 +50,7 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	await page.getByLabel("Dönem").selectOption("Geçen ay");
 	await page.waitForURL((url) => /^\d{4}-\d\d-01$/.test(url.searchParams.get("from") ?? ""));
 
-	await page.getByRole("button", { name: "Dosya al" }).click();
+	await page.getByRole("button", { name: "Dosya indir" }).click();
 	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: "Excel (xlsx)" }).click(),
 	);
@@ -64,7 +64,7 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 
 	// A slow one is cancelled: its request ends, and nothing is saved.
 	await intercept(page, /format=csv/, () => {});
-	await page.getByRole("button", { name: "Dosya al" }).click();
+	await page.getByRole("button", { name: "Dosya indir" }).click();
 	await page.getByRole("button", { name: "CSV" }).click();
 	await eventAfter(page, "requestfailed", () => page.getByRole("button", { name: "İptal et" }).click(), {
 		predicate: (request) => request.url().includes("format=csv"),
@@ -150,9 +150,9 @@ test("overdue books are read class by class with their covers, and the slips are
 		await first.locator("svg, img").first().waitFor();
 		expect(await groups.locator("li").count()).toBe(count);
 		// The one filled button is that of the slips.
-		const print = page.getByRole("button", { name: "Hatırlat ve pusulaları al" });
+		const print = page.getByRole("button", { name: "Hatırlat ve indir" });
 		await print.waitFor();
-		expect(await page.locator("main .btn-primary").allTextContents()).toEqual(["Hatırlat ve pusulaları al"]);
+		expect(await page.locator("main .btn-primary").allTextContents()).toEqual(["Hatırlat ve indir"]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		expect(await accessibilityFaults(page)).toEqual([]);
 		await look(page, `report-overdue-${width}`);
@@ -164,7 +164,9 @@ test("overdue books are read class by class with their covers, and the slips are
 		await page.waitForURL((url) => url.searchParams.get("band") === "8-30");
 		await expect.poll(() => groups.locator("li").count()).toBe(some);
 		expect(await bands.getByRole("button", { name: /^Hepsi/ }).textContent()).toBe(all);
-		await page.getByText("Yalnızca sınıf süzgeci pusulalara da uygulanır.").waitFor();
+		await page
+			.getByText("Süzgeçlerden yalnızca sınıf süzgeci hatırlatma pusulalarına da uygulanır.")
+			.waitFor();
 		await bands.getByRole("button", { name: /^Hepsi/ }).click();
 		if (width < 1280) {
 			expect(errors).toEqual([]);
@@ -197,8 +199,8 @@ test("overdue books are read class by class with their covers, and the slips are
 				.subarray(0, 5)
 				.toString(),
 		).toBe("%PDF-");
-		await page.getByText("Şu anda hatırlatılacak kimse yok.").waitFor();
-		await page.getByRole("button", { name: /^Son pusulaları al/ }).waitFor();
+		await page.getByText("Şu anda hatırlatma gereken okur yok.").waitFor();
+		await page.getByRole("button", { name: /^Son hatırlatmaları indir/ }).waitFor();
 		await page.getByText("1 kez hatırlatıldı").first().waitFor();
 		await look(page, "report-overdue-told");
 		expect(errors).toEqual([]);

@@ -25,13 +25,10 @@ export const schoolYear: Walk = {
 			.waitFor();
 		for (const [report, file] of [
 			[
-				quoted("Yıl sonu istatistik formu", "Year-end statistics"),
+				quoted("Yıl sonu istatistik formu", "Year-end statistics form"),
 				["Formu yazdır (PDF)", "Print the form (PDF)"],
 			],
-			[
-				quoted("İlişik kesme", "Clearance"),
-				["İlişik kesme belgeleri (PDF)", "Certificates of clearance (PDF)"],
-			],
+			[quoted("İlişik kesme", "Clearance"), ["İlişik kesme belgeleri (PDF)", "Clearance certificates (PDF)"]],
 		] as const) {
 			await fromDesk("Raporlar", "Reports");
 			await page.getByRole("link", { name: report }).first().click();

@@ -76,16 +76,19 @@ export function schemaOf(report: Report) {
 const texts = {
 	backwards: {
 		code: "validation_period",
-		message: { tr: "Dönem, başlangıcından önce bitemez.", en: "A period cannot end before it begins." },
+		message: {
+			tr: "Dönemin bitişi başlangıcından önce olamaz.",
+			en: "The period can't end before it starts.",
+		},
 	},
 	long: { code: "validation_period", message: { tr: "Dönem çok uzun.", en: "The period is too long." } },
 	table: {
 		code: "validation_table",
-		message: { tr: "Raporda böyle bir tablo yok.", en: "The report has no such table." },
+		message: { tr: "Raporda böyle bir tablo yok.", en: "The report does not have this table." },
 	},
 	library: {
 		code: "validation_library",
-		message: { tr: "Okulun böyle bir kütüphanesi yok.", en: "The school has no such library." },
+		message: { tr: "Okulun böyle bir kütüphanesi yok.", en: "The school does not have this library." },
 	},
 };
 const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." };

@@ -1,7 +1,7 @@
 /** The ten main classes of the shelves, and titles without a class. */
 import { deweyCode, mainClasses } from "@rafta/library/catalogue/dewey";
 
-const unclassed = { tr: "Sınıflanmamış", en: "Without a class" };
+const unclassed = { tr: "Sınıflanmamış", en: "Unclassified" };
 
 /** The first digit of a class as it was typed; empty if it is not a class. */
 export const mainOf = (dewey: string): string => deweyCode(dewey)?.[0] ?? "";

@@ -345,7 +345,7 @@ test("staff activity: lent and taken back by the register, the rest by the journ
 			last_on: "2026-01-10",
 		},
 		{ name: "Readers themselves (kiosk and phone)", renewals: 2, acts: 2 },
-		{ name: "The program itself, or a deleted account", holds: 1, acts: 1 },
+		{ name: "The program itself or a deleted account", holds: 1, acts: 1 },
 	]);
 	const { figures } = await world.report("staff-activity");
 	expect(figures).toMatchObject({ people: 2, overrides: 1, acts: lent + back + 6 });

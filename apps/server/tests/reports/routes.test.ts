@@ -74,7 +74,7 @@ test("what makes no sense is refused in the caller's language", async () => {
 	];
 	for (const query of refused) expect((await world.ask(`popular-books?${query}`)).status, query).toBe(400);
 	const { body } = await world.ask("popular-books?from=2026-03-01&to=2026-02-01", world.staff, "tr");
-	expect(body.data.to.message).toBe("Dönem, başlangıcından önce bitemez.");
+	expect(body.data.to.message).toBe("Dönemin bitişi başlangıcından önce olamaz.");
 	for (const kind of ["nothing", "__proto__", "constructor", "%00"])
 		expect((await world.ask(kind)).status, kind).toBe(404);
 	expect((await world.ask("..%2F..")).status).toBe(400);

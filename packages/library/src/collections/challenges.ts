@@ -15,7 +15,7 @@ export const challenges = collection({
 			cascadeDelete: true,
 			serverSet: true,
 		}),
-		choice("measure", text("Sayılan", "Counted"), {
+		choice("measure", text("Neyin sayıldığı", "What is counted"), {
 			books: text("Kitap", "Books"),
 			pages: text("Sayfa", "Pages"),
 		}),

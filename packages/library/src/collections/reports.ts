@@ -13,12 +13,12 @@ export const reports = collection({
 			ofCaller: true,
 		}),
 		{ type: "text", name: "name", label: text("Ad", "Name"), required: true, max: 120, sortKey: true },
-		{ type: "text", name: "kind", label: text("Rapor", "Report"), required: true, max: 40 },
+		{ type: "text", name: "kind", label: text("Rapor türü", "Report type"), required: true, max: 40 },
 		{ type: "json", name: "filters", label: text("Süzgeçler", "Filters"), maxSize: 4000 },
 		{ type: "json", name: "schedule", label: text("Zamanlama", "Schedule"), maxSize: 2000 },
 		/** Next send date; empty if it is not sent. Derived from the schedule. */
-		dateField("next_on", text("Sonraki gönderim", "Sent next on"), { serverSet: true }),
-		dateField("sent_on", text("Son gönderim", "Last sent on"), { serverSet: true }),
+		dateField("next_on", text("Sonraki gönderim tarihi", "Next sent on"), { serverSet: true }),
+		dateField("sent_on", text("Son gönderim tarihi", "Last sent on"), { serverSet: true }),
 		...common,
 	],
 	indexes: [

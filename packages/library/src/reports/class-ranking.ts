@@ -10,8 +10,8 @@ export const classRanking = {
 	kind: "class-ranking",
 	name: text("Sınıf sıralaması", "Class ranking"),
 	about: text(
-		"Hangi sınıf öğrenci başına daha çok okudu? Aynı gün geri gelen kitap sayılmaz, aynı okurun aynı eseri bir kez sayılır.",
-		"Which class read most per pupil? A book that came back the same day does not count, and a title counts once for a reader.",
+		"Öğrenci başına en çok hangi sınıf okudu? Aynı gün iade edilen kitap sayılmaz; aynı okurun aynı eseri bir kez sayılır.",
+		"Which class read the most per pupil? Books returned on the same day are not counted, and each title counts once per reader.",
 	),
 	filters: ["period", "library", "grade"],
 	glance: {
@@ -20,7 +20,7 @@ export const classRanking = {
 	},
 	figures: [
 		{ key: "classes", label: text("Sınıf", "Classes"), kind: "number" },
-		{ key: "loans", label: text("Sayılan kitap", "Books that count"), kind: "number" },
+		{ key: "loans", label: text("Sayılan kitap", "Books counted"), kind: "number" },
 		{ key: "per_pupil", label: text("Öğrenci başına", "Per pupil"), kind: "decimal" },
 		{
 			key: "small",
@@ -34,7 +34,7 @@ export const classRanking = {
 			label: text("Sınıflar", "Classes"),
 			columns: [
 				schoolColumn,
-				{ key: "place", label: text("Sıra", "Place"), kind: "number" },
+				{ key: "place", label: text("Sıra", "Rank"), kind: "number" },
 				{
 					key: "class_code",
 					label: text("Sınıf", "Class"),
@@ -42,10 +42,10 @@ export const classRanking = {
 					opens: "/reports/student-stats?class={class_code}",
 				},
 				{ key: "pupils", label: text("Mevcut", "Pupils"), kind: "number" },
-				{ key: "readers", label: text("Ödünç alan", "Borrowed"), kind: "number" },
-				{ key: "loans", label: text("Sayılan kitap", "Books that count"), kind: "number" },
+				{ key: "readers", label: text("Ödünç alan", "Borrowers"), kind: "number" },
+				{ key: "loans", label: text("Sayılan kitap", "Books counted"), kind: "number" },
 				{ key: "per_pupil", label: text("Öğrenci başına", "Per pupil"), kind: "decimal" },
-				{ key: "on_time", label: text("Zamanında iade", "Returned in time"), kind: "percent" },
+				{ key: "on_time", label: text("Zamanında iade", "Returned on time"), kind: "percent" },
 			],
 			chart: { kind: "bars", by: "class_code", values: ["per_pupil"], maxRows: 40 },
 		},

@@ -5,7 +5,10 @@ import type { Report } from "./definition.ts";
 export const collectionBalance = {
 	kind: "collection-balance",
 	name: text("Koleksiyon dengesi", "Collection balance"),
-	about: text("Raftaki kitaplar okunanlara uyuyor mu?", "Do the books on the shelves match what is read?"),
+	about: text(
+		"Raftaki kitaplar okunanlarla örtüşüyor mu?",
+		"Do the books on the shelves match what pupils read?",
+	),
 	filters: ["period", "library", "grade"],
 	glance: { figure: "turnover" },
 	figures: [
@@ -19,10 +22,10 @@ export const collectionBalance = {
 			key: "classes",
 			label: text("Konulara göre", "By subject"),
 			columns: [
-				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "dewey", label: text("Dewey numarası", "Dewey number"), kind: "text" },
 				{
 					key: "caption",
-					label: text("Konu", "Subject"),
+					label: text("Konu (Dewey)", "Subject (Dewey)"),
 					kind: "text",
 					opens: "/reports/popular-books?dewey={dewey}",
 				},
@@ -30,8 +33,8 @@ export const collectionBalance = {
 				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "turnover", label: text("Nüsha başına ödünç", "Loans per copy"), kind: "decimal" },
-				{ key: "stock_share", label: text("Raftaki pay", "Share of the shelves"), kind: "percent" },
-				{ key: "loan_share", label: text("Ödünçteki pay", "Share of the loans"), kind: "percent" },
+				{ key: "stock_share", label: text("Raflardaki payı", "Share of stock"), kind: "percent" },
+				{ key: "loan_share", label: text("Ödünçlerdeki payı", "Share of loans"), kind: "percent" },
 				{ key: "age", label: text("Ortalama yaş (yıl)", "Average age (years)"), kind: "decimal" },
 			],
 			chart: { kind: "twins", by: "caption", values: ["stock_share", "loan_share"] },

@@ -16,7 +16,7 @@ const classCode: Column = { key: "class_code", label: text("Sınıf", "Class"), 
 export const readerColumns: readonly Column[] = [
 	schoolColumn,
 	classCode,
-	{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
+	{ key: "student_no", label: text("Okul no", "School number"), kind: "text", personal: true },
 	{
 		key: "full_name",
 		label: text("Ad soyad", "Name"),

@@ -11,7 +11,7 @@ const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label
 
 const counts: readonly Column[] = [
 	...byStatus,
-	{ key: "copies", label: text("Kayıtlı", "In the register"), kind: "number" },
+	{ key: "copies", label: text("Kayıtlı", "Registered"), kind: "number" },
 	{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 ];
 
@@ -29,15 +29,15 @@ export const inventory = {
 	kind: "inventory",
 	name: text("Envanter", "Inventory"),
 	about: text(
-		"Kaç nüsha var, nerede ve ne durumda?",
-		"How many copies are there, where, and in which state?",
+		"Kaç nüsha var; nerede ve ne durumda?",
+		"How many copies are there, where are they and what state are they in?",
 	),
 	path: "/reports/inventory",
 	filters: ["library", "shelf", "stocktake"],
 	glance: { figure: "copies" },
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-		{ key: "copies", label: text("Kayıtlı nüsha", "Copies in the register"), kind: "number" },
+		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
 		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 		{ key: "gone", label: text("Bulunamayan ve kayıp", "Missing and lost"), kind: "number" },
 		{ key: "withdrawn", label: text("Kayıttan düşülen", "Withdrawn"), kind: "number" },
@@ -62,11 +62,11 @@ export const inventory = {
 		},
 		{
 			key: "sources",
-			label: text("Geliş şekline göre", "By acquisition"),
+			label: text("Geliş şekline göre", "By source"),
 			columns: [
 				{
 					key: "acquired_how",
-					label: text("Geliş şekli", "Acquisition"),
+					label: text("Geliş şekli", "Source"),
 					kind: "text",
 					values: labelsOf(library_books, "acquired_how"),
 				},
@@ -98,7 +98,7 @@ export const inventory = {
 				{ key: "expected", label: text("Beklenen", "Expected"), kind: "number" },
 				{ key: "found", label: text("Bulunan", "Found"), kind: "number" },
 				{ key: "missing", label: text("Bulunamayan", "Missing"), kind: "number" },
-				{ key: "misplaced", label: text("Yanlış yerde", "Misplaced"), kind: "number" },
+				{ key: "misplaced", label: text("Yanlış yerde", "In the wrong place"), kind: "number" },
 			],
 		},
 	],

@@ -6,7 +6,7 @@ const counted: readonly Column[] = [
 	{ key: "returns", label: text("İade", "Returns"), kind: "number" },
 	{ key: "renewals", label: text("Süre uzatma", "Renewals"), kind: "number" },
 	{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
-	{ key: "uses", label: text("Kütüphanede okuma", "Uses in the library"), kind: "number" },
+	{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
 ];
 
 /** Library activity by day and by hour. */
@@ -15,14 +15,14 @@ export const libraryUsage = {
 	name: text("Kütüphane kullanımı", "Library usage"),
 	about: text(
 		"Kütüphane hangi gün ve saatlerde kullanıldı?",
-		"On which days and at which hours was the library used?",
+		"On which days and at what times was the library used?",
 	),
 	path: "/reports/library-usage",
 	filters: ["period", "library", "weekday", "hour"],
 	glance: { figure: "loans" },
 	figures: [
 		...counted,
-		{ key: "days", label: text("İşlem yapılan gün", "Days with work at the desk"), kind: "number" },
+		{ key: "days", label: text("İşlem yapılan gün", "Days with desk activity"), kind: "number" },
 	],
 	tables: [
 		{
@@ -43,7 +43,7 @@ export const libraryUsage = {
 				{ key: "hour", label: text("Saat", "Hour"), kind: "hour" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "returns", label: text("İade", "Returns"), kind: "number" },
-				{ key: "moves", label: text("Toplam", "Together"), kind: "number" },
+				{ key: "moves", label: text("Toplam", "Total"), kind: "number" },
 			],
 			chart: { kind: "heat", by: "weekday", across: "hour", values: ["moves"] },
 		},

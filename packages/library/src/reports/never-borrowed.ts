@@ -11,21 +11,21 @@ export const neverBorrowed = {
 	kind: "never-borrowed",
 	name: text("Hiç ödünç alınmayanlar", "Never borrowed"),
 	about: text(
-		"Hangi kitaplar uzun süredir (seçilmezse 12 aydır) ödünç alınmadı? Süreden sonra gelen kitap sayılmaz.",
-		"Which books have not been borrowed for long (12 months unless chosen)? A book that came since then does not count.",
+		"Hangi kitaplar uzun süredir (başka süre seçilmezse 12 aydır) ödünç alınmadı? Bu süre içinde gelen kitaplar sayılmaz.",
+		"Which books have not been borrowed for a long time (12 months by default)? Books added during that time are not counted.",
 	),
 	filters: ["library", "idle", "shelf", "dewey"],
 	glance: { figure: "copies" },
 	figures: [
-		{ key: "copies", label: text("Okunmayan nüsha", "Idle copies"), kind: "number" },
+		{ key: "copies", label: text("Ödünç alınmayan nüsha", "Copies not borrowed"), kind: "number" },
 		{ key: "never", label: text("Hiç ödünç alınmayan", "Never borrowed"), kind: "number" },
-		{ key: "share", label: text("Kayıtlı nüshalardaki pay", "Share of the register"), kind: "percent" },
+		{ key: "share", label: text("Kayıtlı nüshalardaki payı", "Share of registered copies"), kind: "percent" },
 		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 	],
 	tables: [
 		{
 			key: "copies",
-			label: text("Okunmayan nüshalar", "Idle copies"),
+			label: text("Ödünç alınmayan nüshalar", "Copies not borrowed"),
 			columns: [
 				schoolColumn,
 				{
@@ -35,14 +35,14 @@ export const neverBorrowed = {
 					opens: "/library_books/detail/{copy_id}",
 				},
 				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },
-				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "dewey", label: text("Dewey numarası", "Dewey number"), kind: "text" },
 				{ key: "shelf", label: text("Raf", "Shelf"), kind: "text" },
 				{ key: "call_number", label: text("Yer numarası", "Call number"), kind: "text" },
 				{ key: "barcode", label: text("Barkod", "Barcode"), kind: "text" },
-				{ key: "year", label: text("Yayın yılı", "Year"), kind: "text" },
-				{ key: "came_on", label: text("Geliş", "Came"), kind: "day" },
+				{ key: "year", label: text("Yayın yılı", "Publication year"), kind: "text" },
+				{ key: "came_on", label: text("Geliş tarihi", "Added on"), kind: "day" },
 				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
-				{ key: "uses", label: text("Kütüphanede okuma", "Uses in the library"), kind: "number" },
+				{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
 				{ key: "copies", label: text("Eserin nüshası", "Copies of the title"), kind: "number" },
 				{
 					key: "condition",
@@ -58,12 +58,12 @@ export const neverBorrowed = {
 			columns: [
 				{
 					key: "caption",
-					label: text("Konu", "Subject"),
+					label: text("Konu (Dewey)", "Subject (Dewey)"),
 					kind: "text",
 					opens: "/reports?report=never-borrowed&dewey={dewey}",
 				},
-				{ key: "held", label: text("Kayıtlı nüsha", "Copies in the register"), kind: "number" },
-				{ key: "idle", label: text("Okunmayan", "Idle"), kind: "number" },
+				{ key: "held", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
+				{ key: "idle", label: text("Ödünç alınmayan", "Not borrowed"), kind: "number" },
 				{ key: "share", label: text("Pay", "Share"), kind: "percent" },
 			],
 			chart: { kind: "twins", by: "caption", values: ["held", "idle"] },

@@ -8,7 +8,7 @@ const copies = library_books.label.many;
 export const popularBooks = {
 	kind: "popular-books",
 	name: text("En çok okunan kitaplar", "Popular books"),
-	about: text("En çok hangi kitaplar ödünç alındı?", "Which books were borrowed most?"),
+	about: text("En çok hangi kitaplar ödünç alındı?", "Which books were borrowed the most?"),
 	path: "/reports/popular-books",
 	filters: ["period", "library", "class", "grade", "dewey", "age"],
 	glance: {
@@ -18,22 +18,26 @@ export const popularBooks = {
 	figures: [
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 		{ key: "titles", label: text("Okunan eser", "Titles borrowed"), kind: "number" },
-		{ key: "most", label: text("En çok okunanın ödüncü", "Loans of the first one"), kind: "number" },
+		{
+			key: "most",
+			label: text("En çok okunan kitabın ödünç sayısı", "Loans of the most borrowed title"),
+			kind: "number",
+		},
 	],
 	tables: [
 		{
 			key: "books",
 			label: text("Eserler", "Titles"),
 			columns: [
-				{ key: "place", label: text("Sıra", "Place"), kind: "number" },
+				{ key: "place", label: text("Sıra", "Rank"), kind: "number" },
 				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/books/detail/{book_id}" },
 				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },
-				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "dewey", label: text("Dewey numarası", "Dewey number"), kind: "text" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "readers", label: text("Farklı okur", "Different readers"), kind: "number" },
 				{ key: "copies", label: copies, kind: "number" },
 				{ key: "per_copy", label: text("Nüsha başına", "Per copy"), kind: "decimal" },
-				{ key: "holds", label: text("Bekleyen", "Waiting now"), kind: "number" },
+				{ key: "holds", label: text("Bekleyen", "Waiting"), kind: "number" },
 			],
 			chart: { kind: "bars", by: "title", values: ["loans"], maxRows: 20 },
 		},
@@ -41,8 +45,8 @@ export const popularBooks = {
 			key: "classes",
 			label: text("Konulara göre", "By subject"),
 			columns: [
-				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
-				{ key: "caption", label: text("Konu", "Subject"), kind: "text" },
+				{ key: "dewey", label: text("Dewey numarası", "Dewey number"), kind: "text" },
+				{ key: "caption", label: text("Konu (Dewey)", "Subject (Dewey)"), kind: "text" },
 				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "share", label: text("Pay", "Share"), kind: "percent" },

@@ -81,15 +81,15 @@ export function nextRun({ every, on }: Pick<Schedule, "every" | "on">, after: Ca
 }
 
 export const savedFaults = {
-	kind: text("Böyle bir rapor yok.", "There is no such report."),
-	filters: text("Süzgeçler bu rapora uymuyor.", "These filters do not fit the report."),
+	kind: text("Böyle bir rapor yok.", "This report does not exist."),
+	filters: text("Süzgeçler bu rapora uymuyor.", "These filters do not match the report."),
 	schedule: text(
 		"Zamanlama geçersiz: haftanın ya da ayın bir günü, dosya türü ve en az bir alıcı gerekir.",
-		"The schedule is not valid: it needs a day of the week or month, a kind of file, and somebody to send it to.",
+		"The schedule is not valid: it needs a day of the week or month, a file type and at least one recipient.",
 	),
 	recipients: text(
 		"Raporlar yalnızca aynı okulun görevlilerine gönderilir.",
-		"Reports are sent to staff of the same school only.",
+		"Reports can only be sent to staff at the same school.",
 	),
-	school: text("Rapor kaydetmek için bir okul seçin.", "Choose a school to save reports."),
+	school: text("Rapor kaydetmek için bir okul seçilmeli.", "A school must be chosen before saving a report."),
 } as const satisfies Readonly<Record<string, Text>>;

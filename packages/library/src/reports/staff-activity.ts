@@ -11,7 +11,7 @@ export const staffActivity = {
 	glance: { figure: "acts" },
 	figures: [
 		{ key: "people", label: text("Görevli", "Staff"), kind: "number" },
-		{ key: "acts", label: text("İşlem", "Acts"), kind: "number" },
+		{ key: "acts", label: text("İşlem", "Actions"), kind: "number" },
 		{ key: "overrides", label: text("İstisna", "Overrides"), kind: "number" },
 	],
 	tables: [
@@ -27,9 +27,9 @@ export const staffActivity = {
 				{ key: "holds", label: text("Ayırtma", "Holds"), kind: "number" },
 				{ key: "undone", label: text("Geri alma", "Undone"), kind: "number" },
 				{ key: "overrides", label: text("İstisna", "Overrides"), kind: "number" },
-				{ key: "edits", label: text("Düzeltme ve diğer", "Corrections and others"), kind: "number" },
-				{ key: "acts", label: text("Toplam", "Together"), kind: "number" },
-				{ key: "last_on", label: text("Son işlem", "Last act"), kind: "day" },
+				{ key: "edits", label: text("Düzeltme ve diğerleri", "Corrections and other"), kind: "number" },
+				{ key: "acts", label: text("Toplam", "Total"), kind: "number" },
+				{ key: "last_on", label: text("Son işlem", "Last action"), kind: "day" },
 			],
 			chart: { kind: "stacked", by: "name", values: ["loans", "returns", "renewals", "edits"], maxRows: 20 },
 		},

@@ -3,7 +3,7 @@ import { classColumns } from "./columns.ts";
 import type { Column, Report } from "./definition.ts";
 
 const offered: Column = { key: "offered", label: text("Takasa verilen", "Offered"), kind: "number" };
-const swapped: Column = { key: "swapped", label: text("Sahibini bulan", "Swapped"), kind: "number" };
+const swapped: Column = { key: "swapped", label: text("Yeni sahibini bulan", "Swapped"), kind: "number" };
 const share: Column = { key: "share", label: text("Pay", "Share"), kind: "percent" };
 
 /**
@@ -15,7 +15,7 @@ export const swaps = {
 	name: text("Kitap takası", "Book swaps"),
 	about: text(
 		"Okurlar kaç kitabı takasa verdi, kaçı yeni sahibini buldu?",
-		"How many books did readers offer, and how many went to another reader?",
+		"How many books did readers offer, and how many found a new owner?",
 	),
 	filters: ["period", "class", "grade"],
 	glance: { figure: "swapped" },
@@ -23,8 +23,8 @@ export const swaps = {
 		offered,
 		swapped,
 		share,
-		{ key: "readers", label: text("Kitap veren okur", "Readers who offered"), kind: "number" },
-		{ key: "receivers", label: text("Kitap alan okur", "Readers who got a book"), kind: "number" },
+		{ key: "readers", label: text("Kitap veren okur", "Readers who offered books"), kind: "number" },
+		{ key: "receivers", label: text("Kitap alan okur", "Readers who received books"), kind: "number" },
 		{ key: "events", label: text("Takas şenliği", "Swap events"), kind: "number" },
 		{ key: "wishes", label: text("İstek", "Wishes"), kind: "number" },
 	],
@@ -34,7 +34,7 @@ export const swaps = {
 			label: text("Sınıflar", "Classes"),
 			columns: [
 				...classColumns(),
-				{ key: "readers", label: text("Kitap veren okur", "Readers who offered"), kind: "number" },
+				{ key: "readers", label: text("Kitap veren okur", "Readers who offered books"), kind: "number" },
 				offered,
 				swapped,
 				share,
@@ -45,7 +45,7 @@ export const swaps = {
 			key: "months",
 			label: text("Aylara göre", "By month"),
 			columns: [
-				{ key: "month", label: text("Takasa verildiği ay", "Month of the offer"), kind: "month" },
+				{ key: "month", label: text("Takasa verildiği ay", "Month offered"), kind: "month" },
 				offered,
 				swapped,
 			],

@@ -6,8 +6,8 @@ export const trends = {
 	kind: "trends",
 	name: text("Eğilimler", "Trends"),
 	about: text(
-		"Kütüphane geçen yıla göre nasıl gelişiyor?",
-		"How does the library develop compared with the year before?",
+		"Kütüphane geçen yıla göre nasıl gelişti?",
+		"How has the library developed compared with last year?",
 	),
 	path: "/reports/trends",
 	filters: ["period", "library"],
@@ -17,8 +17,8 @@ export const trends = {
 	},
 	figures: [
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-		{ key: "before", label: text("Bir yıl önce", "A year before"), kind: "number" },
-		{ key: "members", label: text("Kaydı açılan okur", "Readers added"), kind: "number" },
+		{ key: "before", label: text("Bir yıl önce", "A year earlier"), kind: "number" },
+		{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 		{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
 		{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
 	],
@@ -29,8 +29,8 @@ export const trends = {
 			columns: [
 				{ key: "month", label: text("Ay", "Month"), kind: "month" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "before", label: text("Bir yıl önce", "A year before"), kind: "number" },
-				{ key: "members", label: text("Kaydı açılan okur", "Readers added"), kind: "number" },
+				{ key: "before", label: text("Bir yıl önce", "A year earlier"), kind: "number" },
+				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
 				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
 			],
@@ -42,7 +42,7 @@ export const trends = {
 			columns: [
 				{ key: "year", label: text("Yıl", "Year"), kind: "text" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "members", label: text("Kaydı açılan okur", "Readers added"), kind: "number" },
+				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
 				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
 			],

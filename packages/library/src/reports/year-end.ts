@@ -11,31 +11,31 @@ const acquisitions = labelsOf(library_books, "acquired_how");
  */
 export const yearEnd = {
 	kind: "year-end",
-	name: text("Yıl sonu istatistik formu", "Year-end statistics"),
+	name: text("Yıl sonu istatistik formu", "Year-end statistics form"),
 	about: text(
-		"Kütüphanenin dönem sonundaki varlığı ve dönem içindeki kullanımı nedir?",
-		"What did the library hold at the end of the period, and how was it used?",
+		"Kütüphanede dönem sonunda neler vardı, kütüphane dönem boyunca ne kadar kullanıldı?",
+		"What did the library hold at the end of the period, and how much was it used?",
 	),
 	filters: ["period", "library"],
 	glance: { figure: "loans" },
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-		{ key: "copies", label: text("Kayıtlı nüsha", "Copies in the register"), kind: "number" },
-		{ key: "came", label: text("Dönemde sağlanan", "Acquired"), kind: "number" },
-		{ key: "withdrawn", label: text("Dönemde düşülen", "Withdrawn"), kind: "number" },
-		{ key: "readers", label: text("Kayıtlı okur", "Readers registered"), kind: "number" },
+		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
+		{ key: "came", label: text("Dönemde sağlanan", "Acquired in the period"), kind: "number" },
+		{ key: "withdrawn", label: text("Dönemde düşülen", "Withdrawn in the period"), kind: "number" },
+		{ key: "readers", label: text("Kayıtlı okur", "Registered readers"), kind: "number" },
 		{ key: "borrowers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
 		{ key: "loans", label: text("Ödünç verme", "Loans"), kind: "number" },
 		{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
-		{ key: "uses", label: text("Kütüphanede okuma", "Uses in the library"), kind: "number" },
+		{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
 	],
 	tables: [
 		{
 			key: "subjects",
 			label: text("Konulara göre kitaplar", "Books by subject"),
 			columns: [
-				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
-				{ key: "caption", label: text("Konu", "Subject"), kind: "text" },
+				{ key: "dewey", label: text("Dewey numarası", "Dewey number"), kind: "text" },
+				{ key: "caption", label: text("Konu (Dewey)", "Subject (Dewey)"), kind: "text" },
 				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
 			],
@@ -56,7 +56,7 @@ export const yearEnd = {
 			columns: [
 				{
 					key: "acquired_how",
-					label: text("Geliş şekli", "Acquisition"),
+					label: text("Geliş şekli", "Source"),
 					kind: "text",
 					values: acquisitions,
 				},
@@ -75,11 +75,11 @@ export const yearEnd = {
 		},
 		{
 			key: "readers",
-			label: text("Okur türlerine göre", "By kind of reader"),
+			label: text("Okur türlerine göre", "By reader type"),
 			columns: [
-				{ key: "reader_type", label: text("Okur türü", "Kind of reader"), kind: "text", values: readerTypes },
+				{ key: "reader_type", label: text("Okur türü", "Reader type"), kind: "text", values: readerTypes },
 				{ key: "readers", label: text("Kayıtlı", "Registered"), kind: "number" },
-				{ key: "borrowers", label: text("Ödünç alan", "Borrowed"), kind: "number" },
+				{ key: "borrowers", label: text("Ödünç alan", "Borrowers"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 			],
 		},

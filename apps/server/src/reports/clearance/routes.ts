@@ -17,11 +17,11 @@ const MAX_CERTIFICATES = 1000;
 
 const nobody = {
 	tr: "Bu seçimde ilişiği olmayan okur yok.",
-	en: "All of these readers still have books.",
+	en: "All of these readers still have books to return.",
 };
 const many = {
-	tr: "Bir kerede en çok 1000 belge yazılır: sınıf sınıf yazdırın.",
-	en: "At most 1000 certificates at once: print them class by class.",
+	tr: "Bir kerede en çok 1.000 belge hazırlanabilir; sınıf sınıf yazdırılmalı.",
+	en: "You can print at most 1,000 certificates at a time; print them class by class.",
 };
 
 export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {

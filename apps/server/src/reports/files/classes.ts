@@ -9,12 +9,12 @@ import { type Answered, schoolOf } from "./about.ts";
 import { pdfColumns } from "./document.ts";
 
 const texts = {
-	none: { tr: "Sınıfı olmayanlar", en: "Without a class" },
+	none: { tr: "Sınıfı olmayanlar", en: "No class" },
 	teacher: { tr: "Sınıf öğretmeni", en: "Class teacher" },
-	empty: { tr: "Geciken kitap yok.", en: "There are no overdue books." },
+	empty: { tr: "Geciken kitap yok.", en: "No overdue books." },
 	warning: {
 		tr: "Kişisel veri içerir; asılmaz, çoğaltılmaz.",
-		en: "Contains personal data; not to be put up or copied.",
+		en: "Contains personal data; do not display or copy.",
 	},
 } as const;
 

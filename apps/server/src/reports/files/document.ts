@@ -10,14 +10,14 @@ import { tablesOf } from "./sheets.ts";
 const MAX_ROWS = 5000;
 
 const texts = {
-	empty: { tr: "Gösterilecek kayıt yok.", en: "There is nothing to show." },
+	empty: { tr: "Gösterilecek kayıt yok.", en: "No records to show." },
 	more: {
-		tr: "Kâğıda ilk {most} satır sığar, toplam {count} satır var. Tamamı Excel dosyasındadır.",
-		en: "Only the first {most} of {count} rows are printed. The Excel file has them all.",
+		tr: "{count} satırdan yalnızca ilk {most} satır basıldı. Tamamı Excel dosyasındadır.",
+		en: "Only the first {most} of {count} rows are printed. The Excel file contains all of them.",
 	},
 	personal: {
 		tr: "Kişisel veri içerir; asılmaz, çoğaltılmaz.",
-		en: "Contains personal data; not to be put up or copied.",
+		en: "Contains personal data; do not display or copy.",
 	},
 } as const;
 

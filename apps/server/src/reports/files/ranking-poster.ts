@@ -10,10 +10,10 @@ const MAX_CLASSES = 12;
 const words = {
 	average: { tr: "öğrenci başına {average} kitap", en: "{average} books per pupil" },
 	rule: {
-		tr: "Öğrenci başına kitap sayılır. Aynı gün geri gelen kitap sayılmaz; bir okurun aynı eseri bir kez sayılır.",
-		en: "Books are counted per pupil. A book that came back the same day does not count; a title counts once for a reader.",
+		tr: "Öğrenci başına düşen kitap sayılır. Aynı gün iade edilen kitap sayılmaz; aynı okurun aynı eseri bir kez sayılır.",
+		en: "Books are counted per pupil. Books returned on the same day are not counted, and each title counts once per reader.",
 	},
-	empty: { tr: "Bu dönemde ödünç alınan kitap yok.", en: "Nothing was borrowed in this period." },
+	empty: { tr: "Bu dönemde ödünç alınan kitap yok.", en: "No books were borrowed in this period." },
 } as const;
 
 /** Draws the first classes; bars show how far each is from the first. */

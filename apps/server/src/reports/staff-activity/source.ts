@@ -4,8 +4,8 @@ import { ofEachSchool, rowsOf, type Source } from "../report-source.ts";
 import { actorsOf, actsOf } from "./queries.ts";
 
 const nobody = {
-	tr: "Programın kendisi ya da silinmiş hesap",
-	en: "The program itself, or a deleted account",
+	tr: "Programın kendisi ya da silinmiş bir hesap",
+	en: "The program itself or a deleted account",
 };
 
 const themselves = {

@@ -63,7 +63,7 @@ export async function drawForm(answer: ReportAnswer, library: string, now: Date)
 		});
 	}
 	pdf.paragraph(
-		"Ödünç kaydı okunan kitabı göstermez. Okur sayıları düzenlenme gününe, kitap sayıları dönemin son gününe aittir.",
+		"Ödünç kaydı kitabın okunduğunu göstermez. Okur sayıları düzenlenme tarihine, kitap sayıları dönemin son gününe aittir.",
 	);
 	drawSignatures(pdf, [
 		{ name: "", duty: "Kütüphane sorumlusu" },

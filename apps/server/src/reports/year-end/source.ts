@@ -19,9 +19,9 @@ import {
 } from "./queries.ts";
 
 const words = {
-	unknown: { tr: "Belirtilmemiş", en: "Not given" },
-	noReason: { tr: "Gerekçe yazılmamış", en: "No reason written" },
-	noClass: { tr: "Sınıfı olmayan okurlar", en: "Readers without a class" },
+	unknown: { tr: "Belirtilmemiş", en: "Not specified" },
+	noReason: { tr: "Gerekçe yazılmamış", en: "No reason given" },
+	noClass: { tr: "Sınıfı olmayan okurlar", en: "Readers with no class" },
 } as const;
 
 const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
