@@ -37,7 +37,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await page.getByLabel("Listeleme: kim").selectOption("rule");
 	const rule = page.getByLabel("Listeleme kuralı");
 	await rule.fill("acik = true && uyee > 3");
-	await page.getByText('16. karakter: bilinmeyen alan "uyee".').waitFor();
+	await page.getByText("16. karakter: bilinmeyen alan “uyee”.").waitFor();
 	await rule.fill("acik = true && uy");
 	await page.getByRole("button", { name: "Ekle: uye" }).click();
 	await page.keyboard.type(" > 3");
@@ -61,7 +61,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await refusal.waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	const dialog = page.getByRole("dialog", { name: "Veritabanında ne değişecek" });
-	await dialog.getByText("kulupler tablosu oluşur: id, baslik, acik, uye").waitFor();
+	await dialog.getByText("kulupler tablosu oluşturulur: id, baslik, acik, uye").waitFor();
 	await dialog.getByRole("button", { name: "Uygula" }).click();
 	await page.getByRole("heading", { name: "kulupler", level: 1 }).waitFor();
 
@@ -92,7 +92,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await page.getByRole("button", { name: /^baslik/ }).click();
 	await page.getByRole("button", { name: "baslik: kaldır" }).click();
 	await page.getByRole("button", { name: "Kaydet" }).click();
-	await dialog.getByText("kulupler: baslik sütunu kalkar; değeri olan kayıt: 2").waitFor();
+	await dialog.getByText("kulupler: baslik sütunu silinir; bu sütunda değeri olan kayıt sayısı: 2").waitFor();
 	const sure = dialog.getByRole("button", { name: "Uygula" });
 	expect(await sure.isDisabled()).toBe(true);
 	await dialog.getByRole("textbox").fill("kulupler");
@@ -156,7 +156,7 @@ test("a slow search of the last days gets its index in one click, and one that n
 	const section = page.locator("section", { hasText: "Yavaş aramalar" });
 	const line = section.getByRole("listitem").filter({ hasText: "sehir = … && adet > …" });
 	await line.getByText("412 kez · 96,4 sn").waitFor();
-	await section.getByText("Bunu dizin hızlandırmaz.").waitFor();
+	await section.getByText("Dizin eklemek bunu hızlandırmaz.").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "schema-slow");
 	await page.setViewportSize({ width: 390, height: 844 });

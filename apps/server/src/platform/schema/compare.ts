@@ -38,8 +38,8 @@ const ruleOf = {
 } as const satisfies Record<Trial["kind"], keyof CollectionDefinition>;
 
 const asksForRequest = {
-	tr: "Bu kural gönderilen değerlere ya da isteğin kendisine bakıyor; geçmiş istekler saklanmadığı için karşılaştırılamaz.",
-	en: "This rule looks at the values sent, or at the request itself; past requests are not kept, so it cannot be compared.",
+	tr: "Bu kural, gönderilen değerlere ya da isteğin kendisine bağlı; geçmiş istekler saklanmadığı için karşılaştırma yapılamaz.",
+	en: "This rule depends on the values sent or on the request itself. Past requests are not kept, so the results can't be compared.",
 };
 
 /** Whether a rule depends on more than the caller and the record. */

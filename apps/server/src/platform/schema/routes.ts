@@ -26,7 +26,7 @@ const journaled = 2000;
 export function schemaRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	async function administrator(request: FastifyRequest): Promise<RequestContext> {
 		const context = await requestContext(request);
-		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 		if (!context.superuser) throw forbidden();
 		return context;
 	}

@@ -21,9 +21,9 @@ export const methods = {
 	delete: "DELETE",
 } as const;
 
-const noSuchUser = { tr: "Böyle bir kullanıcı yok.", en: "There is no such user." };
-const noSuchRecord = { tr: "Böyle bir kayıt yok.", en: "There is no such record." };
-const needsRecord = { tr: "Denenecek kaydı seçin.", en: "Choose the record to try it with." };
+const noSuchUser = { tr: "Böyle bir kullanıcı yok.", en: "This user does not exist." };
+const noSuchRecord = { tr: "Böyle bir kayıt yok.", en: "This record does not exist." };
+const needsRecord = { tr: "Denenecek kayıt seçilmeli.", en: "A record to test with is required." };
 
 async function identityOf(service: RecordService, as: Trial["as"]): Promise<AuthIdentity | null> {
 	if (as === null) return null;

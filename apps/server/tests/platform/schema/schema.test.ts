@@ -245,7 +245,7 @@ describe("trying a rule out", () => {
 			(await call("POST", "/api/schema/check", { definition, rules: [rule] })).body.rules[0].problem;
 		expect(await check('title = "x" && @request.auth.id != ""')).toBeNull();
 		expect(await check('title = "x" && titel = 1')).toEqual({
-			message: 'bilinmeyen alan "titel".',
+			message: "bilinmeyen alan “titel”.",
 			position: 15,
 		});
 		expect(await check("title = ")).toMatchObject({ position: 8 });

@@ -36,7 +36,7 @@ test("the library's own rules are said as people would", () => {
 		"“Okur” alanındaki okurun kendisi",
 	]);
 	expect(say(ofLoans?.list?.filter ?? "", "en", loans)).toEqual([
-		"Librarians of the record's school",
+		"Library managers at the record's school",
 		"The reader named in “Reader”",
 	]);
 	// All of them can be said: only conditions over several rows stay as they are written.
@@ -49,18 +49,20 @@ test("the library's own rules are said as people would", () => {
 
 test.each([
 	['status != "x"', null],
-	['title = "x" && members >= 3', "Herkes, giriş yapmadan da, “title” “x” ise, “members” en az 3 ise"],
-	["3 < members", "Herkes, giriş yapmadan da, “members” 3 değerinden büyükse"],
-	["open = true && meets > @now", "Herkes, giriş yapmadan da, “open” işaretliyse, “meets” gelecekteyse"],
+	['title = "x" && members >= 3', "Giriş yapmayanlar dâhil herkes, “title” “x” ise, “members” en az 3 ise"],
+	["3 < members", "Giriş yapmayanlar dâhil herkes, “members” 3 değerinden büyükse"],
+	["open = true && meets > @now", "Giriş yapmayanlar dâhil herkes, “open” işaretliyse, “meets” gelecekteyse"],
 	[
 		'title = "" || title ~ "a"',
-		"Herkes, giriş yapmadan da, “title” boşsa ya da “title” içinde “a” geçiyorsa",
+		"Giriş yapmayanlar dâhil herkes, “title” boşsa ya da “title” içinde “a” geçiyorsa",
 	],
 	["owner = @request.auth.id", "Yalnızca “owner” alanındaki hesabın kendisi"],
 	['@request.auth.id != ""', "Yalnızca giriş yapanlar"],
-	["@request.auth.role != 4", "Herkes, giriş yapmadan da, giriş yapanın “Rol” değeri “Öğrenci” değilse"],
+	["@request.auth.role != 4", "Giriş yapmayanlar dâhil herkes, giriş yapanın “Rol” değeri “Öğrenci” değilse"],
 ] as const)("%s", (rule, words) => {
-	expect(say(rule)).toEqual([words ?? 'Herkes, giriş yapmadan da, şu koşul sağlanıyorsa: status != "x"']);
+	expect(say(rule)).toEqual([
+		words ?? 'Giriş yapmayanlar dâhil herkes, şu koşul sağlanıyorsa: status != "x"',
+	]);
 });
 
 test("whoever a rule lets through without its writer thinking of them is named", () => {
@@ -79,11 +81,13 @@ test("what words would get wrong is quoted as it is written", () => {
 		'title ~ "a%"',
 		"@collection.users.id ?= owner",
 	])
-		expect(say(rule)).toEqual([`Herkes, giriş yapmadan da, şu koşul sağlanıyorsa: ${rule}`]);
+		expect(say(rule)).toEqual([`Giriş yapmayanlar dâhil herkes, şu koşul sağlanıyorsa: ${rule}`]);
 	// Another collection's accounts may have a role as well.
 	const guests = { name: "guests", fields: [{ name: "role", type: "number" }] };
-	expect(say("@request.auth.role = 3", "tr", clubs, [...users, guests])[0]).toMatch(/^Herkes/);
+	expect(say("@request.auth.role = 3", "tr", clubs, [...users, guests])[0]).toMatch(
+		/^Giriş yapmayanlar dâhil herkes/,
+	);
 	// Nobody reads twenty alternatives.
 	const many = Array.from({ length: 20 }, (_, at) => `@request.auth.role = ${at}`).join(" || ");
-	expect(say(many)[0]).toMatch(/^Sözle söylenemeyecek/);
+	expect(say(many)[0]).toMatch(/^Kuralda, sözle anlatılamayacak/);
 });

@@ -9,13 +9,13 @@ const words = {
 		or: " ya da ",
 		and: " ve ",
 		literal: (clause: string) => `şu koşul sağlanıyorsa: ${clause}`,
-		whole: "Sözle söylenemeyecek kadar çok seçenek var; kuralın kendisini okuyun.",
+		whole: "Kuralda, sözle anlatılamayacak kadar çok seçenek var; kuralın kendisine bakılmalı.",
 	},
 	en: {
 		or: " or ",
 		and: " and ",
-		literal: (clause: string) => `if this holds: ${clause}`,
-		whole: "There are too many alternatives to say; read the rule itself.",
+		literal: (clause: string) => `if this is true: ${clause}`,
+		whole: "There are too many alternatives to describe; see the rule itself.",
 	},
 } as const satisfies Record<Language, unknown>;
 
