@@ -2,102 +2,102 @@ import type { Text } from "../../collections/definition.ts";
 
 /** Default terms of use. */
 export const terms: Text = {
-	tr: `Bu koşullar, {site} adıyla sunulan okul kütüphanesi ve kitap takası hizmetinin ({controller} tarafından işletilir) nasıl kullanılacağını anlatır. Hesap açan ve hizmeti kullanan herkes bu koşullara uyar.
+	tr: `Bu koşullar, {controller} tarafından {site} adıyla sunulan okul kütüphanesi ve kitap takası hizmetinin kullanımını düzenler. Hesap açan ve hizmeti kullanan herkes bu koşullara uymakla yükümlüdür.
 
-# Kimler kullanır
+# Hizmeti kimler kullanır
 - Okul yöneticileri, öğretmenler ve kütüphane görevlileri kendi adlarına hesap açar.
-- Öğrenci hesaplarını okul oluşturur; öğrenciler kendi başına kayıt olmaz.
+- Öğrenci hesaplarını okul oluşturur; öğrenciler kendileri hesap açamaz.
 - Gönüllülerin masa hesapları yalnızca ödünç verme ve iade alma içindir.
 
 # Hesabınız
 Hesabınız kişiseldir. Parolanızı, PIN'inizi ve kartınızı kimseyle paylaşmayın. Hesabınızı başkasının kullandığını düşünüyorsanız parolanızı değiştirin, oturumları kapatın ve okulunuza haber verin.
-Bir okulun kayıtlarını ancak okulun verdiği davet koduyla katıldıktan ya da o okulun yöneticisi veya sistem yöneticisi sizi onayladıktan sonra görürsünüz. Görevi biten kişinin yetkisi okul tarafından kaldırılır.
+Bir okulun kayıtlarını ancak okulun verdiği davet koduyla katıldıktan ya da o okulun yöneticisi veya sistem yöneticisi sizi onayladıktan sonra görebilirsiniz. Görevi sona eren kişinin yetkisini okul kaldırır.
 
 # Kayıtlar
 - Girdiğiniz kayıtların doğru ve güncel olmasından siz sorumlusunuz.
-- Öğrenciler hakkında yalnızca kütüphane işi için gerekli olanı yazın.
+- Öğrenciler hakkında yalnızca kütüphane işleri için gerekli olan bilgileri yazın.
 - T.C. kimlik numarası, sağlık ve aile bilgisi, not ya da başarı bilgisi yazmayın.
 - Gördüğünüz kişisel verileri görev dışında kullanmayın, çoğaltmayın, paylaşmayın ve ilan etmeyin.
 
 # Ödünç alma
-Ödünç süresi, sayı sınırı ve uzatma kuralları okulun kütüphane yönergesine göre her kütüphanede belirlenir ve kitabı alırken gösterilir. Ödünç kaydı kitabın okunduğunu göstermez, ders notuna ve değerlendirmeye konu edilmez. Geç iade için para alınmaz; kaybolan ya da zarar gören kitabın yerine yenisi istenebilir.
+Ödünç süresi, kitap sayısı sınırı ve süre uzatma kuralları, okulun kütüphane yönergesine göre her kütüphane için ayrı belirlenir ve kitap ödünç verilirken gösterilir. Ödünç kaydı kitabın okunduğunu göstermez, ders notuna ve değerlendirmeye konu edilmez. Geç iade için para alınmaz; kaybolan ya da zarar gören kitabın yerine yenisi istenebilir.
 
 # Kitap takası
-Takas aynı okul içinde ve okul görevlisinin aracılığıyla yapılır. Takasa verilen kitap verenin olmalıdır. Okul, uygun bulmadığı kitabı takastan kaldırabilir.
+Takas, aynı okul içinde ve okul görevlisinin aracılığıyla yapılır. Takasa verilen kitap, verene ait olmalıdır. Okul, uygun bulmadığı kitabı takastan kaldırabilir.
 
-# Yapılmaması gerekenler
-- Başkasının hesabıyla işlem yapmak ya da yetkisi olmayan kayıtlara ulaşmaya çalışmak.
-- Hizmeti aksatacak, güvenliğini zayıflatacak işlemler yapmak.
+# Yasak kullanımlar
+- Başkasının hesabıyla işlem yapmak ya da yetkisiz olarak kayıtlara ulaşmaya çalışmak.
+- Hizmeti aksatacak ya da güvenliğini zayıflatacak işlemler yapmak.
 - İletişim formunu reklam ve istenmeyen e-posta için kullanmak.
 - Hukuka, başkalarının kişilik haklarına ya da telif haklarına aykırı içerik eklemek.
 
 # Kapak ve katalog bilgileri
-Eser bilgileri ortak katalogda bütün okullarla paylaşılır. Kapak görselleri yalnızca eseri tanıtmak içindir; hakları sahiplerine aittir. Yanlış ya da hakkı ihlal eden bir bilgi görürseniz iletişim sayfasından bildirin.
+Eser bilgileri, ortak katalogda bütün okullarla paylaşılır. Kapak görselleri yalnızca eseri tanıtmak için kullanılır; hakları sahiplerine aittir. Yanlış ya da bir hakkı ihlal eden bilgi görürseniz iletişim sayfasından bildirin.
 
 # Hizmetin sürekliliği
-Hizmet bakım, arıza ya da zorunlu nedenlerle durabilir. Kayıtlar düzenli olarak yedeklenir; yine de okulların demirbaş defteri gibi resmî kayıtlarını ayrıca saklaması gerekir.
+Hizmet; bakım, arıza ya da zorunlu nedenlerle kesintiye uğrayabilir. Kayıtlar düzenli olarak yedeklenir; yine de okulların demirbaş defteri gibi resmî kayıtlarını ayrıca saklaması gerekir.
 
 # Yazılım
 Rafta özgür yazılımdır (AGPL-3.0 ya da sonrası) ve olduğu gibi sunulur. Kaynak kodunu inceleyebilir, değiştirebilir ve aynı koşullarla paylaşabilirsiniz.
 
 # Hesabın kapatılması
-Bu koşullara aykırı kullanılan hesaplar kapatılabilir. Hesabınızın silinmesini istediğiniz zaman iletişim sayfasından ya da okulunuzdan isteyebilirsiniz.
+Bu koşullara aykırı kullanılan hesaplar kapatılabilir. Hesabınızın silinmesini iletişim sayfasından ya da okulunuzdan her zaman isteyebilirsiniz.
 
 # Değişiklikler ve uygulanacak hukuk
-Koşullar değişirse yeni metin ve tarihi bu sayfada yayımlanır. Türkiye Cumhuriyeti hukuku uygulanır.
+Koşullar değişirse yeni metin, tarihiyle birlikte bu sayfada yayımlanır. Türkiye Cumhuriyeti hukuku uygulanır.
 
 # İletişim
 Sorularınızı iletişim sayfasından iletebilirsiniz.
 E-posta: {email}
 Telefon: {phone}
 Adres: {address}`,
-	en: `These terms say how the school library and book exchange offered as {site} (run by {controller}) may be used. Everybody who opens an account and uses the service keeps to them.
+	en: `These terms apply to the school library and book swap service offered as {site} and run by {controller}. Everyone who creates an account and uses the service must follow them.
 
-# Who uses it
-- Librarians and teachers open accounts in their own names.
-- Pupils' accounts are made by the school; pupils do not sign up themselves.
-- Volunteers' desk accounts are for lending and returning only.
+# Who uses the service
+- School managers, teachers and library staff create accounts in their own names.
+- Pupil accounts are created by the school; pupils do not sign up themselves.
+- Desk accounts for volunteers are only for lending and returning books.
 
 # Your account
-Your account is personal. Share your password, PIN and card with nobody. If you think that somebody else uses your account, change the password, end its sessions and tell your school.
-You see a school's records only after joining with an invite code that the school gave you, or after its manager or an administrator has approved you. The school removes the rights of people who leave.
+Your account is personal. Do not share your password, PIN or card with anyone. If you think someone else is using your account, change your password, end your sessions and inform your school.
+You can see a school's records only after joining with an invite code from the school, or after that school's manager or a system administrator has approved you. The school removes access for people whose duties have ended.
 
 # Records
-- You answer for what you enter being right and up to date.
-- Write about pupils only what the library needs.
-- Write no national identity numbers, nothing about health or family, no marks.
-- Use personal data that you see for your work only; do not copy, share or display them.
+- You are responsible for the accuracy of what you enter and for keeping it up to date.
+- Only record information about pupils that the library's work requires.
+- Do not record national identity numbers, health or family information, or grades.
+- Do not use, copy, share or display the personal data you see for anything other than your work.
 
 # Borrowing
-Loan periods, limits and renewals are set by each library after the school's rules and are shown when a book is lent. A loan record does not show that a book has been read and is not used for marks. No money is charged for late returns; a lost or damaged book may have to be replaced.
+Loan periods, limits and renewal rules are set for each library in line with the school's library policy and are shown when a book is borrowed. A loan record does not show that a book has been read, and is not used for grades or assessment. There are no fines for late returns; you may be asked to replace a lost or damaged book.
 
-# Exchanging books
-Books are exchanged within one school and by way of its staff. You may only offer books that you own. The school may take a book out of the exchange.
+# Swapping books
+Books are swapped within one school, with the help of its staff. You can only offer books you own. The school can remove a book it considers unsuitable.
 
-# What must not be done
-- Acting by another's account, or trying to reach records without the right to.
-- Anything that disturbs the service or weakens its security.
-- Using the contact form for advertising.
-- Adding content against the law, against others' personal rights or their copyright.
+# What you must not do
+- Use another person's account or try to access records without permission.
+- Do anything that disrupts the service or weakens its security.
+- Use the contact form for advertising or spam.
+- Add content that breaks the law, or infringes the personal rights or copyright of others.
 
-# Covers and catalogue
-Titles are kept in a catalogue that all schools share. Covers only show which title is meant; their rights belong to their owners. Tell us by the contact page about anything wrong.
+# Covers and catalogue data
+Book details are shared with all schools in a common catalogue. Cover images are used only to show which title is meant; their rights belong to their owners. If you see something wrong, or something that infringes someone's rights, report it on the contact page.
 
 # Availability
-The service may stop for maintenance, faults or compelling reasons. Records are backed up regularly; schools also keep official records such as their inventory register.
+The service may be interrupted for maintenance, because of faults or for other compelling reasons. Records are backed up regularly; schools must still keep official records, such as the inventory register, separately.
 
 # Software
-Rafta is free software (AGPL-3.0 or later), offered as it is. You may study, change and share its source on the same terms.
+Rafta is free software (AGPL-3.0 or later) and is provided as is. You can study, modify and share its source code on the same terms.
 
 # Closing an account
-Accounts that are used against these terms may be closed. You may ask for your account to be deleted at any time, by the contact page or at your school.
+Accounts used in breach of these terms may be closed. You can ask for your account to be deleted at any time, through the contact page or at your school.
 
-# Changes and law
-If the terms change, the new text and its date appear on this page. The law of the Republic of Türkiye applies.
+# Changes and applicable law
+If these terms change, the new text and its date are published on this page. The law of the Republic of Türkiye applies.
 
 # Contact
-Ask us by the contact page.
-E-mail: {email}
+Send your questions through the contact page.
+Email: {email}
 Telephone: {phone}
 Address: {address}`,
 };
