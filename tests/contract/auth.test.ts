@@ -87,7 +87,7 @@ test("ten wrong passwords slow one account down, and no other", async () => {
 	});
 	expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
 	expect((await answer.json()).message).toBe(
-		"Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden deneyin.",
+		"Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden denenebilir.",
 	);
 });
 

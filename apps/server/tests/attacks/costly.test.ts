@@ -44,7 +44,7 @@ test("one that would take hours is refused, and everybody else is served meanwhi
 	const answer = await long;
 	expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
 		400,
-		"Bu soru sunucunun bir soruya ayırdığından uzun sürüyor. Aramayı daraltıp yeniden deneyin.",
+		"Bu istek, sunucunun bir isteğe ayırdığı süreden uzun sürüyor. Arama daraltılıp yeniden denenebilir.",
 	]);
 });
 

@@ -127,7 +127,7 @@ describe("40: ten wrong passwords", () => {
 			language: "tr",
 			headers: from("10.0.0.1"),
 		});
-		expect(answer.body.message).toBe("Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden deneyin.");
+		expect(answer.body.message).toBe("Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden denenebilir.");
 	});
 	test("from a botnet lock nobody out of where they are at home", async () => {
 		const victim = await person();

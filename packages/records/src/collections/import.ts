@@ -81,7 +81,7 @@ export async function importAll(
 				const what = `"${wanted.name}" (${wanted.id}):\n${JSON.stringify(error.data)}`;
 				throw importFailure(
 					`Data validations failed for collection ${what}`,
-					`Geçersiz koleksiyon tanımı ${what}`,
+					`Koleksiyon tanımı geçersiz: ${what}`,
 				);
 			}
 		}

@@ -27,7 +27,7 @@ export const reasons = {
 			min: 0,
 			max,
 		}),
-	form: reason("match_invalid", "Must be in a valid format.", "Biçimi uygun değil."),
+	form: reason("match_invalid", "Must be in a valid format.", "Biçimi geçersiz."),
 	choice: reason("in_invalid", "Must be a valid value.", "Seçeneklerden biri olmalı."),
 	reserved: reason("not_in_invalid", "Must not be in list.", "Bu ad kullanılamaz."),
 	reservedName: reason(
@@ -35,7 +35,7 @@ export const reasons = {
 		"The field name is reserved and cannot be used.",
 		"Bu alan adı ayrılmış, kullanılamaz.",
 	),
-	via: reason("found_via", 'The value cannot contain "_via_".', 'Ad "_via_" içeremez.'),
+	via: reason("found_via", 'The value cannot contain "_via_".', "Adda “_via_” bulunamaz."),
 	atLeast: (min: number) =>
 		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En az ${min} olmalı.`, {
 			threshold: min,
@@ -111,7 +111,7 @@ export const reasons = {
 		'Birincil anahtar olan "id" alanı eksik ya da geçersiz.',
 	),
 	missingSystemField: (name: string) =>
-		reason(`missing_${name}_field`, `System "${name}" field is required.`, `"${name}" sistem alanı gerekli.`),
+		reason(`missing_${name}_field`, `System "${name}" field is required.`, `“${name}” sistem alanı zorunlu.`),
 	systemField: reason(
 		"system_field_change",
 		"System fields cannot be deleted or renamed.",
@@ -124,35 +124,35 @@ export const reasons = {
 	),
 	ownedCollection: reason(
 		"owned_collection_change",
-		"The application's own collections keep their name, rules and indexes.",
+		"The name, rules and indexes of the application's own collections cannot be changed.",
 		"Uygulamanın kendi koleksiyonlarının adı, kuralları ve dizinleri değiştirilemez.",
 	),
 	addedRequired: reason(
 		"added_field_required",
-		"A field added to the application's own collection cannot be required: the application does not fill it in.",
-		"Uygulamanın kendi koleksiyonuna eklenen alan zorunlu olamaz: uygulama onu doldurmaz.",
+		"A field added to one of the application's own collections cannot be required, because the application does not fill it in.",
+		"Uygulamanın kendi koleksiyonuna eklenen alan zorunlu olamaz, çünkü uygulama bu alanı doldurmaz.",
 	),
 	addedCascade: reason(
 		"added_field_cascade",
-		"A field added to the application's own collection cannot delete its records.",
-		"Uygulamanın kendi koleksiyonuna eklenen alan, onun kayıtlarını silemez.",
+		"A field added to one of the application's own collections cannot delete its records.",
+		"Uygulamanın kendi koleksiyonuna eklenen bir alan, bu koleksiyonun kayıtlarını silemez.",
 	),
 	addedUnique: reason(
 		"added_index_unique",
-		"An index added to the application's own collection cannot be unique: it would forbid what the application writes.",
-		"Uygulamanın kendi koleksiyonuna eklenen dizin benzersiz olamaz: uygulamanın yazdıklarını engellerdi.",
+		"An index added to one of the application's own collections cannot be unique, because it could block what the application writes.",
+		"Uygulamanın kendi koleksiyonuna eklenen dizin benzersiz olamaz, çünkü uygulamanın kayıt yazmasını engelleyebilir.",
 	),
 	holdsBack: reason(
 		"relation_holds_back",
-		"A required relation to the application's own collection has to delete its record along (cascadeDelete), or it would keep the application from deleting.",
-		"Uygulamanın kendi koleksiyonuna zorunlu ilişki, kaydı birlikte silmeli (cascadeDelete); yoksa uygulama silemezdi.",
+		"A required relation to one of the application's own collections must be deleted along with the related record (cascadeDelete); otherwise the application could not delete that record.",
+		"Uygulamanın kendi koleksiyonuna zorunlu ilişkisi olan kayıt, ilişkili kayıtla birlikte silinmeli (cascadeDelete); yoksa uygulama o kaydı silemez.",
 	),
 	rule: (why: Text) =>
 		reason("invalid_rule", `Invalid rule. Raw error: ${why.en}`, `Kural geçersiz: ${why.tr}`),
 	blankRule: reason(
 		"invalid_rule",
-		"Invalid rule. Raw error: there is nothing but blanks in it.",
-		"Kural geçersiz: içinde boşluktan başka bir şey yok.",
+		"Invalid rule. Raw error: it contains only spaces.",
+		"Kural geçersiz: yalnızca boşluktan oluşuyor.",
 	),
 	noViewIndexes: reason(
 		"indexes_not_supported",
@@ -168,7 +168,7 @@ export const reasons = {
 		reason(
 			"invalid_index_expression",
 			`Failed to create index ${name} - ${why}.`,
-			`${name} dizini kurulamadı: ${why}.`,
+			`${name} dizini oluşturulamadı: ${why}.`,
 		),
 	indexName: reason(
 		"duplicated_index_name",
@@ -196,7 +196,7 @@ export const reasons = {
 		reason(
 			"missing_required_unique_index",
 			`Missing required unique index for field "${field}".`,
-			`"${field}" alanının benzersiz dizini eksik.`,
+			`“${field}” alanının benzersiz dizini eksik.`,
 		),
 	missingField: (field: string) =>
 		reason("missing_field", `Invalid or missing field ${field}.`, `Böyle bir alan yok: ${field}`),
@@ -213,7 +213,7 @@ export const reasons = {
 		reason(
 			"invalid_autogenerate_pattern_value",
 			`The provided autogenerate pattern could produce invalid field values, ex.: "${made}"`,
-			`Desen, alanın kabul etmeyeceği değerler üretebiliyor, örneğin "${made}".`,
+			`Desen, alanın kabul etmeyeceği değerler üretebiliyor, örneğin “${made}”.`,
 		),
 	ruleTwice: (label: string) =>
 		reason(
@@ -238,17 +238,17 @@ export const reasons = {
 	relationChange: reason(
 		"field_relation_change",
 		"The relation collection cannot be changed.",
-		"İlişkinin koleksiyonu değiştirilemez.",
+		"İlişkili koleksiyon değiştirilemez.",
 	),
 	relationMissing: reason(
 		"field_relation_missing_collection",
 		"The relation collection doesn't exist.",
-		"İlişkinin koleksiyonu yok.",
+		"İlişkili koleksiyon bulunamadı.",
 	),
 	relationToView: reason(
 		"relation_field_non_view_base_collection",
 		"Only view collections are allowed to have relations to other views.",
-		"Görünümlere yalnızca görünümler bağlanabilir.",
+		"Görünümlerle yalnızca görünümler ilişkilendirilebilir.",
 	),
 	mfa: reason(
 		"mfa_not_enough_auths",

@@ -29,5 +29,5 @@ export function filterError(en: string, tr: string, at?: number): FilterError {
  * @throws ApiError 400: this `:modifier` does not exist here.
  */
 export function unknownModifier(modifier: string): never {
-	throw filterError(`unknown modifier ":${modifier}"`, `bilinmeyen ek ":${modifier}"`);
+	throw filterError(`unknown modifier ":${modifier}"`, `bilinmeyen ek “:${modifier}”`);
 }

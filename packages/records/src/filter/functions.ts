@@ -12,7 +12,7 @@ type Bind = (argument: Operand) => Value;
 
 /** @throws ApiError 400 */
 function misused(name: string): never {
-	throw filterError(`${name}() is given the wrong arguments`, `${name}() işlevinin değerleri yanlış`);
+	throw filterError(`${name}() has invalid arguments`, `${name}() işlevinin değerleri yanlış`);
 }
 
 const earthRadius = 6371;
@@ -70,5 +70,5 @@ export const joinsRows = (operand: Operand): boolean =>
 export function bindCall(walk: Walk, call: Call, bind: Bind): Value {
 	if (call.name === "geoDistance") return geoDistance(walk, call, bind);
 	if (call.name === "strftime") return strftime(walk, call, bind);
-	throw filterError(`unknown function "${call.name}"`, `bilinmeyen işlev "${call.name}"`, call.at);
+	throw filterError(`unknown function "${call.name}"`, `bilinmeyen işlev “${call.name}”`, call.at);
 }

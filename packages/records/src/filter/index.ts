@@ -167,12 +167,12 @@ export function compileSort(source: string, scope: FilterScope): Sql {
 				", ",
 			);
 		if (!/^\w+(\.\w+)*(:(lower|length))?$/.test(path)) {
-			throw filterError(`"${path}" cannot be sorted by`, `"${path}" ile sıralanamaz`);
+			throw filterError(`cannot sort by "${path}"`, `“${path}” alanına göre sıralanamaz`);
 		}
 		const [plain = "", modifier] = path.split(":");
 		const value = walkPath(walk, rootPlace(walk), plain.split("."), modifier);
 		if (value.source)
-			throw filterError(`"${path}" has several values`, `"${path}" birden çok değer içeriyor`);
+			throw filterError(`"${path}" has several values`, `“${path}” birden çok değer içeriyor`);
 		if (value.type !== "any") return term(value.sorted ?? value.sql, value.nullable);
 		const { text, values } = value.sql;
 		return term({ text: scope.dialect.comparable(text, "any", false), values }, true);

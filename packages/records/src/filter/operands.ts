@@ -16,7 +16,7 @@ import { constant, type Value } from "./value.ts";
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
 function unknown(path: string): never {
-	throw filterError(`unknown field "${path}"`, `bilinmeyen alan "${path}"`);
+	throw filterError(`unknown field "${path}"`, `bilinmeyen alan “${path}”`);
 }
 
 /** Elements of a list in the request; an empty list counts as an empty value. */

@@ -100,7 +100,11 @@ class Parser {
 		do {
 			const argument = this.#operand();
 			if (argument.kind === "call") {
-				throw filterError("a function is nested in another", "işlev içinde işlev kullanılamaz", argument.at);
+				throw filterError(
+					"a function is nested inside another function",
+					"işlev içinde işlev kullanılamaz",
+					argument.at,
+				);
 			}
 			args.push(argument);
 		} while (this.#take(","));

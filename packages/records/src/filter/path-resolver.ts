@@ -92,7 +92,7 @@ interface Entry {
 /** Moves to rows of another collection; for a client only to those that it may list. */
 function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry): Place {
 	if (from.depth >= limits.relations) {
-		throw filterError("the path leads through too many relations", "yol çok fazla ilişkiden geçiyor");
+		throw filterError("the path leads through too many relations", "alan yolu çok fazla ilişkiden geçiyor");
 	}
 	const known = walk.joinGroup?.places.get(key);
 	if (known) return known;
@@ -219,6 +219,6 @@ export function holdsId(walk: Walk, field: FieldDefinition): boolean {
 export function assertVisible(walk: Walk, field: FieldDefinition): void {
 	if (bound(walk) && (field.hidden || field.type === "password")) {
 		// Same error as for a field that does not exist: a filter must not reveal the difference.
-		throw filterError(`unknown field "${field.name}"`, `bilinmeyen alan "${field.name}"`);
+		throw filterError(`unknown field "${field.name}"`, `bilinmeyen alan “${field.name}”`);
 	}
 }

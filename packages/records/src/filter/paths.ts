@@ -163,7 +163,7 @@ export function walkPath(
 			const next = follow(walk, place, name);
 			if (!next) {
 				if (start.key.startsWith(requestRoot)) return constant(null);
-				throw filterError(`unknown relation "${name}"`, `bilinmeyen ilişki "${name}"`);
+				throw filterError(`unknown relation "${name}"`, `bilinmeyen ilişki “${name}”`);
 			}
 			const isHeld = place.steps.length === 0 && !place.joined && field && holdsId(walk, field);
 			held = isHeld ? column(walk, place.alias, field.name) : undefined;
@@ -208,5 +208,5 @@ export function walkPath(
 		unknownModifier(modifier);
 	}
 	const path = names.join(".");
-	throw filterError(`unknown field "${path}"`, `bilinmeyen alan "${path}"`);
+	throw filterError(`unknown field "${path}"`, `bilinmeyen alan “${path}”`);
 }

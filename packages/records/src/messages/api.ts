@@ -7,13 +7,13 @@ import type { Text } from "../types/language.ts";
 export const messages = {
 	generic: {
 		en: "Something went wrong while processing your request.",
-		tr: "İsteğiniz işlenirken bir sorun oluştu.",
+		tr: "İstek işlenirken bir sorun oluştu.",
 	},
-	notFound: { en: "The requested resource wasn't found.", tr: "İstenen kaynak bulunamadı." },
+	notFound: { en: "The requested resource wasn't found.", tr: "Aranan sayfa ya da kayıt bulunamadı." },
 	missingCollection: { en: "Missing collection context.", tr: "Koleksiyon bulunamadı." },
 	notAllowed: {
 		en: "You are not allowed to perform this request.",
-		tr: "Bu işlemi yapma yetkiniz yok.",
+		tr: "Bu işlem için yetki yok.",
 	},
 	superusersOnly: {
 		en: "Only superusers can perform this action.",
@@ -21,15 +21,15 @@ export const messages = {
 	},
 	reachOfFilter: {
 		en: "Only superusers can filter by @collection. and @request.",
-		tr: "@collection. ve @request. ile yalnızca yöneticiler arayabilir.",
+		tr: "@collection. ve @request. ile yalnızca yöneticiler süzebilir.",
 	},
 	expandTooLarge: {
-		en: "The expanded records are too many. Ask for fewer records or relations.",
-		tr: "Birlikte istenen ilişkili kayıtlar çok fazla. Daha az kayıt ya da ilişki isteyin.",
+		en: "There are too many expanded records. Request fewer records or relations.",
+		tr: "Birlikte istenen ilişkili kayıtlar çok fazla. Daha az kayıt ya da ilişki istenmeli.",
 	},
 	listTooLong: {
-		en: "The list is too long. Ask for fewer records.",
-		tr: "Liste çok uzun. Daha az kayıt isteyin.",
+		en: "The list is too long. Request fewer records.",
+		tr: "Liste çok uzun. Daha az kayıt istenmeli.",
 	},
 	failedCreate: { en: "Failed to create record.", tr: "Kayıt oluşturulamadı." },
 	failedUpdate: { en: "Failed to update record.", tr: "Kayıt değiştirilemedi." },
@@ -43,7 +43,7 @@ export const messages = {
 	},
 	otherSpelling: {
 		en: "The address is not in its canonical form.",
-		tr: "Adres olması gerektiği gibi yazılmamış.",
+		tr: "Adres doğru biçimde yazılmamış.",
 	},
 	badFields: {
 		en: "An error occurred while validating the submitted data.",
@@ -58,12 +58,12 @@ export const messages = {
 	failedCollectionDelete: { en: "Failed to delete collection", tr: "Koleksiyon silinemedi." },
 	failedImport: { en: "Failed to import collections.", tr: "Koleksiyonlar içe aktarılamadı." },
 	noTruncateOfOwn: {
-		en: "The application's own collections cannot be emptied at once.",
-		tr: "Uygulamanın kendi koleksiyonları toptan boşaltılamaz.",
+		en: "The application's own collections cannot be truncated.",
+		tr: "Uygulamanın kendi koleksiyonları topluca boşaltılamaz.",
 	},
 	failedTruncate: {
 		en: "Failed to truncate collection (most likely due to required cascade delete record references).",
-		tr: "Koleksiyon boşaltılamadı: başka kayıtlar kayıtlarına bağlı.",
+		tr: "Koleksiyon boşaltılamadı: başka kayıtlar bu koleksiyonun kayıtlarına bağlı.",
 	},
 	viewIsRead: { en: "Unsupported collection type.", tr: "Görünümlerin kayıtları değiştirilemez." },
 	noTruncateOfView: {
@@ -75,26 +75,26 @@ export const messages = {
 	tooLarge: { en: "Request entity too large.", tr: "Gönderilen veri çok büyük." },
 	superuserPlace: {
 		en: "You are not allowed to perform this request as superuser from this address.",
-		tr: "Yönetici olarak bu adresten işlem yapamazsınız.",
+		tr: "Bu adresten yönetici olarak işlem yapılamaz.",
 	},
 	tooCostly: {
-		en: "This takes longer than the server allows for one request. Request less at once.",
-		tr: "Bu soru sunucunun bir soruya ayırdığından uzun sürüyor. Aramayı daraltıp yeniden deneyin.",
+		en: "This takes longer than the server allows for one request. Request less data at a time.",
+		tr: "Bu istek, sunucunun bir isteğe ayırdığı süreden uzun sürüyor. Arama daraltılıp yeniden denenebilir.",
 	},
-	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden deneyin." },
+	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden denenebilir." },
 	badHost: {
 		en: "The request names more than one host.",
 		tr: "İstek birden çok sunucu adı içeriyor.",
 	},
 	tooManyWaiting: {
-		en: "Too many requests of your network are waiting. Try again in a moment.",
-		tr: "Ağınızdan gelen çok sayıda istek sırada bekliyor. Birazdan yeniden deneyin.",
+		en: "Too many requests from this network are queued. Try again in a moment.",
+		tr: "Bu ağdan gelen çok sayıda istek sırada bekliyor. Birazdan yeniden denenebilir.",
 	},
 	tooManyLogins: {
 		en: "Too many failed attempts. Try again later.",
-		tr: "Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden deneyin.",
+		tr: "Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden denenebilir.",
 	},
-	failedLogin: { en: "Failed to authenticate.", tr: "Giriş yapılamadı. Bilgilerinizi kontrol edin." },
+	failedLogin: { en: "Failed to authenticate.", tr: "Giriş bilgileri hatalı." },
 	noPasswordLogin: {
 		en: "The collection is not configured to allow password authentication.",
 		tr: "Bu koleksiyonda parolayla giriş kapalı.",
@@ -104,12 +104,12 @@ export const messages = {
 		tr: "Ayarlar kaydedilemedi.",
 	},
 	noLinkBase: {
-		en: "No link was sent: no site address is set that opens on other devices. An administrator sets it in the settings, under General.",
-		tr: "Bağlantı gönderilmedi: öteki cihazlarda açılan bir site adresi yazılmamış. Yönetici adresi Ayarlar'da, Genel bölümünde yazabilir.",
+		en: "No link was sent because there is no site address that opens on other devices. An administrator can set it in Settings, under General.",
+		tr: "Bağlantı gönderilmedi: diğer cihazlarda açılan bir site adresi yazılmamış. Yönetici bu adresi Ayarlar'da, Genel bölümünde yazabilir.",
 	},
 	noMailServer: {
 		en: "Failed to send the test email: no mail server is set.",
-		tr: "Deneme postası gönderilmedi: posta sunucusu ayarlı değil.",
+		tr: "Deneme e-postası gönderilmedi: e-posta sunucusu ayarlı değil.",
 	},
 	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme e-postası gönderilemedi." },
 	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denenemedi." },
@@ -118,15 +118,15 @@ export const messages = {
 	badBatch: { en: "Invalid batch request data.", tr: "Toplu istek geçersiz." },
 	unreadBatch: { en: "Failed to read the submitted batch data.", tr: "Toplu istek okunamadı." },
 	valueRefused: {
-		en: "The database cannot work with one of the values.",
-		tr: "Veritabanı değerlerden biriyle çalışamıyor.",
+		en: "The database cannot process one of the values.",
+		tr: "Veritabanı, değerlerden birini işleyemiyor.",
 	},
-	failedBatch: { en: "Batch transaction failed.", tr: "Toplu istek uygulanmadı." },
-	failedBatchRequest: { en: "Batch request failed.", tr: "İstek uygulanmadı." },
+	failedBatch: { en: "Batch transaction failed.", tr: "Toplu istek uygulanamadı." },
+	failedBatchRequest: { en: "Batch request failed.", tr: "İstek uygulanamadı." },
 	badRange: { en: "The requested range is not satisfiable.", tr: "İstenen aralık dosyada yok." },
 	busyBackup: {
 		en: "Try again later - another backup/restore process has already been started.",
-		tr: "Şu anda başka bir yedekleme ya da geri yükleme sürüyor. Biraz sonra yeniden deneyin.",
+		tr: "Şu anda başka bir yedekleme ya da geri yükleme sürüyor. Biraz sonra yeniden denenebilir.",
 	},
 	missingBackup: { en: "Missing or invalid backup file.", tr: "Böyle bir yedek yok." },
 	usedBackup: {
@@ -140,15 +140,15 @@ export const messages = {
 	},
 	missingCron: { en: "Missing or invalid cron job.", tr: "Böyle bir zamanlanmış iş yok." },
 	failedQuery: { en: "Failed to execute query.", tr: "Sorgu çalıştırılamadı." },
-	source_missing: { en: "The backup holds no data.", tr: "Yedekte veri yok." },
+	source_missing: { en: "The backup contains no data.", tr: "Yedekte veri yok." },
 	source_damaged: { en: "The backup cannot be read or is damaged.", tr: "Yedek okunamıyor ya da hasarlı." },
 	source_too_old: {
-		en: "The backup was made by a version older than 0.23. Update PocketBase first.",
-		tr: "Yedek 0.23'ten eski bir sürümle alınmış. Önce PocketBase'i güncelleyin.",
+		en: "The backup was created by a version older than 0.23. Update PocketBase first.",
+		tr: "Yedek 0.23'ten eski bir sürümle alınmış. Önce PocketBase güncellenmeli.",
 	},
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
-		tr: "Yöneticilerin adresi onay gerektirmez.",
+		tr: "Yöneticilerin e-posta adresi doğrulama gerektirmez.",
 	},
 	superusersChangeAddress: {
 		en: "All superusers can change their emails directly.",
@@ -161,10 +161,13 @@ export const messages = {
 	badOtp: { en: "Invalid or expired OTP.", tr: "Kod geçersiz ya da süresi dolmuş." },
 	tooManyOtps: {
 		en: "Too many attempts, please try again later with a new OTP.",
-		tr: "Çok fazla deneme yapıldı. Biraz sonra yeni bir kodla deneyin.",
+		tr: "Çok fazla deneme yapıldı. Biraz sonra yeni bir kodla denenebilir.",
 	},
-	badMfa: { en: "Invalid or expired MFA session.", tr: "İki adımlı girişin süresi dolmuş. Baştan başlayın." },
-	othersMfa: { en: "Invalid MFA session.", tr: "İki adımlı giriş geçersiz. Baştan başlayın." },
+	badMfa: {
+		en: "Invalid or expired MFA session.",
+		tr: "İki adımlı girişin süresi dolmuş. Girişe baştan başlanmalı.",
+	},
+	othersMfa: { en: "Invalid MFA session.", tr: "İki adımlı giriş geçersiz. Girişe baştan başlanmalı." },
 	sameMethod: {
 		en: "A different authentication method is required.",
 		tr: "İkinci adımda başka bir giriş yöntemi gerekli.",
@@ -180,11 +183,11 @@ export const messages = {
 	},
 	oauth2Done: {
 		en: "Auth completed. You can close this window and go back to the app.",
-		tr: "Giriş tamamlandı. Bu pencereyi kapatıp uygulamaya dönebilirsiniz.",
+		tr: "Giriş tamamlandı. Bu pencere kapatılıp uygulamaya dönülebilir.",
 	},
 	oauth2Failed: {
 		en: "Failed to authenticate. You can close this window and go back to the app to try again.",
-		tr: "Giriş yapılamadı. Bu pencereyi kapatıp uygulamada yeniden deneyin.",
+		tr: "Giriş yapılamadı. Bu pencere kapatılıp uygulamada yeniden denenebilir.",
 	},
 	missingAuth: { en: "Missing auth context.", tr: "Bu istek için giriş yapılmalı." },
 	authRule: {
@@ -214,19 +217,19 @@ export const messages = {
 	clientAddressChanged: { en: "Invalid realtime client.", tr: "Canlı bağlantı geçersiz." },
 	storageFull: {
 		en: "The disk is full: nothing can be saved until space is freed. Existing data can still be read.",
-		tr: "Disk dolu: yer açılana kadar hiçbir şey kaydedilemez. Kayıtlı olanlar okunabilir.",
+		tr: "Disk dolu: yer açılana kadar hiçbir şey kaydedilemez. Kayıtlı veriler okunabilir.",
 	},
 	storageBusy: {
 		en: "The data cannot be reached at the moment. Try again shortly.",
-		tr: "Verilere şu anda ulaşılamıyor. Biraz sonra yeniden deneyin.",
+		tr: "Verilere şu anda ulaşılamıyor. Biraz sonra yeniden denenebilir.",
 	},
 	storageDamaged: {
 		en: "The database is damaged. An administrator must restore a backup.",
-		tr: "Veritabanı hasarlı. Bir yönetici yedekten geri yüklemeli.",
+		tr: "Veritabanı hasarlı. Yöneticinin bir yedeği geri yüklemesi gerekiyor.",
 	},
 	filesUnreachable: {
-		en: "The store of the files cannot be reached at the moment. Try again shortly.",
-		tr: "Dosya deposuna şu anda ulaşılamıyor. Biraz sonra yeniden deneyin.",
+		en: "The file store cannot be reached at the moment. Try again shortly.",
+		tr: "Dosya deposuna şu anda ulaşılamıyor. Biraz sonra yeniden denenebilir.",
 	},
 	tooManyStreams: {
 		en: "Too many realtime connections.",

@@ -91,7 +91,7 @@ test("the unforeseen tells nothing to the caller and all to the log", async () =
 test("answers come in the caller's language", async () => {
 	const turkish = { "accept-language": "tr-TR,tr;q=0.9,en;q=0.8" };
 	expect((await send("/api/nothing", "GET", undefined, turkish)).body.message).toBe(
-		"İstenen kaynak bulunamadı.",
+		"Aranan sayfa ya da kayıt bulunamadı.",
 	);
 });
 

@@ -27,7 +27,7 @@ const MAX_ROWS = 250_000;
 
 const unknownField = {
 	code: "validation_unknown_field",
-	message: { tr: "Böyle bir alan yok.", en: "There is no such field." },
+	message: { tr: "Böyle bir alan yok.", en: "This field does not exist." },
 };
 
 /** Returns the fields of a file. @throws ApiError 400 for an unknown or hidden one */

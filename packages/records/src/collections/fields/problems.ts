@@ -15,7 +15,7 @@ export const problems = {
 			`En çok ${max} karakter olabilir.`,
 			{ max },
 		),
-	format: reason("invalid_format", "Invalid value format.", "Biçimi uygun değil."),
+	format: reason("invalid_format", "Invalid value format.", "Biçimi geçersiz."),
 	notNumber: reason("not_a_number", "The submitted value is not a number.", "Bir sayı olmalı."),
 	notInteger: reason("only_int_constraint", "Decimal numbers are not allowed.", "Tam sayı olmalı."),
 	tooSmall: (min: number) =>
@@ -55,7 +55,7 @@ export const problems = {
 	missingRelation: reason(
 		"missing_rel_records",
 		"Failed to find all relation records with the provided ids.",
-		"Seçilen kayıtların tümü bulunamadı.",
+		"Seçilen kayıtlardan bazıları bulunamadı.",
 	),
 	json: reason("invalid_json", "Must be a valid json value.", "Geçerli bir JSON değeri olmalı."),
 	tooManyBytes: (max: number) =>
@@ -88,13 +88,13 @@ export const problems = {
 		reason(
 			"forbidden_pk_character",
 			`'${character}' is not a valid primary key character.`,
-			`Kayıt kimliğinde '${character}' kullanılamaz.`,
+			`Kayıt kimliğinde “${character}” kullanılamaz.`,
 		),
 	idReserved: (name: string) =>
 		reason(
 			"reserved_pk",
 			`The primary key '${name}' is reserved and cannot be used.`,
-			`'${name}' kayıt kimliği olamaz.`,
+			`“${name}” kayıt kimliği olamaz.`,
 		),
 	idChange: reason(
 		"pk_change",
@@ -106,20 +106,20 @@ export const problems = {
 		"Invalid or duplicated auth record id.",
 		"Kullanıcı kimliği geçersiz ya da kullanılıyor.",
 	),
-	notWritable: reason(
-		"not_writable",
-		"You are not allowed to change this field.",
-		"Bu alanı değiştiremezsiniz.",
-	),
+	notWritable: reason("not_writable", "You are not allowed to change this field.", "Bu alan değiştirilemez."),
 	fileType: reason("invalid_mime_type", "This file type is not allowed.", "Bu dosya türüne izin verilmiyor."),
 	fileName: reason(
 		"invalid_file",
-		"The file names are not among the stored files.",
-		"Dosya adları kayıtlı dosyalar arasında yok.",
+		"Some of the file names do not match stored files.",
+		"Dosya adlarından bazıları kayıtlı dosyalar arasında yok.",
 	),
 	fileTooLarge: reason("file_size_limit", "The file is too large.", "Dosya çok büyük."),
-	noFileField: reason("invalid_file", "This field takes no files.", "Bu alana dosya yüklenemez."),
-	unreadablePicture: reason("invalid_file", "The picture cannot be opened.", "Resim açılamıyor."),
+	noFileField: reason(
+		"invalid_file",
+		"Files cannot be uploaded to this field.",
+		"Bu alana dosya yüklenemez.",
+	),
+	unreadablePicture: reason("invalid_file", "The image cannot be opened.", "Resim açılamıyor."),
 	latitude: reason(
 		"invalid_latitude",
 		"Latitude must be between -90 and 90 degrees.",
