@@ -80,7 +80,7 @@ export const choicesOf: Readonly<Partial<Record<ReportFilter, readonly Choice[]>
 	age: labelled(ageBands),
 	idle: idleMonths.map((months) => ({
 		value: String(months),
-		label: text(`${months} aydır`, `For ${months} months`),
+		label: text(`${months} ay`, `${months} months`),
 	})),
 	weekday: weekdayNames.map((label, index) => ({ value: String(index + 1), label })),
 	hour: Array.from({ length: 24 }, (_, hour) => {

@@ -43,7 +43,7 @@ export const neverBorrowed = {
 				{ key: "came_on", label: text("Geliş tarihi", "Added on"), kind: "day" },
 				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
 				{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
-				{ key: "copies", label: text("Eserin nüshası", "Copies of the title"), kind: "number" },
+				{ key: "copies", label: text("Eserin nüshası", "Copies of this title"), kind: "number" },
 				{
 					key: "condition",
 					label: text("Kitabın durumu", "Condition"),

@@ -20,7 +20,7 @@ export const popularBooks = {
 		{ key: "titles", label: text("Okunan eser", "Titles borrowed"), kind: "number" },
 		{
 			key: "most",
-			label: text("En çok okunan kitabın ödünç sayısı", "Loans of the most borrowed title"),
+			label: text("En çok okunan kitabın ödünç sayısı", "Most loans of one title"),
 			kind: "number",
 		},
 	],

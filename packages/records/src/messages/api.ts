@@ -56,7 +56,7 @@ export const messages = {
 	failedCollectionCreate: { en: "Failed to create collection.", tr: "Koleksiyon oluşturulamadı." },
 	failedCollectionUpdate: { en: "Failed to update collection.", tr: "Koleksiyon değiştirilemedi." },
 	failedCollectionDelete: { en: "Failed to delete collection", tr: "Koleksiyon silinemedi." },
-	failedImport: { en: "Failed to import collections.", tr: "Koleksiyonlar içe aktarılamadı." },
+	failedImport: { en: "Failed to import collections.", tr: "Koleksiyon tanımları yüklenemedi." },
 	noTruncateOfOwn: {
 		en: "The application's own collections cannot be truncated.",
 		tr: "Uygulamanın kendi koleksiyonları topluca boşaltılamaz.",
@@ -108,7 +108,7 @@ export const messages = {
 		tr: "Bağlantı gönderilmedi: diğer cihazlarda açılan bir site adresi yazılmamış. Yönetici bu adresi Ayarlar'da, Genel bölümünde yazabilir.",
 	},
 	noMailServer: {
-		en: "Failed to send the test email: no mail server is set.",
+		en: "Failed to send the test email: no email server is set.",
 		tr: "Deneme e-postası gönderilmedi: e-posta sunucusu ayarlı değil.",
 	},
 	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme e-postası gönderilemedi." },
