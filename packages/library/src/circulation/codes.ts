@@ -69,25 +69,25 @@ export const idLength = 15;
 /** Messages for codes that match nothing, or several copies. */
 export const codeProblems = {
 	copy_unknown: {
-		tr: "Bu barkodla bir kitap yok. Etiketi yeniden okutun.",
+		tr: "Bu barkodla bir kitap yok. Etiket yeniden okutulmalı.",
 		en: "No book has this barcode. Scan the label again.",
 	},
 	reader_unknown: { tr: "Bu numarayla bir okur yok.", en: "No reader has this number." },
 	code_unknown: {
 		tr: "Bu numarayla kitap ya da okur bulunamadı.",
-		en: "No book and no reader has this number.",
+		en: "No book or reader has this number.",
 	},
 	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
 	library_unknown: { tr: "Böyle bir kütüphane yok.", en: "There is no such library." },
-	hold_unknown: { tr: "Ayırtma bulunamadı.", en: "The hold was not found." },
-	loan_unknown: { tr: "Ödünç kaydı bulunamadı.", en: "The loan was not found." },
-	action_unknown: { tr: "Geri alınacak işlem bulunamadı.", en: "The action to undo was not found." },
+	hold_unknown: { tr: "Ayırtma bulunamadı.", en: "Hold not found." },
+	loan_unknown: { tr: "Ödünç kaydı bulunamadı.", en: "Loan not found." },
+	action_unknown: { tr: "Geri alınacak işlem bulunamadı.", en: "The action to undo could not be found." },
 	isbn_no_copy: {
-		tr: "Bu ISBN'in rafta boş nüshası yok. Kütüphane etiketini okutun.",
-		en: "No free copy has this ISBN. Scan the library's own label.",
+		tr: "Bu ISBN'nin rafta nüshası yok. Kütüphane etiketi okutulmalı.",
+		en: "No copy with this ISBN is on the shelf. Scan the library's own label.",
 	},
 	isbn_ambiguous: {
-		tr: "Bu ISBN'in birden çok nüshası var. Kütüphane etiketini okutun.",
+		tr: "Bu ISBN'nin birden çok nüshası var. Kütüphane etiketi okutulmalı.",
 		en: "Several copies have this ISBN. Scan the library's own label.",
 	},
 } as const;

@@ -6,91 +6,94 @@ type Texts = Readonly<{ tr: string; en: string }>;
 
 const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	reader_inactive: {
-		tr: "Kütüphane kaydın açık değil. Görevliye sor.",
-		en: "Your library record is not open. Ask at the desk.",
+		tr: "Kütüphane kaydın etkin değil. Görevliye sor.",
+		en: "Your library record is not active. Ask at the desk.",
 	},
 	reader_blocked: {
 		tr: "Şu anda kitap alamıyorsun. Görevliye sor.",
-		en: "You cannot borrow at the moment. Ask at the desk.",
+		en: "You can't borrow books right now. Ask at the desk.",
 	},
 	other_school: { tr: "Bu kitap başka bir okulun.", en: "This book belongs to another school." },
-	copy_on_loan: { tr: "Bu kitap başka birinde görünüyor.", en: "Somebody else has this book." },
+	copy_on_loan: { tr: "Bu kitap başka birinde görünüyor.", en: "Someone else has this book." },
 	copy_on_hold_shelf: {
 		tr: "Bu kitap başka biri için ayrılmış. Görevliye ver.",
-		en: "This book is kept for somebody else. Give it to the desk.",
+		en: "This book is reserved for someone else. Please hand it in at the desk.",
 	},
 	copy_status: {
 		tr: "Bu kitap şu anda ödünç verilmiyor. Görevliye ver.",
-		en: "This book is not lent at the moment. Give it to the desk.",
+		en: "This book can't be borrowed right now. Please hand it in at the desk.",
 	},
 	copy_in_transit: {
 		tr: "Bu kitap başka kütüphaneye gidiyor. Görevliye ver.",
-		en: "This book is on its way to another library. Give it to the desk.",
+		en: "This book is on its way to another library. Please hand it in at the desk.",
 	},
 	copy_withdrawn: {
 		tr: "Bu kitap artık ödünç verilmiyor. Görevliye ver.",
-		en: "This book is not lent any more. Give it to the desk.",
+		en: "This book can no longer be borrowed. Please hand it in at the desk.",
 	},
 	reference_only: {
 		tr: "Bu kitap burada okunur, eve götürülmez.",
-		en: "This book is read here and does not go home.",
+		en: "You can read this book here, but you can't take it home.",
 	},
-	teacher_only: { tr: "Bu kitabı yalnızca öğretmenler alabilir.", en: "Only teachers may take this book." },
+	teacher_only: { tr: "Bu kitabı yalnızca öğretmenler alabilir.", en: "Only teachers can borrow this book." },
 	limit_reached: {
 		tr: "Sende {count} kitap var, en çok {max} alabilirsin. Önce birini getirmelisin.",
-		en: "You have {count} {count|book|books} and may have {max}. Bring one back first.",
+		en: "You have {count} {count|book|books}; the limit is {max}. Please return one first.",
 	},
 	overdue: {
 		tr: "Önce elindeki geciken kitabı getirmelisin.",
-		en: "First bring back the book that is late.",
+		en: "Please return your overdue book first.",
 	},
-	hold_waiting: { tr: "Bu kitap için sırada bekleyen var.", en: "Somebody is waiting for this book." },
+	hold_waiting: {
+		tr: "Bu kitap için sırada bekleyen var.",
+		en: "Someone else is in the queue for this book.",
+	},
 	ceiling_past: {
 		tr: "Bu dönem kitap verme süresi bitti ({date}).",
 		en: "Lending has ended for this term ({date}).",
 	},
 	no_open_day: {
 		tr: "Kütüphane uzun süre kapalı. Görevliye sor.",
-		en: "The library is closed for a long time.",
+		en: "The library is closed for a long time. Ask at the desk.",
 	},
 	suspended: {
-		tr: "Bir kitabı geç getirdiğin için {date} gününe kadar (o gün dahil) kitap alamazsın.",
-		en: "You returned a book late and cannot borrow until after {date}.",
+		tr: "Bir kitabı geç getirdiğin için {date} tarihine kadar (o gün dahil) kitap alamazsın.",
+		en: "You returned a book late, so you can't borrow until after {date}.",
 	},
 	membership_over: {
-		tr: "Üyeliğin {date} günü bitti. Görevliye sor.",
-		en: "Your membership ended on {date}.",
+		tr: "Üyeliğin {date} tarihinde bitti. Görevliye sor.",
+		en: "Your membership ended on {date}. Ask at the desk.",
 	},
 	renew_too_early: {
-		tr: "Süreyi {date} gününden başlayarak uzatabilirsin.",
-		en: "You can keep it longer from {date} on.",
+		tr: "Süreyi {date} tarihinden başlayarak uzatabilirsin.",
+		en: "You can renew it from {date}.",
 	},
-	hold_has_title: { tr: "Bu kitap zaten sende.", en: "You have this book already." },
-	hold_twice: { tr: "Bu kitabı zaten ayırttın.", en: "You hold this book already." },
+	hold_has_title: { tr: "Bu kitap zaten sende.", en: "You already have this book." },
+	hold_twice: { tr: "Bu kitabı zaten ayırttın.", en: "You have already reserved this book." },
 	hold_on_shelf: {
 		tr: "Kitap rafta: kütüphaneye gel, hemen al.",
-		en: "The book is on the shelf: come and take it.",
+		en: "The book is on the shelf: come and borrow it.",
 	},
 	hold_limit: {
-		tr: "{count} kitap ayırttın, en çok {max} olabilir. Önce birinden vazgeç.",
-		en: "You hold {count} {count|book|books} and may hold {max}. Give one up first.",
+		tr: "{count} kitap ayırttın, en çok {max} olabilir. Önce birini iptal et.",
+		en: "You have reserved {count} {count|book|books}; the limit is {max}. Cancel one first.",
 	},
 	hold_no_copy: {
 		tr: "Okulda sana verilebilecek bir nüshası yok. İsteklerine ekleyebilirsin.",
-		en: "The school has no copy for you. You may wish for it.",
+		en: "The school has no copy you can borrow. You can add it to your wishes.",
 	},
 	hold_by_staff: {
 		tr: "Bu kütüphanede kitabı görevli ayırır. Ona söyle.",
-		en: "In this library the staff hold books. Ask them.",
+		en: "In this library, staff reserve books for you. Ask them.",
 	},
-	not_open: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
+	not_open: { tr: "Bu kitap sende görünmüyor.", en: "This book is not on loan to you." },
 	no_renewals: {
 		tr: "Bu kitabın süresi daha fazla uzatılamaz.",
-		en: "This book cannot be renewed any more.",
+		en: "You can't renew this book again.",
 	},
 	not_later: {
-		tr: "Son gün şimdilik ileri gitmiyor. Birkaç gün sonra yeniden dene.",
-		en: "The last day would not change yet. Try again in some days.",
+		tr: "Süreyi şimdi uzatsan da son gün değişmez. Birkaç gün sonra yeniden dene.",
+		en: "Renewing now would not change the due date. Try again in a few days.",
 	},
 };
 

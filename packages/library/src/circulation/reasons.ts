@@ -9,28 +9,31 @@ import type { Reason, ReasonCode, Warning, WarningCode } from "./types.ts";
 type Texts = Readonly<{ tr: string; en: string }>;
 
 const reasons: Readonly<Record<ReasonCode, Texts>> = {
-	reader_inactive: { tr: "Bu okurun kaydı etkin değil.", en: "This reader is not active." },
+	reader_inactive: { tr: "Bu okurun kaydı etkin değil.", en: "This reader's record is not active." },
 	reader_blocked: { tr: "Okur ödünce kapalı: {why}", en: "The reader is blocked: {why}" },
 	suspended: {
-		tr: "Geç getirdiği kitaptan dolayı okur {date} gününe kadar (o gün dahil) ödünç alamaz.",
-		en: "Because of a late return, the reader cannot borrow until after {date}.",
+		tr: "Geç getirdiği kitaptan dolayı okur {date} tarihine kadar (o gün dahil) ödünç alamaz.",
+		en: "Because of a late return, the reader can't borrow until after {date}.",
 	},
-	membership_over: { tr: "Okurun üyeliği {date} günü sona erdi.", en: "The membership ended on {date}." },
+	membership_over: {
+		tr: "Okurun üyeliği {date} tarihinde sona erdi.",
+		en: "The reader's membership ended on {date}.",
+	},
 	other_school: {
 		tr: "Okur ya da kitap başka bir okula ait.",
 		en: "The reader or the book belongs to another school.",
 	},
 	copy_on_loan: {
 		tr: "Kitap başka bir okurda. Önce iade alın.",
-		en: "The book is out to another reader. Return it first.",
+		en: "The book is on loan to another reader. Return it first.",
 	},
 	copy_on_hold_shelf: {
 		tr: "Kitap başka bir okur için ayrıldı{who}.",
-		en: "The book is held for another reader{who}.",
+		en: "The book is reserved for another reader{who}.",
 	},
 	copy_status: {
 		tr: "Kitap şu anda ödünç verilemez ({status}).",
-		en: "The book cannot be lent now ({status}).",
+		en: "The book can't be lent at the moment ({status}).",
 	},
 	copy_in_transit: {
 		tr: "Kitap başka kütüphaneye gidiyor: oraya gönderin ya da gerekçe yazıp verin.",
@@ -41,86 +44,95 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Bu kitap yalnızca kütüphanede okunur.",
 		en: "This book is for use in the library only.",
 	},
-	teacher_only: { tr: "Bu kitap yalnızca öğretmenlere verilir.", en: "This book is lent to teachers only." },
+	teacher_only: {
+		tr: "Bu kitap yalnızca öğretmenlere verilir.",
+		en: "This book can only be lent to teachers.",
+	},
 	limit_reached: {
-		tr: "Okurda {count} kitap var; sınır {max}. Önce biri dönmeli.",
-		en: "The reader has {count} {count|book|books}; the limit is {max}. One has to come back first.",
+		tr: "Okurda {count} kitap var; sınır {max}. Önce birini iade etmeli.",
+		en: "The reader has {count} {count|book|books}; the limit is {max}. One must be returned first.",
 	},
 	overdue: { tr: "{count} kitabı gecikmiş.{first}", en: "Overdue books: {count}.{first}" },
-	hold_waiting: { tr: "Bu kitap için sırada bekleyen var.", en: "Another reader is waiting for this book." },
-	ceiling_past: { tr: "Son iade günü geçti: {date}.", en: "The last due date has passed: {date}." },
+	hold_waiting: {
+		tr: "Bu kitap için sırada bekleyen var.",
+		en: "Another reader is in the queue for this book.",
+	},
+	ceiling_past: { tr: "En geç iade tarihi geçti: {date}.", en: "The latest due date has passed: {date}." },
 	no_open_day: {
 		tr: "Bir yıl içinde açık gün yok. Takvimi kontrol edin.",
-		en: "There is no open day within a year. Check the calendar.",
+		en: "There are no open days within a year. Check the calendar.",
 	},
-	not_open: { tr: "Bu ödünç açık değil.", en: "This loan is not open." },
+	not_open: { tr: "Bu ödünç kapanmış.", en: "This loan is closed." },
 	no_renewals: {
 		tr: "Süre en çok {max} kez uzatılabilir.",
-		en: "A loan can be renewed {max} {max|time|times} at most.",
+		en: "A loan can be renewed at most {max} {max|time|times}.",
 	},
-	not_later: { tr: "Uzatma iade tarihini ileri almıyor.", en: "The renewal would not move the due date." },
+	not_later: { tr: "Uzatma, iade tarihini değiştirmez.", en: "Renewing would not extend the due date." },
 	renew_too_early: {
-		tr: "Süre en erken {date} günü uzatılabilir.",
-		en: "The loan can be renewed from {date} on.",
+		tr: "Süre en erken {date} tarihinde uzatılabilir.",
+		en: "The loan can be renewed from {date}.",
 	},
 	closed_day: {
-		tr: "Kütüphane {date} günü kapalı: açık bir gün seçin.",
+		tr: "Kütüphane {date} tarihinde kapalı: açık bir gün seçin.",
 		en: "The library is closed on {date}: choose an open day.",
 	},
-	due_past: { tr: "İade günü geçmişte olamaz.", en: "The due date cannot be in the past." },
+	due_past: { tr: "İade tarihi geçmişte olamaz.", en: "The due date can't be in the past." },
 	after_last_day: {
-		tr: "En geç iade günü {date}: sonrası seçilemez.",
-		en: "Nothing may be due after {date}.",
+		tr: "En geç iade tarihi {date}: sonrası seçilemez.",
+		en: "The due date can't be after {date}.",
 	},
-	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Write a reason for the exception." },
-	already_lost: { tr: "Bu kitap zaten kayıp yazılmış.", en: "This book is marked as lost already." },
+	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Enter a reason for the exception." },
+	already_lost: {
+		tr: "Bu kitap zaten kayıp olarak işaretlenmiş.",
+		en: "This book is already marked as lost.",
+	},
 	already_claimed: {
-		tr: "Okurun iade ettiği zaten yazılmış.",
-		en: "The reader's return claim has already been recorded.",
+		tr: "Okurun “getirdim” dediği zaten kaydedilmiş.",
+		en: "The reader's claim has already been recorded.",
 	},
-	not_lost: { tr: "Bu kitap kayıp görünmüyor.", en: "This book is not marked as lost." },
+	not_lost: { tr: "Bu kitap kayıp olarak işaretli değil.", en: "This book is not marked as lost." },
 	not_claimed: {
-		tr: "Bu ödünçte sonuçlandırılacak bir iade bildirimi yok.",
-		en: "There is no claim on this loan to settle.",
+		tr: "Bu ödünçte sonuçlandırılacak bir “getirdim” sözü yok.",
+		en: "This loan has no claim to settle.",
 	},
-	comment_needed: { tr: "Bir açıklama yazın.", en: "Write a comment." },
+	comment_needed: { tr: "Bir açıklama yazın.", en: "Enter a comment." },
 	copy_lent: {
 		tr: "Kitap ödünçte görünüyor: önce iade alın.",
-		en: "The book is out on loan: return it first.",
+		en: "The book is on loan: return it first.",
 	},
 	set_unknown: {
-		tr: "Bu aralıkta bir eserin sınıf seti nüshası yok.",
-		en: "There are no class set copies of one title in this range.",
+		tr: "Bu aralıktaki numaralar tek bir eserin sınıf seti değil.",
+		en: "The numbers in this range are not a class set of one title.",
 	},
 	set_too_large: {
 		tr: "Bir seferde en çok {max} nüsha verilebilir.",
-		en: "At most {max} {max|copy|copies} can be lent at once.",
+		en: "At most {max} {max|copy|copies} can be lent at a time.",
 	},
-	date_in_future: { tr: "İşlem zamanı ileride olamaz.", en: "The time cannot be in the future." },
+	date_in_future: { tr: "İşlem zamanı ileride olamaz.", en: "The time can't be in the future." },
 	date_far_past: {
-		tr: "Cihazın saati yanlış görünüyor; işlem geldiği anda sayıldı.",
-		en: "The device's clock seems wrong; the time of receipt is used.",
+		tr: "Cihazın saati yanlış görünüyor; işlem, sunucuya ulaştığı saatte yapılmış sayıldı.",
+		en: "The device's clock seems to be wrong, so the time of receipt was used.",
 	},
 	reader_unknown: codeProblems.reader_unknown,
 	copy_unknown: codeProblems.copy_unknown,
 	action_unknown: codeProblems.action_unknown,
 	handled_by_staff: {
 		tr: "Kitabın durumu bu arada elle değiştirildi; kaydı kontrol edin.",
-		en: "The book's state has been changed by hand since; check its record.",
+		en: "The book's status has since been changed manually; check its record.",
 	},
 	event_foreign: {
 		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-		en: "This operation id belongs to another operation.",
+		en: "This operation ID is already used by another operation.",
 	},
-	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "A return cannot be before the loan." },
+	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "The return can't be before the loan." },
 	hold_has_title: {
 		tr: "Bu kitap zaten okurda; ayırtılamaz.",
-		en: "The reader has this book already; it cannot be held.",
+		en: "The reader already has this book, so it can't be reserved.",
 	},
-	hold_twice: { tr: "Okur bu kitabı zaten ayırttı.", en: "The reader holds this book already." },
+	hold_twice: { tr: "Okur bu kitabı zaten ayırttı.", en: "The reader has already reserved this book." },
 	hold_on_shelf: {
 		tr: "Kitap rafta: ayırtmadan ödünç alınabilir.",
-		en: "The book is on the shelf: it can be borrowed without a hold.",
+		en: "The book is on the shelf and can be borrowed without a hold.",
 	},
 	hold_limit: {
 		tr: "Okurun {count} ayırtması var; sınır {max}.",
@@ -131,77 +143,86 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "The school has no copy that can be lent to this reader.",
 	},
 	hold_by_staff: {
-		tr: "Bu kütüphanede ayırtmayı görevli yapar.",
-		en: "In this library staff place the holds.",
+		tr: "Bu kütüphanede kitapları görevli ayırır.",
+		en: "In this library, holds are placed by staff.",
 	},
 	hold_ended: { tr: "Bu ayırtma sona ermiş.", en: "This hold has ended." },
-	hold_not_waiting: { tr: "Bu ayırtma artık sırada değil.", en: "This hold no longer waits in the queue." },
+	hold_not_waiting: { tr: "Bu ayırtma artık sırada değil.", en: "This hold is no longer in the queue." },
 	hold_not_ready: { tr: "Bu ayırtma hazır değil.", en: "This hold is not ready." },
-	hold_not_due: { tr: "Son alma günü daha geçmedi: {date}.", en: "It may be fetched until {date}." },
-	hold_nobody_waits: { tr: "Sırada bekleyen başka okur yok.", en: "Nobody else waits for this book." },
-	undo_too_late: { tr: "İşlem bir günden eski; geri alınamaz.", en: "The action is more than a day old." },
+	hold_not_due: {
+		tr: "Son alma günü henüz geçmedi: {date}.",
+		en: "The pick-up date has not passed yet: {date}.",
+	},
+	hold_nobody_waits: {
+		tr: "Sırada bekleyen başka okur yok.",
+		en: "There are no other readers in the queue.",
+	},
+	undo_too_late: {
+		tr: "İşlem bir günden eski; geri alınamaz.",
+		en: "This action is more than a day old and can't be undone.",
+	},
 	undo_moved_on: {
 		tr: "Kitap bu arada başka bir işlem gördü; geri alınamaz.",
-		en: "The book has been handled since; this cannot be undone.",
+		en: "The book has been used in another action since, so this can't be undone.",
 	},
 };
 
 const warnings: Readonly<Record<WarningCode, Texts>> = {
 	hold_ready: {
 		tr: "Ayırtan var: ayırtma rafına koyun.",
-		en: "On hold for a reader: put it on the hold shelf.",
+		en: "Reserved for a reader: put it on the hold shelf.",
 	},
 	hold_transit: {
-		tr: "Başka kütüphanede bekleyen var: oraya gönderin.",
-		en: "A reader of another library waits for it: send it there.",
+		tr: "Başka bir kütüphanede bekleyen var: oraya gönderin.",
+		en: "Reserved by a reader at another library: send it there.",
 	},
 	hold_away: {
 		tr: "Kitap başka kütüphaneye gidiyor: oraya gönderin.",
 		en: "The book is on its way to another library: send it there.",
 	},
 	hold_again: {
-		tr: "Kitabı ayırtan okur yeniden sırada: rafta başka nüsha varsa onu okutun.",
-		en: "The reader who held it waits again: scan another copy if one is on the shelf.",
+		tr: "Kitabı ayırtan okur yeniden sıraya alındı: rafta başka nüsha varsa onu okutun.",
+		en: "The reader who reserved it is back in the queue: if another copy is on the shelf, scan it.",
 	},
-	found: { tr: "Kayıp görünen kitap bulundu.", en: "A book thought lost has been found." },
-	seen: { tr: "Kitap zaten rafta görünüyor.", en: "The book was on the shelf already." },
+	found: { tr: "Kayıp olarak işaretlenen kitap bulundu.", en: "A book recorded as lost has been found." },
+	seen: { tr: "Kitap zaten rafta görünüyordu.", en: "The book was already recorded as on the shelf." },
 	status_stays: {
 		tr: "Kitabın durumu değişmedi: {status}.",
-		en: "The status of the book has not changed: {status}.",
+		en: "The book's status has not changed: {status}.",
 	},
 	kept_unknown: {
-		tr: "Bu cihaz kitabı tanımıyor. İade saklandı; bağlantı gelince sunucu bakacak.",
-		en: "This device does not know the book. The return is kept; the server will look once there is a connection.",
+		tr: "Bu cihaz kitabı tanımıyor. İade saklandı; bağlantı gelince sunucuda kontrol edilecek.",
+		en: "This device doesn't know the book. The return is saved; the server will check it when the connection is back.",
 	},
 	late: { tr: "{days} gün gecikti.", en: "{days} {days|day|days} late." },
 	suspension: {
-		tr: "Geç getirdiği için okur {date} gününe kadar (o gün dahil) ödünç alamaz.",
-		en: "Because of the late return, the reader cannot borrow until after {date}.",
+		tr: "Geç getirdiği için okur {date} tarihine kadar (o gün dahil) ödünç alamaz.",
+		en: "Because of the late return, the reader can't borrow until after {date}.",
 	},
 	overdue_in_grace: {
 		tr: "Geciken kitabı var; hoşgörü süresinde.",
-		en: "Has a late book, within the days of grace.",
+		en: "Has an overdue book, still within the grace period.",
 	},
 	age: {
 		tr: "Kitap {age} yaş ve üstü için önerilir; okur daha küçük.",
-		en: "The book is meant for readers of {age} and above; this one is younger.",
+		en: "The book is recommended for ages {age} and above; the reader is younger.",
 	},
 	renewed: {
 		tr: "Kitap zaten bu okurdaydı; süre uzatıldı.",
-		en: "The reader had the book already; it was renewed.",
+		en: "The reader already had this book, so the loan was renewed.",
 	},
-	overridden: { tr: "İstisna ile verildi.", en: "Lent as an exception." },
+	overridden: { tr: "İstisna olarak verildi.", en: "Lent as an exception." },
 	claimed: {
-		tr: "Okur bu kitabı getirdiğini söylemişti. Şimdi mi getirdi, bizde mi bulundu?",
-		en: "The reader said it was back. Was it brought now, or found here?",
+		tr: "Okur bu kitabı getirdiğini söylemişti. Şimdi mi getirdi, kütüphanede mi bulundu?",
+		en: "The reader said they had returned this book. Was it returned just now, or found in the library?",
 	},
 	to_other_library: {
-		tr: "Başka kütüphanenin kitabı: oraya yollanacaklara koyun.",
-		en: "It belongs to another library: put it with the books going there.",
+		tr: "Başka kütüphanenin kitabı: oraya gönderilecekler arasına koyun.",
+		en: "This book belongs to another library: put it with the books to be sent there.",
 	},
 	stays_here: {
 		tr: "Başka kütüphanenin kitabıydı; artık bu kütüphanede.",
-		en: "It was another library's; it now stays at this one.",
+		en: "This book belonged to another library; it now stays at this one.",
 	},
 };
 
@@ -217,7 +238,7 @@ const statusNames: Readonly<Record<string, Texts>> = {
 /** What has to come back first, where the books are known: the rules count them, a desk names them. */
 const first = (books: unknown, language: "tr" | "en"): string => {
 	if (typeof books !== "string" || books === "") return "";
-	return language === "tr" ? ` Önce ${books} dönmeli.` : ` First to come back: ${books}.`;
+	return language === "tr" ? ` Önce iade edilmeli: ${books}.` : ` Return first: ${books}.`;
 };
 
 /** As many books as one sentence names. */
@@ -249,14 +270,14 @@ export function fill(texts: Texts, values: Reason["values"], language: "tr" | "e
 }
 
 const noRenewals: Texts = {
-	tr: "Kurallarda süre uzatma yok.",
-	en: "The rules have no renewals.",
+	tr: "Kurallara göre süre uzatılamaz.",
+	en: "The rules don't allow renewals.",
 };
 
 const noGround: Texts = { tr: "Okur ödünce kapalı.", en: "The reader is blocked." };
 
 const blockedUntil: Texts = {
-	tr: "Okur {date} gününe kadar (o gün dahil) ödünce kapalı.",
+	tr: "Okur {date} tarihine kadar (o gün dahil) ödünce kapalı.",
 	en: "The reader is blocked until the end of {date}.",
 };
 

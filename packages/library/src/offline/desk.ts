@@ -47,7 +47,7 @@ interface Person {
 	readonly isVolunteer: boolean;
 }
 
-const refusedText = { tr: "İşlem yapılamadı.", en: "This could not be done." };
+const refusedText = { tr: "İşlem yapılamadı.", en: "The action could not be completed." };
 
 export interface OfflineDesk {
 	/** Decides an event and applies it if allowed. Nothing is stored or sent here. */

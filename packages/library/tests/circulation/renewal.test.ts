@@ -56,7 +56,7 @@ describe("a renewal", () => {
 		const none = renew({}, own, plain, ministry);
 		expect(codes(none)).toEqual(["no_renewals"]);
 		expect(none.ok || none.reasons.map((reason) => reasonMessage(reason, "tr"))).toEqual([
-			"Kurallarda süre uzatma yok.",
+			"Kurallara göre süre uzatılamaz.",
 		]);
 	});
 	test("45: is refused while another reader waits and no other copy is free", () => {

@@ -75,6 +75,6 @@ describe("refusals in plain words", () => {
 	});
 	test("are those of the desk where no child ever meets them", () => {
 		const reason = { code: "date_in_future", overridable: false, values: {} } as const;
-		expect(plainMessage(reason, "en")).toBe("The time cannot be in the future.");
+		expect(plainMessage(reason, "en")).toBe("The time can't be in the future.");
 	});
 });

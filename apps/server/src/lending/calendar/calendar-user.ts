@@ -8,7 +8,7 @@ import { userOf } from "../../platform/writes/caller.ts";
  */
 export function calendarUser(request: RequestContext): RecordData {
 	const user = userOf(request) as RecordData | null;
-	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	if (!user) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 	const role = roleOf(user);
 	const isReader = role === roles.student && user.student_id !== "";
 	const isSettled = role === roles.admin || ((role === roles.manager || isReader) && user.school_id !== "");

@@ -25,8 +25,8 @@ import { createDueRescheduling } from "./reschedule-loans.ts";
 
 const MAX_DAYS = 100;
 const tooLong = {
-	tr: "Takvim en çok 100 gün için sorulur, başlangıcı sonundan önce olmalı.",
-	en: "A calendar request covers at most 100 days, and its start must be before its end.",
+	tr: "Takvim en çok 100 gün için istenebilir; ilk gün son günden önce olmalı.",
+	en: "A calendar request can cover at most 100 days, and the start must be before the end.",
 };
 
 export function calendarRoutes(

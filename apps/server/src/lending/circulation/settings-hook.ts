@@ -20,23 +20,23 @@ const invalidRule = (row: number, member: string): FieldError => ({
 					en: `The rules must be a table of at most ${MAX_RULES} rows.`,
 				}
 			: {
-					tr: `${row + 1}. kural kullanılamaz${member ? ` (${member})` : ""}.`,
-					en: `Rule ${row + 1} cannot be used${member ? ` (${member})` : ""}.`,
+					tr: `${row + 1}. kural geçersiz${member ? ` (${member})` : ""}.`,
+					en: `Rule ${row + 1} is not valid${member ? ` (${member})` : ""}.`,
 				},
 });
 
 const invalidSwapRule = (member: string): FieldError => ({
 	code: "validation_invalid_rule",
 	message: {
-		tr: `Takas kuralları kullanılamaz${member ? ` (${member})` : ""}.`,
-		en: `The rules for swaps cannot be used${member ? ` (${member})` : ""}.`,
+		tr: `Takas kuralları geçersiz${member ? ` (${member})` : ""}.`,
+		en: `The swap rules are not valid${member ? ` (${member})` : ""}.`,
 	},
 });
 const notOfALibrary: FieldError = {
 	code: "validation_of_the_school",
 	message: {
-		tr: "Takas kuralları okulun tümü içindir; bir kütüphanenin ayrı kuralı olmaz.",
-		en: "Rules for swaps are the whole school's; no library has its own.",
+		tr: "Takas kuralları okulun tümü için ortaktır; bir kütüphanenin ayrı takas kuralı olamaz.",
+		en: "Swap rules apply to the whole school; a library can't have its own.",
 	},
 };
 

@@ -12,7 +12,7 @@ export type TaskKind = "lost_candidate" | "lost" | "claim_outcome";
 const titles: Readonly<Record<TaskKind, string>> = {
 	lost_candidate: "Kayıp olabilir",
 	lost: "Kayıp kitap",
-	claim_outcome: "Dönüş biçimi yazılacak",
+	claim_outcome: "İade biçimi yazılacak",
 };
 
 const tasksOf = (records: RecordTransaction, loan: string): Promise<Stored<"tasks">[]> =>

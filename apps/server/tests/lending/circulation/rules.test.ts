@@ -67,10 +67,12 @@ describe("who may borrow", () => {
 		);
 		expect(refused).toMatchObject({
 			book: { title: "Çalıkuşu" },
-			reasons: [{ code: "overdue", message: "1 kitabı gecikmiş. Önce İnce Memed dönmeli." }],
+			reasons: [{ code: "overdue", message: "1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
 		});
 		const card = await small.operations.scan(small.desk, { op_id: small.op(), code: "7101" });
-		expect(card).toMatchObject({ blocks: [{ message: "1 kitabı gecikmiş. Önce İnce Memed dönmeli." }] });
+		expect(card).toMatchObject({
+			blocks: [{ message: "1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
+		});
 	});
 	test("23: a blocked reader is refused on the last day and served on the next", async () => {
 		await reader(small.readers.ayse, { status: "blocked", blocked_until: "2026-03-05" });
@@ -271,7 +273,7 @@ describe("a renewal", () => {
 		at("2026-03-14T09:00:00Z");
 		expect(await refusedFor(renew())).toEqual(["renew_too_early"]);
 		await expect(renew()).rejects.toMatchObject({
-			extra: { reasons: [{ message: "Süre en erken 15.03.2026 günü uzatılabilir." }] },
+			extra: { reasons: [{ message: "Süre en erken 15.03.2026 tarihinde uzatılabilir." }] },
 		});
 		at("2026-03-15T09:00:00Z");
 		expect(await dueOn(renew())).toBe("2026-03-30");

@@ -81,7 +81,7 @@ describe("53: a reader renews an own loan and no other", () => {
 	test("53: a refusal names every reason in plain words and changes nothing", async () => {
 		small.clock.now = new Date(small.clock.now.getTime() + day);
 		const [loan] = (await card(ayse)).body.loans;
-		expect(loan.renewal).toEqual({ ok: false, why: ["This book cannot be renewed any more."] });
+		expect(loan.renewal).toEqual({ ok: false, why: ["You can't renew this book again."] });
 		const op_id = small.op();
 		const answer = await post(ayse, "/api/readers/renew", { op_id, loan: loan.id });
 		expect(answer.status).toBe(422);

@@ -58,6 +58,6 @@ export async function slipsFor(service: RecordService, library: string, named: r
 		({ status }) => status === "ready",
 	);
 	const chosen = named === null ? ready : ready.filter(({ id }) => named.includes(id));
-	if (chosen.length === 0) throw new ApiError(422, { tr: "Hazır ayırtma yok.", en: "No hold is ready." });
+	if (chosen.length === 0) throw new ApiError(422, { tr: "Hazır ayırtma yok.", en: "No holds are ready." });
 	return { chosen, ready };
 }

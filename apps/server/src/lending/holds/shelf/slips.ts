@@ -9,8 +9,8 @@ import type { HoldLine } from "../queries.ts";
 
 const texts = {
 	title: { tr: "Ayırtma fişleri", en: "Hold slips" },
-	hold: { tr: "AYIRTILDI", en: "ON HOLD" },
-	until: { tr: "Son alma günü: {date}", en: "Fetch by {date}" },
+	hold: { tr: "AYIRTILDI", en: "RESERVED" },
+	until: { tr: "Son alma günü: {date}", en: "Pick up by {date}" },
 } as const;
 
 export const slipsTitle = (language: Language): string => texts.title[language];
