@@ -7,14 +7,14 @@ export const circulation_events = collection({
 	type: "base",
 	label: { one: text("Masa kaydı", "Desk entry"), many: text("Masa kayıtları", "Desk journal") },
 	fields: [
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
-		relation("actor", text("Yapan", "Actor"), "users"),
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 40 },
+		relation("actor", text("Yapan", "Done by"), "users"),
 		/** Of an entry from another installation: the actor's name there, where the account stayed. */
-		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Name of the actor"), max: 120 },
+		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Name of person"), max: 120 },
 		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40 },
-		{ type: "date", name: "at_device", label: text("Cihazdaki zaman", "Time at device") },
-		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Time at server") },
-		{ type: "text", name: "kind", label: text("İşlem", "Kind"), required: true, max: 30 },
+		{ type: "date", name: "at_device", label: text("Cihazdaki zaman", "Device time") },
+		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Server time") },
+		{ type: "text", name: "kind", label: text("İşlem", "Action"), required: true, max: 30 },
 		relation("copy", text("Nüsha", "Copy"), "library_books"),
 		relation("student", text("Okur", "Reader"), "students"),
 		relation("loan", text("Ödünç", "Loan"), "book_loans"),
@@ -24,7 +24,7 @@ export const circulation_events = collection({
 		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 300 },
 		{ type: "json", name: "answer", label: text("Yanıt", "Answer"), maxSize: 60_000, hidden: true },
 		/** The operation that this one was part of: a class set is lent, and undone, as one. */
-		{ type: "text", name: "group_op", label: text("Toplu işlem", "Done together"), max: 40 },
+		{ type: "text", name: "group_op", label: text("Toplu işlem", "Bulk action"), max: 40 },
 		...common,
 	],
 	indexes: [

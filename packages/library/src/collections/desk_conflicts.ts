@@ -9,23 +9,23 @@ export const desk_conflicts = collection({
 	name: "desk_conflicts",
 	type: "base",
 	label: {
-		one: text("Çevrimdışı masa kartı", "Card of an offline desk"),
-		many: text("Çevrimdışı masa kartları", "Cards of offline desks"),
+		one: text("Bağlantısız yapılan işlem", "Offline action"),
+		many: text("Bağlantısız yapılan işlemler", "Offline actions"),
 	},
 	fields: [
 		{
 			type: "text",
 			name: "op_id",
-			label: text("İşlem kimliği", "Operation"),
+			label: text("İşlem kimliği", "Operation ID"),
 			required: true,
 			max: 40,
 			serverSet: true,
 		},
 		choice(
 			"kind",
-			text("İşlem", "Kind"),
+			text("İşlem", "Action"),
 			{
-				checkout: text("Ödünç", "Checkout"),
+				checkout: text("Ödünç", "Loan"),
 				checkin: text("İade", "Return"),
 				renew: text("Süre uzatma", "Renewal"),
 				undo: text("Geri alma", "Undo"),
@@ -35,44 +35,47 @@ export const desk_conflicts = collection({
 		/** `kept`: done despite an objection. `conflict`: could not be done. */
 		choice(
 			"outcome",
-			text("Sonuç", "Outcome"),
-			{ kept: text("Yapıldı, bakılmalı", "Kept"), conflict: text("Yapılamadı", "Not done") },
+			text("Sonuç", "Result"),
+			{
+				kept: text("Yapıldı, incelenmeli", "Done, needs checking"),
+				conflict: text("Yapılamadı", "Not done"),
+			},
 			{ serverSet: true },
 		),
 		choice(
 			"status",
 			text("Durum", "Status"),
 			{
-				open: text("Bekliyor", "Open"),
-				settled: text("Sonuçlandı", "Settled"),
+				open: text("Bekliyor", "Pending"),
+				settled: text("Kapatıldı", "Reviewed"),
 				/** A later-arriving event of another device showed that nothing was wrong. */
-				gone: text("Kendiliğinden düzeldi", "Resolved itself"),
+				gone: text("Kendiliğinden düzeldi", "Resolved automatically"),
 			},
 			{ serverSet: true },
 		),
-		{ type: "date", name: "at", label: text("Cihazdaki zaman", "Time at device"), serverSet: true },
+		{ type: "date", name: "at", label: text("Cihazdaki zaman", "Device time"), serverSet: true },
 		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40, serverSet: true },
-		relation("actor", text("Yapan", "Actor"), "users", { serverSet: true }),
+		relation("actor", text("Yapan", "Done by"), "users", { serverSet: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
 		relation("copy", text("Nüsha", "Copy"), "library_books", { serverSet: true }),
 		relation("student", text("Okur", "Reader"), "students", { serverSet: true }),
 		relation("loan", text("Ödünç", "Loan"), "book_loans", { serverSet: true }),
 		/** Another reader's loan that ended because the book was lent on. */
-		relation("other_loan", text("Kapanan ödünç", "Loan that ended"), "book_loans", { serverSet: true }),
+		relation("other_loan", text("Kapanan ödünç", "Closed loan"), "book_loans", { serverSet: true }),
 		/** Reasons as the rules return them: code and values. */
 		{ type: "json", name: "reasons", label: text("Nedenler", "Reasons"), maxSize: 4000, serverSet: true },
 		/** The device's event that could not be done; it can be corrected and repeated. */
 		{
 			type: "json",
 			name: "said",
-			label: text("Cihazın bildirdiği", "What it said"),
+			label: text("Cihazın bildirdiği", "Device report"),
 			maxSize: 4000,
 			serverSet: true,
 		},
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true, serverSet: true },
-		relation("settled_by", text("Sonuçlandıran", "Settled by"), "users", { serverSet: true }),
-		{ type: "date", name: "settled_at", label: text("Sonuçlanma", "Settled at"), serverSet: true },
+		relation("settled_by", text("Kapatan", "Reviewed by"), "users", { serverSet: true }),
+		{ type: "date", name: "settled_at", label: text("Kapatılma zamanı", "Reviewed at"), serverSet: true },
 		...common,
 	],
 	indexes: [

@@ -20,11 +20,11 @@ export const library_settings = collection({
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { cascadeDelete: true }),
 		{ type: "text", name: "preset", label: text("Hazır kural", "Preset"), max: 40 },
 		{ type: "json", name: "rules", label: text("Kurallar", "Rules"), maxSize: 20_000 },
-		choice("closed_day_mode", text("Kapalı güne denk gelirse", "On a closed day"), {
-			keep: text("Değişmez", "Stays"),
+		choice("closed_day_mode", text("Kapalı güne denk gelirse", "If due on a closed day"), {
+			keep: text("Değişmez", "Unchanged"),
 			next_open: text("Sonraki açık gün", "Next open day"),
 			previous_open: text("Önceki açık gün", "Previous open day"),
-			weekly: text("Haftalık", "By weeks"),
+			weekly: text("Haftalık", "Weekly"),
 		}),
 		{
 			type: "json",
@@ -32,12 +32,16 @@ export const library_settings = collection({
 			label: text("Kapalı hafta günleri", "Closed weekdays"),
 			maxSize: 200,
 		},
-		dateField("ceiling_on", text("En geç iade tarihi", "Nothing due after")),
-		{ type: "bool", name: "block_when_overdue", label: text("Gecikende ödünç durur", "Block while overdue") },
+		dateField("ceiling_on", text("En geç iade tarihi", "Latest due date")),
+		{
+			type: "bool",
+			name: "block_when_overdue",
+			label: text("Kitabı gecikene ödünç verilmez", "No loans while overdue"),
+		},
 		{
 			type: "number",
 			name: "grace_days",
-			label: text("Hoşgörü günü", "Days of grace"),
+			label: text("Hoşgörü günü", "Grace period (days)"),
 			onlyInt: true,
 			min: 0,
 			max: 60,
@@ -45,14 +49,14 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "suspension_per_day",
-			label: text("Gün başına ceza günü", "Suspension per day"),
+			label: text("Gün başına ceza günü", "Suspension days per late day"),
 			min: 0,
 			max: 30,
 		},
 		{
 			type: "number",
 			name: "suspension_cap",
-			label: text("En çok ceza günü", "Maximum suspension"),
+			label: text("En çok ceza günü", "Maximum suspension (days)"),
 			onlyInt: true,
 			min: 0,
 			max: 365,
@@ -62,25 +66,29 @@ export const library_settings = collection({
 			name: "lost_after_days",
 			label: text(
 				"Kaç gün gecikince “kayıp olabilir” görevi açılır",
-				"Days late before a task asks whether it is lost",
+				"Days late before a “may be lost” task is created",
 			),
 			onlyInt: true,
 			min: 0,
 			max: 1000,
 		},
-		choice("return_elsewhere", text("Başka kütüphanede dönen kitap", "Returned at another library"), {
-			in_transit: text("Kendi kütüphanesine yollanır", "Goes back to its own library"),
-			stays: text("Döndüğü kütüphanede kalır", "Stays where it was returned"),
-		}),
+		choice(
+			"return_elsewhere",
+			text("Başka kütüphaneye iade edilen kitap", "Book returned to another library"),
+			{
+				in_transit: text("Kendi kütüphanesine gönderilir", "Sent to its own library"),
+				stays: text("İade edildiği kütüphanede kalır", "Stays where it was returned"),
+			},
+		),
 		{
 			type: "bool",
 			name: "renew_from_due",
-			label: text("Uzatma iade gününden sayılır", "Renewal counts from the due date"),
+			label: text("Uzatma iade tarihinden sayılır", "Renewals count from the due date"),
 		},
 		{
 			type: "number",
 			name: "renew_before_days",
-			label: text("Uzatma en erken iadeden kaç gün önce", "Renewed so many days before due at the earliest"),
+			label: text("Süre en erken kaç gün kala uzatılabilir", "Earliest renewal (days before due date)"),
 			onlyInt: true,
 			min: 0,
 			max: 365,
@@ -88,35 +96,44 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "hold_days",
-			label: text("Ayırtma rafında gün", "Days on hold shelf"),
+			label: text("Ayırtma rafında bekleme (gün)", "Days on hold shelf"),
 			onlyInt: true,
 			min: 0,
 			max: 60,
 		},
 		// Off by default: a reader who finds the book on the shelf takes it.
-		{ type: "bool", name: "shelf_holds", label: text("Raftaki kitap ayırtılır", "Holds on shelf copies") },
+		{
+			type: "bool",
+			name: "shelf_holds",
+			label: text("Raftaki kitap da ayırtılabilir", "Books on the shelf can be reserved"),
+		},
 		{
 			type: "bool",
 			name: "staff_holds_only",
-			label: text("Ayırtmayı yalnızca görevli yapar", "Only staff place holds"),
+			label: text("Ayırtmayı yalnızca görevli yapar", "Only staff can place holds"),
 		},
 		{
 			type: "number",
 			name: "history_months",
-			label: text("Geçmiş saklama (ay)", "History kept (months)"),
+			label: text("Geçmişi saklama süresi (ay)", "Keep history for (months)"),
 			onlyInt: true,
 			min: 0,
 			max: 120,
 		},
 		/** No mail is sent to readers or families until the school enables it (`notices/steps.ts`). */
-		{ type: "bool", name: "notices_on", label: text("Bildirim e-postaları", "Notices by mail") },
+		{ type: "bool", name: "notices_on", label: text("Bildirim e-postaları", "Email notifications") },
 		/** `NoticeSteps` of `notices/steps.ts`; empty: the defaults. */
-		{ type: "json", name: "notice_steps", label: text("Bildirim günleri", "Days of notices"), maxSize: 500 },
+		{
+			type: "json",
+			name: "notice_steps",
+			label: text("Bildirim günleri", "Notification days"),
+			maxSize: 500,
+		},
 		/** By kind and language, as `notices/wordings.ts` checks them. */
 		{
 			type: "json",
 			name: "notice_texts",
-			label: text("Bildirim metinleri", "Notice texts"),
+			label: text("Bildirim metinleri", "Notification texts"),
 			maxSize: 20_000,
 		},
 		{ type: "json", name: "swap_settings", label: text("Takas ayarları", "Swap settings"), maxSize: 20_000 },
