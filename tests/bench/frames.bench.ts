@@ -76,7 +76,7 @@ async function scanAll(page: Page, url: string): Promise<void> {
 	await page.waitForLoadState("networkidle");
 	const results: Scan[] = [];
 	for (const [index, { barcode }] of items.entries()) {
-		results.push(await scan(page, barcode, `Dönen: ${index + 1}`));
+		results.push(await scan(page, barcode, `İade: ${index + 1}`));
 	}
 	const painted = summarise(results.map((one) => one.painted));
 	const server = summarise(results.map((one) => one.server));

@@ -63,7 +63,7 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 		await scan(barcode);
 	}
 	await page.getByText("30 / 30 öğrenci").waitFor();
-	await page.getByText("Verilen: 30 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 30 · İade: 0").waitFor();
 	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
 	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
 	await expect
@@ -102,21 +102,21 @@ test("5, 20, 66: returns go into the same field, a book is lent on, and the last
 	const { page } = visitor;
 	const [first = "", second = "", third = ""] = pupils.barcodes;
 	await scan(first);
-	await page.getByText("Verilen: 30 · Dönen: 1").waitFor();
-	await page.getByText(/^Döndü: /).waitFor();
+	await page.getByText("Verilen: 30 · İade: 1").waitFor();
+	await page.getByText(/^İade alındı: /).waitFor();
 	await page.keyboard.press("Control+z");
-	await page.getByText("Verilen: 30 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 30 · İade: 0").waitFor();
 	await expect.poll(() => pupils.openLoans()).toHaveLength(30);
 
 	// Another scan in between: a code read twice at once would count as one scan.
 	await scan(second);
 	await scan(third);
-	await page.getByText("Verilen: 30 · Dönen: 2").waitFor();
+	await page.getByText("Verilen: 30 · İade: 2").waitFor();
 	// A touch selects a pupil; the field regains the keyboard focus at once.
 	await page.getByRole("button", { name: /Öğrenci Işık 7001/ }).click();
 	await page.getByRole("heading", { name: "Öğrenci Işık 7001" }).waitFor();
 	await scan(second);
-	await page.getByText("Verilen: 31 · Dönen: 2").waitFor();
+	await page.getByText("Verilen: 31 · İade: 2").waitFor();
 	await expect
 		.poll(() => pupils.openLoans())
 		.toContainEqual({ reader: "Öğrenci Işık 7001", barcode: second });
@@ -153,7 +153,7 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	await scan(three);
 	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
 	await page.getByRole("button", { name: "Ziyareti bitir" }).click();
-	await page.getByText(/5\/Y: 3 öğrenci 3 kitap aldı, 0 kitap döndü/).waitFor();
+	await page.getByText(/5\/Y: 3 öğrenci 3 kitap aldı, 0 kitap iade edildi/).waitFor();
 	await page.locator("h1:focus", { hasText: "5/Y" }).waitFor();
 	await expect
 		.poll(() => few.openLoans())
@@ -222,7 +222,7 @@ test("is read by keyboard and screen reader, on a phone in the dark and on a wid
 	const { page } = visitor;
 	await page.keyboard.press("?");
 	await page.getByRole("heading", { name: "Klavye tuşları" }).waitFor();
-	await page.getByText("Sıradaki öğrenci bugün yok").waitFor();
+	await page.getByText("Sıradaki öğrenciyi “yok” olarak işaretle").waitFor();
 	await page.keyboard.press("Escape");
 	await page.goto("/book_loans/create?mode=visit&class=5/Z");
 	await page.getByRole("heading", { name: pupils.names[0] }).waitFor();

@@ -65,7 +65,7 @@ test("a scanner lends and takes back on the home, which it never leaves", { tags
 	await page.getByRole("heading", { name: String(pupil?.full_name) }).waitFor();
 	await type(String(copy?.accession_no));
 	await page.getByText(`Verildi: ${copy?.expand?.book_id.title}`).waitFor();
-	await page.getByText("Verilen: 1 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 1 · İade: 0").waitFor();
 	await look(page, "desk-home-lent");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.keyboard.press("F8");
@@ -73,9 +73,9 @@ test("a scanner lends and takes back on the home, which it never leaves", { tags
 	await page.keyboard.press("F7");
 	await page.getByLabel("Kutunun günü").waitFor({ state: "detached" });
 	await page.keyboard.press("Escape");
-	await page.getByText("Sırada kimse yok").waitFor();
+	await page.getByText("Okur seçilmedi").waitFor();
 	await type(String(copy?.barcode));
-	await page.getByText("Verilen: 1 · Dönen: 1").waitFor();
+	await page.getByText("Verilen: 1 · İade: 1").waitFor();
 	expect(new URL(page.url()).pathname).toBe("/book_loans");
 	expect(visitor.errors).toEqual([]);
 });
@@ -142,7 +142,7 @@ test("a refusal names the book on the table and the one that has to come back, a
 	expect(await page.getByText(/kitap daha alabilir/).count()).toBe(0);
 	await type(String(first?.barcode));
 	const answer = page.getByRole("alert").filter({ hasText: `Verilemedi: ${first?.expand?.book_id.title}` });
-	await answer.getByText(new RegExp(`Önce .*${late?.expand?.book_id.title}.* dönmeli\\.`)).waitFor();
+	await answer.getByText(new RegExp(`Önce iade edilmeli: .*${late?.expand?.book_id.title}`)).waitFor();
 	await look(page, "desk-home-refused");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	// One button is filled.
@@ -177,8 +177,8 @@ test("the line of a class leads to its overdue books, its button reminds that cl
 	await page.goBack();
 	await page.getByRole("link", { name: `Hatırlat: ${name}`, exact: true }).click();
 	await page.getByRole("heading", { name: `Gecikenleri hatırlat: ${name}` }).waitFor();
-	await page.getByRole("button", { name: /^Bildir: \d+ okur$/ }).click();
-	await page.getByText(new RegExp(`^${name} · .* okura ${mine.length} kitap bildirildi\\.$`)).waitFor();
+	await page.getByRole("button", { name: /^\d+ okura hatırlat$/ }).click();
+	await page.getByText(new RegExp(`^${name} · .* okura ${mine.length} kitap hatırlatıldı\\.$`)).waitFor();
 	await look(page, "desk-home-class");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const sent = await rows("notices", 'kind = "overdue"', { expand: "student_id" });

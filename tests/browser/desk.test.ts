@@ -73,8 +73,8 @@ test("a teacher adds a reader and a copy, lends it, takes it back and undoes", {
 	await scan(barcode);
 	await page.getByText("Verildi: Çalıkuşu").waitFor();
 	await scan(barcode);
-	await page.getByText("Döndü: Çalıkuşu").waitFor();
-	await page.getByText("Verilen: 1 · Dönen: 1").waitFor();
+	await page.getByText("İade alındı: Çalıkuşu").waitFor();
+	await page.getByText("Verilen: 1 · İade: 1").waitFor();
 	// The toast stays ten seconds; all of the day's scans can be undone from under them.
 	await page.getByRole("link", { name: "Bugünün tümü" }).click();
 	const line = page.getByRole("listitem").filter({ hasText: "Çalıkuşu" }).first();
@@ -109,11 +109,11 @@ test("scans faster than the answers all arrive, once each, in their order", asyn
 	for (const barcode of barcodes) await scan(barcode);
 	// Three loans are allowed; the fourth exceeds the limit and shows that.
 	await page.getByText("Okurda 3 kitap var; sınır 3.").waitFor();
-	await page.getByText("Verilen: 3 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 3 · İade: 0").waitFor();
 
 	await page.getByLabel("Gerekçe (sağlık ya da aile bilgisi yazmayın)").fill("Proje ödevi için");
 	await page.getByRole("button", { name: "Gerekçeyle ver" }).click();
-	await page.getByText("Verilen: 4 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 4 · İade: 0").waitFor();
 	visitor.errors.length = 0;
 });
 
@@ -125,7 +125,7 @@ test("a reader is found by a part of the name, without its Turkish letters", asy
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { name: "Ümitcan İncesu" }).waitFor();
 	await page.keyboard.press("Escape");
-	await page.getByText("Sırada kimse yok").waitFor();
+	await page.getByText("Okur seçilmedi").waitFor();
 });
 
 test("a title is typed where no label is to be scanned: its copies are offered, and the chosen one is meant", async () => {
@@ -157,7 +157,7 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	pressed.resolve();
 	await offered.click();
 	await copy.click();
-	await page.getByText("Verilen: 2 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 2 · İade: 0").waitFor();
 	expect(visitor.errors).toEqual([]);
 
 	// A title of digits is a code that nothing has; an accession number may have a space inside.
@@ -166,11 +166,11 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	const orwell = await staff.collection("books").create({ title: "1984", authors: ["George Orwell"] });
 	await staff.collection("library_books").create({ ...place, book_id: orwell.id, accession_no: "DMB 1984" });
 	await scan("1984");
-	await page.getByText("“1984” numarası yok. Bu eser mi?").waitFor();
+	await page.getByText("“1984” numaralı kitap ya da okur yok. Bu eser mi?").waitFor();
 	await page.getByRole("option", { name: /^1984 .*Rafta/ }).click();
 	await page.getByText("Verildi: 1984").waitFor();
 	await scan("DMB 1984");
-	await page.getByText("Verilen: 3 · Dönen: 1").waitFor();
+	await page.getByText("Verilen: 3 · İade: 1").waitFor();
 
 	// Two editions with the same title and author differ by their copies.
 	for (const accession_no of ["K 1", "K 2"]) {

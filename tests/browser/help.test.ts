@@ -170,7 +170,7 @@ test("the scanner test says what came and what to change", async () => {
 	await expect.poll(isFocused).toBe(true);
 	await scan([..."9789750719387", "Enter"]);
 	await page.getByText("Okuyucunuz hazır.").waitFor();
-	await page.getByText("13 rakam, eksiksiz geldi").waitFor();
+	await page.getByText("13 rakamın tamamı geldi").waitFor();
 	await look(page, "scanner-well");
 	await scan([..."DMB*0001", "Tab"]);
 	await page.getByText("Şunu düzeltin:").waitFor();

@@ -52,7 +52,7 @@ test("what waits at the desk is listed on its home and settled there", async () 
 		.getByRole("region", { name: "Bugün" })
 		.getByRole("listitem")
 		.filter({ hasText: /kayıp/i });
-	await page.getByText("Uzun süredir gelmedi: kayıp mı?").waitFor();
+	await page.getByText("Uzun süredir iade edilmedi: kayıp mı?").waitFor();
 	await look(page, "loans-home");
 	const lost = page.getByRole("listitem").filter({ hasText: "Kayıp kitap" });
 	await lost.getByRole("button", { name: "Bulundu" }).click();
@@ -163,11 +163,11 @@ test("61: a claimed book that is scanned is back at once; its line asks, and the
 	await page.goto("/book_loans/create");
 	await scan(claimed.barcode);
 	await scan(next.barcode);
-	await page.getByText("Verilen: 0 · Dönen: 2").waitFor();
+	await page.getByText("Verilen: 0 · İade: 2").waitFor();
 	const line = page.getByRole("listitem").filter({ hasText: claimed.title }).first();
 	await look(page, "loans-desk-claim");
-	await line.getByRole("button", { name: "Bizde bulundu" }).click();
-	await line.getByText("✓ Bizde bulundu").waitFor();
+	await line.getByRole("button", { name: "Kütüphanede bulundu" }).click();
+	await line.getByText("✓ Kütüphanede bulundu").waitFor();
 	expect(wide.errors).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ test("62: the box of another day, and books that are read here, by the keyboard"
 	await day.waitFor();
 	await day.fill(await day.getAttribute("max").then((last) => String(last)));
 	await scan(loan.barcode);
-	await page.getByText("Verilen: 0 · Dönen: 1").waitFor();
+	await page.getByText("Verilen: 0 · İade: 1").waitFor();
 	// It stays visible and on until somebody turns it off.
 	expect(await day.isVisible()).toBe(true);
 	await look(page, "loans-box");

@@ -35,7 +35,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Gecikenleri hatırlat" }).click();
-	const notifyButton = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
+	const notifyButton = page.getByRole("button", { name: /^\d+ okura hatırlat$/ });
 	await notifyButton.waitFor();
 	await page.getByText("Bildirim e-postaları kapalı", { exact: false }).waitFor();
 	await look(page, "notices-preview");
@@ -44,12 +44,12 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	const late = (await page.locator('main a[href^="/students/detail/"]').first().textContent()) ?? "";
 
 	await notifyButton.click();
-	await page.getByText(new RegExp(`· ${readers} okura \\d+ kitap bildirildi\\.$`)).waitFor();
-	await page.getByText("Şu anda yeni bildirim gidecek kimse yok.").waitFor();
+	await page.getByText(new RegExp(`· ${readers} okura \\d+ kitap hatırlatıldı\\.$`)).waitFor();
+	await page.getByText("Şu anda yeni hatırlatma gönderilecek okur yok.").waitFor();
 	await look(page, "notices-told");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	const slips = (await pdfPages(page, "Pusulalar (PDF)")).join(" ");
+	const slips = (await pdfPages(page, "Hatırlatma pusulaları (PDF)")).join(" ");
 	expect(slips).toMatch(/\d+ gün gecikti/);
 	const [first = "", ...surname] = late.trim().split(" ");
 	expect(slips).toContain(first);
@@ -117,12 +117,12 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 		.getByText(/^1\. hatırlatma yapıldı: /)
 		.first()
 		.waitFor();
-	expect(await pdfPages(page, "Pusulalar (PDF)")).not.toEqual([]);
+	expect(await pdfPages(page, "Hatırlatma pusulaları (PDF)")).not.toEqual([]);
 
 	await page.getByRole("button", { name: "Masaya dön" }).click();
 	await page.getByRole("link", { name: /^\d+ gecikti$/ }).click();
 	await page.locator('main a[href^="/book_loans/detail/"]').first().click();
-	await page.getByRole("heading", { name: "Bildirimler" }).waitFor();
+	await page.getByRole("heading", { name: "Hatırlatmalar" }).waitFor();
 	await page.getByText("1. hatırlatma", { exact: true }).waitFor();
 	await look(page, "notices-loan");
 	// The browser may have logged the last of the reads that were cut off after the others were forgotten.

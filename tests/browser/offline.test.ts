@@ -90,14 +90,14 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 	await scan(page, reader.card);
 	await page.getByRole("heading", { name: reader.name }).waitFor();
 	await scan(page, first);
-	await page.getByText("Verilen: 1 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 1 · İade: 0").waitFor();
 
 	proxy.set("silent");
 	await scan(page, second);
-	await page.getByText("Verilen: 2 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 2 · İade: 0").waitFor();
 	proxy.set("cut");
 	await scan(page, third);
-	await page.getByText("Verilen: 3 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 3 · İade: 0").waitFor();
 	await page.getByText("Bekleyen işlem: 2").waitFor();
 	await page.getByText(/Bağlantı yok \(\d\d:\d\d sonrası\)/).waitFor();
 	await page
@@ -107,7 +107,7 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 	await page.getByText("Bekleyen işlem: 3").waitFor();
 	// Lent while online, returned while offline.
 	await scan(page, first);
-	await page.getByText("Verilen: 2 · Dönen: 1").waitFor();
+	await page.getByText("Verilen: 2 · İade: 1").waitFor();
 	await scan(page, "99999999");
 	await page.getByText("Bu numarayla kitap ya da okur bulunamadı.").waitFor();
 	await look(page, "offline-desk-light");
@@ -212,7 +212,7 @@ test("what another desk did meanwhile becomes a card, which a person settles", a
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 	await look(page, "offline-card-dark");
 	await card.getByLabel("Not (isteğe bağlı)").fill("Sorduk: kitap yeni okurda");
-	await card.getByRole("button", { name: "Tamam, bakıldı" }).click();
+	await card.getByRole("button", { name: "İncelendi, kapat" }).click();
 	await card.waitFor({ state: "detached" });
 	const conflicts = await server.collection("desk_conflicts").getFullList();
 	expect(conflicts).toMatchObject([{ status: "settled", note: "Sorduk: kitap yeni okurda" }]);

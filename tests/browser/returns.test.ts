@@ -52,12 +52,12 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await page.goto("/book_loans/create?mode=returns");
 	await page.locator("form + div").getByRole("button", { name: "Kamera" }).waitFor();
 	// Nothing is counted before the first book.
-	expect(await page.getByRole("button", { name: "Yeni yığın" }).count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Yeni liste" }).count()).toBe(0);
 	expect(await bin("Rafa").count()).toBe(0);
 	await intercept(context, "**/api/circulation/**", (route) => route.abort());
 	await scan(first);
 	await scan(second);
-	await page.getByText("2 kitap döndü").waitFor();
+	await page.getByText("2 kitap iade alındı").waitFor();
 	await page.getByText("Bekleyen işlem: 2").waitFor();
 	await context.unroute("**/api/circulation/**");
 	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
@@ -65,7 +65,7 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await scan("31337");
 	await scan(third);
 	await scan(fourth);
-	await page.getByText("4 kitap döndü").waitFor();
+	await page.getByText("4 kitap iade alındı").waitFor();
 	await bin("Rafa").getByText(first).waitFor();
 	await bin("Rafa").getByText(second).waitFor();
 	await bin("Ayırtma rafına").getByText(third).waitFor();
@@ -74,7 +74,7 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 		page.getByRole("button", { name: "Fişleri al (PDF)" }).click(),
 	);
 	expect(slips.suggestedFilename()).toMatch(/\.pdf$/);
-	await bin("Bakılacak").getByText("Alınamadı: 31337").waitFor();
+	await bin("İncelenecek").getByText("İade alınamadı: 31337").waitFor();
 	// No book goes to another library.
 	expect(await bin("Başka kütüphaneye").count()).toBe(0);
 	await expect.poll(lent).toEqual(pupils.barcodes.slice(4));
@@ -87,13 +87,13 @@ test("66: the last return is undone by a key, and the lanes are still there afte
 	const { page } = visitor;
 	const [, , , , fifth = ""] = pupils.barcodes;
 	await scan(fifth);
-	await page.getByText("5 kitap döndü").waitFor();
+	await page.getByText("5 kitap iade alındı").waitFor();
 	await page.keyboard.press("Control+z");
-	await page.getByText("4 kitap döndü").waitFor();
+	await page.getByText("4 kitap iade alındı").waitFor();
 	await expect.poll(lent).toContain(fifth);
 	await page.reload();
-	await page.getByText("4 kitap döndü").waitFor();
-	await bin("Bakılacak").getByText("Alınamadı: 31337").waitFor();
+	await page.getByText("4 kitap iade alındı").waitFor();
+	await bin("İncelenecek").getByText("İade alınamadı: 31337").waitFor();
 	const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 	expect(kept).not.toContain("Işık 73");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -110,7 +110,7 @@ test("66: the last return is undone by a key, and the lanes are still there afte
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "returns-360");
-	await page.getByRole("button", { name: "Yeni yığın" }).click();
+	await page.getByRole("button", { name: "Yeni liste" }).click();
 	await bin("Rafa").waitFor({ state: "detached" });
 	expect(visitor.errors).toEqual([]);
 });
@@ -119,20 +119,20 @@ test("62: a box that is emptied later counts from its day", { tags: "walk" }, as
 	const { page } = visitor;
 	const [, , , , , sixth = ""] = pupils.barcodes;
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await page.getByLabel("Kutudan: başka bir günün iadeleri").check();
-	await page.getByText(/Okutulan her kitap .* günü dönmüş sayılır/).waitFor();
+	await page.getByLabel("İade kutusu: başka bir günün iadeleri").check();
+	await page.getByText(/Okutulan her kitap .* tarihinde iade edilmiş sayılır/).waitFor();
 	// A return dated before the loan is impossible: it is refused in its bin, and the next scan proceeds.
 	const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("sv", {
 		timeZone: "Europe/Istanbul",
 	});
 	await page.getByLabel("Kutunun günü").fill(yesterday);
-	await page.getByLabel("Dönen kitabı okutun").focus();
+	await page.getByLabel("İade edilen kitabı okutun").focus();
 	await scan(sixth);
-	await bin("Bakılacak").getByText(`Alınamadı: ${sixth}`).waitFor();
-	await bin("Bakılacak").getByText("İade, verilişten önce olamaz.").waitFor();
+	await bin("İncelenecek").getByText(`İade alınamadı: ${sixth}`).waitFor();
+	await bin("İncelenecek").getByText("İade, verilişten önce olamaz.").waitFor();
 	expect(await lent()).toContain(sixth);
-	await page.getByLabel("Kutudan: başka bir günün iadeleri").uncheck();
-	await page.getByRole("button", { name: "Yeni yığın" }).click();
+	await page.getByLabel("İade kutusu: başka bir günün iadeleri").uncheck();
+	await page.getByRole("button", { name: "Yeni liste" }).click();
 	visitor.errors.length = 0;
 });
 
@@ -145,7 +145,7 @@ test("66: what was done is in the list for a day, and is undone from there while
 	await heardOf(page, "book_loans", () => page.goto("/book_loans/create?mode=actions"));
 	const line = page.getByRole("listitem").filter({ hasText: first });
 	// The loan is listed under its return: only the return can still be undone.
-	await line.filter({ hasText: "Kitap sonra işlem gördü" }).waitFor();
+	await line.filter({ hasText: "Kitap sonra başka işlem gördü" }).waitFor();
 	await line.filter({ hasText: "İade alındı" }).getByRole("button", { name: "Geri al" }).click();
 	await line.filter({ hasText: "Geri alındı" }).waitFor();
 	expect(await lent()).toContain(first);
@@ -153,7 +153,10 @@ test("66: what was done is in the list for a day, and is undone from there while
 	// Somebody else has handled the book in the meantime: the server reports it, and the list shows it.
 	await pupils.call("/api/circulation/checkout", { op_id: op(), copy: second, student: "7302" });
 	const late = page.getByRole("listitem").filter({ hasText: second });
-	await late.filter({ hasText: "İade alındı" }).filter({ hasText: "Kitap sonra işlem gördü" }).waitFor();
+	await late
+		.filter({ hasText: "İade alındı" })
+		.filter({ hasText: "Kitap sonra başka işlem gördü" })
+		.waitFor();
 	await page.getByLabel("Kimin yaptıkları").selectOption("all");
 	await late.first().getByText("Derya İnce").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -204,7 +207,7 @@ test("5, 20, 26: at the desk a book of somebody else comes back first; blanks do
 	await scan("7304");
 	await page.getByRole("heading", { name: "Öğrenci Işık 7304" }).waitFor();
 	await scan(" 800 9991 ");
-	await page.getByText("Döndü: Tek Nüsha").waitFor();
+	await page.getByText("İade alındı: Tek Nüsha").waitFor();
 	await scan(barcode);
 	// The line of the first checkout reads the same: the server shows when the second one is done.
 	await expect.poll(() => pupils.openLoans()).toContainEqual({ reader: "Öğrenci Işık 7304", barcode });

@@ -210,7 +210,7 @@ test("what was lent without network on a shared computer waits without names, an
 	await page.getByRole("heading", { name: pupil.full_name }).waitFor();
 	const [code = ""] = barcodes;
 	await scan(page, code);
-	await page.getByText("Verilen: 1 · Dönen: 0").waitFor();
+	await page.getByText("Verilen: 1 · İade: 0").waitFor();
 	await page.getByText("Bekleyen işlem: 1").waitFor();
 	await browser.close();
 	expect(inFiles(profile, [pupil.full_name])).toEqual([]);

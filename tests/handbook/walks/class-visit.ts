@@ -23,7 +23,7 @@ export const classVisit: Walk = {
 		await picture();
 		await press("Atla (↓)", "Skip (↓)");
 		await press("Bugün yok (Del)", "Absent (Del)");
-		await press("Ziyareti bitir", "End the visit");
-		await see(say("Ziyaret bitti", "The visit is over"));
+		await press("Ziyareti bitir", "End visit");
+		await see(say("Ziyaret bitti", "Visit ended"));
 	},
 };

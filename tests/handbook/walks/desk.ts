@@ -10,7 +10,7 @@ export const desk: Walk = {
 		const { reader, copies } = await records.readerAndCopies(3);
 		await press("Ödünç masası", "Lending desk", { role: "link" });
 		const field = page.getByRole("combobox", {
-			name: say("Okur ya da kitap okutun", "Scan a reader or a book"),
+			name: say("Okur ya da kitap okutun", "Scan a card or a book"),
 		});
 		await field.waitFor();
 		await scan(reader.card_barcode);
@@ -24,12 +24,12 @@ export const desk: Walk = {
 		// Taken back without a card, and undone.
 		const [first] = copies;
 		await page.keyboard.press("Escape");
-		await see(say("Sırada kimse yok", "Nobody at the desk"));
+		await see(say("Okur seçilmedi", "No reader selected"));
 		await scan(String(first?.barcode));
-		await see(`${quoted("Döndü", "Returned")}: ${first?.title}`);
+		await see(`${quoted("İade alındı", "Returned")}: ${first?.title}`);
 		await press("Geri al", "Undo");
 		await see(say("Geri alındı", "Undone"));
-		await press("Bugünün tümü", "All of today", { role: "link" });
+		await press("Bugünün tümü", "Today's actions", { role: "link" });
 		await page.getByRole("heading", { name: say("Son işlemler", "Recent actions") }).waitFor();
 	},
 };

@@ -47,7 +47,7 @@ export const firstDay: Walk = {
 		await press("Devam", "Continue");
 		await page.getByText(quoted("Şimdilik olmasın", "Not for now"), { exact: true }).click();
 		await press("Kurulumu bitir", "Finish set-up");
-		await see(say("Kütüphanenizi birlikte açalım", "Let us open your library together"));
+		await see(say("Kütüphanenizi birlikte açalım", "Let's set up your library"));
 
 		// Five steps.
 		await picture();
@@ -61,9 +61,9 @@ export const firstDay: Walk = {
 		await print();
 		await press("Kartları bas", "Print cards");
 		await print();
-		await press("İlk ödüncü ver", "Lend the first book", { role: "link" });
+		await press("İlk ödüncü ver", "Lend first book", { role: "link" });
 		await page
-			.getByRole("combobox", { name: say("Okur ya da kitap okutun", "Scan a reader or a book") })
+			.getByRole("combobox", { name: say("Okur ya da kitap okutun", "Scan a card or a book") })
 			.waitFor();
 		await scan("1001");
 		await page.getByRole("heading", { name: "Ayşe Işık" }).waitFor();

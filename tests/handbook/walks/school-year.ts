@@ -14,13 +14,13 @@ export const schoolYear: Walk = {
 			await press(turkish, english);
 		};
 		await fromDesk("Kurallar ve takvim", "Rules and calendar");
-		await page.getByLabel(quoted("En geç iade tarihi", "Nothing due after")).fill("11.06.2027");
+		await page.getByLabel(quoted("En geç iade tarihi", "Latest due date")).fill("11.06.2027");
 		await press("Kaydet", "Save");
-		await see(say("Kurallar kaydedildi", "The rules are saved"));
-		await fromDesk("Gecikenleri hatırlat", "Overdue round-up");
-		await press("Bildir: … okur", "Notify … readers");
+		await see(say("Kurallar kaydedildi", "Rules saved"));
+		await fromDesk("Gecikenleri hatırlat", "Send overdue reminders");
+		await press("… okura hatırlat", "Remind … readers");
 		await page
-			.getByRole("button", { name: say("Pusulalar (PDF)", "Slips (PDF)") })
+			.getByRole("button", { name: say("Hatırlatma pusulaları (PDF)", "Reminder slips (PDF)") })
 			.first()
 			.waitFor();
 		for (const [report, file] of [

@@ -21,20 +21,20 @@ const DayPicker = lazy(() => import("../../../ui/date/DayPicker.tsx"));
 
 const texts = catalogue(
 	{
-		open: "İade gününü değiştir",
-		title: "Başka bir iade günü",
+		open: "İade tarihini değiştir",
+		title: "İade tarihini değiştir",
 		reason: "Gerekçe",
-		chosen: "{date} gününe kadar",
+		chosen: "{date} tarihine kadar",
 		save: "Değiştir",
-		done: "İade günü {date} oldu.",
+		done: "İade tarihi {date} olarak değiştirildi.",
 	},
 	{
-		open: "Change the due date",
-		title: "Another due date",
+		open: "Change due date",
+		title: "Change due date",
 		reason: "Reason",
 		chosen: "Due on {date}",
 		save: "Change",
-		done: "The loan is due on {date}.",
+		done: "Due date changed to {date}.",
 	},
 );
 

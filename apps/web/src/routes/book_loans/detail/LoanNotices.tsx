@@ -8,26 +8,26 @@ import { Card } from "../../../ui/Page.tsx";
 
 const texts = catalogue(
 	{
-		title: "Bildirimler",
-		due_soon: "İade günü yaklaşıyor",
+		title: "Hatırlatmalar",
+		due_soon: "İade tarihi yaklaşıyor",
 		reminder: "{step}. hatırlatma",
 		commission: "Komisyon",
 		mail: "e-posta",
 		app: "uygulama",
-		slip: "pusula",
+		slip: "hatırlatma pusulası",
 		waiting: "gönderiliyor",
 		failed: "gönderilemedi",
 	},
 	{
-		title: "Notices",
+		title: "Reminders",
 		due_soon: "Due soon",
 		reminder: "Reminder {step}",
-		commission: "Commission",
-		mail: "e-mail",
+		commission: "Committee",
+		mail: "email",
 		app: "app",
-		slip: "slip",
+		slip: "reminder slip",
 		waiting: "being sent",
-		failed: "could not be sent",
+		failed: "couldn't be sent",
 	},
 );
 

@@ -2,15 +2,15 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const taskTexts = catalogue(
 	{
-		lost_candidate: "Uzun süredir gelmedi: kayıp mı?",
+		lost_candidate: "Uzun süredir iade edilmedi: kayıp mı?",
 		lost: "Kayıp kitap: aynısı mı geldi, kayıttan mı düşülecek?",
-		claim_outcome: "İade edildiği söylenen kitap döndü: nasıl döndüğünü yazın",
+		claim_outcome: "İade edildiği söylenen kitap geldi: nasıl geldiğini yazın",
 		done: "Tamam",
 	},
 	{
-		lost_candidate: "Out for a long time: is it lost?",
-		lost: "Lost book: replaced, or to be written off?",
-		claim_outcome: "A book claimed returned came back: record how",
+		lost_candidate: "Not returned for a long time: is it lost?",
+		lost: "Lost book: was it replaced, or should it be written off?",
+		claim_outcome: "A book claimed as returned has arrived: record how it was returned",
 		done: "Done",
 	},
 );
