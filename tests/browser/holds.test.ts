@@ -87,7 +87,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.getByRole("link", { name: "Ayırtmalar", exact: true }).first().click();
 	await page.getByRole("heading", { name: "Ayırtma rafı (2)" }).waitFor();
 	// A reader with a ready hold lets the next one go first, and ends the hold on a small screen.
-	await page.getByRole("button", { name: `Sırasını ver: ${nameOf(second)}` }).click();
+	await page.getByRole("button", { name: `Sırasını sonrakine ver: ${nameOf(second)}` }).click();
 	await page.getByRole("link", { name: new RegExp(`^${nameOf(third)} · `) }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
@@ -133,13 +133,13 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 	expect(new URL(page.url()).searchParams.get("library")).toBe(staff.authStore.record?.library_id);
 	await page.getByText(String(pupil?.full_name)).first().waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
-	await page.getByRole("button", { name: `Ayırtmayı bitir: ${pupil?.full_name}` }).click();
+	await page.getByRole("button", { name: `Ayırtmayı iptal et: ${pupil?.full_name}` }).click();
 	// A second press of Enter ends nothing.
 	await page.locator(":focus", { hasText: "Kalsın" }).waitFor();
 	await look(page, "holds-cancel-360-dark");
-	await page.getByRole("button", { name: "Ayırtmayı bitir", exact: true }).click();
+	await page.getByRole("button", { name: "Ayırtmayı iptal et", exact: true }).click();
 	await page
-		.getByRole("button", { name: `Ayırtmayı bitir: ${pupil?.full_name}` })
+		.getByRole("button", { name: `Ayırtmayı iptal et: ${pupil?.full_name}` })
 		.waitFor({ state: "detached" });
 
 	await page.goto(`/holds/create?book=${one?.book_id}&student=${one?.student_id}`);
@@ -167,8 +167,8 @@ test("a pupil holds a title on its page, sees the place in the queue, and gives 
 	await page.getByText("Bu eserin görebileceğin nüshası yok.").waitFor();
 	await look(page, "holds-pupil");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: /^Ayırtmayı bitir: / }).click();
-	await page.getByRole("button", { name: "Ayırtmayı bitir", exact: true }).click();
+	await page.getByRole("button", { name: /^Ayırtmayı iptal et: / }).click();
+	await page.getByRole("button", { name: "Ayırtmayı iptal et", exact: true }).click();
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).waitFor();
 	await context.close();
 });
@@ -213,7 +213,7 @@ test("what stands ready is handed out in one press, at the desk and on the reade
 		await staff.collection("library_settings").update(id, { preset: "meb_2024_renewal", rules: [] });
 	await page.goto(`/book_loans/create?student=${readers[0]?.card_barcode}`);
 	await renewAll.click();
-	await page.getByText(`${titles[0]}: Uzatma iade tarihini ileri almıyor.`).waitFor();
+	await page.getByText(`${titles[0]}: Uzatma, iade tarihini değiştirmez.`).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 
 	await page.goto(`/students/detail/${readers[1]?.id}`);

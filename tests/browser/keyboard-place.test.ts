@@ -66,7 +66,7 @@ test("what a pupil gives up leaves the focus at the next, and a question leads b
 	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test");
 	const giveUp = page
 		.getByRole("region", { name: "Ayırttıkların" })
-		.getByRole("button", { name: /^Vazgeç: / });
+		.getByRole("button", { name: /^İptal et: / });
 	await giveUp.first().waitFor();
 	const count = await giveUp.count();
 	expect(count).toBeGreaterThan(1);
@@ -75,12 +75,12 @@ test("what a pupil gives up leaves the focus at the next, and a question leads b
 	await page.keyboard.press("Enter");
 	const question = page.getByRole("dialog");
 	// What gives something up is not what a second press of Enter does.
-	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sırada kal");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Kalsın");
 	await page.keyboard.press("Enter");
-	await expect.poll(() => focused(page)).toEqual({ control: "Vazgeç", row: first });
+	await expect.poll(() => focused(page)).toEqual({ control: "İptal et", row: first });
 	await page.keyboard.press("Enter");
-	await question.getByRole("button", { name: "Sıradan çık" }).press("Enter");
-	await expect.poll(() => focused(page)).toEqual({ control: "Vazgeç", row: second });
+	await question.getByRole("button", { name: "Ayırtmayı iptal et" }).press("Enter");
+	await expect.poll(() => focused(page)).toEqual({ control: "İptal et", row: second });
 	expect(errors).toEqual([]);
 	await context.close();
 });

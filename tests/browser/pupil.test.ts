@@ -113,13 +113,13 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	await page.getByText(/Ayırttın: \d+\. sıradasın\./).waitFor();
 	expect(await current()).toEqual(["Keşfet"]);
 	// Given up where it was placed, after a question, and placed again.
-	const giveUp = page.getByRole("button", { name: `Vazgeç: ${wanted}` });
-	const question = page.getByRole("dialog", { name: "Sıradan çıkıyor musun?" });
+	const giveUp = page.getByRole("button", { name: `İptal et: ${wanted}` });
+	const question = page.getByRole("dialog", { name: "Ayırtma iptal edilsin mi?" });
 	await giveUp.click();
 	await assertSound(page, "pupil-give-up-phone");
-	await question.getByRole("button", { name: "Sırada kal" }).click();
+	await question.getByRole("button", { name: "Kalsın" }).click();
 	await giveUp.click();
-	await question.getByRole("button", { name: "Sıradan çık" }).click();
+	await question.getByRole("button", { name: "Ayırtmayı iptal et" }).click();
 	await page.getByRole("button", { name: "Ayırt" }).click();
 	await page.getByText(/Ayırttın: \d+\. sıradasın\./).waitFor();
 	await goTo(page, "Ana sayfa");
@@ -130,9 +130,9 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 		.getByRole("listitem")
 		.filter({ hasText: wanted });
 	await hold.getByText(/Sıra sende|Sırada \d+\. kişisin/).waitFor();
-	await hold.getByRole("button", { name: `Vazgeç: ${wanted}` }).click();
-	await question.getByRole("button", { name: "Sıradan çık" }).click();
-	await page.getByText(`Vazgeçildi: ${wanted}`).last().waitFor();
+	await hold.getByRole("button", { name: `İptal et: ${wanted}` }).click();
+	await question.getByRole("button", { name: "Ayırtmayı iptal et" }).click();
+	await page.getByText(`Ayırtma iptal edildi: ${wanted}`).last().waitFor();
 	await hold.waitFor({ state: "detached" });
 
 	const lacking = "uzaylı ahtapotlar ansiklopedisi";
@@ -179,7 +179,7 @@ test("a sentence of the server follows the language without loading the page aga
 	}
 	await page.getByText("Bu kitabın süresi daha fazla uzatılamaz.").waitFor();
 	await page.getByRole("button", { name: "English" }).first().click();
-	await page.getByText("This book cannot be renewed any more.").waitFor();
+	await page.getByText("You can't renew this book again.").waitFor();
 	await page.getByRole("button", { name: "Türkçe" }).first().click();
 	await page.getByText("Bu kitabın süresi daha fazla uzatılamaz.").waitFor();
 	expect(errors).toEqual([]);

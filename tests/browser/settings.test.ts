@@ -54,13 +54,13 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	const drawer = page.getByRole("dialog", { name: "Kurallar ve takvim" });
 	const answer = drawer.getByRole("region", { name: "Ne olurdu?" });
-	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
+	await answer.getByText("En çok 3 kitap alınabilir.", { exact: false }).waitFor();
 
 	// A Friday, years before the days of the demonstration; fifteen days later is a Saturday, so the following Monday.
-	await answer.getByLabel("Alış günü").fill("06.03.2020");
+	await answer.getByLabel("Veriliş tarihi").fill("06.03.2020");
 	await answer.getByText("23.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
 	await answer.getByText("kapalı: Kar tatili", { exact: false }).waitFor();
-	await drawer.getByRole("button", { name: "Öğretmenler 5 kitabı 15 gün alır" }).click();
+	await drawer.getByRole("button", { name: "Öğretmenler 5 kitabı 15 günlüğüne alabilir" }).click();
 	await drawer.getByRole("listitem", { name: "2. kural" }).getByLabel("En çok kitap").waitFor();
 	await look(page, "settings-rules");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -69,15 +69,15 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await drawer.getByRole("button", { name: "Kural ekle" }).focus();
 	await page.keyboard.press("Enter");
 	const rule = drawer.getByRole("listitem", { name: "6. kural" });
-	await rule.getByLabel("Sınıf, en az").fill("5");
-	await rule.getByLabel("Sınıf, en çok").fill("4");
-	await drawer.getByText("6. kuralda yanlış değer var: Sınıf, en çok").waitFor();
-	await rule.getByLabel("Sınıf, en çok").fill("5");
+	await rule.getByLabel("En küçük sınıf").fill("5");
+	await rule.getByLabel("En büyük sınıf").fill("4");
+	await drawer.getByText("6. kuralda yanlış değer var: En büyük sınıf").waitFor();
+	await rule.getByLabel("En büyük sınıf").fill("5");
 	await rule.getByLabel("En çok kitap").fill("1");
 	await rule.getByLabel("Gün", { exact: false }).first().fill("3");
 	await rule.getByText("Uygulanan").waitFor();
 	await answer.getByText("09.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
-	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();
+	await answer.getByText("En çok 1 kitap alınabilir.", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "6. kuralı yukarı al" }).click();
 	await drawer.getByRole("listitem", { name: "5. kural" }).getByText("Uygulanan").waitFor();
 	await drawer.getByLabel("Hoşgörü günü").fill("2");
@@ -97,14 +97,14 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	});
 	// The drawer has an address of its own: it is open again.
 	await page.reload();
-	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();
-	await drawer.getByRole("button", { name: "MEB 2024 uygula" }).click();
+	await answer.getByText("En çok 1 kitap alınabilir.", { exact: false }).waitFor();
+	await drawer.getByRole("button", { name: "Uygula: MEB 2024", exact: true }).click();
 	const preview = page.getByRole("dialog", { name: "MEB 2024: ne değişir?" });
-	await preview.getByText("5. sınıflar 1 kitabı 3 gün alır", { exact: false }).waitFor();
+	await preview.getByText("5. sınıflar 1 kitabı 3 günlüğüne alabilir", { exact: false }).waitFor();
 	await look(page, "settings-preset");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await preview.getByRole("button", { name: "Uygula ve kaydet" }).click();
-	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
+	await answer.getByText("En çok 3 kitap alınabilir.", { exact: false }).waitFor();
 	await preview.waitFor({ state: "detached" });
 
 	// The school has no rules of its own: what is typed while they are made stays, and changes them.
@@ -161,16 +161,16 @@ test("40: a day that is closed later offers to move what is due on it, and the m
 	await page.getByRole("textbox", { name: "İlk gün" }).fill(formatDate(due.day));
 	await page.getByRole("textbox", { name: "Son gün", exact: true }).fill(formatDate(due.day));
 	await page.getByRole("button", { name: "Kaydet", exact: true }).last().click();
-	await page.getByText(`${due.count} ödüncün iade günü kapalı bir güne`, { exact: false }).waitFor();
+	await page.getByText(`${due.count} ödüncün iade tarihi kapalı bir güne`, { exact: false }).waitFor();
 	await page.getByRole("button", { name: "Göster", exact: true }).click();
 	await page.getByText(`: ${due.count} ödünç`).waitFor();
 	await look(page, "settings-affected");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: "Günleri taşı" }).click();
-	await page.getByText(`${due.count} kaydın günü taşındı.`).waitFor();
+	await page.getByRole("button", { name: "Tarihleri değiştir" }).click();
+	await page.getByText(`${due.count} kaydın tarihi değiştirildi.`).waitFor();
 	expect(await loansDue(due.day)).toBe(0);
 	await page.getByRole("button", { name: "Geri al" }).click();
-	await page.getByText(`${due.count} kayıt eski gününe döndü.`).first().waitFor();
+	await page.getByText(`${due.count} kayıt eski tarihine alındı.`).first().waitFor();
 	expect(await loansDue(due.day)).toBe(due.count);
 
 	await page.getByRole("button", { name: "Sil: Kar tatili" }).click();
@@ -186,11 +186,11 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	const loan = (await openLoans()).find(({ due_on }) => due_on > today);
 	await page.goto(`/book_loans/detail/${loan?.id}`);
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "İade gününü değiştir" }).click();
-	const dialog = page.getByRole("dialog", { name: "Başka bir iade günü" });
-	await dialog.getByText(`${formatDate(loan?.due_on ?? "")} gününe kadar`).waitFor();
+	await page.getByRole("button", { name: "İade tarihini değiştir" }).click();
+	const dialog = page.getByRole("dialog", { name: "İade tarihini değiştir" });
+	await dialog.getByText(`${formatDate(loan?.due_on ?? "")} tarihine kadar`).waitFor();
 	await dialog.locator("[data-day][data-disabled] button").first().click({ force: true });
-	await dialog.getByText(`${formatDate(loan?.due_on ?? "")} gününe kadar`).waitFor();
+	await dialog.getByText(`${formatDate(loan?.due_on ?? "")} tarihine kadar`).waitFor();
 	await dialog.locator("[data-day] button[tabindex='0']").focus();
 	const focused = () =>
 		page.evaluate(() => document.activeElement?.closest("[data-day]")?.getAttribute("data-day") ?? "");
@@ -201,12 +201,12 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	const day = await focused();
 	expect(day > String(loan?.due_on)).toBe(true);
 	await page.keyboard.press("Enter");
-	await dialog.getByText(`${formatDate(day)} gününe kadar`).waitFor();
+	await dialog.getByText(`${formatDate(day)} tarihine kadar`).waitFor();
 	await look(page, "settings-due");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByLabel("Gerekçe").fill("Proje ödevi");
 	await dialog.getByRole("button", { name: "Değiştir" }).click();
-	await page.getByText(`İade günü ${formatDate(day)} oldu.`).waitFor();
+	await page.getByText(`İade tarihi ${formatDate(day)} olarak değiştirildi.`).waitFor();
 	expect((await openLoans()).find(({ id }) => id === loan?.id)?.due_on).toBe(day);
 	expect(errors).toEqual([]);
 	await context.close();

@@ -39,15 +39,15 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	// A library has no rules of its own, and offers to open the school's.
 	await swaps.getByLabel("Günlük takas", { exact: true }).waitFor();
 	await drawer.getByLabel("Kapsam").selectOption({ index: 1 });
-	await drawer.getByRole("button", { name: "Okulun tümünü aç" }).click();
-	const offers = swaps.getByLabel("Bir okurun günlük takastaki kitabı, en çok");
+	await drawer.getByRole("button", { name: "Okulun tümünü göster" }).click();
+	const offers = swaps.getByLabel("Günlük takasta okur başına en çok kitap");
 	await offers.fill("99");
 	await swaps.getByText("1 ile 50 arasında bir tam sayı olmalı.").waitFor();
 	const save = drawer.getByRole("button", { name: "Kaydet" });
 	const remind = swaps.getByLabel("Son günden kaç gün önce", { exact: false });
 	await remind.fill("14");
 	await offers.fill("2");
-	await swaps.getByText("Hatırlatma, getirme süresinden daha az gün önce olmalı.").waitFor();
+	await swaps.getByText("Hatırlatma günü sayısı, kitabı getirme süresinden az olmalı.").waitFor();
 	expect(await save.isDisabled()).toBe(true);
 	await remind.fill("");
 	await offers.fill("2");
