@@ -158,13 +158,13 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await page.getByLabel("Okurun kartını okutun ya da okul numarasını yazın").waitFor();
 	await scanReader(page, 0);
 	await scan(page, at(books, 0).isbn13);
-	await page.getByRole("group", { name: `${title(0)}: kitabın durumu?` }).waitFor();
+	await page.getByRole("group", { name: `${title(0)}: Kitabın durumu nasıl?` }).waitFor();
 	await fitsHand(page, "grade");
 	await scanReader(page, 1);
 	// Who has brought a book is not told to bring one.
 	await first.page.getByText("Kitabın kütüphanede. Şimdi istediklerini seç.").waitFor();
 	await scan(page, at(books, 1).isbn13);
-	await page.getByRole("group", { name: `${title(1)}: kitabın durumu?` }).waitFor();
+	await page.getByRole("group", { name: `${title(1)}: Kitabın durumu nasıl?` }).waitFor();
 	// The response is lost: the book is checked in once, and the next card waits its turn.
 	const reconnect = await cutOff(page, "/api/swaps/deposit");
 	await page.keyboard.press("+");
@@ -176,7 +176,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await page.getByText("Sunucu yanıt vermiyor. Okutmaya devam edin").waitFor({ state: "detached" });
 	for (const error of desk.errors.splice(0)) expect(error).toContain("ERR_CONNECTION_RESET");
 	await scan(page, at(books, 2).isbn13);
-	await page.getByRole("group", { name: /kitabın durumu/ }).waitFor();
+	await page.getByRole("group", { name: /Kitabın durumu/ }).waitFor();
 	await page.keyboard.press("-");
 	await page.getByText(`Teslim alındı: ${title(2)}`).waitFor();
 	const swapOf = (n: number) =>
@@ -236,14 +236,14 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await fitsHand(page, "unpublish");
 	await press("Evet, geri al");
 	await page.getByText("Yayın geri alındı. Sonucu yeniden inceleyin.").waitFor();
-	await first.page.getByText("Kitaplar eşleştiriliyor. Sonuç yakında burada.").waitFor();
+	await first.page.getByText("Kitaplar eşleştiriliyor. Sonuç yakında burada görünecek.").waitFor();
 	await first.page.locator("figure svg").waitFor({ state: "detached" });
 	const notices = await own.collection("notices").getFullList({ sort: "created" });
 	expect(notices.map(({ kind }) => kind).filter((kind) => kind.endsWith("published"))).toEqual([
 		"swap_published",
 		"swap_unpublished",
 	]);
-	await press("Başka bir sonuç dene");
+	await press("Başka sonuç dene");
 	await press("Yayımla");
 	await press("Evet, yayımla");
 	// Who has brought no book is not invited to bring one any more.
@@ -278,7 +278,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	for (const n of [6, 7]) {
 		await scanReader(page, n);
 		await scan(page, (await swapOf(n + 1)).token);
-		await page.getByText(`Verildi: ${title(n + 1)}. Hepsi tamam.`).waitFor();
+		await page.getByText(`Verildi: ${title(n + 1)}. Alacağı başka kitap kalmadı.`).waitFor();
 	}
 	await fits(page, "handed");
 	await scanReader(page, 5);
@@ -297,7 +297,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	);
 	await scanReader(page, 4);
 	await scan(page, at(books, 6).isbn13);
-	await page.getByText(`Verildi: ${title(6)}. Hepsi tamam.`).waitFor();
+	await page.getByText(`Verildi: ${title(6)}. Alacağı başka kitap kalmadı.`).waitFor();
 	expect(await first.page.getByText("Kitabını aldın. İyi okumalar!").count()).toBe(0);
 	for (const leg of await legs())
 		if (leg.status === "planned")
@@ -314,7 +314,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		.filter({ has: page.getByRole("heading", { name: "Kalan kitaplar", exact: true }) });
 	const settle = async (n: number, outcome: string) => {
 		await left.getByRole("checkbox", { name: title(n) }).check();
-		await page.getByLabel("Ne olsun?").selectOption(outcome);
+		await page.getByLabel("Bu kitaplar ne olsun?").selectOption(outcome);
 		if (outcome === "donated") {
 			await page.getByLabel("Karar no").fill("2026/7");
 			await page.getByLabel("Karar tarihi").fill("04.03.2026");
@@ -335,7 +335,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await press("Şenliği bitir");
 	await page.getByText("Şenlik bitti.").waitFor();
 	// What nobody got is among the settled books, not in an empty section of its own.
-	expect(await page.getByRole("heading", { name: "Kimseye gitmeyen kitaplar" }).count()).toBe(0);
+	expect(await page.getByRole("heading", { name: "Eşleşmeyen kitaplar" }).count()).toBe(0);
 	await isTheFile(page, () => events.getOne(event));
 	await first.page.reload();
 	await first.page.getByText("Bu şenlik bitti.").waitFor();

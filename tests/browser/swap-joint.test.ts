@@ -118,7 +118,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await theirs.page.goto(`/swap_events/detail/${there.event.id}`);
 	await press(theirs.page, "Kodla katıl");
 	await theirs.page
-		.getByLabel("Öteki okulun söylediği kod")
+		.getByLabel("Karşı okulun verdiği kod")
 		.fill(` ${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase());
 	await theirs.page.keyboard.press("Enter");
 	await theirs.page.getByRole("list", { name: "Birleşen okullar" }).getByText(here.school.name).waitFor();
@@ -136,22 +136,22 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await press(page, "Eşleştir");
 
 	// Both see the same result, each with only its own pupil's name.
-	const route = page.getByRole("listitem").filter({ hasText: "Okullar arası 1. yol" });
+	const route = page.getByRole("listitem").filter({ hasText: "Okullar arası 1. halka" });
 	await route.getByText("Nazlı Deniz").first().waitFor();
 	await route.getByText(there.school.name).first().waitFor();
 	expect(await page.getByText("Poyraz").count()).toBe(0);
-	await page.getByText(/yalnızca karşılıklı takas olsaydı/).waitFor();
+	await page.getByText(/yalnızca karşılıklı takas yapılsaydı/).waitFor();
 	await fits(page, "review");
 	await press(page, "Sonucu onayla");
-	await page.getByRole("dialog").getByText("Öteki okullar da onaylayınca sonuç yayımlanır.").waitFor();
+	await page.getByRole("dialog").getByText("Diğer okullar da onaylayınca sonuç yayımlanır.").waitFor();
 	await press(page, "Evet, onayla");
-	await page.getByText(`Öteki okulların onayı bekleniyor: ${there.school.name}.`).waitFor();
+	await page.getByText(`Diğer okulların onayı bekleniyor: ${there.school.name}.`).waitFor();
 	await theirs.page.reload();
 	await press(theirs.page, "Onayla ve yayımla");
 	await press(theirs.page, "Evet, yayımla");
 
 	// The parcels: ours is packed by a scan, theirs arrives and is unpacked by a scan.
-	await theirs.page.getByRole("link", { name: "Kolileri hazırla, gelenleri al" }).waitFor();
+	await theirs.page.getByRole("link", { name: "Koli masası" }).waitFor();
 	await reader.page.goto(`/swap_events/detail/${here.event.id}`);
 	await reader.page.getByText("Kitabın başka bir okuldan gelecek.").waitFor();
 	await reader.page
@@ -165,19 +165,19 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	};
 	const [token, otherToken] = [await tokenOf(here), await tokenOf(there)];
 	await scan(page, token);
-	await page.getByText(`${here.book.title} şu okulun kolisine:`).waitFor();
+	await page.getByText(`${here.book.title} şu okulun kolisine konacak:`).waitFor();
 	await act(there.client, "send", { code: otherToken });
 	await reader.page.reload();
 	await reader.page.getByText("Kitabın yolda.").waitFor();
 	await fits(reader.page, "on-its-way");
 	await scan(page, otherToken);
-	const answer = page.getByRole("status").filter({ hasText: "geldi, şu okur için ayırın:" });
+	const answer = page.getByRole("status").filter({ hasText: "geldi. Şu okur için ayırın:" });
 	await answer.getByText("Nazlı Deniz · 7/K").waitFor();
 	await fits(page, "parcels");
 	await scan(page, token);
 	await page.getByText("Bu kitap yola çıktı.").waitFor();
 	await theirs.page.goto(`/swap_events/${there.event.id}`);
-	await theirs.page.getByRole("button", { name: `Geldi: ${here.book.title}` }).click();
+	await theirs.page.getByRole("button", { name: `Teslim al: ${here.book.title}` }).click();
 	await theirs.page.getByText("Poyraz Deniz · 7/K").first().waitFor();
 	await theirs.page.getByText("Hepsi geldi.").waitFor();
 	await fits(theirs.page, "parcels-hand");
@@ -190,7 +190,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await scan(page, here.pupil.student_no);
 	await page.getByRole("region", { name: "Alacağı kitaplar" }).getByText(there.book.title).waitFor();
 	await scan(page, otherToken);
-	await page.getByText(`Verildi: ${there.book.title}. Hepsi tamam.`).waitFor();
+	await page.getByText(`Verildi: ${there.book.title}. Alacağı başka kitap kalmadı.`).waitFor();
 	await reader.page.reload();
 	await reader.page.getByText("Kitabını aldın. İyi okumalar!").waitFor();
 	for (const { errors, context } of [theirs, reader]) {

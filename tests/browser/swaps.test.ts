@@ -130,7 +130,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	const book = books.items.find(({ id }) => !offered.has(id));
 	if (!book) throw new Error("no title is free");
 	await own.page.getByRole("link", { name: "Kitap ver" }).first().click();
-	await own.page.getByLabel("Kitabın adı ya da ISBN").fill(book.isbn13);
+	await own.page.getByLabel("Kitap adı ya da ISBN").fill(book.isbn13);
 	await own.page.getByRole("radio", { name: /^İyi/ }).check();
 	const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#b03030" } });
 	await chooseFile(own.page.getByLabel("Kitabın fotoğrafı"), {
@@ -147,7 +147,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	// Staff: a decision is undone by Ctrl+Z before it is sent.
 	const offer = await staff.collection("swaps").getFirstListItem(`book_id = "${book.id}"`);
 	await desk.page.goto("/swaps");
-	await desk.page.getByRole("heading", { name: "Bildirilenler (2)" }).waitFor();
+	await desk.page.getByRole("heading", { name: "Bildirilen kitaplar (2)" }).waitFor();
 	const mine = desk.page.getByRole("button", { name: `Onayla: ${book.title}` });
 	await mine.waitFor();
 	await showsPhoto(desk.page, book.title);
@@ -176,7 +176,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await other.page.getByText("Yanıt bekleniyor.").waitFor();
 	const request = own.page.getByRole("listitem").filter({ hasText: `bu kitabını istiyor: ${book.title}` });
 	await request.getByRole("button", { name: "Evet, takas edelim" }).click();
-	await own.page.getByText(`${book.title}: bu kitabı kütüphaneye getir.`).waitFor();
+	await own.page.getByText(`${book.title}: Bu kitabı`).waitFor();
 	await isFit(own.page, "agreed");
 
 	// The desk: card and ISBN check a book in, card and token hand one out.
@@ -194,7 +194,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await scan(owner.student_no);
 	await page.getByRole("heading", { name: new RegExp(owner.full_name) }).waitFor();
 	await scan("9789750807145");
-	await page.getByText("Bu kitap bu okurun takasında yok.").waitFor();
+	await page.getByText("Bu okurun takaslarında bu kitap yok.").waitFor();
 	// The response is lost: sent again with its id, the scan has one effect.
 	const reconnect = await cutOff(page, "/api/swaps/deposit");
 	await scan(book.isbn13);
@@ -242,7 +242,7 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 	await onShelf.click();
 	await other.page.getByRole("button", { name: "Kitap vermeden iste" }).click();
 	await onShelf.filter({ hasText: "İstedin" }).click();
-	await other.page.getByRole("button", { name: "Bu ilanı bildir" }).click();
+	await other.page.getByRole("button", { name: "Bu kitabı bildir" }).click();
 	await other.page.getByRole("button", { name: "Fotoğraf yanlış" }).click();
 	await other.page.getByText("Bildirdiğin için sağ ol.").waitFor();
 
@@ -262,7 +262,7 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 	await staff.send("/api/swaps/answer", {
 		...{ method: "POST", body: { ask: ask?.id, accept: true, op_id: "giftaccepted000" } },
 	});
-	await other.page.getByText(`${title}: bu kitap henüz getirilmedi.`).waitFor();
+	await other.page.getByText(`${title}: Bu kitap henüz getirilmedi.`).waitFor();
 
 	// Staff close the tab while their answer can still be undone; the pupil withdraws.
 	const pending = await staff.send("/api/swaps/offer", {
@@ -270,7 +270,7 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 		body: { book: gift.book_id, condition: "good", student: pupil.student_id, op_id: "tabcloses000000" },
 	});
 	await own.page.goto(`/swaps/detail/${pending.swap.id}`);
-	await own.page.getByText("Rafta. İsteyen olunca haber verilir.").waitFor();
+	await own.page.getByText("Rafta. İsteyen olunca haber vereceğiz.").waitFor();
 	await own.page.getByRole("button", { name: "Geri çek" }).click();
 	await isFit(own.page, "withdraw");
 	await own.page.getByRole("dialog").getByRole("button", { name: "Geri çek" }).click();

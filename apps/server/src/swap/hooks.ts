@@ -14,11 +14,14 @@ import { leaveJointSwap } from "./joint-swap/joining.ts";
 
 const illegal: FieldError = {
 	code: "validation_illegal_move",
-	message: { tr: "Bu durumdan o duruma geçilmez.", en: "The event cannot change to this state." },
+	message: {
+		tr: "Kayıt şu anki durumundan bu duruma geçirilemez.",
+		en: "The record can't change from its current status to this one.",
+	},
 };
 const notDraft = {
-	tr: "Yalnızca taslak şenlikler silinir. Ötekiler iptal edilir.",
-	en: "Only drafts of events are deleted. Others are cancelled.",
+	tr: "Yalnızca taslak şenlikler silinir. Diğerleri iptal edilir.",
+	en: "Only draft events can be deleted. Others can be cancelled.",
 };
 
 /** Refuses states and transitions that the state machines do not allow, for every writer. */

@@ -135,7 +135,7 @@ test("a certificate for each who brought a book or got one, once the result is o
 		for (const text of [names[n], "Katılım belgesi", "Bahar şenliği", "20.05.2026"])
 			expect(page).toContain(text);
 	const all = pages.flat().join(" ");
-	expect(all).toContain("takas şenliğine katıldı");
+	expect(all).toContain("takas şenliğine katılmıştır");
 	for (const title of ["Momo", "Gümüş", "Pinokyo", names[3]]) expect(all).not.toContain(title);
 	const one = await eventDocument(`${event}/certificates?student=702`);
 	expect(one.pages).toHaveLength(1);

@@ -44,11 +44,11 @@ export const swap_events = collection({
 			sortKey: true,
 			searchKey: true,
 		},
-		dateField("listing_from", text("Listeleme başlangıcı", "Listing from")),
-		dateField("listing_to", text("Listeleme bitişi", "Listing to")),
-		dateField("deposit_from", text("Teslim başlangıcı", "Deposit from")),
-		dateField("deposit_to", text("Teslim bitişi", "Deposit to")),
-		dateField("pickup_on", text("Alma günü", "Pick-up on")),
+		dateField("listing_from", text("Kitap önerme başlangıcı", "Offers open")),
+		dateField("listing_to", text("Kitap önerme bitişi", "Offers close")),
+		dateField("deposit_from", text("Teslim başlangıcı", "Drop-off opens")),
+		dateField("deposit_to", text("Teslim bitişi", "Drop-off closes")),
+		dateField("pickup_on", text("Alma günü", "Pick-up day")),
 		{
 			type: "number",
 			name: "max_items",
@@ -57,35 +57,45 @@ export const swap_events = collection({
 			min: 0,
 			max: 50,
 		},
-		choice("min_condition", text("En düşük durum", "Lowest condition"), conditionLabels),
+		choice(
+			"min_condition",
+			text("Kabul edilen en düşük durum", "Lowest accepted condition"),
+			conditionLabels,
+		),
 		{ type: "bool", name: "no_textbooks", label: text("Ders kitabı kabul edilmez", "No textbooks") },
 		choice(
 			"status",
 			text("Durum", "Status"),
 			{
 				draft: text("Taslak", "Draft"),
-				listing: text("Listeleme", "Listing"),
-				deposit: text("Teslim", "Deposit"),
+				listing: text("Kitap önerme", "Offers"),
+				deposit: text("Teslim", "Drop-off"),
 				matching: text("Eşleştirme", "Matching"),
 				review: text("İnceleme", "Review"),
 				published: text("Yayında", "Published"),
 				pickup: text("Alma", "Pick-up"),
-				closed: text("Kapandı", "Closed"),
-				cancelled: text("İptal", "Cancelled"),
+				closed: text("Bitti", "Ended"),
+				cancelled: text("İptal edildi", "Cancelled"),
 			},
 			{ serverSet: true, filled: true },
 		),
 		/** The joint swap that matches it with other schools' events. */
 		relation("round_id", text("Okullar arası takas", "Joint swap"), "swap_rounds", { serverSet: true }),
 		/** In a joint swap: this school has reviewed the result and agrees. */
-		{ type: "bool", name: "agreed", label: text("Onaylandı", "Agreed"), serverSet: true },
-		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true, serverSet: true },
+		{ type: "bool", name: "agreed", label: text("Onaylandı", "Approved"), serverSet: true },
+		{
+			type: "number",
+			name: "seed",
+			label: text("Rastgelelik tohumu", "Random seed"),
+			onlyInt: true,
+			serverSet: true,
+		},
 		/** Figures of the matching: books, placed, cycles, the longest. */
 		{ type: "json", name: "figures", label: text("Sayılar", "Figures"), maxSize: 2000, serverSet: true },
 		{
 			type: "text",
 			name: "result_hash",
-			label: text("Sonuç özeti", "Hash of result"),
+			label: text("Sonuç özeti", "Result hash"),
 			max: 128,
 			serverSet: true,
 		},
@@ -115,7 +125,7 @@ export const swap_rounds = collection({
 	fields: [
 		/** Code that one school gives another so that its event can join. */
 		{ type: "text", name: "code", label: text("Kod", "Code"), required: true, max: 20, hidden: true },
-		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true },
+		{ type: "number", name: "seed", label: text("Rastgelelik tohumu", "Random seed"), onlyInt: true },
 		...common,
 	],
 	indexes: [{ columns: ["code"], unique: true }, { columns: ["createdBy"] }],
@@ -157,14 +167,14 @@ export const swaps = collection({
 			{
 				draft: text("Taslak", "Draft"),
 				pending_approval: text("Onay bekliyor", "Pending approval"),
-				listed: text("Listede", "Listed"),
-				promised: text("Anlaşıldı", "Promised"),
-				deposited: text("Teslim alındı", "Deposited"),
+				listed: text("Onaylandı", "Approved"),
+				promised: text("Takas kabul edildi", "Swap accepted"),
+				deposited: text("Teslim alındı", "Dropped off"),
 				matched: text("Eşleşti", "Matched"),
 				handed_over: text("Verildi", "Handed over"),
 				unmatched: text("Eşleşmedi", "Unmatched"),
 				returned: text("Geri verildi", "Returned"),
-				carried_over: text("Devretti", "Carried over"),
+				carried_over: text("Sonraki şenliğe aktarıldı", "Carried over"),
 				donated: text("Bağışlandı", "Donated"),
 				rejected: text("Reddedildi", "Rejected"),
 				withdrawn: text("Geri çekildi", "Withdrawn"),
@@ -173,11 +183,11 @@ export const swaps = collection({
 		),
 		/** Its owner got a book and nobody took this one: it is not returned but is now a gift. */
 		{ type: "bool", name: "released", label: text("Okula kaldı", "Left to the school"), serverSet: true },
-		{ type: "bool", name: "hidden", label: text("Gizlendi", "Hidden"), serverSet: true },
+		{ type: "bool", name: "hidden", label: text("Gizli", "Hidden"), serverSet: true },
 		{
 			type: "number",
 			name: "reports",
-			label: text("Bildirim sayısı", "Reports"),
+			label: text("Uygunsuzluk bildirimi sayısı", "Number of reports"),
 			onlyInt: true,
 			min: 0,
 			serverSet: true,
@@ -189,16 +199,16 @@ export const swaps = collection({
 			{
 				worn: text("Çok yıpranmış", "Too worn"),
 				unsuitable: text("Uygun değil", "Not suitable"),
-				textbook: text("Ders kitabı", "A textbook"),
-				library: text("Kütüphane kitabı", "A library's book"),
-				wrong_title: text("Eser yanlış seçilmiş", "The wrong title"),
-				enough: text("Bu kitaptan yeterince var", "Enough copies of it"),
+				textbook: text("Ders kitabı", "Textbook"),
+				library: text("Kütüphane kitabı", "Library book"),
+				wrong_title: text("Eser yanlış seçilmiş", "Wrong title"),
+				enough: text("Bu kitaptan yeterince var", "Enough copies already"),
 			},
 			{ serverSet: true },
 		),
-		{ type: "text", name: "token", label: text("Fiş no", "Token"), max: 30, serverSet: true },
+		{ type: "text", name: "token", label: text("Fiş no", "Slip number"), max: 30, serverSet: true },
 		/** Day by which it must be brought, once promised. */
-		dateField("bring_until", text("Son getirme günü", "Bring until"), { serverSet: true }),
+		dateField("bring_until", text("Son getirme günü", "Bring by"), { serverSet: true }),
 		/** Of a donated book: date of the commission's decision. */
 		dateField("decision_on", text("Karar tarihi", "Decision date"), { serverSet: true }),
 		{
@@ -209,13 +219,13 @@ export const swaps = collection({
 			serverSet: true,
 		},
 		/** Copy that was made of a donated book. */
-		relation("library_book_id", text("Demirbaştaki nüsha", "Copy made of it"), "library_books", {
+		relation("library_book_id", text("Demirbaştaki nüsha", "Copy in the register"), "library_books", {
 			serverSet: true,
 		}),
 		/** Its owner did not come to fetch a book: it no longer takes part. */
 		{ type: "bool", name: "absent", label: text("Gelmedi", "Did not come"), serverSet: true },
 		/** Offer in the next event that a carried-over book has become. */
-		relation("carried_to", text("Yeni kayıt", "Carried to"), "swaps", { serverSet: true }),
+		relation("carried_to", text("Sonraki şenlikteki kayıt", "Carried over to"), "swaps", { serverSet: true }),
 		...common,
 	],
 	indexes: [
@@ -253,7 +263,7 @@ export const swap_shelf = collection({
 		choice("condition", text("Kitabın durumu", "Condition"), conditionLabels),
 		{ type: "bool", name: "gift", label: text("Hediye", "Gift") },
 		photo,
-		choice("status", text("Durum", "Status"), { listed: text("Listede", "Listed") }),
+		choice("status", text("Durum", "Status"), { listed: text("Onaylandı", "Approved") }),
 		{
 			type: "autodate",
 			name: "created",
@@ -278,7 +288,11 @@ export const swap_wants = collection({
 		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
 		{ type: "number", name: "rank", label: text("Sıra", "Rank"), onlyInt: true, min: 0 },
-		choice("min_condition", text("En düşük durum", "Lowest condition"), conditionLabels),
+		choice(
+			"min_condition",
+			text("Kabul edilen en düşük durum", "Lowest accepted condition"),
+			conditionLabels,
+		),
 		relation("for_item", text("Karşılığında", "In return for"), "swaps"),
 		...common,
 	],
@@ -298,7 +312,7 @@ export const swap_wants = collection({
 export const swap_asks = collection({
 	name: "swap_asks",
 	type: "base",
-	label: { one: text("Takas isteği", "Request"), many: text("Takas istekleri", "Requests") },
+	label: { one: text("Takas isteği", "Swap request"), many: text("Takas istekleri", "Swap requests") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		/** Requested book. */
@@ -323,17 +337,17 @@ export const swap_asks = collection({
 			"status",
 			text("Durum", "Status"),
 			{
-				asked: text("Soruldu", "Requested"),
+				asked: text("İstendi", "Requested"),
 				accepted: text("Kabul edildi", "Accepted"),
 				declined: text("Kabul edilmedi", "Declined"),
-				cancelled: text("Vazgeçildi", "Cancelled"),
+				cancelled: text("İptal edildi", "Cancelled"),
 				expired: text("Süresi doldu", "Expired"),
-				done: text("Tamamlandı", "Done"),
+				done: text("Tamamlandı", "Completed"),
 			},
 			{ serverSet: true, filled: true },
 		),
 		/** Deadline for the answer; once accepted, for bringing both books. */
-		dateField("until", text("Son gün", "Until"), { serverSet: true }),
+		dateField("until", text("Son gün", "Last day"), { serverSet: true }),
 		...common,
 	],
 	indexes: [
@@ -355,19 +369,19 @@ export const swap_asks = collection({
 export const swap_legs = collection({
 	name: "swap_legs",
 	type: "base",
-	label: { one: text("Takas adımı", "Swap leg"), many: text("Takas adımları", "Swap legs") },
+	label: { one: text("Takas adımı", "Swap step"), many: text("Takas adımları", "Swap steps") },
 	fields: [
 		relation("event_id", text("Şenlik", "Event"), "swap_events", { cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		/** Request that led to it, in an everyday swap. */
 		relation("ask_id", text("İstek", "Request"), "swap_asks", { cascadeDelete: true }),
-		{ type: "number", name: "cycle_no", label: text("Halka no", "Cycle"), onlyInt: true, min: 0 },
+		{ type: "number", name: "cycle_no", label: text("Halka no", "Chain number"), onlyInt: true, min: 0 },
 		/** Position in the cycle: the next leg is where the receiver's own book goes. */
 		{ type: "number", name: "place", label: text("Sıra", "Place"), onlyInt: true, min: 0 },
 		relation("from_swap_id", text("Kitap", "Book"), "swaps", { required: true }),
 		/** Receiver's own book given in return; empty for a gift between two. */
 		relation("for_swap_id", text("Karşılığında", "In return for"), "swaps"),
-		relation("to_student_id", text("Alan", "Receiver"), "students", { required: true }),
+		relation("to_student_id", text("Kitabı alan", "Receiver"), "students", { required: true }),
 		choice(
 			"status",
 			text("Durum", "Status"),
@@ -377,7 +391,7 @@ export const swap_legs = collection({
 				sent: text("Yolda", "On its way"),
 				arrived: text("Geldi", "Arrived"),
 				received: text("Alındı", "Received"),
-				failed: text("Olmadı", "Failed"),
+				failed: text("İptal edildi", "Cancelled"),
 			},
 			{ filled: true },
 		),
@@ -400,7 +414,10 @@ export const swap_legs = collection({
 export const swap_reports = collection({
 	name: "swap_reports",
 	type: "base",
-	label: { one: text("Bildirme", "Report"), many: text("Bildirmeler", "Reports of offers") },
+	label: {
+		one: text("Uygunsuzluk bildirimi", "Offer report"),
+		many: text("Uygunsuzluk bildirimleri", "Offer reports"),
+	},
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		relation("swap_id", text("Takas kitabı", "Swap"), "swaps", {
@@ -408,18 +425,18 @@ export const swap_reports = collection({
 			cascadeDelete: true,
 			serverSet: true,
 		}),
-		relation("student_id", text("Bildiren", "Reporter"), "students", {
+		relation("student_id", text("Bildiren", "Reported by"), "students", {
 			required: true,
 			cascadeDelete: true,
 			serverSet: true,
 		}),
 		choice(
 			"why",
-			text("Neden", "Why"),
+			text("Neden", "Reason"),
 			{
 				unsuitable: text("Uygun değil", "Not suitable"),
 				not_theirs: text("Onun kitabı değil", "Not their book"),
-				wrong_photo: text("Fotoğraf yanlış", "The wrong photo"),
+				wrong_photo: text("Fotoğraf yanlış", "Wrong photo"),
 			},
 			{ serverSet: true, filled: true },
 		),

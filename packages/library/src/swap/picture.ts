@@ -118,16 +118,16 @@ const words: Readonly<Record<"tr" | "en", Words>> = {
 		yours: (title, from, isDone) =>
 			`“${title}” sana ${from.school ? `${schoolIn("from", from.school)} bir okurdan` : nameIn("from", from.name) + inClass(from)} ${isDone ? "geldi" : "geliyor"}.`,
 		sent: " Şimdi yolda.",
-		mineArrived: " Oraya vardı.",
+		mineArrived: " Gideceği okula ulaştı.",
 		yoursArrived: " Okuluna geldi.",
 	},
 	en: {
 		mine: (title, to, isDone) =>
-			`Your book “${title}” ${isDone ? "went" : "goes"} to ${to.school ? `a reader of ${to.school}` : to.name + inClass(to)}.`,
+			`Your book “${title}” ${isDone ? "went" : "is going"} to ${to.school ? `a reader at ${to.school}` : to.name + inClass(to)}.`,
 		yours: (title, from, isDone) =>
-			`“${title}” ${isDone ? "came" : "comes"} to you from ${from.school ? `a reader of ${from.school}` : from.name + inClass(from)}.`,
+			`“${title}” ${isDone ? "came" : "is coming"} to you from ${from.school ? `a reader at ${from.school}` : from.name + inClass(from)}.`,
 		sent: " It is on its way.",
-		mineArrived: " It has arrived there.",
+		mineArrived: " It has arrived at that school.",
 		yoursArrived: " It has arrived at your school.",
 	},
 };

@@ -73,8 +73,8 @@ test("the picture in sentences, with the endings of the names", () => {
 		"“Kitap Can” sana Can'dan (5/A) geliyor.",
 	]);
 	expect(sentencesOf(arrowsAlong(true, "Ben", "Ayşe", "Can"), "en")).toEqual([
-		"Your book “Kitap Ben” goes to Ayşe (5/A).",
-		"“Kitap Can” comes to you from Can (5/A).",
+		"Your book “Kitap Ben” is going to Ayşe (5/A).",
+		"“Kitap Can” is coming to you from Can (5/A).",
 	]);
 });
 
@@ -88,12 +88,12 @@ test("of a reader of another school the school alone is told", () => {
 		{ title: "Küçük Prens", from: further, to: me, status: "sent" },
 	];
 	expect(sentencesOf(arrows, "tr")).toEqual([
-		"Kitabın “Momo” Cumhuriyet Ortaokulundan bir okura gidiyor. Oraya vardı.",
+		"Kitabın “Momo” Cumhuriyet Ortaokulundan bir okura gidiyor. Gideceği okula ulaştı.",
 		"“Küçük Prens” sana Robert Kolej'den bir okurdan geliyor. Şimdi yolda.",
 	]);
 	expect(sentencesOf(arrows, "en")).toEqual([
-		"Your book “Momo” goes to a reader of Cumhuriyet Ortaokulu. It has arrived there.",
-		"“Küçük Prens” comes to you from a reader of Robert Kolej. It is on its way.",
+		"Your book “Momo” is going to a reader at Cumhuriyet Ortaokulu. It has arrived at that school.",
+		"“Küçük Prens” is coming to you from a reader at Robert Kolej. It is on its way.",
 	]);
 	expect(pictureOf(arrows, true).stops.map(({ reader: one }) => one?.school ?? one?.name)).toEqual([
 		"Ben",

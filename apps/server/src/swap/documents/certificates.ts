@@ -84,7 +84,7 @@ export async function drawCertificates(
 		y = line(page, full_name, y, bold, 28, 0);
 		y = line(page, class_code, y, regular, 16, 14);
 		const who = isPupil ? "öğrencimiz" : "okurumuz";
-		y = line(page, `Yukarıda adı yazılı ${who}, kitap takas şenliğine katıldı.`, y, regular, 14, 0);
+		y = line(page, `Yukarıda adı yazılı ${who}, kitap takas şenliğine katılmıştır.`, y, regular, 14, 0);
 		y = line(page, "Kendisini kutlar, okuma sevgisinin sürmesini dileriz.", y, regular, 14, 12);
 		y = line(page, name, y, bold, 14, 0);
 		line(page, formatDate(day), y, regular, 14, 0);

@@ -31,13 +31,13 @@ const atDesk = ["deposit", "matching", "review", "published", "pickup"];
 const query = z.strictObject({ student: z.string().trim().min(1).max(300).optional() });
 
 const nobody = {
-	tr: "Bu seçimde şenliğe katılan yok.",
+	tr: "Seçilen okurlardan şenliğe katılan yok.",
 	en: "None of these readers took part in the event.",
 };
-const noBook = { tr: "Teslim alınmış kitap yok.", en: "No book has been brought." };
+const noBook = { tr: "Teslim alınmış kitap yok.", en: "No books have been dropped off." };
 const many = {
-	tr: "Bir kerede en çok 1000 sayfa yazılır: okur okur yazdırın.",
-	en: "At most 1000 pages at once: print them reader by reader.",
+	tr: "Bir kerede en çok 1.000 sayfa hazırlanır. Belgeler okur okur yazdırılabilir.",
+	en: "At most 1,000 pages can be printed at a time. Print them reader by reader.",
 };
 
 interface PrintRequest {

@@ -33,8 +33,8 @@ const COOLDOWN_PER_WISH_MS = 2;
 const day = 86_400_000;
 
 const busy = {
-	tr: "Şu anda çok kişi soruyor. Bir dakika sonra yeniden deneyin.",
-	en: "Many people are asking just now. Try again in a minute.",
+	tr: "Şu anda çok kişi soruyor. Bir dakika sonra yeniden denenebilir.",
+	en: "Many people are asking right now. Try again in a minute.",
 };
 
 /** Result for an event, for all its readers: books for which the owner gets one, and near misses, with titles. */

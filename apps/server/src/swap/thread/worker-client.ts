@@ -15,8 +15,8 @@ const TIMEOUT_MS = 120_000;
 const MAX_MEMORY_MB = 512;
 
 const tooMuch = {
-	tr: "Eşleştirme şu anda yapılamadı. Bir dakika sonra yeniden deneyin.",
-	en: "The matching could not be done just now. Try again in a minute.",
+	tr: "Eşleştirme şu anda yapılamadı. Bir dakika sonra yeniden denenebilir.",
+	en: "Matching could not be completed. Try again in a minute.",
 };
 
 /** Whether an event is matched directly: within one school, and few books. */
