@@ -34,7 +34,7 @@ test("a teacher makes a list from a search, pasted ISBNs and a ready list; it st
 	await page.getByRole("link", { name: "Yeni liste" }).click();
 	await page.getByLabel("Liste adı").fill(name);
 	await page.getByLabel("Kimin için").selectOption({ label: reader.class_code });
-	await page.getByLabel(/^Sınıfa kısa bir söz/).fill("Sırasıyla değil; hoşuna gidenden başla.");
+	await page.getByLabel(/^Sınıfa kısa bir not/).fill("Sırasıyla değil; hoşuna gidenden başla.");
 
 	const field = page.getByRole("combobox", { name: "Kitap adı ya da ISBN" });
 	await field.fill(String(owned[0]?.title));
@@ -104,7 +104,7 @@ test("the class's teacher sees names, and the library turns what is missing into
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: new RegExp(name) }).click();
 	await page.getByRole("button", { name: "Okuma", exact: true }).click();
-	await page.getByText("Adlar yalnız sınıfın öğretmenine görünür.").waitFor();
+	await page.getByText("Adları yalnızca sınıfın öğretmeni görür.").waitFor();
 	expect(await page.getByText(String(reader.full_name)).count()).toBe(0);
 	await page.getByRole("button", { name: "Bu sınıfın öğretmeni benim" }).click();
 	await page.getByText(String(reader.full_name)).waitFor();
@@ -153,7 +153,7 @@ test("the class's teacher sees names, and the library turns what is missing into
 	await price.fill("129,90");
 	await price.blur();
 	// What readers wish for joins it, without their names.
-	await page.getByText("okurun sözleriyle · 4 okur istiyor").waitFor();
+	await page.getByText("okurun yazdığı gibi · 4 okur istiyor").waitFor();
 	await page.getByRole("button", { name: "Listeye ekle: Uzay istasyonunda bir gün" }).click();
 	await page.getByLabel("Adet: Uzay istasyonunda bir gün").waitFor();
 	await look(page, "reading-lists-order");
@@ -168,8 +168,8 @@ test("the class's teacher sees names, and the library turns what is missing into
 	if (process.env.RAFTA_LOOK) await file.saveAs(`${process.env.RAFTA_LOOK}/order.pdf`);
 	// What goes wrong in a dialog is said in it: the page below is not read out while it is open.
 	await intercept(page, "**/api/wishes/order/close", (route) => route.abort());
-	await page.getByRole("button", { name: "Hepsi alındı" }).click();
-	const closing = page.getByRole("dialog").getByRole("button", { name: "Hepsi alındı" });
+	await page.getByRole("button", { name: "Alındı olarak işaretle" }).click();
+	const closing = page.getByRole("dialog").getByRole("button", { name: "Alındı olarak işaretle" });
 	await closing.click();
 	await page.getByRole("dialog").locator("[aria-live] .alert-error").waitFor();
 	expect(await page.locator(".alert-error").count()).toBe(1);
@@ -203,7 +203,7 @@ test("a list is copied to the next term and the old one archived, which takes it
 	await page.goto(`/reading_lists/detail/${old?.id}`);
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Arşivle" }).click();
-	await page.getByText("Liste arşivde.").waitFor();
+	await page.getByText("Liste arşivlendi.").waitFor();
 	await page.goto("/reading_lists");
 	await page.getByText("Bitenler ve arşiv").click();
 	await page.getByRole("link", { name: new RegExp(`${name}.*Arşivde`) }).waitFor();

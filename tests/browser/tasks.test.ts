@@ -51,7 +51,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 		visitor.page.getByRole("listitem").filter({ hasText: title });
 	await card(mouse, "Eski dergileri ayır").getByText("yarın").waitFor();
 	await card(mouse, "Kırık rafın onarımı").getByText("3 gün gecikti").waitFor();
-	await mouse.page.getByText("Kartları sürükleyin ya da üzerlerindeki okla taşıyın").waitFor();
+	await mouse.page.getByText("Görevleri sürükleyin ya da üzerlerindeki okla taşıyın").waitFor();
 	await look(mouse.page, "kanban");
 	// The administration's own tasks are not visible to the school.
 	await card(mouse, "Yedeği deneme").waitFor();

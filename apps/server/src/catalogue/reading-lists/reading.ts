@@ -70,10 +70,10 @@ export async function readingOf(service: RecordService, school: string, list: Kn
 	};
 }
 
-const noClass: Text = { tr: "Bu liste bir sınıfın değil.", en: "This list is not for a class." };
+const noClass: Text = { tr: "Bu liste bir sınıf için değil.", en: "This list is not for a class." };
 const taken: Text = {
-	tr: "Bu sınıfın bir öğretmeni var. Değişikliği o ya da bir yönetici yapar.",
-	en: "This class has a teacher. The teacher or an administrator can change that.",
+	tr: "Bu sınıfın bir öğretmeni var. Değişikliği o öğretmen ya da bir yönetici yapabilir.",
+	en: "This class already has a teacher. The teacher or an administrator can change that.",
 };
 
 /** Makes an account the teacher of a list's class, if the class has none. @throws ApiError 400, 409 */

@@ -20,8 +20,8 @@ const COVERS = 5;
 const MAX_LISTS_OF_SCHOOL = 2000;
 
 const tooMany = {
-	tr: "Okulun çok fazla listesi var: eskileri silin.",
-	en: "The school has too many lists: delete old ones.",
+	tr: "Okulun liste sınırı doldu. Yeni liste için eskilerden silinmesi gerekir.",
+	en: "The school has reached its limit of lists. Delete old ones to add more.",
 };
 
 type Book = Awaited<ReturnType<typeof booksOf>>[number];

@@ -17,9 +17,9 @@ interface Written {
 
 const ministry = {
 	tr: "MEB, İlköğretim 100 Temel Eser (genelge 4.8.2005, 2018/17 ile kaldırıldı)",
-	en: "Ministry of Education, 100 basic works for primary education (4.8.2005, repealed by 2018/17)",
+	en: "Ministry of Education, 100 Essential Works for Primary Education (circular of 4.8.2005, repealed by 2018/17)",
 };
-const own = { tr: "Rafta'nın seçtikleri", en: "Chosen by Rafta" };
+const own = { tr: "Rafta'nın seçkisi", en: "Selected by Rafta" };
 
 export const writtenLists: readonly Written[] = [
 	{
