@@ -23,14 +23,16 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 	await other.waitFor({ state: "detached" });
 	await newcomer.page
 		.getByRole("row", { name: /Şimşekli Değirmen Ortaokulu/ })
-		.getByRole("button", { name: "Katılmak iste" })
+		.getByRole("button", { name: "Katılma isteği gönder" })
 		.click();
 	await newcomer.page.getByText("Onay bekliyor").waitFor();
 
 	const staff = await demo.visitAs("sorumlu@rafta.test");
 	await staff.page.getByRole("button", { name: "1 yeni bildirim" }).click();
 	await look(staff.page, "bell");
-	await staff.page.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokulu okuluna katılmak istiyor.").click();
+	await staff.page
+		.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokulu için katılma isteği gönderdi.")
+		.click();
 	await staff.page.getByRole("button", { name: "Onayla" }).click();
 	await staff.page.getByText("Onaylandı: Umut Yalçın artık okulun görevlisi.").waitFor();
 	await staff.page.getByText("Bekleyen istek yok.").waitFor();

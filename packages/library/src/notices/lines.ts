@@ -9,7 +9,7 @@ const texts = {
 		tr: "İade tarihi: {day} · {late} gün gecikti",
 		en: "Due on {day} · {late} {late|day|days} late",
 	},
-	collect: { tr: "Son alma günü: {day}", en: "To be collected until {day}" },
+	collect: { tr: "Son alma günü: {day}", en: "Pick up by {day}" },
 } as const satisfies Record<string, Text>;
 
 /** Due date and days late of a loan. */

@@ -19,39 +19,39 @@ const texts = {
 	membership_requested: {
 		title: { tr: "Katılma isteği", en: "Request to join" },
 		body: {
-			tr: "{person}, {school} okuluna katılmak istiyor.",
-			en: "{person} asks to join {school}.",
+			tr: "{person}, {school} için katılma isteği gönderdi.",
+			en: "{person} has asked to join {school}.",
 		},
 		path: "/schools/detail/{school_id}",
 	},
 	membership_approved: {
 		title: { tr: "İsteğiniz onaylandı", en: "Your request was approved" },
-		body: { tr: "Artık {school} okulundasınız.", en: "You now belong to {school}." },
+		body: { tr: "{school} üyeliğiniz başladı.", en: "You are now a member of {school}." },
 		path: "/libraries/list",
 	},
 	membership_refused: {
 		title: { tr: "İsteğiniz kabul edilmedi", en: "Your request was declined" },
 		body: {
-			tr: "{school} okuluna katılma isteğiniz kabul edilmedi.",
+			tr: "{school} katılma isteğinizi kabul etmedi.",
 			en: "Your request to join {school} was declined.",
 		},
 		path: "/schools/list",
 	},
 	membership_ended: {
 		title: { tr: "Okuldan ayrıldınız", en: "You left a school" },
-		body: { tr: "Artık {school} okulunda değilsiniz.", en: "You no longer belong to {school}." },
+		body: { tr: "{school} üyeliğiniz sona erdi.", en: "You are no longer a member of {school}." },
 		path: "/schools/list",
 	},
 	member_left: {
-		title: { tr: "Okuldan ayrılan var", en: "Somebody left the school" },
-		body: { tr: "{person}, {school} okulundan ayrıldı.", en: "{person} left {school}." },
+		title: { tr: "Okuldan ayrılan var", en: "A member of staff has left" },
+		body: { tr: "{person} okuldan ayrıldı: {school}", en: "{person} has left {school}." },
 		path: "/schools/detail/{school_id}",
 	},
 	account_invited: {
 		title: { tr: "Rafta hesabınız hazır", en: "Your Rafta account is ready" },
 		body: {
 			tr: "{school} size bir okur hesabı açtı. “Parolamı unuttum” sayfasında e-posta adresinizi yazıp parolanızı belirleyin.",
-			en: "{school} opened a reader's account for you. Enter your e-mail address on the “Forgotten password” page to set your password.",
+			en: "{school} has created a reader account for you. Enter your email address on the “Forgotten password” page to choose your password.",
 		},
 		sen: {
 			title: "Rafta hesabın hazır",
@@ -62,16 +62,16 @@ const texts = {
 	library_handed_over: {
 		title: { tr: "Kütüphane size devredildi", en: "A library was handed over to you" },
 		body: {
-			tr: "{person}, {library} kütüphanesini size devretti.",
-			en: "{person} handed {library} over to you.",
+			tr: "{person} size bir kütüphane devretti: {library}",
+			en: "{person} has handed over {library} to you.",
 		},
 		path: "/libraries/list",
 	},
 	report_ready: {
 		title: { tr: "Raporunuz hazır", en: "Your report is ready" },
 		body: {
-			tr: "{report}: güncel hâli Rafta'da, Raporlar bölümünde. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
-			en: "{report}: its current figures are in Rafta, under Reports. Sign in to download the file.",
+			tr: "{report}: güncel hâli Rafta'nın Raporlar bölümündedir. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
+			en: "{report}: the current figures are in Rafta, under Reports. Sign in to download the file.",
 		},
 		path: "/book_loans?view=reports&saved={report_id}",
 	},
@@ -79,15 +79,15 @@ const texts = {
 		title: { tr: "Öneriniz yayımlandı", en: "Your suggestion was published" },
 		body: {
 			tr: "{title} onaylandı; artık bütün okullar kullanabilir.",
-			en: "{title} was approved; all schools can use it now.",
+			en: "{title} was approved and can now be used by all schools.",
 		},
 		path: "/books/create",
 	},
 	cover_reported: {
 		title: { tr: "Bir kapak bildirildi", en: "A cover was reported" },
 		body: {
-			tr: "{school}, {title} eserinin kapağını bildirdi ve kendi okulunda gizledi.",
-			en: "{school} reported the cover of {title} and hid it in its own school.",
+			tr: "Bir okul, {title} adlı eserin kapağını bildirdi ve kendi kataloğunda gizledi: {school}",
+			en: "{school} reported the cover of {title} and hid it in its own catalogue.",
 		},
 		path: "/books/detail/{title_id}",
 	},
@@ -99,8 +99,8 @@ const texts = {
 	title_merged: {
 		title: { tr: "Öneriniz birleştirildi", en: "Your suggestion was merged" },
 		body: {
-			tr: "{title} zaten vardı: nüshalarınız ve ödünçleriniz {into} eserine taşındı.",
-			en: "{title} was there already: your copies and loans moved to {into}.",
+			tr: "{title} katalogda zaten vardı; nüshalarınız ve ödünçleriniz {into} adlı esere taşındı.",
+			en: "{title} already existed; your copies and loans were moved to {into}.",
 		},
 		path: "/books/create",
 	},
@@ -108,7 +108,7 @@ const texts = {
 		title: { tr: "Düzeltmeniz kabul edildi", en: "Your correction was accepted" },
 		body: {
 			tr: "{title} artık bütün okullarda düzeltilmiş hâliyle görünüyor.",
-			en: "All schools see {title} as you corrected it now.",
+			en: "All schools now see your corrected version of {title}.",
 		},
 		path: "/catalog/{title_id}",
 	},
@@ -120,40 +120,40 @@ const texts = {
 	contact_received: {
 		title: { tr: "Yeni iletişim mesajı", en: "New contact message" },
 		body: {
-			tr: "Okunmayı bekleyen iletişim mesajı var.",
-			en: "A contact message waits to be read.",
+			tr: "Okunmayı bekleyen bir iletişim mesajı var.",
+			en: "There is a new contact message.",
 		},
 		path: "/admin/contacts",
 	},
 	backup_failed: {
-		title: { tr: "Yedek alınamadı", en: "The backup failed" },
+		title: { tr: "Yedek alınamadı", en: "Backup failed" },
 		body: {
-			tr: "Kendiliğinden alınan yedek tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki yeri ve yedek ayarlarını kontrol edin, sonra elle bir yedek alın.",
-			en: "The automatic backup could not be completed ({why}). Older backups are still there. Check the disk and the settings of backups, then make one by hand.",
+			tr: "Otomatik yedekleme tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki yeri ve yedek ayarlarını kontrol edin, sonra elle bir yedek alın.",
+			en: "The automatic backup could not be completed ({why}). Older backups are still there. Check the free disk space and the backup settings, then create a backup manually.",
 		},
 		path: "/admin/settings?section=backups",
 	},
 	second_backup_failed: {
-		title: { tr: "İkinci yedek kopyalanamadı", en: "The second backup was not copied" },
+		title: { tr: "İkinci yedek kopyalanamadı", en: "Second backup not copied" },
 		body: {
-			tr: "{place} yerine kopyalanamadı. Yedek bu bilgisayarda duruyor. USB bellekse takın, ağ klasörüyse açık olduğuna bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
-			en: "It could not be copied to {place}. The backup is on this computer. Plug the USB stick in, or see that the network folder is open; the copy is made within an hour by itself. Details: {why}",
+			tr: "Yedek “{place}” konumuna kopyalanamadı, ama bu bilgisayarda duruyor. USB bellekse takın, ağ klasörüyse açık olup olmadığına bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
+			en: "The backup could not be copied to “{place}”, but it is safe on this computer. If the place is a USB stick, plug it in; if it is a network folder, make sure it is reachable. The copy is created automatically within an hour. Details: {why}",
 		},
 		path: "/admin/settings?section=backups",
 	},
 	rehearsal_failed: {
-		title: { tr: "Geri yükleme denemesi başarısız", en: "The restore rehearsal failed" },
+		title: { tr: "Geri yükleme denemesi başarısız", en: "Restore test failed" },
 		body: {
-			tr: "{name} geçici bir klasöre geri yüklenemedi ({why}). Verileriniz duruyor. Şimdi elle yeni bir yedek alın; Rafta onu da dener.",
-			en: "{name} could not be restored into a temporary folder ({why}). Your data is there. Make a new backup by hand now; Rafta tries that one, too.",
+			tr: "{name} geçici bir klasöre geri yüklenemedi ({why}). Verileriniz yerinde. Şimdi elle yeni bir yedek alın; Rafta onu da dener.",
+			en: "{name} could not be restored to a temporary folder ({why}). Your data is not affected. Create a new backup manually now; Rafta will test that one as well.",
 		},
 		path: "/admin",
 	},
 	database_damaged: {
 		title: { tr: "Veritabanı hasarlı", en: "The database is damaged" },
 		body: {
-			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedekten dönün; o zamana kadar yeni yedek alınmaz.",
-			en: "Part of the database cannot be read. Restore a good backup; until then no new one is made.",
+			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedeği geri yükleyin; o zamana kadar yeni yedek alınmaz.",
+			en: "Part of the database can't be read. Restore a good backup; no new backups are created until you do.",
 		},
 		path: "/admin/settings?section=backups",
 	},
@@ -166,16 +166,16 @@ const texts = {
 		title: { tr: "İade günü geçti", en: "Overdue" },
 		body: {
 			tr: "{title} · İade tarihi: {due}. Kütüphaneye getirmenizi rica ederiz.",
-			en: "{title} · It was due on {due}. Please bring it back to the library.",
+			en: "{title} · It was due on {due}. Please return it to the library.",
 		},
-		sen: { body: "{title} · İade tarihi: {due}. Kütüphaneye getir, lütfen." },
+		sen: { body: "{title} · İade tarihi: {due}. Lütfen kütüphaneye getir." },
 		path: "/students/{student_id}",
 	},
 	hold_ready: {
-		title: { tr: "Ayırttığınız kitap hazır", en: "Your hold is ready" },
+		title: { tr: "Ayırttığınız kitap hazır", en: "Your reserved book is ready" },
 		body: {
 			tr: "{title} kütüphanede sizi bekliyor. Son alma günü: {until}",
-			en: "{title} waits for you in the library. Last day: {until}",
+			en: "{title} is ready for you at the library. Pick up by: {until}",
 		},
 		sen: {
 			title: "Ayırttığın kitap hazır",
@@ -184,38 +184,41 @@ const texts = {
 		path: "/students/{student_id}",
 	},
 	swap_approved: {
-		title: { tr: "Takas kitabın yayında", en: "Your offer is on the shelf" },
+		title: { tr: "Takas kitabın yayında", en: "Your book is on the swap shelf" },
 		body: { tr: "{title} takas rafında.", en: "{title} is on the swap shelf." },
 		path: "/swaps/detail/{swap_id}",
 	},
 	swap_rejected: {
 		title: { tr: "Takas kitabın kabul edilmedi", en: "Your offer was declined" },
-		body: { tr: "{title} takasa alınmadı. Görevliye sor.", en: "{title} was not taken. Ask at the library." },
+		body: {
+			tr: "{title} takasa alınmadı. Nedenini görevliye sorabilirsin.",
+			en: "{title} was not accepted. Ask at the library why.",
+		},
 		path: "/swaps/detail/{swap_id}",
 	},
 	swap_asked: {
-		title: { tr: "Kitabını isteyen var", en: "Somebody asks for your book" },
-		body: { tr: "{title} için bir takas isteği var.", en: "There is a request for {title}." },
+		title: { tr: "Kitabını isteyen var", en: "New request for your book" },
+		body: { tr: "{title} için bir takas isteği var.", en: "There is a swap request for {title}." },
 		path: "/swaps",
 	},
 	swap_accepted: {
-		title: { tr: "Takas kabul edildi", en: "The swap is agreed" },
+		title: { tr: "Takas kabul edildi", en: "The swap was accepted" },
 		body: {
-			tr: "{title} kitabını kütüphaneye getir. Son gün: {until}",
+			tr: "{title} adlı kitabı kütüphaneye getir. Son gün: {until}",
 			en: "Bring {title} to the library. Last day: {until}",
 		},
 		path: "/swaps",
 	},
 	swap_declined: {
 		title: { tr: "Takas olmadı", en: "No swap" },
-		body: { tr: "{title} için isteğin sonuçlanmadı.", en: "Your request for {title} was not successful." },
+		body: { tr: "{title} için isteğin kabul edilmedi.", en: "Your request for {title} was declined." },
 		path: "/swaps",
 	},
 	swap_broken_off: {
-		title: { tr: "Takastan vazgeçildi", en: "The swap was called off" },
+		title: { tr: "Takas iptal edildi", en: "The swap was cancelled" },
 		body: {
-			tr: "{title} senin. Kütüphaneye getirdiysen geri alabilirsin.",
-			en: "{title} is yours. If you brought it, you can take it back.",
+			tr: "{title} sende kalıyor. Kütüphaneye bıraktıysan geri alabilirsin.",
+			en: "You keep {title}. If you left it at the library, you can collect it.",
 		},
 		path: "/swaps",
 	},
@@ -226,30 +229,33 @@ const texts = {
 	},
 	swap_ready: {
 		title: { tr: "Takas kitabın hazır", en: "Your swap is ready" },
-		body: { tr: "{title} kütüphanede seni bekliyor.", en: "{title} waits for you in the library." },
+		body: { tr: "{title} kütüphanede seni bekliyor.", en: "{title} is ready for you at the library." },
 		path: "/swaps",
 	},
 	swap_published: {
 		title: { tr: "Takas sonucu açıklandı", en: "The swap result is out" },
-		body: { tr: "{name}: kitabını gör.", en: "{name}: see your book." },
+		body: {
+			tr: "{name} sonuçlandı. Hangi kitabı aldığına bak.",
+			en: "{name}: see which book you get.",
+		},
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_unpublished: {
-		title: { tr: "Takas sonucu yeniden hazırlanıyor", en: "The swap result is being made anew" },
+		title: { tr: "Takas sonucu yeniden hazırlanıyor", en: "The swap result is being redone" },
 		body: {
-			tr: "{name}: gördüğün sonuç geçerli değil. Yenisi hazır olunca haber veririz.",
-			en: "{name}: the result you saw no longer counts. You will hear when the new one is ready.",
+			tr: "{name}: gördüğün sonuç artık geçerli değil. Yenisi hazır olunca haber veririz.",
+			en: "{name}: the result you saw is no longer valid. We will notify you when the new one is ready.",
 		},
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_arrived: {
 		title: { tr: "Kitabın geldi", en: "Your book has arrived" },
-		body: { tr: "{title} öteki okuldan geldi.", en: "{title} has come from the other school." },
+		body: { tr: "{title} karşı okuldan geldi.", en: "{title} has arrived from the partner school." },
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_reported: {
-		title: { tr: "Bildirilen takas kitabı", en: "A reported offer" },
-		body: { tr: "{title} bildirildi.", en: "{title} was reported." },
+		title: { tr: "Uygunsuz bildirilen takas kitabı", en: "A swap book was reported" },
+		body: { tr: "{title} uygun değil diye bildirildi.", en: "{title} was reported as unsuitable." },
 		path: "/swaps/detail/{swap_id}",
 	},
 } as const satisfies Record<string, NoticeText>;

@@ -38,22 +38,31 @@ export const wordingNames: Readonly<Record<WordingKind, Text>> = {
 	overdue_1: { tr: "Birinci hatırlatma", en: "First reminder" },
 	overdue_2: { tr: "İkinci hatırlatma", en: "Second reminder" },
 	overdue_3: { tr: "Üçüncü hatırlatma", en: "Third reminder" },
-	commission: { tr: "Komisyona iletilince", en: "Passed to the commission" },
+	commission: { tr: "Komisyona iletilince", en: "Referred to the committee" },
 	hold_ready: { tr: "Ayırtılan kitap hazır olunca", en: "Hold is ready" },
 };
 
 export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_BODY_LENGTH = 600;
 
-const shipped: Readonly<Record<WordingKind, Readonly<Record<keyof Text, Wording>>>> = {
+interface Shipped extends Readonly<Record<keyof Text, Wording>> {
+	/** The Turkish words to a pupil, who is addressed as "sen"; families, teachers and other staff as "siz". */
+	readonly sen: Wording;
+}
+
+const shipped: Readonly<Record<WordingKind, Shipped>> = {
 	due_soon: {
 		tr: {
 			subject: "İade günü yaklaşıyor",
 			body: "Okul kütüphanesinden alınan kitapların iade günü yaklaşıyor. Zamanında getirmenizi rica ederiz.",
 		},
+		sen: {
+			subject: "İade günü yaklaşıyor",
+			body: "Okul kütüphanesinden aldığın kitapların iade günü yaklaşıyor. Lütfen zamanında getir.",
+		},
 		en: {
-			subject: "Books are due soon",
-			body: "Books from the school library are due soon. Please bring them back in time.",
+			subject: "Library books due soon",
+			body: "Books from the school library are due soon. Please return them on time.",
 		},
 	},
 	overdue_1: {
@@ -61,44 +70,61 @@ const shipped: Readonly<Record<WordingKind, Readonly<Record<keyof Text, Wording>
 			subject: "Kütüphane kitabı hatırlatması",
 			body: "Okul kütüphanesinden alınan kitapların iade günü geçti. En kısa sürede kütüphaneye getirmenizi rica ederiz.",
 		},
+		sen: {
+			subject: "Kütüphane kitabı hatırlatması",
+			body: "Okul kütüphanesinden aldığın kitapların iade günü geçti. Lütfen en kısa sürede kütüphaneye getir.",
+		},
 		en: {
 			subject: "A reminder from the library",
-			body: "Books from the school library are overdue. Please bring them back as soon as you can.",
+			body: "Books from the school library are overdue. Please return them as soon as you can.",
 		},
 	},
 	overdue_2: {
 		tr: {
 			subject: "Kütüphane kitabı: ikinci hatırlatma",
-			body: "Daha önce de hatırlatmıştık: aşağıdaki kitaplar henüz dönmedi. Bu hafta getirmenizi rica ederiz. Bulamıyorsanız kütüphaneye haber verin, birlikte çözelim.",
+			body: "Daha önce de hatırlatmıştık: aşağıdaki kitaplar henüz iade edilmedi. Bu hafta getirmenizi rica ederiz. Bulamıyorsanız kütüphaneye haber verin, birlikte çözelim.",
+		},
+		sen: {
+			subject: "Kütüphane kitabı: ikinci hatırlatma",
+			body: "Daha önce de hatırlatmıştık: aşağıdaki kitapları henüz getirmedin. Lütfen bu hafta getir. Bulamıyorsan kütüphaneye haber ver, birlikte çözelim.",
 		},
 		en: {
 			subject: "Second reminder from the library",
-			body: "We have reminded you before: the books below have not come back yet. Please bring them this week. If you cannot find them, tell the library.",
+			body: "We have sent a reminder before: the books below have not been returned yet. Please return them this week. If you can't find them, contact the library and we will find a solution together.",
 		},
 	},
 	overdue_3: {
 		tr: {
 			subject: "Kütüphane kitabı: üçüncü hatırlatma",
-			body: "Aşağıdaki kitaplar iki hatırlatmaya karşın dönmedi. Lütfen hemen getirin ya da kütüphaneye haber verin. Dönmezse durum okulun komisyonuna iletilir.",
+			body: "Aşağıdaki kitaplar iki hatırlatmaya karşın iade edilmedi. Lütfen hemen getirin ya da kütüphaneye haber verin. İade edilmezse durum okulun komisyonuna iletilir.",
+		},
+		sen: {
+			subject: "Kütüphane kitabı: üçüncü hatırlatma",
+			body: "Aşağıdaki kitaplar iki hatırlatmaya karşın iade edilmedi. Lütfen hemen getir ya da kütüphaneye haber ver. Getirmezsen durum okulun komisyonuna iletilir.",
 		},
 		en: {
 			subject: "Third reminder from the library",
-			body: "The books below have not been returned after two reminders. Please return them now or contact the library. Otherwise the school's commission will be informed.",
+			body: "The books below have not been returned after two reminders. Please return them now or contact the library. Otherwise the matter will be referred to the school's committee.",
 		},
 	},
 	commission: {
 		tr: {
 			subject: "Kütüphane kitabı: komisyona iletildi",
-			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın dönmedi ve durum okulun komisyonuna iletildi. Kitabı getirmek ya da yenisinin alınmasını görüşmek üzere kütüphaneye başvurmanızı rica ederiz.",
+			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın iade edilmedi ve durum okulun komisyonuna iletildi. Kitabı getirmek ya da yenisinin alınmasını görüşmek üzere kütüphaneye başvurmanızı rica ederiz.",
+		},
+		sen: {
+			subject: "Kütüphane kitabı: komisyona iletildi",
+			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın iade edilmedi ve durum okulun komisyonuna iletildi. Lütfen kitabı getirmek ya da yenisinin alınmasını konuşmak için kütüphaneye gel.",
 		},
 		en: {
-			subject: "Library books: passed to the commission",
-			body: "The books below have not been returned after three reminders, and the school's commission has been informed. Please return them or come to the library to discuss a replacement.",
+			subject: "Library books: referred to the committee",
+			body: "The books below have not been returned after three reminders, and the matter has been referred to the school's committee. Please return the books or contact the library to discuss a replacement.",
 		},
 	},
 	hold_ready: {
-		tr: { subject: "Ayırttığınız kitap hazır", body: "Ayırtılan kitap kütüphanede sizi bekliyor." },
-		en: { subject: "Your hold is ready", body: "The book on hold is waiting for you in the library." },
+		tr: { subject: "Ayırtılan kitap hazır", body: "Ayırtılan kitap kütüphanede sizi bekliyor." },
+		sen: { subject: "Ayırttığın kitap hazır", body: "Ayırttığın kitap kütüphanede seni bekliyor." },
+		en: { subject: "Reserved book ready", body: "The reserved book is ready for you at the library." },
 	},
 };
 
@@ -135,9 +161,17 @@ export function wordingFault(stored: unknown): Fault | null {
 	return null;
 }
 
-/** Returns a library's own text, or the default where it has none. */
-export function wordingOf(stored: unknown, kind: WordingKind, language: keyof Text): Wording {
-	const ours = shipped[kind][language];
+/**
+ * Returns a library's own text as it is, or the default where it has none.
+ * @param isPupil whether the recipient is the pupil, and not their family, a teacher or other staff
+ */
+export function wordingOf(
+	stored: unknown,
+	kind: WordingKind,
+	language: keyof Text,
+	isPupil: boolean,
+): Wording {
+	const ours = shipped[kind][isPupil && language === "tr" ? "sen" : language];
 	if (wordingFault(stored) !== null) return ours;
 	const all = Object(stored) as Partial<Record<string, Partial<Record<keyof Text, Partial<Wording>>>>>;
 	const own = all[kind]?.[language];

@@ -8,6 +8,8 @@ import type { RecordReader, Stored } from "../../records.ts";
 export interface Addressee {
 	readonly address: string;
 	readonly to: "guardian" | "reader";
+	/** Whether it is the pupil, who is addressed as "sen", and not the family, a teacher or other staff. */
+	readonly isPupil: boolean;
 	/** Turkish for families, the account's own language otherwise. */
 	readonly language: "tr" | "en";
 }
@@ -17,6 +19,10 @@ export interface Channels {
 	/** The reader's own account, for the bell in the app. */
 	readonly account: Stored<"users"> | null;
 }
+
+/** Whether a reader is a pupil, whose own mails and slips say "sen". */
+export const isPupil = ({ reader_type }: { readonly reader_type: string }): boolean =>
+	reader_type === "pupil";
 
 /** Determines how a reader can be reached; `mails`: whether the library sends any. */
 export async function channelsOf(
@@ -31,18 +37,22 @@ export async function channelsOf(
 
 /** Returns the address for a reader's mail; `null` if there is none. */
 export function addresseeOf(
-	student: { readonly guardian_email: string; readonly guardian_consent: boolean },
+	student: {
+		readonly guardian_email: string;
+		readonly guardian_consent: boolean;
+		readonly reader_type: string;
+	},
 	account: { readonly email: string; readonly verified: boolean; readonly language: string } | null,
 	mails: boolean,
 ): Addressee | null {
 	if (!mails) return null;
 	const guardian = student.guardian_email;
 	if (student.guardian_consent === true && guardian !== "")
-		return { address: guardian, to: "guardian", language: "tr" };
+		return { address: guardian, to: "guardian", isPupil: false, language: "tr" };
 	const own = account?.verified === true ? account.email : "";
-	return own === ""
-		? null
-		: { address: own, to: "reader", language: account?.language === "en" ? "en" : "tr" };
+	if (own === "") return null;
+	const language = account?.language === "en" ? "en" : "tr";
+	return { address: own, to: "reader", isPupil: isPupil(student), language };
 }
 
 /** Notice settings of a library: its own row, else its school's, else the system's. */

@@ -22,8 +22,8 @@ import { previewRun } from "./overdue/preview.ts";
 import { createNoticeRuns, noCounts } from "./overdue/runs.ts";
 import { drawSlips } from "./overdue/slips.ts";
 
-const nothing = { tr: "Basılacak bir şey kalmadı.", en: "There is nothing left to print." };
-const noLibrary = { tr: "Önce bir kütüphane seçin.", en: "Choose a library first." };
+const nothing = { tr: "Basılacak bir şey kalmadı.", en: "Nothing left to print." };
+const noLibrary = { tr: "Önce bir kütüphane seçilmeli.", en: "Choose a library first." };
 
 interface Who {
 	readonly user: Stored<"users">;

@@ -78,6 +78,30 @@ test("without consent nobody is written to: the slip is the way, or the reader's
 	expect(appNotices.map(({ user_id }) => user_id).sort()).toEqual(["", account.id].sort());
 });
 
+test("a pupil is written to as sen, a teacher and a family as siz", async () => {
+	const own = { email: "okur@example.org", role: 4, verified: true, student_id: small.readers.ayse };
+	const account = await person(small, "ayse", own);
+	await reader({ user_id: account.id });
+	const bodies: string[] = [];
+	for (const values of [
+		{},
+		{ reader_type: "teacher" },
+		{ reader_type: "pupil", guardian_email: "veli@example.org", guardian_consent: true },
+	]) {
+		await reader(values);
+		await ready(await hold());
+		await later(120);
+		const all = await mails();
+		expect(all).toHaveLength(bodies.length + 1);
+		const latest = all.find(({ html }) => !bodies.includes(html));
+		bodies.push(latest?.html ?? "");
+	}
+	const [pupil, teacher, family] = bodies;
+	expect(pupil).toMatch(/Merhaba Ayşe.*Ayırttığın kitap kütüphanede seni bekliyor/);
+	expect(teacher).toMatch(/Merhaba Ayşe.*Ayırtılan kitap kütüphanede sizi bekliyor/);
+	expect(family).toMatch(/Sayın Veli.*Ayırtılan kitap kütüphanede sizi bekliyor/);
+});
+
 test("66: a return that is taken back within the minute tells nobody", async () => {
 	await reader({ guardian_email: "veli@example.org", guardian_consent: true });
 	const id = await hold();

@@ -4,6 +4,7 @@ import { daysLate } from "@rafta/library/circulation/lateness";
 import { sql } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readTables } from "../../../src/catalogue/imports/read/workbook.ts";
+import { person } from "../../access/people.ts";
 import { type Notices, openNotices } from "./support.ts";
 
 let world: Notices;
@@ -57,6 +58,35 @@ test("a run tells on paper, notes who was told what, and the next one comes with
 	expect((await world.run()).counts).toMatchObject({ readers: 1, loans: 2 });
 	expect((await steps()).map(([step]) => step)).toEqual([1, 1, 2, 2]);
 	expect(world.mail.received).toEqual([]);
+});
+
+test("slips and mails say sen to a pupil, siz to a teacher; a library's own words stay as they are", async () => {
+	const slips = async () =>
+		(await world.documentPages(await world.run(), "slips")).join(" ").replace(/\s+/g, " ");
+	expect(await slips()).toContain("Okul kütüphanesinden aldığın kitapların iade günü geçti.");
+	await world.reader(ayse, { reader_type: "teacher" });
+	world.on("2026-03-20");
+	const toTeacher = await slips();
+	expect(toTeacher).toContain("Bu hafta getirmenizi rica ederiz.");
+	expect(toTeacher).not.toContain("getirmedin");
+	const account = await person(world.small, "ayse", {
+		role: 4,
+		student_id: ayse,
+		email: "ayse@example.org",
+		verified: true,
+	});
+	await world.says({ notices_on: true });
+	await world.reader(ayse, { user_id: account.id, reader_type: "pupil" });
+	world.on("2026-03-24");
+	await world.run();
+	const [mail] = await world.mails(1);
+	expect(mail?.text).toMatch(/Lütfen hemen getir ya da[\s\S]*getirdiysen bu e-postayı dikkate alma\./);
+	await world.says({
+		notice_texts: { overdue_1: { tr: { subject: "", body: "{reader} için: kitabı getiriniz." } } },
+	});
+	await world.reader(ayse, { user_id: "" });
+	await world.lend("1003", ayse, "2026-03-23");
+	expect(await slips()).toContain("Ayşe için: kitabı getiriniz.");
 });
 
 test("a run of one class tells its readers and nobody else, and its papers are of that class", async () => {

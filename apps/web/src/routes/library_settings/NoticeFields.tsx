@@ -104,14 +104,14 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 						<TextInput
 							label={t("subject")}
 							maxLength={MAX_SUBJECT_LENGTH}
-							placeholder={wordingOf(null, kind, tongue).subject}
+							placeholder={wordingOf(null, kind, tongue, false).subject}
 							value={stored[kind]?.[tongue]?.subject ?? ""}
 							onChange={({ target }) => change(tongue, { subject: target.value })}
 						/>
 						<TextArea
 							label={t("body")}
 							maxLength={MAX_BODY_LENGTH}
-							placeholder={wordingOf(null, kind, tongue).body}
+							placeholder={wordingOf(null, kind, tongue, false).body}
 							value={stored[kind]?.[tongue]?.body ?? ""}
 							onChange={({ target }) => change(tongue, { body: target.value })}
 						/>

@@ -10,7 +10,7 @@ const warning = "Kişisel veri içerir; asılmaz, çoğaltılmaz.";
 /** Blank line for a name to be written by hand. */
 const byHand = "…………………………………………";
 const noClass = "Sınıfı olmayanlar";
-const channels: Readonly<Record<string, string>> = { mail: "e-posta", app: "uygulama", slip: "pusula" };
+const channels: Readonly<Record<string, string>> = { mail: "e-posta", app: "uygulama", slip: "elden" };
 
 export interface ClassPages {
 	readonly school: string;
@@ -22,7 +22,7 @@ export interface ClassPages {
 	readonly teachers: ReadonlyMap<string, string>;
 }
 
-/** `2. hatırlatma, 05.03.2026 (pusula)`. */
+/** `2. hatırlatma, 05.03.2026 (elden)`. */
 function noticeLine({ lastNotice }: Pick<StandingLoan, "lastNotice">): string {
 	if (!lastNotice || lastNotice.step === 0) return "";
 	const what = lastNotice.step === commissionStep ? "Komisyon" : `${lastNotice.step}. hatırlatma`;
@@ -51,7 +51,7 @@ export async function drawClassPages(pages: ClassPages, now: Date): Promise<Buff
 		pdf.paragraph(`${library} · ${formatDate(todayIn(now))}`);
 		if (class_code !== "") pdf.paragraph(`Sınıf öğretmeni: ${teachers.get(class_code) || byHand}`);
 		pdf.paragraph(
-			"Pusulaları öğrencilere tek tek ve katlanmış olarak verin; kimin neyi geciktirdiği sınıfta okunmasın. Teşekkür ederiz.",
+			"Hatırlatma pusulalarını öğrencilere tek tek ve katlanmış olarak verin; kimin neyi geciktirdiği sınıfta okunmasın. Teşekkür ederiz.",
 		);
 		await pdf.table({
 			columns: [

@@ -32,13 +32,16 @@ const texts = {
 		stop: "E-posta almak istemiyorsanız kütüphaneye bildirmeniz yeterlidir; onayınız geri alınır.",
 		returned: "Kitabı bu arada getirdiyseniz bu e-postayı dikkate almayın.",
 	},
+	sen: {
+		returned: "Kitabı bu arada getirdiysen bu e-postayı dikkate alma.",
+	},
 	en: {
-		guardian: "Dear parent,",
+		guardian: "Dear Parent,",
 		reader: "Hello {reader},",
 		pupil: "Pupil: {reader}",
 		sender: "Sent by {school} ({library}).",
-		stop: "If you wish no e-mails, tell the library: your consent is taken back.",
-		returned: "If you have returned the book meanwhile, please disregard this.",
+		stop: "If you no longer want these emails, please let the library know; your consent will be withdrawn.",
+		returned: "If you have already returned the book, please ignore this email.",
 	},
 } as const;
 
@@ -47,8 +50,8 @@ const put = (text: string, values: Readonly<Record<string, string>>): string =>
 
 /** Composes the mail for the outbox. It contains the first name and the class, and nobody else's data. */
 export function composeReaderMail({ to, kind, words, values, books, link }: ReaderMail) {
-	const t = texts[to.language];
-	const { subject, body } = fillWording(wordingOf(words, kind, to.language), values);
+	const t = { ...texts[to.language], ...(to.isPupil && to.language === "tr" && texts.sen) };
+	const { subject, body } = fillWording(wordingOf(words, kind, to.language, to.isPupil), values);
 	const reader = values.class === "" ? values.reader : `${values.reader} (${values.class})`;
 	const paragraph = (text: string) => `<p>${html(plainLine(text))}</p>`;
 	const parts = [

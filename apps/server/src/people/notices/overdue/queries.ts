@@ -32,6 +32,7 @@ export interface OutReader {
 	readonly full_name: string;
 	readonly student_no: string;
 	readonly class_code: string;
+	readonly reader_type: string;
 	readonly guardian_consent: boolean;
 	readonly guardian_email: string;
 	/** The reader's account if it is active. */
@@ -117,6 +118,7 @@ export async function outReaders(connection: ReadConnection, scope: Scope): Prom
 		full_name: text,
 		student_no: text,
 		class_code: text,
+		reader_type: text,
 		guardian_consent: flag,
 		guardian_email: text,
 		account_status: nullable(text),
@@ -125,7 +127,7 @@ export async function outReaders(connection: ReadConnection, scope: Scope): Prom
 		language: or(text, ""),
 	}).all(sql`
 		SELECT s."id", s."first_name", s."last_name", s."full_name", s."student_no", s."class_code",
-			s."guardian_consent", s."guardian_email", u."status" AS "account_status", u."verified",
+			s."reader_type", s."guardian_consent", s."guardian_email", u."status" AS "account_status", u."verified",
 			 u."email", u."language"
 		FROM "students" AS s
 			LEFT JOIN "users" AS u ON u."id" = s."user_id" AND s."user_id" <> ''

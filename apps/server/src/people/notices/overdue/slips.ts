@@ -11,6 +11,7 @@ import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { point } from "../../../catalogue/labels/codes.ts";
 import { createPaper, fonts, type SheetPaper } from "../../../catalogue/labels/paper.ts";
 import { inkless } from "../../../platform/documents/text.ts";
+import { isPupil } from "../channels.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { OutReader } from "./queries.ts";
 import type { StandingLoan } from "./situation.ts";
@@ -98,7 +99,7 @@ function drawSlip(
 				.stroke();
 	const steps = loans.map(({ lastNotice }) => lastNotice?.step ?? 1);
 	const kind = wordingKind("overdue", Math.max(...steps));
-	const wording = fillWording(wordingOf(texts.words, kind, "tr"), {
+	const wording = fillWording(wordingOf(texts.words, kind, "tr", isPupil(reader)), {
 		reader: reader.first_name,
 		class: reader.class_code,
 		school: texts.school,
