@@ -2,14 +2,14 @@ import { choice, collection, common, dateField, relation, text } from "./definit
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
 export const consentKinds = {
-	guardian: text("Veli onayı", "Guardian's consent"),
-	photo: text("Fotoğraf onayı", "Consent to photo"),
+	guardian: text("Veli onayı", "Parental consent"),
+	photo: text("Fotoğraf onayı", "Photo consent"),
 };
 
 export const consentWays = {
 	form: text("İmzalı form", "Signed form"),
 	in_person: text("Yüz yüze", "In person"),
-	e_mail: text("E-posta", "E-mail"),
+	e_mail: text("E-posta", "Email"),
 	e_okul: text("e-Okul", "e-Okul"),
 };
 
@@ -24,11 +24,11 @@ export const consents = collection({
 	fields: [
 		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
-		choice("kind", text("Ne için", "For what"), consentKinds, { required: true }),
+		choice("kind", text("Ne için", "Purpose"), consentKinds, { required: true }),
 		{ type: "bool", name: "given", label: text("Onay verildi", "Consent given") },
 		{ type: "text", name: "given_by", label: text("Onayı veren", "Given by"), max: 120 },
-		choice("how", text("Nasıl", "How"), consentWays),
-		dateField("on", text("Tarih", "On")),
+		choice("how", text("Nasıl", "How given"), consentWays),
+		dateField("on", text("Tarih", "Date")),
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 300 },
 		...common,
 	],

@@ -28,7 +28,7 @@ export const libraries = collection({
 		},
 		choice(
 			"kind",
-			text("Tür", "Kind"),
+			text("Tür", "Type"),
 			{
 				main: text("Okul kütüphanesi", "School library"),
 				class: text("Sınıf kitaplığı", "Class library"),
@@ -36,7 +36,7 @@ export const libraries = collection({
 			},
 			{ required: true },
 		),
-		relation("responsible_user_id", text("Sorumlu", "In charge"), "users"),
+		relation("responsible_user_id", text("Sorumlu", "Person in charge"), "users"),
 		{ type: "text", name: "location_text", label: text("Yeri", "Location"), max: 160 },
 		{ type: "text", name: "opening_hours", label: text("Açık saatler", "Opening hours"), max: 160 },
 		{ type: "bool", name: "is_default", label: text("Varsayılan", "Default") },

@@ -6,8 +6,8 @@ export const notice_runs = collection({
 	name: "notice_runs",
 	type: "base",
 	label: {
-		one: text("Bildirim çalışması", "Run of notices"),
-		many: text("Bildirim çalışmaları", "Runs of notices"),
+		one: text("Bildirim gönderimi", "Notification run"),
+		many: text("Bildirim gönderimleri", "Notification runs"),
 	},
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
@@ -17,10 +17,10 @@ export const notice_runs = collection({
 		}),
 		choice(
 			"kind",
-			text("Tür", "Kind"),
+			text("Tür", "Type"),
 			{
 				morning: text("Her sabah", "Every morning"),
-				asked: text("Gecikenleri hatırlat", "Before report cards"),
+				asked: text("Gecikenleri hatırlat", "On request"),
 			},
 			{ required: true },
 		),
@@ -30,7 +30,7 @@ export const notice_runs = collection({
 			{ running: text("Sürüyor", "Running"), done: text("Bitti", "Done") },
 			{ required: true },
 		),
-		dateField("on", text("Gün", "Day")),
+		dateField("on", text("Gün", "Date")),
 		/** Empty: all classes. */
 		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), max: 20 },
 		/** Last reader processed: an interrupted run continues after them. */

@@ -8,7 +8,7 @@ const seen = either(ownAccount, ownReader, where(staffOfSchool, 'user_id = ""'))
 export const notices = collection({
 	name: "notices",
 	type: "base",
-	label: { one: text("Bildirim", "Notice"), many: text("Bildirimler", "Notices") },
+	label: { one: text("Bildirim", "Notification"), many: text("Bildirimler", "Notifications") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true }),
 		/** In-app recipient; empty: the notice is about a reader and was sent by mail or slip. */
@@ -16,12 +16,12 @@ export const notices = collection({
 		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true }),
 		relation("loan_id", text("Ödünç", "Loan"), "book_loans"),
 		relation("hold_id", text("Ayırtma", "Hold"), "holds", { cascadeDelete: true, serverSet: true }),
-		relation("run_id", text("Bildirim çalışması", "Run of notices"), "notice_runs", { serverSet: true }),
-		{ type: "text", name: "kind", label: text("Tür", "Kind"), required: true, max: 30 },
-		choice("channel", text("Yol", "Channel"), {
-			mail: text("E-posta", "E-mail"),
+		relation("run_id", text("Bildirim gönderimi", "Notification run"), "notice_runs", { serverSet: true }),
+		{ type: "text", name: "kind", label: text("Tür", "Type"), required: true, max: 30 },
+		choice("channel", text("Gönderim yolu", "Channel"), {
+			mail: text("E-posta", "Email"),
 			app: text("Uygulama", "App"),
-			slip: text("Pusula", "Slip"),
+			slip: text("Hatırlatma pusulası", "Reminder slip"),
 		}),
 		{ type: "number", name: "step", label: text("Adım", "Step"), onlyInt: true, min: 0 },
 		{ type: "date", name: "sent_at", label: text("Gönderilme", "Sent at") },
@@ -35,7 +35,14 @@ export const notices = collection({
 		/** One loan, due date and step (or one hold and day): sent once, regardless of what triggers it and how often. */
 		{ type: "text", name: "mark", label: text("Anahtar", "Key"), max: 80, hidden: true, serverSet: true },
 		/** Mail in the outbox whose delivery status is pending. */
-		{ type: "text", name: "mail_id", label: text("E-posta", "Mail"), max: 15, hidden: true, serverSet: true },
+		{
+			type: "text",
+			name: "mail_id",
+			label: text("E-posta", "Email"),
+			max: 15,
+			hidden: true,
+			serverSet: true,
+		},
 		...common,
 	],
 	indexes: [

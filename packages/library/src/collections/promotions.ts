@@ -18,7 +18,10 @@ export interface PupilState {
 export const promotions = collection({
 	name: "promotions",
 	type: "base",
-	label: { one: text("Sınıf atlatma", "Promotion"), many: text("Sınıf atlatmalar", "Promotions") },
+	label: {
+		one: text("Yeni yıla geçiş", "Move to the new school year"),
+		many: text("Yeni yıla geçişler", "Moves to the new school year"),
+	},
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true }),
 		{
@@ -31,16 +34,16 @@ export const promotions = collection({
 		{
 			type: "text",
 			name: "former_year",
-			label: text("Önceki eğitim öğretim yılı", "School year before"),
+			label: text("Önceki eğitim öğretim yılı", "Previous school year"),
 			max: 9,
 		},
 		choice(
 			"status",
 			text("Durum", "Status"),
 			{
-				applying: text("Uygulanıyor", "Being applied"),
+				applying: text("Uygulanıyor", "In progress"),
 				applied: text("Uygulandı", "Applied"),
-				undoing: text("Geri alınıyor", "Being undone"),
+				undoing: text("Geri alınıyor", "Undoing"),
 				undone: text("Geri alındı", "Undone"),
 			},
 			{ required: true },
@@ -51,7 +54,7 @@ export const promotions = collection({
 				readonly outcomes?: Readonly<Partial<Record<"applied" | "refused" | "undone" | "kept", number>>>;
 			}
 		>()("counts", text("Sayılar", "Counts"), { maxSize: 2000 }),
-		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
+		{ type: "number", name: "done", label: text("İşlenen", "Processed"), onlyInt: true, min: 0 },
 		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
 		{ type: "date", name: "applied_at", label: text("Uygulanma", "Applied at") },
@@ -75,11 +78,11 @@ export const promotion_steps = collection({
 	name: "promotion_steps",
 	type: "base",
 	label: {
-		one: text("Sınıf atlatma adımı", "Step of a promotion"),
-		many: text("Sınıf atlatma adımları", "Steps of a promotion"),
+		one: text("Yeni yıla geçiş adımı", "Step of a school year move"),
+		many: text("Yeni yıla geçiş adımları", "Steps of a school year move"),
 	},
 	fields: [
-		relation("promotion_id", text("Sınıf atlatma", "Promotion"), "promotions", {
+		relation("promotion_id", text("Yeni yıla geçiş", "Move to the new school year"), "promotions", {
 			required: true,
 			cascadeDelete: true,
 		}),
@@ -88,7 +91,7 @@ export const promotion_steps = collection({
 		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
 		choice(
 			"kind",
-			text("Ne oldu", "What became"),
+			text("Ne oldu", "What happened"),
 			{
 				move: text("Sınıfa geçti", "Moved to a class"),
 				graduate: text("Mezun oldu", "Graduated"),
@@ -98,15 +101,15 @@ export const promotion_steps = collection({
 			{ required: true },
 		),
 		choice("state", text("Sonuç", "Outcome"), {
-			waiting: text("Bekliyor", "Waiting"),
+			waiting: text("Bekliyor", "Pending"),
 			applied: text("Uygulandı", "Applied"),
-			refused: text("Değiştirilemedi", "Refused"),
+			refused: text("Değiştirilemedi", "Not changed"),
 			undone: text("Geri alındı", "Undone"),
 			kept: text("Geri alınmadı", "Not undone"),
 		}),
 		json<PupilState>()("before", text("Önce", "Before"), { maxSize: 1000 }),
 		json<PupilState>()("after", text("Sonra", "After"), { maxSize: 1000 }),
-		{ type: "text", name: "reason", label: text("Neden", "Why"), max: 40 },
+		{ type: "text", name: "reason", label: text("Neden", "Reason"), max: 40 },
 		...common,
 	],
 	indexes: [

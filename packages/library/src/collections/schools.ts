@@ -35,7 +35,7 @@ export const schools = collection({
 			max: 6,
 			pattern: "^[0-9]{6}$",
 		},
-		choice("type", text("Tür", "Kind"), schoolTypes, { required: true }),
+		choice("type", text("Tür", "Type"), schoolTypes, { required: true }),
 		{ type: "json", name: "grades", label: text("Sınıf düzeyleri", "Grades"), maxSize: 2000 },
 		{
 			type: "text",
@@ -47,11 +47,11 @@ export const schools = collection({
 		},
 		{ type: "text", name: "district", label: text("İlçe", "District"), max: 60, searchKey: true },
 		{ type: "text", name: "phone", label: text("Telefon", "Phone"), max: 30 },
-		{ type: "email", name: "email", label: text("E-posta", "E-mail") },
+		{ type: "email", name: "email", label: text("E-posta", "Email") },
 		{
 			type: "file",
 			name: "logo",
-			label: text("Amblem", "Emblem"),
+			label: text("Amblem", "Logo"),
 			maxSize: 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 		},
@@ -87,7 +87,7 @@ export const schools = collection({
 		{
 			type: "bool",
 			name: "catalogue_public",
-			label: text("Katalog herkese açık", "Catalogue open to everybody"),
+			label: text("Katalog herkese açık", "Catalogue open to everyone"),
 		},
 		/** Off by default: a corridor screen shows no names. */
 		{
@@ -101,15 +101,15 @@ export const schools = collection({
 		{
 			type: "bool",
 			name: "opinion_words",
-			label: text("Okurlar kitaplar hakkında yazabilir", "Readers may write about books"),
+			label: text("Okurlar kitaplar hakkında yazabilir", "Readers can write about books"),
 		},
 		/** Nobody is shown books chosen from what readers have read, and none are paired. */
-		{ type: "bool", name: "tips_off", label: text("Okuma önerileri kapalı", "Reading tips off") },
+		{ type: "bool", name: "tips_off", label: text("Okuma önerileri kapalı", "Reading suggestions off") },
 		/** Digest of the key in the secret address of the school's wall screen; empty without one. */
 		{
 			type: "text",
 			name: "wall_key",
-			label: text("Duvar ekranı anahtarı", "Key of the wall screen"),
+			label: text("Duvar ekranı anahtarı", "Wall screen key"),
 			max: 60,
 			hidden: true,
 			serverSet: true,

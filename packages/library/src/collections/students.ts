@@ -50,7 +50,7 @@ export const students = collection({
 			min: 1920,
 			max: 2100,
 		},
-		choice("reader_type", text("Okur türü", "Kind of reader"), readerTypes, { required: true }),
+		choice("reader_type", text("Okur türü", "Reader type"), readerTypes, { required: true }),
 		{
 			type: "text",
 			name: "card_barcode",
@@ -78,16 +78,16 @@ export const students = collection({
 		{
 			type: "bool",
 			name: "photo_consent",
-			label: text("Fotoğraf onayı", "Consent to photo"),
+			label: text("Fotoğraf onayı", "Photo consent"),
 			serverSet: true,
 		},
 		{ type: "text", name: "guardian_name", label: text("Veli", "Guardian"), max: 120 },
 		{ type: "text", name: "guardian_phone", label: text("Veli telefonu", "Guardian's phone"), max: 30 },
-		{ type: "email", name: "guardian_email", label: text("Veli e-postası", "Guardian's e-mail") },
+		{ type: "email", name: "guardian_email", label: text("Veli e-postası", "Guardian's email") },
 		{
 			type: "bool",
 			name: "guardian_consent",
-			label: text("Veli onayı", "Guardian's consent"),
+			label: text("Veli onayı", "Parental consent"),
 			serverSet: true,
 		},
 		{ type: "text", name: "notes", label: text("Not", "Note"), max: 1000, long: true },
@@ -101,7 +101,7 @@ export const students = collection({
 		}),
 		dateField("blocked_until", text("Engel bitişi", "Blocked until")),
 		{ type: "text", name: "blocked_reason", label: text("Engel gerekçesi", "Reason for block"), max: 300 },
-		dateField("member_until", text("Üyelik bitişi", "Member until")),
+		dateField("member_until", text("Üyelik bitişi", "Membership ends")),
 		dateField("left_on", text("Ayrıldığı gün", "Left on"), { serverSet: true }),
 		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
 		/** The reader has chosen that no reading history is kept. */
@@ -115,7 +115,7 @@ export const students = collection({
 		{
 			type: "bool",
 			name: "tips_off",
-			label: text("Okuma önerileri kapalı", "Reading tips off"),
+			label: text("Okuma önerileri kapalı", "Reading suggestions off"),
 			serverSet: true,
 		},
 		...common,
@@ -150,7 +150,7 @@ export const students = collection({
 /** Fields that readers see of themselves: not staff notes, nor any field added later. */
 export const readers = viewOf(students, {
 	name: "readers",
-	label: { one: text("Okur kaydım", "My record"), many: text("Okur kayıtlarım", "My records") },
+	label: { one: text("Okur kaydım", "My reader record"), many: text("Okur kayıtlarım", "My reader records") },
 	fields: [
 		"school_id",
 		"user_id",

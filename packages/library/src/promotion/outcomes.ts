@@ -2,12 +2,12 @@
 export const stepReasons = {
 	since_changed: {
 		tr: "Kaydı sonradan değişmiş; dokunulmadı.",
-		en: "The record was changed since; it was left alone.",
+		en: "The record has changed since then; it was left as it is.",
 	},
 	gone: { tr: "Okur artık kayıtta yok.", en: "The reader is no longer in the register." },
 	number_taken: {
 		tr: "Bu okul numarası artık başka bir okurun.",
-		en: "The school number is another reader's by now.",
+		en: "The school number now belongs to another reader.",
 	},
 	not_accepted: { tr: "Kayıt kabul edilmedi.", en: "The record was not accepted." },
 } as const satisfies Readonly<Record<string, { readonly tr: string; readonly en: string }>>;

@@ -103,7 +103,7 @@ const spellings: Readonly<Record<Exclude<ListField, GuardianField>, readonly str
 	],
 	section: ["sube", "subesi", "section"],
 	duty: ["gorevi", "gorev", "unvani", "unvan", "duty"],
-	reader_type: ["okur turu", "kind of reader"],
+	reader_type: ["okur turu", "reader type", "kind of reader"],
 	status: ["durum", "durumu", "okur durumu", "status"],
 	card_barcode: [
 		"kart no",

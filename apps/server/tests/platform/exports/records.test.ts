@@ -96,7 +96,7 @@ test("in the caller's language, under a name that says what and when", async () 
 	expect(response.headers.get("content-disposition")).toBe('attachment; filename="readers-2026-03-05.xlsx"');
 	expect(response.headers.get("cache-control")).toBe("no-store");
 	const [head] = await rows({ collection: "students", fields: ["guardian_consent", "status"] }, staff, "en");
-	expect(head).toEqual(["Guardian's consent", "Status"]);
+	expect(head).toEqual(["Parental consent", "Status"]);
 });
 
 test("68: a text that begins like a formula has a mark before it", async () => {
