@@ -41,55 +41,58 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 	const { school, place, contact, historyMonths, withPhotos, withGuardians } = facts;
 	const where = [school, place].filter(Boolean).join(", ");
 	const photos: Text = withPhotos
-		? { tr: " Yalnızca açık rıza verilmişse fotoğraf.", en: " A photo with explicit consent only." }
+		? {
+				tr: " Yalnızca açık rıza verilmişse fotoğraf da işlenir.",
+				en: " A photo is processed only with explicit consent.",
+			}
 		: none;
 	const guardians: Text = withGuardians
 		? {
-				tr: " Yalnızca veli onayı varsa velinin adı ve iletişim bilgisi; onay geri alınınca silinir.",
-				en: " The guardian's name and contact with the guardian's consent only; they are deleted when it is taken back.",
+				tr: " Yalnızca velinin açık rızası varsa velinin adı ve iletişim bilgisi de işlenir; rıza geri alınınca silinir.",
+				en: " The guardian's name and contact details are processed only with the guardian's explicit consent, and are deleted if it is withdrawn.",
 			}
 		: none;
 	return [
 		[
-			{ tr: "Veri sorumlusu", en: "Controller" },
+			{ tr: "Veri sorumlusu", en: "Data controller" },
 			{
-				tr: `6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu ${where}.`,
-				en: `Under the Turkish Personal Data Protection Law (6698) the controller is ${where}.`,
+				tr: `6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu: ${where}.`,
+				en: `The data controller under the Turkish Personal Data Protection Law (KVKK, no. 6698) is ${where}.`,
 			},
 		],
 		[
-			{ tr: "İşlenen veriler", en: "Data that are processed" },
+			{ tr: "İşlenen veriler", en: "Data we process" },
 			{
-				tr: `Okurun adı, soyadı, okul numarası, sınıfı, kart numarası ve ödünç aldığı kitaplar.${photos.tr}${guardians.tr} T.C. kimlik numarası, sağlık ya da aile bilgisi tutulmaz.`,
-				en: `The reader's name, school number, class, card number and the books borrowed.${photos.en}${guardians.en} No national identity number and nothing about health or family is kept.`,
+				tr: `Okurun adı, soyadı, okul numarası, sınıfı, kart numarası ve ödünç aldığı kitaplar işlenir.${photos.tr}${guardians.tr} T.C. kimlik numarası, sağlık ya da aile bilgisi tutulmaz.`,
+				en: `We process the reader's name, school number, class, card number and borrowed books.${photos.en}${guardians.en} No national identity number and no information about health or family is kept.`,
 			},
 		],
 		[
-			{ tr: "Amaç ve hukuki sebep", en: "Purpose and legal ground" },
+			{ tr: "Amaç ve hukuki sebep", en: "Purpose and legal basis" },
 			{
-				tr: "Veriler, okul kütüphanesinde kitap ödünç vermek, iade almak ve hatırlatmak için işlenir. Hukuki sebep, okul kütüphanelerine ilişkin mevzuattan doğan yükümlülüktür (KVKK m. 5/2-ç). Reklam, profil çıkarma ya da not verme için kullanılmaz.",
-				en: "The data are used to lend school library books, to take returns and to send reminders. The ground is the duty that follows from the rules on school libraries (art. 5/2-ç). They are not used for advertising, profiling or marks.",
+				tr: "Veriler, okul kütüphanesinde kitap ödünç vermek, iade almak ve iade hatırlatması göndermek için işlenir. Hukuki sebep, okul kütüphanelerine ilişkin mevzuattan doğan yükümlülüktür (KVKK m. 5/2-ç). Reklam, profil çıkarma ya da not verme için kullanılmaz.",
+				en: "The data is used to lend school library books, to record returns and to send reminders. The legal basis is the legal obligation arising from the regulations on school libraries (KVKK art. 5/2-ç). The data is not used for advertising, profiling or grading.",
 			},
 		],
 		[
-			{ tr: "Toplama yöntemi ve aktarım", en: "How they are collected, who receives them" },
+			{ tr: "Toplama yöntemi ve aktarım", en: "How data is collected and shared" },
 			{
 				tr: "Veriler okul kayıtlarından ve okurun beyanından elektronik ortamda toplanır. Okul görevlileri ve okurun kendisi dışında kimseyle paylaşılmaz, yurt dışına aktarılmaz.",
-				en: "The data come from the school's register and from the reader. They are shared with nobody but the school's staff and the reader, and not sent abroad.",
+				en: "The data is collected electronically from the school's records and from the reader. It is shared with no one but the school's staff and the reader, and is not transferred abroad.",
 			},
 		],
 		[
-			{ tr: "Saklama süresi", en: "How long they are kept" },
+			{ tr: "Saklama süresi", en: "How long data is kept" },
 			{
-				tr: `${period(historyMonths).tr} Okuldan ayrılan okurun kaydı, üzerinde kitap kalmamışsa anonimleştirilir.`,
-				en: `${period(historyMonths).en} The record of a reader who leaves is anonymised once nothing is owed.`,
+				tr: `${period(historyMonths).tr} Okuldan ayrılan okurun kaydı, üzerinde kitap kalmamışsa anonim hâle getirilir.`,
+				en: `${period(historyMonths).en} The record of a reader who has left is anonymised once they have no books on loan.`,
 			},
 		],
 		[
 			{ tr: "Haklarınız", en: "Your rights" },
 			{
-				tr: `KVKK'nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, bilgi isteme, düzeltilmesini, silinmesini ya da anonimleştirilmesini isteme ve zarara uğrarsanız giderilmesini talep etme hakkınız vardır. 18 yaşından küçükler adına velisi başvurabilir. Başvurular en geç 30 gün içinde yanıtlanır.${contact ? ` Başvuru: ${contact}` : ""}`,
-				en: `Under art. 11 you may learn whether your data are processed, ask for information, have them corrected, erased or anonymised, and claim compensation for damage. A guardian asks for those under 18. Requests are answered within 30 days.${contact ? ` Requests: ${contact}` : ""}`,
+				tr: `KVKK'nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, bilgi isteme, düzeltilmesini, silinmesini ya da yok edilmesini isteme ve zarara uğrarsanız giderilmesini talep etme hakkınız vardır. 18 yaşından küçükler adına velisi başvurabilir. Başvurular en geç 30 gün içinde yanıtlanır.${contact ? ` Başvuru: ${contact}` : ""}`,
+				en: `Under art. 11 of the KVKK you have the right to learn whether your data is processed, to request information, to have it corrected, deleted or destroyed, and to claim compensation for damage. A guardian can apply on behalf of anyone under 18. Requests are answered within 30 days.${contact ? ` Requests: ${contact}` : ""}`,
 			},
 		],
 	];
@@ -97,7 +100,7 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 
 export const noticeTitle: Text = {
 	tr: "Okul kütüphanesi aydınlatma metni",
-	en: "Processing notice of the school library",
+	en: "School library privacy notice",
 };
 
 /** Returns the notice in a language, ready to be read, printed or copied. */

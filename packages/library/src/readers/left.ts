@@ -26,8 +26,8 @@ export function leftInWords(dueOn: CalendarDate, today: CalendarDate, language: 
 		return days === 1 ? "Yarın son gün" : `${days} gün var`;
 	}
 	if (days < 0) return late === 1 ? "1 day late" : `${late} days late`;
-	if (days === 0) return "Last day today";
-	return days === 1 ? "Last day tomorrow" : `${days} days left`;
+	if (days === 0) return "Due today";
+	return days === 1 ? "Due tomorrow" : `${days} days left`;
 }
 
 /** The same for the reader who has the book: `5 günün var`. */

@@ -7,8 +7,8 @@ describe("days left in words", () => {
 	test.each([
 		["2026-03-20", "15 gün var", "15 days left", "calm"],
 		["2026-03-08", "3 gün var", "3 days left", "soon"],
-		["2026-03-06", "Yarın son gün", "Last day tomorrow", "soon"],
-		["2026-03-05", "Bugün son gün", "Last day today", "soon"],
+		["2026-03-06", "Yarın son gün", "Due tomorrow", "soon"],
+		["2026-03-05", "Bugün son gün", "Due today", "soon"],
 		["2026-03-04", "1 gün gecikti", "1 day late", "late"],
 		["2026-02-23", "10 gün gecikti", "10 days late", "late"],
 	] as const)("%s: %s", (due, tr, en, pressure) => {

@@ -14,8 +14,8 @@ import { audit } from "../../platform/audit/journal.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 
 const conflict = {
-	tr: "Arşiv geri alınamadı: kayıtlardan birinin yeri doldu ya da bağlı olduğu kayıt artık yok. Hiçbir şey değişmedi.",
-	en: "The archive was not restored: a record conflicts with an existing one, or a record it belongs to is gone. Nothing was changed.",
+	tr: "Arşiv geri alınamadı: kayıtlardan birinin yerini başka bir kayıt almış ya da bağlı olduğu kayıt artık yok. Hiçbir şey değişmedi.",
+	en: "The archive could not be restored: one of its records conflicts with an existing record, or the record it belongs to no longer exists. Nothing was changed.",
 };
 
 const definitionOf = (name: string) => collections.find((collection) => collection.name === name);

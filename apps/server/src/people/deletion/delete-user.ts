@@ -33,12 +33,12 @@ function refused({ tr, en }: Text, preview: Deletion): ApiError {
 }
 
 const stillOut = {
-	tr: "Bu kullanıcının verdiği {count} kitap henüz dönmemiş. Önce iade alın ya da kayıtları devredin.",
-	en: "{count} {count|book|books} that this user lent {count|is|are} still out. Take them back or hand the records over first.",
+	tr: "Bu kullanıcının verdiği {count} kitap henüz iade edilmemiş. Önce kitaplar iade alınmalı ya da kayıtlar devredilmeli.",
+	en: "{count} {count|book|books} lent by this user {count|has|have} not been returned. The books must be returned or the records handed over first.",
 };
 const othersDepend = {
-	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtları bir meslektaşına devredin.",
-	en: "Other people's records depend on this user's. Hand the records over to a colleague first.",
+	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtlar bir meslektaşına devredilmeli.",
+	en: "Other people's records depend on this user's records. These must be handed over to a colleague first.",
 };
 
 /** Archives contain no secrets: a restored account sets a new password. */

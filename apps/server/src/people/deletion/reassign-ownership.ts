@@ -5,8 +5,8 @@ import type { RecordTransaction, Stored } from "../../records.ts";
 import { type Counts, ownedCollections, ownedCounts } from "./queries.ts";
 
 const noNewOwner = {
-	tr: "Kayıtlar ancak etkin bir yöneticiye ya da kütüphane sorumlusuna devredilir.",
-	en: "Records can only go to an active administrator or librarian.",
+	tr: "Kayıtlar ancak etkin bir yöneticiye ya da kütüphane sorumlusuna devredilebilir.",
+	en: "Records can only be handed over to an active administrator or librarian.",
 };
 
 const chunk = 500;

@@ -24,7 +24,7 @@ async function markUnsuccessful<T>(work: () => Promise<T>): Promise<T> {
 export function deletionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	async function administrator(request: FastifyRequest): Promise<RecordData | null> {
 		const context = await requestContext(request);
-		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 		if (!context.superuser) throw forbidden();
 		return userOf(context) as RecordData | null;
 	}

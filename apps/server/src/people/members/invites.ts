@@ -32,7 +32,7 @@ export const noInvite = { invite_code: "", invite_until: "", invite_left: 0 };
 
 const wrongCode = {
 	tr: "Davet kodu geçersiz ya da süresi dolmuş.",
-	en: "The invite code is not valid or has ended.",
+	en: "The invite code is not valid or has expired.",
 };
 
 /** The school of a code that somebody can still use; `null` for one that is wrong, expired or used up. */

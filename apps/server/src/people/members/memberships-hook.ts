@@ -16,8 +16,8 @@ const MAX_REQUESTS = 5;
 const REQUESTED = "membership_requested";
 
 const tooManyRequests = {
-	tr: "Bir günde en çok 5 katılma isteği gönderebilirsiniz. Yarın yeniden deneyin.",
-	en: "You can send at most 5 requests to join in a day. Try again tomorrow.",
+	tr: "Bir günde en çok 5 katılma isteği gönderilebilir. Yarın yeniden denenebilir.",
+	en: "No more than 5 requests to join can be sent in a day. Try again tomorrow.",
 };
 
 /** Membership of a school: requested by the user, decided by its staff or an administrator (design ruling 3). */

@@ -12,10 +12,10 @@ import { freeUsername, newPassword, newPin } from "./credentials.ts";
 import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
 
 const notYourself = {
-	tr: "Kendiniz için ayrılma düğmesini kullanın.",
-	en: "To leave, use the button for it.",
+	tr: "Okuldan ayrılmak için “Okuldan ayrıl” düğmesi kullanılmalı.",
+	en: "To leave the school, use the “Leave school” button.",
 };
-const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "The library already belongs to this person." };
+const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "This person already has this library." };
 
 /** Removes a manager or volunteer from a school: the records stay the school's, the rights end immediately. */
 async function end(records: RecordTransaction, member: Stored<"users">, school: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { RecordReader, Stored } from "../../records.ts";
 /** Returns an administrator or manager who is not blocked and not a volunteer. @throws ApiError 401, 403 */
 export function staffUser(request: RequestContext): Stored<"users"> {
 	const user = userOf(request);
-	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	if (!user) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 	const role = roleOf(user);
 	const isStaff = (role === roles.admin || role === roles.manager) && user.status === "active";
 	// A volunteer's login can only lend and return.

@@ -18,18 +18,18 @@ import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./
 
 const obstacleTexts = {
 	open_loans: {
-		tr: "Okurun üzerinde {count} kitap var. Önce iade alın.",
-		en: "The reader still has {count} {count|book|books}. Take them back first.",
+		tr: "Okurun üzerinde {count} kitap var. Önce iade alınmalı.",
+		en: "The reader still has {count} {count|book|books} on loan. {count|It|They} must be returned first.",
 	},
 	open_swaps: {
-		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce geri verin.",
-		en: "{count} {count|book|books} that the reader left for a swap are at the school. Give them back first.",
+		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce okura geri verilmeli.",
+		en: "{count} {count|book|books} the reader handed in for a swap {count|is|are} at the school. {count|It|They} must be given back to the reader first.",
 	},
 	coming_swaps: {
-		tr: "Okura başka okuldan {count} takas kitabı geliyor. Önce verin ya da hakkını düşürün.",
-		en: "{count} swapped {count|book|books} {count|comes|come} to the reader from other schools. Hand them over first, or forfeit the claim.",
+		tr: "Okura başka okuldan {count} takas kitabı geliyor. Önce kitap verilmeli ya da okurun hakkından vazgeçtiği işlenmeli.",
+		en: "{count} swapped {count|book|books} from other schools {count|is|are} on the way to the reader. {count|It|They} must be handed over first, or the claim recorded as given up.",
 	},
-	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is anonymous already." },
+	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is already anonymous." },
 } as const;
 
 interface Obstacle {
@@ -89,7 +89,10 @@ export const shownObstacles = (obstacles: readonly Obstacle[], language: Languag
 		modes,
 	}));
 
-const refused = { tr: "Okurun bilgileri şimdi silinemez.", en: "The reader's data cannot be erased now." };
+const refused = {
+	tr: "Okurun bilgileri şu anda silinemez.",
+	en: "The reader's data can't be deleted at the moment.",
+};
 
 /** @throws ApiError 422 with every reason at once */
 async function assertFree(

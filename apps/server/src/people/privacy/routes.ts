@@ -91,7 +91,7 @@ export function privacyRoutes(
 
 	handle(app, "POST /api/retention/run", async ({ request, body }) => {
 		const context = await requestContext(request);
-		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 		if (!context.superuser) throw forbidden();
 		const { dry_run } = body();
 		const counts = dry_run

@@ -11,15 +11,18 @@ import { schoolPlan } from "./plan.ts";
 const undoDays = 30;
 
 const refusals = {
-	nothing: { tr: "Değişecek bir şey yok.", en: "There is nothing to change." },
+	nothing: { tr: "Değişecek bir şey yok.", en: "Nothing to change." },
 	changed: {
-		tr: "Okur kayıtları önizlemeden sonra değişti. Önizlemeye yeniden bakın.",
-		en: "The register was changed after the preview. Look at the preview again.",
+		tr: "Okur kayıtları önizlemeden sonra değişti. Önizlemeye yeniden bakılmalı.",
+		en: "Reader records have changed since the preview. Check the preview again.",
 	},
-	notApplied: { tr: "Bu sınıf atlatma geri alınamaz.", en: "This promotion cannot be undone." },
+	notApplied: {
+		tr: "Bu geçiş geri alınamaz.",
+		en: "This move to the new school year can't be undone.",
+	},
 	over: {
 		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The time for undoing is over (30 days).",
+		en: "It can no longer be undone (the limit is 30 days).",
 	},
 };
 

@@ -22,24 +22,27 @@ const unknown = {
 		code: "validation_invalid_value",
 		message: {
 			tr: "Seçilen bir sınıfta artık öğrenci yok.",
-			en: "One of the chosen classes has no pupils any more.",
+			en: "One of the chosen classes no longer has any pupils.",
 		},
 	},
 	year: {
 		code: "validation_invalid_value",
 		message: {
-			tr: "Bu eğitim öğretim yılı için sınıf atlatılamaz.",
-			en: "Nobody can be promoted into this school year.",
+			tr: "Bu eğitim öğretim yılına geçilemez.",
+			en: "The school can't move to this school year.",
 		},
 	},
 };
 
-const refused = { tr: "Sınıf atlatma böyle yapılamaz.", en: "The promotion cannot be done like this." };
+const refused = {
+	tr: "Yeni yıla böyle geçilemez.",
+	en: "The school can't move to the new school year like this.",
+};
 
 const yearDone = {
 	code: "year_done",
-	tr: "Bu okul bu eğitim öğretim yılına geçirilmiş. Yeniden yapmak için önce geri alın.",
-	en: "This school has been promoted into this school year. Undo that before you do it again.",
+	tr: "Bu okul bu eğitim öğretim yılına zaten geçmiş. Yeniden geçmek için önce bu geçiş geri alınmalı.",
+	en: "This school has already moved to this school year. Undo that move first.",
 };
 
 export interface SchoolPlan extends Plan {

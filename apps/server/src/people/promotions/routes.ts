@@ -21,7 +21,7 @@ import { promotionKind } from "./steps.ts";
 
 const nobody = {
 	tr: "Üzerinde kitap olan kimse bulunamadı.",
-	en: "Nobody with books was found.",
+	en: "No pupils with books on loan were found.",
 };
 
 export function promotionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {

@@ -7,8 +7,8 @@ import type { WriteHook } from "../../records.ts";
 import { noGuardian } from "./guardian.ts";
 
 const asItIs = {
-	tr: "Verilmiş bir onay değiştirilmez; yeni bir kayıt ekleyin.",
-	en: "A consent is not changed; add a new entry.",
+	tr: "Verilmiş bir onay değiştirilemez; yeni bir kayıt eklenmeli.",
+	en: "A recorded consent can't be changed; add a new record.",
 };
 
 /** Field of the reader's record with the state of each kind of consent. */

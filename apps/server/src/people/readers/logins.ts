@@ -28,14 +28,17 @@ import { cardAddress } from "./new-key.ts";
 import { pinRequest } from "./pins.ts";
 import { classCounts } from "./queries.ts";
 
-const leaver = { tr: "Yalnızca kayıtlı okurlara hesap açılır.", en: "Only current readers get an account." };
+const leaver = {
+	tr: "Yalnızca kayıtlı okurlara hesap açılabilir.",
+	en: "Only current readers can have an account.",
+};
 const colleague = {
-	tr: "Bu okurun kendi personel hesabı var; yalnızca sahibi yönetir.",
-	en: "This reader has a staff account of their own; only its owner manages it.",
+	tr: "Bu okurun kendi görevli hesabı var; onu yalnızca sahibi yönetebilir.",
+	en: "This reader has their own staff account; only they can manage it.",
 };
 const noAddress = {
-	tr: "Davet e-postası bağlantısız gitmez: öteki cihazlarda açılan bir site adresi yazılmamış. Yönetici adresi Ayarlar'da, Genel bölümünde yazabilir. Adressiz de giriş fişi verebilirsiniz.",
-	en: "An invitation needs a link, and no site address is set that opens on other devices. An administrator sets it in the settings, under General. Without one you can still give a sign-in slip.",
+	tr: "Davet e-postası gönderilemez: e-postadaki bağlantı için başka cihazlarda açılan bir site adresi yazılmamış. Yönetici bu adresi Ayarlar'da, Genel bölümünde yazabilir. Adres olmadan da giriş fişi verilebilir.",
+	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set it in Settings, under General. A sign-in slip can be given without it.",
 };
 const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
 

@@ -22,7 +22,7 @@ export function readerUser(request: RequestContext): {
 	school: string;
 } {
 	const user = userOf(request);
-	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	if (!user) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 	const isReader = roleOf(user) === roles.student && user.status === "active";
 	if (!isReader || user.student_id === "" || user.school_id === "") throw forbidden();
 	return { user, student: user.student_id, school: user.school_id };

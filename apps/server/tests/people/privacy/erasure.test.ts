@@ -57,7 +57,7 @@ test("the preview counts what goes, what stays without the reader, and says what
 	expect(body.obstacles).toEqual([
 		{
 			code: "open_loans",
-			message: "The reader still has 1 book. Take them back first.",
+			message: "The reader still has 1 book on loan. It must be returned first.",
 			modes: ["anonymise", "erase"],
 		},
 	]);
