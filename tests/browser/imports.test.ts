@@ -119,7 +119,7 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 	const irmak = page.getByRole("group", { name: "Irmak Çiçekçi için karar" });
 	await irmak.getByRole("button", { name: "Atla" }).click();
 	await page.getByRole("button", { name: "2 değişikliği kaydet" }).waitFor();
-	await irmak.getByRole("button", { name: "Başka biri, eskisi ayrıldı" }).click();
+	await irmak.getByRole("button", { name: "Başka biri, önceki ayrıldı" }).click();
 	await page.getByRole("group", { name: "Akyıldız Çetin" }).getByRole("button", { name: "Ayrıldı" }).click();
 	await look(page, "import-missing-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -150,7 +150,7 @@ test("a file without known headings is read with the columns that somebody names
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByLabel("A sütunu: Nr").selectOption("student_no");
 	await page.getByLabel("B sütunu: Kişi").selectOption("full_name");
-	await page.getByRole("heading", { name: "3 alınamayan satır" }).waitFor();
+	await page.getByRole("heading", { name: "3 aktarılamayan satır" }).waitFor();
 	await page.getByText("Sütunlar doğru mu?").click();
 	await page.getByLabel("C sütunu: Yer").selectOption("class");
 	await page.getByRole("heading", { name: "2 yeni okur" }).waitFor();

@@ -97,7 +97,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 	await past.getByRole("button", { name: "Başka bir gerekçe" }).click();
 	await past.getByRole("button", { name: "Bir saat göster" }).click();
-	await past.getByText("Birkaç kelime yazın.").waitFor();
+	await past.getByText("Birkaç sözcük yazın.").waitFor();
 	await past.getByRole("button", { name: "Velinin isteği" }).click();
 	await past.getByRole("button", { name: "Bir saat göster" }).click();
 	await staff.page.getByText(/Gerekçe: Velinin isteği/).waitFor();

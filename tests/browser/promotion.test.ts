@@ -25,11 +25,11 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	const repeater = await somebodyOf(page, "6/A");
 	await page.goto("/students");
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "Sınıf atlatma" }).click();
+	await page.getByRole("button", { name: "Yeni yıla geçiş" }).click();
 	const into = page.getByLabel("5/B için yeni sınıf");
 	await into.waitFor();
 	await expect.poll(() => into.inputValue()).toBe("6/B");
-	await expect.poll(() => page.getByLabel("8/A nereye").inputValue()).toBe("graduate");
+	await expect.poll(() => page.getByLabel("8/A nereye geçecek?").inputValue()).toBe("graduate");
 	// From summer on it is time, and nothing warns.
 	const today = todayIn(new Date());
 	const [year] = promotionYears(today, schoolYearOf(today), () => false);
@@ -53,11 +53,11 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await look(page, "promotion-exceptions");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	await page.getByRole("button", { name: /^Uygula: \d/ }).click();
+	await page.getByRole("button", { name: /^\d+ öğrenciye uygula$/ }).click();
 	await look(page, "promotion-ask");
 	await page.getByRole("dialog").getByRole("button", { name: "Uygula" }).click();
 	await page.getByText(/^Okul \d{4}-\d{4} yılına geçti\.$/).waitFor({ timeout: limit(120_000) });
-	await page.getByText("Yeniden yapmak için önce geri alın.", { exact: false }).waitFor();
+	await page.getByText("Yeniden geçmek için önce bu geçiş geri alınmalı.", { exact: false }).waitFor();
 	const letters = page.getByRole("button", { name: "Veli mektupları (PDF)" });
 	await letters.waitFor();
 	await look(page, "promotion-applied");
@@ -94,7 +94,7 @@ test("on a phone in the dark it fits, and a class keeps its name when none is ty
 	await into.fill(" ");
 	await page.keyboard.press("Enter");
 	await expect.poll(() => into.inputValue()).toBe("8/A");
-	await page.getByLabel("7/A nereye").selectOption({ label: "Olduğu gibi kalır" });
+	await page.getByLabel("7/A nereye geçecek?").selectOption({ label: "Olduğu gibi kalır" });
 	await into.waitFor({ state: "detached" });
 	await look(page, "promotion-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);

@@ -52,7 +52,9 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
 	await page.getByRole("heading", { name: /^Bu yıl \d+ kitap adları kapalı$/ }).waitFor();
 	await page.getByRole("link", { name: "Veriler" }).click();
-	await page.getByText("Fotoğraf ancak velinin onayı kayıtlıysa eklenebilir", { exact: false }).waitFor();
+	await page
+		.getByText("Fotoğraf eklemek için velinin fotoğraf onayı kayıtlı olmalı", { exact: false })
+		.waitFor();
 
 	await accept(page, true);
 	const chooser = page.getByLabel("Fotoğraf dosyası");
@@ -83,7 +85,9 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 
 	await accept(page, false);
 	await photo.waitFor({ state: "detached" });
-	await page.getByText("Fotoğraf ancak velinin onayı kayıtlıysa eklenebilir", { exact: false }).waitFor();
+	await page
+		.getByText("Fotoğraf eklemek için velinin fotoğraf onayı kayıtlı olmalı", { exact: false })
+		.waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 });

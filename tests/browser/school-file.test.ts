@@ -42,14 +42,14 @@ test("an administrator puts the file into an empty school, and takes it out agai
 		.setInputFiles({ name: "okul.zip", mimeType: "application/zip", buffer: zip });
 	await page.getByRole("button", { name: "Dosyayı dene" }).click();
 	await page.getByText("Eser burada zaten var: var olan kullanılır").waitFor();
-	await page.getByRole("button", { name: "Okula al" }).click();
-	await page.getByText("Okul alındı", { exact: false }).waitFor({ timeout: limit(60_000) });
+	await page.getByRole("button", { name: "Okula aktar" }).click();
+	await page.getByText("Okul aktarıldı", { exact: false }).waitFor({ timeout: limit(60_000) });
 	const copies = await admin
 		.collection("library_books")
 		.getList(1, 1, { filter: `school_id = "${school.id}"` });
 	expect(copies.totalItems).toBeGreaterThan(100);
 	await page.getByRole("button", { name: "Geri al" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
-	await page.getByText("Okul geri alındı", { exact: false }).waitFor({ timeout: limit(60_000) });
+	await page.getByText("Aktarım geri alındı", { exact: false }).waitFor({ timeout: limit(60_000) });
 	expect(errors).toEqual([]);
 });

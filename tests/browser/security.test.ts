@@ -162,7 +162,7 @@ test.each([
 test("without mail nobody switches the second step on, and the screen says why", async () => {
 	const { page, context } = await demo.visitAs(manager);
 	await openSecurity(page);
-	await page.getByText("Bu kurulumda e-posta gönderilemiyor").waitFor();
+	await page.getByText("bu kurulumda e-posta gönderilemiyor").waitFor();
 	expect(await page.getByRole("button", { name: "İki adımlı girişi aç" }).count()).toBe(0);
 	await context.close();
 });

@@ -39,7 +39,7 @@ test("a changed password and a closed account are named in either language", asy
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "English" }).click();
 	await page
-		.getByText("You were signed out because your password was changed. Sign in with the new one.")
+		.getByText("You were signed out because your password was changed. Sign in with your new password.")
 		.waitFor();
 	await page.getByRole("button", { name: "Türkçe" }).click();
 	await signIn(page, manager, fresh);

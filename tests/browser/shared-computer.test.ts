@@ -264,7 +264,7 @@ test.each([
 		expect(await accessibilityFaults(page)).toEqual([]);
 		await look(page, `shared-${language}-${theme}-${width}`);
 		await page
-			.getByRole("button", { name: language === "tr" ? "Okur kartımla gir" : /reader's card/ })
+			.getByRole("button", { name: language === "tr" ? "Okur kartımla gir" : /library card/ })
 			.click();
 		expect(await box.isChecked()).toBe(true);
 		await look(page, `shared-card-${language}-${theme}-${width}`);

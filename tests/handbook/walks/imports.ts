@@ -29,10 +29,10 @@ export const imports: Walk = {
 		await press("Okurlar", "Readers", { role: "link" });
 		await press("Diğer", "More");
 		await press("Liste yükle", "Import");
-		await chooseFile(page.getByLabel(quoted("Liste dosyası", "The list's file")), listOf(known));
-		await see(quoted("Başka biri, eskisi ayrıldı", "Somebody else, the former has left"));
+		await chooseFile(page.getByLabel(quoted("Liste dosyası", "List file")), listOf(known));
+		await see(quoted("Başka biri, önceki ayrıldı", "A different person; the previous one has left"));
 		await picture();
-		await press("Başka biri, eskisi ayrıldı", "Somebody else, the former has left");
+		await press("Başka biri, önceki ayrıldı", "A different person; the previous one has left");
 		await press("… değişikliği kaydet", "Save … changes");
 		await press("Geri al", "Undo");
 		await page

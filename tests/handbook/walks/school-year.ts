@@ -37,15 +37,15 @@ export const schoolYear: Walk = {
 
 		await press("Okurlar", "Readers", { role: "link" });
 		await press("Diğer", "More");
-		await press("Sınıf atlatma", "Promotion");
-		await page.getByLabel(say("8/A nereye", "New class of 8/A")).waitFor();
+		await press("Yeni yıla geçiş", "Move to the new school year");
+		await page.getByLabel(say("8/A nereye geçecek?", "What happens to 8/A?")).waitFor();
 		await picture();
-		await press("Uygula: … öğrenci", "Apply: … pupils");
+		await press("… öğrenciye uygula", "Apply to … pupils");
 		await page
 			.getByRole("dialog")
 			.getByRole("button", { name: say("Uygula", "Apply") })
 			.click();
-		await see(say(" yılına geçti.", "The school is in "));
+		await see(say(" yılına geçti.", "The school has moved to "));
 		await press("Geri al", "Undo");
 	},
 };
