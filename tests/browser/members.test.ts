@@ -30,9 +30,7 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 	const staff = await demo.visitAs("sorumlu@rafta.test");
 	await staff.page.getByRole("button", { name: "1 yeni bildirim" }).click();
 	await look(staff.page, "bell");
-	await staff.page
-		.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokulu için katılma isteği gönderdi.")
-		.click();
+	await staff.page.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokuluna katılmak istiyor.").click();
 	await staff.page.getByRole("button", { name: "Onayla" }).click();
 	await staff.page.getByText("Onaylandı: Umut Yalçın artık okulun görevlisi.").waitFor();
 	await staff.page.getByText("Bekleyen istek yok.").waitFor();

@@ -2,6 +2,7 @@
 
 import type { Text } from "../collections/definition.ts";
 import { fillPlaceholders } from "../text/placeholders.ts";
+import { schoolIn } from "../turkish/suffixes.ts";
 
 /** Values named in a notice: a person, a school, a library. */
 export type NoticeData = Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ const texts = {
 	membership_requested: {
 		title: { tr: "Katılma isteği", en: "Request to join" },
 		body: {
-			tr: "{person}, {school} için katılma isteği gönderdi.",
+			tr: "{person}, {to_school} katılmak istiyor.",
 			en: "{person} has asked to join {school}.",
 		},
 		path: "/schools/detail/{school_id}",
@@ -32,7 +33,7 @@ const texts = {
 	membership_refused: {
 		title: { tr: "İsteğiniz kabul edilmedi", en: "Your request was declined" },
 		body: {
-			tr: "{school} katılma isteğinizi kabul etmedi.",
+			tr: "{to_school} katılma isteğiniz kabul edilmedi.",
 			en: "Your request to join {school} was declined.",
 		},
 		path: "/schools/list",
@@ -44,7 +45,7 @@ const texts = {
 	},
 	member_left: {
 		title: { tr: "Okuldan ayrılan var", en: "A member of staff has left" },
-		body: { tr: "{person} okuldan ayrıldı: {school}", en: "{person} has left {school}." },
+		body: { tr: "{person}, {from_school} ayrıldı.", en: "{person} has left {school}." },
 		path: "/schools/detail/{school_id}",
 	},
 	account_invited: {
@@ -264,8 +265,13 @@ export type NoticeKind = keyof typeof texts;
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(texts, kind);
 
+/** `{to_school}` and `{from_school}` are the Turkish name with its ending: `Gazi Ortaokuluna`. */
 const fill = (pattern: string, data: NoticeData): string =>
-	fillPlaceholders(pattern, (name) => data[name] ?? "");
+	fillPlaceholders(pattern, (name) => {
+		if (name === "to_school") return schoolIn("to", data.school ?? "");
+		if (name === "from_school") return schoolIn("from", data.school ?? "");
+		return data[name] ?? "";
+	});
 
 /** Target of a notice: the list, if it names no record. */
 const pathOf = (pattern: string, data: NoticeData): string =>

@@ -21,3 +21,18 @@ test("a notice addresses a pupil as sen and everybody else as siz", () => {
 	expect(titleFor(true)).toBe("Ayırttığın kitap hazır");
 	expect(titleFor(false)).toBe("Ayırttığınız kitap hazır");
 });
+
+test("a notice gives the school's name its own ending, and never a second “okul”", () => {
+	const bodyOf = (kind: Parameters<typeof noticeText>[0], school: string) =>
+		noticeText(kind, { person: "Hilal Ateş", school }, "tr", false).body;
+	expect(bodyOf("membership_requested", "Gazi Ortaokulu")).toBe(
+		"Hilal Ateş, Gazi Ortaokuluna katılmak istiyor.",
+	);
+	expect(bodyOf("membership_refused", "Robert Kolej")).toBe(
+		"Robert Kolej'e katılma isteğiniz kabul edilmedi.",
+	);
+	expect(bodyOf("member_left", "Fen Lisesi")).toBe("Hilal Ateş, Fen Lisesinden ayrıldı.");
+	expect(bodyOf("membership_requested", "Gazi Ortaokulu (Merkez)")).toBe(
+		"Hilal Ateş, Gazi Ortaokulu (Merkez) adlı okula katılmak istiyor.",
+	);
+});
