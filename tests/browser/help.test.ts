@@ -133,8 +133,8 @@ test("the tour of the home has at most five stops and is left by a key; a phone 
 		await open();
 		await look(page, `help-${"width" in options ? "phone" : "desk"}`);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
-		await help.getByRole("button", { name: "Masayı gezdir" }).click();
-		const tour = page.getByRole("dialog", { name: "Masada kısa bir gezi" });
+		await help.getByRole("button", { name: "Masayı tanıt" }).click();
+		const tour = page.getByRole("dialog", { name: "Ödünç masasını tanıyalım" });
 		await tour.waitFor();
 		let stops = 1;
 		await look(page, `tour-1-${"width" in options ? "phone" : "desk"}`);
@@ -150,7 +150,7 @@ test("the tour of the home has at most five stops and is left by a key; a phone 
 		await tour.getByRole("button", { name: "Bitir" }).click();
 		await tour.waitFor({ state: "detached" });
 		await open();
-		await help.getByRole("button", { name: "Masayı gezdir" }).click();
+		await help.getByRole("button", { name: "Masayı tanıt" }).click();
 		await tour.waitFor();
 		await page.keyboard.press("Escape");
 		await tour.waitFor({ state: "detached" });

@@ -45,10 +45,13 @@ export function addressAsPupil(isPupil: boolean): void {
 	if (isPupil !== sen.get()) sen.set(isPupil);
 }
 
+/** Whether texts address a pupil, for those outside of catalogues. */
+export const useIsPupil = (): boolean => useStore(sen);
+
 /** Returns the function that looks up a catalogue's texts in the current language, as the user is addressed. */
 export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, values?: Values) => string {
 	const { language: current } = useLanguage();
-	const isPupil = useStore(sen);
+	const isPupil = useIsPupil();
 	return useCallback(
 		(key, values) => fill(textOf(texts, key, current, isPupil), values),
 		[texts, current, isPupil],

@@ -3,7 +3,7 @@ import type { ScreenPath } from "@rafta/library/access/screens";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useIsPupil, useLanguage, useTexts } from "../../i18n/language.tsx";
 import { chapterTitles } from "../../routes/help/chapters.ts";
 import { ForScreen } from "../../ui/ForScreen.tsx";
 import { showKeys } from "../../ui/keys/KeyMapHost.tsx";
@@ -18,6 +18,7 @@ const linkClass = "link link-hover text-primary-ink py-1 text-left font-semibold
 export default function HelpPanel() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const isPupil = useIsPupil();
 	const [path, navigate] = useLocation();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const screen = findRoute(path)?.route.path as ScreenPath | undefined;
@@ -52,7 +53,7 @@ export default function HelpPanel() {
 			{lines.length === 0 && <p>{t("none")}</p>}
 			<ul className="flex flex-col gap-3">
 				{lines.map((line) => (
-					<li key={line.tr}>{line[language]}</li>
+					<li key={line.tr}>{(isPupil && language === "tr" ? line.sen : undefined) ?? line[language]}</li>
 				))}
 			</ul>
 			<div className="border-base-300 flex flex-col items-start border-t pt-3 text-sm">

@@ -6,86 +6,98 @@ import { type ScreenPath, screens } from "@rafta/library/access/screens";
 import { type Text, text } from "@rafta/library/collections/definition";
 import type { ChapterId } from "../../routes/help/chapters.ts";
 
+/** A line of help; `sen`: as a pupil reads it, where it addresses the reader. */
+type Line = Text & { readonly sen?: string };
+
+/** A line that addresses the reader, for screens that pupils open as well. */
+const both = (siz: string, sen: string, en: string): Line => ({ tr: siz, en, sen });
+
 const sets = {
 	// Kinds of screens.
 	list: [
-		text("Aramada büyük küçük harf, ş ile s, ı ile i ayrılmaz.", "Searching ignores capitals and accents."),
-		text(
-			"Sütun başlığı sıralar; satırlar işaretlenip birlikte işlenir ya da dosyaya aktarılır.",
-			"A column's heading sorts; ticked rows are worked on together or exported.",
+		text("Aramada büyük/küçük harf, ş/s, ı/i fark etmez.", "Searching ignores capital letters and accents."),
+		both(
+			"Sıralamak için sütun başlığına basın; işaretlediğiniz satırları toplu işleyin ya da dosyaya aktarın.",
+			"Sıralamak için sütun başlığına bas; işaretlediğin satırları dosyaya aktar.",
+			"Click a column heading to sort. Tick rows to change or export them together.",
 		),
 	],
 	form: [
 		text(
-			"Yıldızlı alanlar gerekir, ötekiler sonra da yazılır.",
-			"Fields with a star are required, others can wait.",
+			"Yıldızlı alanlar zorunludur, diğerleri sonra da doldurulabilir.",
+			"Fields marked with a star are required; the rest can be filled in later.",
 		),
-		text("Kaydet'e basılmadan hiçbir şey değişmez.", "Nothing changes before Save."),
+		text("Kaydet'e basılana kadar hiçbir şey değişmez.", "Nothing changes until you press Save."),
 	],
 	detail: [
-		text("Altı çizili her ad kendi sayfasını açar.", "Every underlined name opens its page."),
-		text("Seyrek işler “Diğer” düğmesinin ardındadır.", "What is done rarely is behind “More”."),
+		text("Altı çizili bir ada basınca sayfası açılır.", "Click any underlined name to open its page."),
+		text("Seyrek yapılan işler “Diğer” düğmesindedir.", "Less common actions are under “More”."),
 	],
 	search: [
-		text(
-			"Doldurulan her alan aramayı daraltır, boş alana bakılmaz.",
-			"Each filled field narrows the search.",
+		both(
+			"Doldurduğunuz her alan aramayı daraltır; boş alanlar dikkate alınmaz.",
+			"Doldurduğun her alan aramayı daraltır; boş alanlar dikkate alınmaz.",
+			"Every field you fill in narrows the search; empty fields are ignored.",
 		),
-		text(
-			"Sonuçların adresi saklanır: aynı arama yeniden açılır.",
-			"The address keeps the search: open it again later.",
+		both(
+			"Sonuç sayfasının adresini saklarsanız aynı aramayı sonra da açabilirsiniz.",
+			"Sonuç sayfasının adresini saklarsan aynı aramayı sonra da açabilirsin.",
+			"Save the address of the results page to open the same search again.",
 		),
 	],
 	// What screens are about.
 	users: [
 		text(
-			"Giriş yapan herkesin hesabı: yönetici, sorumlu, gönüllü, öğrenci.",
-			"Accounts: administrators, managers, volunteers, pupils.",
+			"Giriş yapan herkesin bir hesabı vardır: yönetici, sorumlu, gönüllü, öğrenci.",
+			"Everyone who signs in has an account: administrators, managers, volunteers and pupils.",
 		),
 		text(
-			"Parola ve oturumlar hesabın kendi sayfasından değişir.",
-			"Password and sessions are on the account's own page.",
+			"Parola ve oturumlar hesabın kendi sayfasından yönetilir.",
+			"Passwords and sessions are managed on each account's own page.",
 		),
 	],
 	account: [
-		text("E-posta ya da kullanıcı adıyla girilir.", "Sign in with an e-mail address or a user name."),
 		text(
-			"Parola unutulduysa bağlantı e-postayla gelir; e-posta yoksa okulun sorumlusu yenisini verir.",
-			"A forgotten password is reset by mail, or by the school's manager.",
+			"E-posta adresinizle ya da kullanıcı adınızla giriş yapın.",
+			"Sign in with your email address or user name.",
 		),
 		text(
-			"Ortak bilgisayarda girişte “Ortak bilgisayar” işaretlenir, iş bitince çıkış yapılır.",
-			"On a computer that others use, tick “Shared computer” when signing in, and sign out afterwards.",
+			"Parolanızı unuttuysanız bağlantı e-postayla gelir; e-postanız yoksa okulun sorumlusu yenisini verir.",
+			"If you forget your password, reset it by email or ask the school's library manager for a new one.",
+		),
+		text(
+			"Ortak bilgisayarda girerken “Ortak bilgisayar” kutusunu işaretleyin, işiniz bitince çıkış yapın.",
+			"On a computer others use, tick “Shared computer” when you sign in, and sign out afterwards.",
 		),
 	],
 	schema: [
 		text(
-			"Veritabanının koleksiyonları ve alanları; yalnız yönetici görür.",
-			"The collections and their fields, for administrators only.",
+			"Veritabanının koleksiyonları ve alanları buradadır; yalnızca yönetici görür.",
+			"The database's collections and fields. Only administrators can see them.",
 		),
 		text(
-			"Rafta'nın kendi koleksiyonları silinmez, kuralları gevşetilmez.",
-			"Rafta's own collections cannot be deleted.",
+			"Rafta'nın kendi koleksiyonları silinemez, kuralları gevşetilemez.",
+			"Rafta's own collections can't be deleted, and their rules can't be loosened.",
 		),
 	],
 	contacts: [
 		text(
-			"İletişim formundan gelen mesajlar; yanıt e-postayla gider.",
-			"Messages of the contact form; answers go by mail.",
+			"İletişim formundan gelen mesajlar buradadır; yanıtınız e-postayla gönderilir.",
+			"Messages sent with the contact form. Your answers are sent by email.",
 		),
 		text(
-			"İstenmeyen mesajlar ayrı durumda durur, listeyi doldurmaz.",
-			"Spam has a state of its own and does not fill the list.",
+			"İstenmeyen mesajlar ayrı tutulur, listeyi doldurmaz.",
+			"Spam is kept separately, so it doesn't fill the list.",
 		),
 	],
 	tasks: [
 		text(
-			"İşler kişiye ve güne bağlanır, panoda ve takvimde de görünür.",
-			"Tasks have a person and a day, and show on board and calendar.",
+			"Her görevin bir sorumlusu ve günü vardır; görevler panoda ve takvimde de görünür.",
+			"Each task has an owner and a due date, and also appears on the board and in the calendar.",
 		),
 		text(
 			"“Kayıp olabilir” gibi bazı görevleri Rafta kendisi açar.",
-			"Some tasks, such as possible losses, are made by Rafta.",
+			"Rafta creates some tasks automatically, such as those for books that may be lost.",
 		),
 	],
 	books: [
@@ -94,412 +106,461 @@ const sets = {
 			"A title is a book's record; every book on the shelf is a copy of it.",
 		),
 		text(
-			"ISBN okutulunca künye önce kendi kataloğunuzdan, izin verildiyse internetten gelir.",
-			"A scanned ISBN is looked up here first, then on the internet if allowed.",
+			"ISBN'yi okutun: künye önce kendi kataloğunuzda, izin verildiyse sonra internette aranır.",
+			"Scan an ISBN: Rafta looks in your catalogue first, then on the internet if that is allowed.",
 		),
 	],
 	libraries: [
 		text(
-			"Bir okulun birden çok kütüphanesi olabilir; masa seçilen kütüphanede çalışır.",
-			"A school may have several libraries; the desk works in the chosen one.",
+			"Bir okulun birden çok kütüphanesi olabilir; masa, seçtiğiniz kütüphanede çalışır.",
+			"A school can have several libraries; the desk works in the one you choose.",
 		),
 		text(
-			"Raf planı çizilirse öğrenci kitabın yerini haritada görür.",
-			"With a shelf map, pupils see where a book stands.",
+			"Raf planını çizerseniz öğrenci kitabın yerini planda görür.",
+			"If you draw a shelf map, pupils can see where a book is.",
 		),
 	],
 	schools: [
 		text(
-			"Okula katılmak için davet kodu yazılır ya da istek gönderilir.",
-			"Join a school with its invite code or by a request.",
+			"Okula katılmak için davet kodunu yazın ya da istek gönderin.",
+			"To join a school, enter its invite code or send a request.",
 		),
-		text("Bir okul başka bir okulun öğrencilerini göremez.", "No school sees another school's pupils."),
+		text("Bir okul başka bir okulun öğrencilerini göremez.", "Schools can't see each other's pupils."),
 	],
 	students: [
 		text(
-			"Ödünç alan herkes okurdur: öğrenci, öğretmen, personel.",
-			"Every borrower is a reader: pupils, teachers, staff.",
+			"Ödünç alan herkes okurdur: öğrenciler, öğretmenler, okulda çalışanlar.",
+			"Everyone who borrows is a reader: pupils, teachers and other school staff.",
 		),
 		text(
-			"e-Okul sınıf listesi “Liste yükle” ile olduğu gibi okunur; T.C. kimlik numarası alınmaz.",
-			"A class list of e-Okul is imported as it is; identity numbers are not taken.",
+			"e-Okul sınıf listesini “Liste yükle” ile olduğu gibi yükleyin; T.C. kimlik numarası alınmaz.",
+			"Import class lists from e-Okul as they are; national identity numbers are left out.",
 		),
-		text("Okur kartları buradan sınıf sınıf basılır.", "Reader cards are printed from here, class by class."),
+		text("Okur kartlarını buradan sınıf sınıf basın.", "Print library cards from here, class by class."),
 	],
 	library_books: [
 		text(
-			"Her satır raftaki bir nüshadır; barkodu ya da demirbaş numarasıyla okutulur.",
-			"Each row is a copy, known by its barcode or accession number.",
+			"Her satır raftaki bir nüshadır; bulmak için barkodunu ya da demirbaş numarasını okutun.",
+			"Each row is one copy. Scan its barcode or accession number to find it.",
 		),
 		text(
-			"Elde liste varsa “Liste yükle”, yoksa “Okutarak ekle” ile eklenir.",
-			"Add books from a list, or by scanning them one after the other.",
+			"Elinizde liste varsa “Liste yükle”, yoksa “Okutarak ekle” ile kitap ekleyin.",
+			"Add books from a list, or scan them one by one.",
 		),
 		text(
-			"Etiketi basılmamış nüshalar “Etiket bas”ta kendiliğinden seçilidir.",
-			"Copies without a label are chosen when labels are printed.",
+			"“Etiket bas” açıldığında, etiketi basılmamış nüshalar kendiliğinden seçilir.",
+			"When you print labels, copies without one are selected automatically.",
 		),
 	],
 	book_loans: [
 		text(
-			"Kim, hangi kitabı, ne zamana kadar aldı; dönenler geçmişte durur.",
-			"Who has which book until when; returned ones stay in the history.",
+			"Hangi kitabın kimde olduğunu ve iade tarihini görürsünüz; iade edilenler geçmişte kalır.",
+			"See who has each book and when it is due. Returned books stay in the history.",
 		),
 		text(
-			"Son işlem on saniye içinde tek dokunuşla, sonra “Bugünün tümü” altında geri alınır.",
-			"An action is undone at once, or later among the recent ones.",
+			"Son işlemi on saniye içinde tek dokunuşla, sonra “Bugünün tümü” altından geri alın.",
+			"Undo an action with one tap within ten seconds, or later in today's list.",
 		),
 	],
 	desk_home: [
 		text(
-			"Günün işi burada: bugün verilenler, dönenler, gecikenler ve bekleyenler.",
-			"The day's work: lent, returned, late and waiting.",
+			"Günün işi buradadır: bugün verilenler, iade edilenler, gecikenler ve bekleyenler.",
+			"Today's work: books lent, returned and overdue, and pending tasks.",
 		),
-		text("Kart ya da kitap okutmak yeter; ad yazarak da bulunur.", "Scan a card or a book, or type a name."),
 		text(
-			"Ctrl K her şeyi bulur: okur, kitap, ekran, ayar.",
-			"Ctrl K finds everything: readers, books, screens, settings.",
+			"Kart ya da kitap okutmanız yeter; ad yazarak da arayabilirsiniz.",
+			"Scan a card or a book, or type a name.",
+		),
+		text(
+			"Ctrl K ile her şeyi bulursunuz: okur, kitap, ekran, ayar.",
+			"Press Ctrl K to find anything: readers, books, screens, settings.",
 		),
 	],
 	desk: [
 		text(
-			"Önce okurun kartı, sonra kitapları okutulur. Dönen kitap için yalnız kitap okutulur.",
-			"Scan the reader's card, then the books. For a return, scan only the book.",
+			"Önce okurun kartını, sonra kitapları okutun. İade için yalnızca kitabı okutun.",
+			"Scan the reader's card, then the books. To return a book, scan only the book.",
 		),
 		text(
-			"Kart yoksa okul numarası ya da adın başı yazılır.",
-			"Without a card, type the school number or a name.",
+			"Kart yoksa okul numarasını ya da adın başını yazın.",
+			"If there is no card, type the school number or a name.",
 		),
 		text(
-			"Esc okuru bırakır; yanlış işlem “Geri al” ile döner.",
-			"Esc lets the reader go; Undo takes a mistake back.",
+			"Okuru kapatmak için Esc'ye basın; yanlış işlemi “Geri al” ile düzeltin.",
+			"Press Esc to close the reader. Undo reverses a mistake.",
 		),
 		text(
-			"Ağ kesilirse masa çalışmayı sürdürür, sonra kendiliğinden gönderir.",
-			"Without a network the desk goes on, and sends later.",
+			"Bağlantı kesilirse masa çalışmayı sürdürür; yapılanlar bağlantı gelince kendiliğinden gönderilir.",
+			"If the connection fails, the desk keeps working and sends everything later.",
 		),
 	],
 	library_settings: [
 		text(
-			"Kaç kitap, kaç gün, kaç uzatma: kurallar okur türüne ve sınıfa göre yazılır.",
-			"How many books, days and renewals, by kind of reader and grade.",
+			"Kaç kitap, kaç gün, kaç uzatma: kuralları okur türüne ve sınıfa göre belirleyin.",
+			"Set how many books, days and renewals are allowed for each kind of reader and grade.",
 		),
 		text(
-			"Tatiller takvimdedir; iade günü tatile denk gelmez.",
-			"Holidays are in the calendar; nothing is due on them.",
+			"Tatiller takvimdedir; iade tarihi tatile denk gelmez.",
+			"Holidays are in the calendar; no book is due on a holiday.",
 		),
 	],
 	student_short: [
 		text(
-			"Karttaki karekod bu sayfayı açar: üzerindeki kitaplar ve iade günleri.",
-			"The card's QR code opens this page: loans and due dates.",
+			"Bu sayfa karttaki karekodla açılır: okurdaki kitaplar ve iade tarihleri görünür.",
+			"The card's QR code opens this page with the reader's loans and due dates.",
 		),
 		text(
-			"Kart kaybolduysa okurun sayfasından karekod yenilenir, eskisi geçmez olur.",
-			"For a lost card, renew the QR code on the reader's page.",
+			"Kart kaybolursa görevli okurun sayfasından karekodu yeniler; eskisi geçersiz olur.",
+			"If a card is lost, staff can renew its QR code on the reader's page; the old one stops working.",
 		),
-		text("Anahtarı olmayan hiçbir şey öğrenmez.", "Without the key nobody learns anything."),
+		text("Karekodu okutmayan bu sayfayı göremez.", "The page can't be opened without the QR code."),
 	],
 	copy_short: [
 		text(
-			"Kitabın kısa sayfası: rafta mı, kimde, ne zaman dönüyor.",
-			"A copy in short: on the shelf, with whom, until when.",
+			"Kitabın rafta mı, kimde olduğunu ve ne zaman iade edileceğini görürsünüz.",
+			"See whether the copy is on the shelf, who has it and when it is due.",
 		),
-		text("Okur adını yalnız okulun görevlisi görür.", "Only staff see the reader's name."),
-		text("Ayrıntılar nüshanın tam sayfasındadır.", "The details are on the full page of the copy."),
+		text("Okurun adını yalnızca okulun görevlileri görür.", "Only school staff can see the reader's name."),
+		text("Ayrıntılar nüshanın tam sayfasındadır.", "Full details are on the copy's own page."),
 	],
 	me: [
-		text("Üzerindeki kitaplar ve iade günleri burada.", "Your loans and their due dates are here."),
+		text("Sendeki kitapları ve iade tarihlerini burada görürsün.", "Your loans and due dates are here."),
 		text(
-			"Süre uzatılabiliyorsa düğmesi kitabın yanındadır.",
-			"If a loan can be renewed, the button is beside the book.",
+			"Süreyi uzatabiliyorsan düğmesi kitabın yanındadır.",
+			"If you can renew a loan, the button is next to the book.",
 		),
 		text(
-			"Hedef ve rozetleri yalnız sen görürsün, istersen gösterirsin.",
-			"Only you see your goal and badges, unless you show them.",
+			"Hedefini ve rozetlerini yalnızca sen görürsün; istersen başkalarına da gösterirsin.",
+			"Only you can see your goal and badges, unless you show them to others.",
 		),
 	],
 	reports: [
-		text("Üstte dönem ve sınıf seçilir, sayılar ona göre değişir.", "Choose period and class at the top."),
 		text(
-			"Her rapor CSV, Excel ve PDF olarak alınır; sütun başlığı sıralar.",
-			"Every report is exported as CSV, Excel and PDF.",
+			"Dönemi ve sınıfı üstten seçin, sayılar ona göre değişir.",
+			"Choose a period and class at the top; the figures change with them.",
 		),
 		text(
-			"Öğrencilerden çıkan sayılar beş kişinin altında gösterilmez.",
-			"Figures of fewer than five readers are not shown.",
+			"Her raporu CSV, Excel ya da PDF olarak alın; sıralamak için sütun başlığına basın.",
+			"Export any report as CSV, Excel or PDF. Click a column heading to sort.",
 		),
+		text("Beşten az öğrencinin sayıları gösterilmez.", "Figures for fewer than five pupils are not shown."),
 	],
 	kanban: [
-		text("Kart sürüklenir ya da klavyeyle sütundan sütuna taşınır.", "Move cards by mouse or keyboard."),
 		text(
-			"Panodaki iş görev listesindekiyle aynıdır; biri değişince öteki de değişir.",
-			"A card is the same task as in the list; both change together.",
+			"Kartı sürükleyin ya da klavyeyle sütundan sütuna taşıyın.",
+			"Drag cards from column to column, or move them with the keyboard.",
 		),
-		text("Yeni iş sütunun üstünden açılır.", "A new task begins at the top of a column."),
+		text(
+			"Panodaki kart, listedeki görevin kendisidir; biri değişince diğeri de değişir.",
+			"A card is the same task as in the list; when one changes, so does the other.",
+		),
+		text("Yeni görevi sütunun başından ekleyin.", "Add a new task at the top of a column."),
 	],
 	calendar: [
 		text(
-			"İadeler, tatiller, işler ve takas günleri bir arada durur.",
-			"Due dates, holidays, tasks and swap events together.",
+			"İade tarihleri, tatiller, görevler ve takas günleri bir aradadır.",
+			"Due dates, holidays, tasks and swap events in one place.",
 		),
 		text(
-			"Ok tuşları günler, Page Up ve Page Down aylar arasında gezer.",
-			"Arrow keys move by days, Page Up and Page Down by months.",
+			"Ok tuşlarıyla günler, Page Up ve Page Down ile aylar arasında gezilir.",
+			"Use the arrow keys to move by day, and Page Up and Page Down by month.",
 		),
-		text("Takvim adresi telefonun takvimine eklenir.", "The calendar's address can be added to a phone."),
+		both(
+			"Takvim adresini telefonunuzun takvimine ekleyebilirsiniz.",
+			"Takvim adresini telefonunun takvimine ekleyebilirsin.",
+			"You can add the calendar address to your phone's calendar.",
+		),
 	],
 	admin: [
-		text("Buradaki her şey bütün kurulumu etkiler.", "Everything here concerns the whole installation."),
+		text("Buradaki her şey bütün kurulumu etkiler.", "Everything here affects the whole installation."),
 		text(
-			"Yönetim sayfasında son yedek, disk ve hatalar görünür.",
-			"The first page shows the last backup, disk and errors.",
+			"Son yedeği, diski ve hataları yönetimin ilk sayfasında görürsünüz.",
+			"The overview shows the last backup, disk space and errors.",
 		),
 		text(
-			"Değişiklikten önce yedek almak bir dokunuştur: Ayarlar, Yedekler.",
-			"Make a backup first: Settings, Backups.",
+			"Değişiklikten önce tek dokunuşla yedek alabilirsiniz: Ayarlar, Yedekler.",
+			"Before a change, create a backup with one click: Settings, Backups.",
 		),
 	],
 	computer: [
 		text(
-			"Rafta'nın ne zaman çalışacağı bir dokunuşla seçilir, bir dokunuşla geri alınır.",
-			"One click chooses when Rafta runs, and one takes it back.",
+			"Rafta'nın ne zaman çalışacağını tek dokunuşla seçin, tek dokunuşla değiştirin.",
+			"Choose when Rafta runs with one click, and change it back with another.",
 		),
 		text(
-			"Telefonun kamerası ve ağsız çalışan masa https ister; buradan açılır.",
-			"A phone's camera and a desk without network need https; it is switched on here.",
+			"Telefonun kamerası ve bağlantısız çalışan masa için https gerekir; buradan açın.",
+			"Phone cameras and the offline desk need https. Turn it on here.",
 		),
 		text(
-			"Yönergeyi bastırıp asın: kareyi okutan, cihazını bir kez hazırlar.",
-			"Print the instructions: whoever scans the code prepares a device once.",
+			"Yönergeyi bastırıp asın: karekodu okutan, cihazını bir kerede hazırlar.",
+			"Print the instructions and put them up: each device only needs to scan the code once.",
 		),
 		text(
-			"Bilgisayarla birlikte başlayan Rafta'nın penceresi yoktur; buradan durdurulur.",
-			"A Rafta that starts with the computer has no window; it is stopped here.",
+			"Bilgisayarla birlikte başlayan Rafta'nın penceresi yoktur; buradan durdurun.",
+			"When Rafta starts with the computer it has no window. Stop it here.",
 		),
 	],
 	admin_settings: [
 		text(
-			"Solda bölüm seçilir; her bölüm ayrı kaydedilir.",
-			"Choose a section on the left; each is saved by itself.",
+			"Bölümü soldan seçin; her bölüm ayrı kaydedilir.",
+			"Choose a section on the left. Each one is saved separately.",
 		),
 		text(
-			"Yedekler bölümünde ikinci yedeğin klasörü de yazılır.",
-			"Backups has the folder of the second copy, too.",
+			"İkinci yedeğin klasörünü Yedekler bölümünde yazın.",
+			"Set the folder for the second backup under Backups.",
 		),
-		text("Posta ayarları “Deneme gönder” ile sınanır.", "Try the mail settings with a test mail."),
+		text(
+			"E-posta ayarlarını “Deneme gönder” ile sınayın.",
+			"Check the email settings by sending a test email.",
+		),
 	],
 	site_settings: [
 		text(
 			"Başlık, görünüm, yasal metinler ve ekran erişimi buradadır.",
-			"Title, theme, legal texts and access to screens.",
+			"Set the title, theme, legal texts and screen access here.",
 		),
 		text(
-			"Ekran erişiminde hazır seçim “Yararlı olan her şey açık”tır; dilediğiniz ekran tek tek açılır.",
-			"Access has ready presets; screens can be opened one by one.",
+			"Ekran erişiminde hazır seçim “Yararlı olan her şey açık”tır; ekranları tek tek de açabilirsiniz.",
+			"Screen access has presets; you can also open screens one by one.",
 		),
 		text(
-			"İnternetten künye de burada açılır, kapanır.",
-			"Looking up books on the internet is switched here.",
+			"İnternetten künye almayı da buradan açıp kapatın.",
+			"Internet lookup for book details is also turned on and off here.",
 		),
 	],
 	catalog: [
 		text(
-			"Kapağa dokununca kitabın sayfası açılır: özeti, rafı, kaç nüshasının rafta olduğu.",
-			"Tap a cover for its summary, its shelf and how many copies are in.",
+			"Kapağa dokununca kitabın özeti, rafı ve kaç nüshasının rafta olduğu görünür.",
+			"Tap a cover for its summary, its shelf and how many copies are available.",
 		),
-		text(
-			"Yazım yanlışı bağışlanır; yaş, konu ve “rafta olanlar” süzülür.",
-			"Spelling mistakes are forgiven; filter by age, subject, on the shelf.",
+		both(
+			"Yazım yanlışı yapsanız da kitap bulunur; yaşa, konuya ve “rafta olanlar”a göre süzebilirsiniz.",
+			"Yazım yanlışı yapsan da kitap bulunur; yaşa, konuya ve “rafta olanlar”a göre süzebilirsin.",
+			"Small spelling mistakes don't matter. Filter by age, subject or availability.",
 		),
-		text("Rafta olmayan kitap tek dokunuşla ayırtılır.", "A book that is out can be reserved with one tap."),
+		both(
+			"Rafta olmayan kitabı tek dokunuşla ayırtın.",
+			"Rafta olmayan kitabı tek dokunuşla ayırt.",
+			"Reserve a book that is on loan with one tap.",
+		),
 	],
 	legal: [
 		text(
-			"Kurulumun yöneticisinin yazdığı metin; değişince tarihi de değişir.",
-			"Written by the administrator; the date says when it changed.",
+			"Metni kurulumun yöneticisi yazar; metin değişince tarihi de yenilenir.",
+			"The administrator writes this text; the date shows when it last changed.",
 		),
-		text("Sorular İletişim sayfasından iletilir.", "Ask by the contact page."),
-		text(
-			"Çerez seçimi sayfanın altından yeniden açılır.",
-			"The choice of cookies opens again at the bottom.",
+		both(
+			"Sorularınızı “Bize ulaşın” sayfasından iletin.",
+			"Sorularını “Bize ulaş” sayfasından ilet.",
+			"Ask questions through the contact page.",
+		),
+		both(
+			"Çerez tercihinizi sayfanın altından değiştirebilirsiniz.",
+			"Çerez tercihini sayfanın altından değiştirebilirsin.",
+			"You can change your cookie choice at the bottom of the page.",
 		),
 	],
 	licences: [
-		text(
-			"Rafta'nın ve içindeki her parçanın lisansı; ada basınca metni açılır.",
-			"The licence of Rafta and of each part; press a name for its text.",
+		both(
+			"Rafta'nın ve içindeki her parçanın lisansı buradadır; metnini okumak için ada basın.",
+			"Rafta'nın ve içindeki her parçanın lisansı buradadır; metnini okumak için ada bas.",
+			"Licences for Rafta and all its parts. Click a name to read the text.",
 		),
 		text(
-			"Liste kurulumla birlikte hazırlanır, ağ olmadan da açılır.",
-			"The list is made when Rafta is built and opens without network.",
+			"Liste kurulumla birlikte hazırlanır, internet olmadan da açılır.",
+			"The list comes with Rafta and opens without an internet connection.",
 		),
-		text("Metinler yazarlarının dilinde, olduğu gibi durur.", "The texts are as their authors wrote them."),
+		text(
+			"Metinler, yazarlarının dilinde ve değiştirilmeden gösterilir.",
+			"The texts are shown unchanged, in their authors' languages.",
+		),
 	],
 	contact: [
-		text("Ad, e-posta ve mesaj yeter.", "Name, e-mail address and message are enough."),
-		text(
-			"Mesaj okulun yöneticisine gider, yanıt e-postayla gelir.",
-			"The administrator reads it; the answer comes by mail.",
+		both(
+			"Adınızı, e-posta adresinizi ve mesajınızı yazmanız yeter.",
+			"Adını, e-posta adresini ve mesajını yazman yeter.",
+			"All you need is your name, email address and message.",
 		),
-		text("Parola ve kişisel bilgi yazılmamalıdır.", "Do not write passwords or personal data."),
+		text(
+			"Mesajı okulun yöneticisi okur; yanıt e-postayla gelir.",
+			"The administrator reads your message and answers by email.",
+		),
+		both(
+			"Parola ve kişisel bilgi yazmayın.",
+			"Parola ve kişisel bilgi yazma.",
+			"Don't include passwords or personal data.",
+		),
 	],
 	home: [
 		text(
-			"Kütüphanenin kapısı: katalog herkese açıksa buradan aranır.",
-			"The library's door: search here if the catalogue is public.",
+			"Burası kütüphanenin giriş sayfasıdır; katalog herkese açıksa kitap buradan aranır.",
+			"This is the library's front page. If the catalogue is public, you can search it here.",
 		),
 		text("Okurlar ve görevliler sağ üstten giriş yapar.", "Readers and staff sign in at the top right."),
-		text("Dil ve görünüm de sağ üsttedir.", "Language and theme are at the top right, too."),
+		text("Dil ve görünüm de sağ üsttedir.", "Language and theme are also at the top right."),
 	],
 	error: [
 		text(
-			"Bu ekran rolünüze kapalı ya da adres yanlış.",
-			"The screen is closed to your role, or the address is wrong.",
+			"Bu ekran kapalı olabilir ya da adres yanlıştır.",
+			"You may not have access to this screen, or the address may be wrong.",
 		),
-		text(
-			"Açık olanlar sayfada sıralanır; Ctrl K da hepsini bulur.",
-			"Open screens are listed; Ctrl K finds them, too.",
+		both(
+			"Size açık ekranlar sayfada sıralanır; Ctrl K ile de hepsini bulursunuz.",
+			"Sana açık ekranlar sayfada sıralanır; Ctrl K ile de hepsini bulursun.",
+			"The screens you can open are listed here; Ctrl K also finds them.",
 		),
-		text(
-			"Gerekli bir ekran yöneticiden istenir, o açar.",
-			"An administrator can open a screen that you need.",
+		both(
+			"Gereken ekranı yöneticinizden isteyin, açabilir.",
+			"Gereken ekranı kütüphanedeki görevliye söyle.",
+			"If you need a screen, ask an administrator to open it.",
 		),
 	],
 	docker: [
-		text("Rafta'yı konteyner olarak çalıştırmanın satırları.", "How to run Rafta as a container."),
-		text("Veri klasörü konteynerin dışında durmalıdır.", "Keep the data folder outside the container."),
-		text("Yeni sürüm için yalnız imaj değişir.", "For a new version only the image changes."),
+		text(
+			"Rafta'yı konteyner olarak çalıştırmak için gereken komutlar buradadır.",
+			"The commands for running Rafta as a container.",
+		),
+		text("Veri klasörünü konteynerin dışında tutun.", "Keep the data folder outside the container."),
+		text("Yeni sürüm için yalnızca imajı değiştirin.", "For a new version, only the image changes."),
 	],
 	setup: [
 		text(
-			"Birkaç soru, iki dakika; hepsi sonra değiştirilebilir.",
-			"A few questions, two minutes; all can be changed later.",
+			"Birkaç soru iki dakika sürer; hepsini sonra değiştirebilirsiniz.",
+			"A few questions that take two minutes. You can change every answer later.",
 		),
-		text("Bağlantı bir kez geçerlidir, konsolda yazar.", "The link is valid once; the console shows it."),
-		text("Bittiğinde ilk gün adımları başlar.", "Then the steps of the first day begin."),
+		text(
+			"Bağlantı konsolda yazar ve bir kez geçerlidir.",
+			"The link is shown in the console and works once.",
+		),
+		text("Bittiğinde ilk gün adımları başlar.", "The first-day steps start next."),
 	],
 	scanner: [
 		text("Telefonun kamerası masanın okuyucusu olur.", "The phone's camera becomes the desk's scanner."),
 		text(
-			"Masadaki karekod okutulunca eşleşir, ikisi de açık kalmalıdır.",
-			"Scan the desk's QR code to pair; keep both open.",
+			"Eşleştirmek için masadaki karekodu okutun; ikisini de açık tutun.",
+			"Scan the desk's QR code to pair them, and keep both open.",
 		),
 		text(
-			"Bağlantı kesilirse okutulanlar bekler, sonra gider.",
-			"Without a connection, scans wait and are sent later.",
+			"Bağlantı kesilirse okutulanlar bekler, bağlantı gelince gönderilir.",
+			"If the connection fails, scans are kept and sent later.",
 		),
 	],
 	kiosk: [
 		text(
-			"Öğrenci kendi alır, kendi verir: önce kart, sonra kitap.",
-			"Pupils serve themselves: first the card, then the book.",
+			"Öğrenci kitabı kendi alır, kendi iade eder: önce kartını, sonra kitabı okutur.",
+			"Pupils borrow and return books themselves: they scan their card, then the book.",
 		),
 		text(
-			"Görevli başlatır; kiosk hesabı başka ekran açamaz.",
-			"Staff start it; its account opens no other screen.",
+			"Kiosku görevli başlatır; kiosk hesabıyla başka ekran açılamaz.",
+			"Staff start the kiosk; its account can't open any other screen.",
 		),
 		text(
-			"Bir süre dokunulmazsa okur kendiliğinden bırakılır.",
-			"After a while without a touch, the reader is let go.",
+			"Bir süre dokunulmazsa ekran kendiliğinden sıradaki okura hazır olur.",
+			"If the screen isn't touched for a while, the session ends.",
 		),
 	],
 	wall: [
 		text(
-			"Koridordaki ekran: kapaklar, sınıflar, çok okunanlar.",
-			"The screen in the corridor: covers, classes, popular books.",
+			"Koridordaki ekranda kapaklar, sınıflar ve çok okunanlar görünür.",
+			"The corridor screen shows covers, classes and popular books.",
 		),
 		text(
-			"Gizli adres televizyonda açılır, giriş gerekmez.",
-			"Open its secret address on a television; nobody signs in.",
+			"Gizli adresi televizyonda açın, giriş gerekmez.",
+			"Open the secret address on a television; there is no need to sign in.",
 		),
 		text(
 			"Ad görünmez; on kişiden küçük sınıfın sayısı da gösterilmez.",
-			"It shows no names, and no figures of classes below ten.",
+			"It shows no names, and no figures for classes of fewer than ten.",
 		),
 	],
 	holds: [
 		text(
-			"Rafta olmayan kitap için sıra; kitap dönünce sıradakine haber gider.",
-			"A queue for books that are out; the next reader is notified.",
+			"Okurlar rafta olmayan kitap için sıraya girer; kitap iade edilince sıradakine haber verilir.",
+			"Readers queue for books on loan; the next reader is notified when a book is returned.",
 		),
 		text(
-			"Ayırtma rafında bekleyenler gününde alınmazsa sıra ilerler.",
-			"What is not picked up in time goes to the next one.",
+			"Ayırtma rafındaki kitap son alma gününe kadar alınmazsa sıra ilerler.",
+			"Books not picked up in time go to the next reader in the queue.",
 		),
 	],
 	stocktakes: [
 		text(
-			"Raftaki kitaplar okutulur; eksik, fazla ve yanlış raftakiler ayrılır.",
-			"Scan the shelves; missing, surplus and misplaced books are found.",
+			"Raftaki kitapları okutun; bulunamayan, fazla ve yanlış raftaki kitaplar ayrılır.",
+			"Scan the shelves to find missing, surplus and misplaced books.",
 		),
 		text(
-			"Birkaç kişi aynı anda sayabilir, ara verilebilir.",
-			"Several people may count at once, with breaks.",
+			"Birkaç kişi aynı anda sayabilir; sayıma ara verebilirsiniz.",
+			"Several people can count at the same time, and you can take breaks.",
 		),
 	],
 	reading_lists: [
 		text(
-			"Bir sınıfa ya da herkese önerilen kitaplar, sırasıyla.",
-			"Books recommended to a class or to all, in order.",
+			"Bir sınıfa ya da herkese önerilen kitaplar sırasıyla görünür.",
+			"Books recommended to a class or to everyone, in order.",
 		),
-		text("Her kitabın yanında kaçının rafta olduğu yazar.", "Each shows how many copies are on the shelf."),
 		text(
-			"Kütüphanede eksik olanlar sipariş listesine düşer.",
-			"What the library lacks goes to the order list.",
+			"Her kitabın yanında kaç nüshasının rafta olduğu yazar.",
+			"Each book shows how many copies are on the shelf.",
+		),
+		text(
+			"Kütüphanede eksik olan kitaplar sipariş listesine eklenir.",
+			"Books the library is missing are added to the order list.",
 		),
 	],
 	order: [
 		text(
-			"İstenen ve listelerde eksik olan kitaplar, adet ve fiyatıyla.",
-			"Wished and lacking books with numbers and prices.",
+			"İstenen ve listelerde eksik olan kitaplar, adet ve fiyatıyla görünür.",
+			"Requested books and those missing from lists, with quantities and prices.",
 		),
-		text("Sıfır yazılan satır listeden düşer.", "A line with zero leaves the list."),
-		text("Liste dosya olarak alınıp kitapçıya gönderilir.", "Export it and send it to the bookshop."),
+		text("Bir satırı listeden çıkarmak için sıfır yazın.", "Enter zero to remove a line from the list."),
+		text("Listeyi dosya olarak alıp kitapçıya gönderin.", "Export the list and send it to the bookshop."),
 	],
 	swap_events: [
 		text(
-			"Kitap getirilir, istekler sıralanır, halkayı Rafta çözer.",
-			"Books come in, wishes are ranked, Rafta finds the circles.",
+			"Kitaplar getirilir, istekler sıralanır, eşleştirmeyi Rafta yapar.",
+			"Books are handed in, wishes are ranked, and Rafta works out who gets what.",
 		),
 		text(
-			"Kimse kitabını vermeden kitap almaz; artan kitap sahibine döner.",
-			"Nobody takes without giving; what is left goes back.",
+			"Kitap vermeyen kitap alamaz; artan kitap sahibine geri verilir.",
+			"You only get a book if you give one; leftover books are returned to their owners.",
 		),
 	],
 	swaps: [
 		text(
-			"Okurların kendi kitapları; kütüphanenin kitabı takasa girmez.",
-			"Readers' own books; the library's are never swapped.",
+			"Okurlar kendi kitaplarını takas eder; kütüphanenin kitabı takasa girmez.",
+			"Readers swap their own books; library books are never swapped.",
 		),
 		text(
-			"İlanı görevli onaylar, yalnız ad ve sınıf görünür.",
-			"Staff approve offers; only first name and class are shown.",
+			"İlanı görevli onaylar; yalnızca ad ve sınıf görünür.",
+			"Staff approve each offer; only the first name and class are shown.",
 		),
 	],
 	shelf_map: [
 		text(
-			"Raflar sürüklenerek çizilir, ok tuşlarıyla da taşınır.",
-			"Draw shelves by dragging, or move them by arrow keys.",
+			"Rafları sürükleyerek çizin; ok tuşlarıyla da taşıyabilirsiniz.",
+			"Draw shelves by dragging. You can also move them with the arrow keys.",
 		),
 		text(
-			"Rafa yer numarası aralığı yazılınca kitaplar kendiliğinden yerleşir.",
-			"Give a shelf its call numbers and its books are placed.",
+			"Rafa yer numarası aralığını yazın, kitaplar kendiliğinden yerleşir.",
+			"Enter a shelf's range of call numbers, and its books are placed automatically.",
 		),
 		text(
-			"Kapı ve masa da çizilirse yol tarifi anlaşılır olur.",
-			"Draw door and desk as well, so that people find the way.",
+			"Kapıyı ve masayı da çizerseniz yol tarifi kolay anlaşılır.",
+			"Draw the door and the desk as well, so that people can find their way.",
 		),
 	],
 	handbook: [
 		text(
-			"Her bölüm bir sayfadır: ne yapılacağı, sırasıyla.",
-			"Each chapter is a page: what to do, in order.",
+			"Her bölüm bir sayfadır ve yapılacakları sırasıyla anlatır.",
+			"Each chapter is one page that explains what to do, step by step.",
 		),
-		text("Kalın yazılanlar ekrandaki adlardır.", "Names of the screen are bold."),
-		text("Ağ olmadan da açılır; Ctrl K içinde arar.", "It opens without a network; Ctrl K searches it."),
+		text("Kalın yazılanlar ekrandaki adlardır.", "Names shown in bold appear on the screen."),
+		text(
+			"İnternet olmadan da açılır; Ctrl K ile içinde arama yapılır.",
+			"It opens without an internet connection; Ctrl K searches it.",
+		),
 	],
-} as const satisfies Readonly<Record<string, readonly Text[]>>;
+} as const satisfies Readonly<Record<string, readonly Line[]>>;
 
 type Set = keyof typeof sets;
 
@@ -553,8 +614,8 @@ function setsOf(path: ScreenPath): readonly Set[] {
 }
 
 /** Returns the lines of help for a screen. */
-export const helpFor = (path: ScreenPath): readonly Text[] =>
-	setsOf(path).flatMap((set): readonly Text[] => sets[set]);
+export const helpFor = (path: ScreenPath): readonly Line[] =>
+	setsOf(path).flatMap((set): readonly Line[] => sets[set]);
 
 const chapters: Readonly<Partial<Record<Set, ChapterId>>> = {
 	desk_home: "desk",
