@@ -44,7 +44,7 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 	expect(await fileBy(visitor, "Yazıcı ayar sayfası")).toBe("%PDF-");
 	await dialog.getByLabel("Hangi nüshalar").selectOption("since");
 	await dialog.getByLabel("Gün", { exact: true }).fill("31.02.2199");
-	await dialog.getByText("Böyle bir gün yok.").waitFor();
+	await dialog.getByText("Böyle bir tarih yok.").waitFor();
 	await dialog.getByLabel("Gün", { exact: true }).fill("1.1.2199");
 	await dialog.getByText("Basılacak bir şey yok").waitFor();
 	expect(await page.getByRole("button", { name: "PDF indir" }).isDisabled()).toBe(true);

@@ -259,7 +259,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	await expect.poll(() => reached(page)).toBe(String(total - 1));
 	await page.keyboard.press("Shift+Space");
 	await page.getByText(`${total - 1} kayıt seçildi`, { exact: true }).waitFor();
-	await page.getByRole("button", { name: "Seçimi kaldır" }).click();
+	await page.getByRole("button", { name: "Seçimi temizle" }).click();
 
 	await list(page, "Okurlar").focus();
 	await page.keyboard.press("Home");

@@ -202,7 +202,7 @@ test("what another desk did meanwhile becomes a card, which a person settles", a
 	await allSent(page);
 	// The copy is where it was lent last; the loan that this ended is reported.
 	expect(await openLoans([code])).toBe(1);
-	await page.getByRole("link", { name: "Bakılacak kart: 1" }).click();
+	await page.getByRole("link", { name: "İncelenecek işlem: 1" }).click();
 	const card = page.getByRole("listitem").filter({ hasText: "Kitap verildi" });
 	await card.getByText(new RegExp(`Önceki okurun ödüncü .*${other.name}`)).waitFor();
 	await look(page, "offline-card");

@@ -291,7 +291,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await page.getByLabel(/Komisyon kararı bekleniyor/).check();
 	await page.getByLabel("Geliş tarihi").fill("31.02.2026");
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
-	await page.getByText("Böyle bir gün yok.").waitFor();
+	await page.getByText("Böyle bir tarih yok.").waitFor();
 	await page.getByLabel("Geliş tarihi").fill("2.3.2026");
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
 	await page.getByText("Kitabın ISBN'sini okutun", { exact: true }).waitFor();

@@ -221,9 +221,9 @@ test("the days of a list are typed as they come, or chosen from the calendar by 
 	const [from, to] = [page.getByLabel("Başlangıç"), page.getByLabel("Bitiş")];
 	await from.fill("1 9 26");
 	await to.fill("31.2.2027");
-	await page.getByText("Böyle bir gün yok.").waitFor({ state: "detached" });
+	await page.getByText("Böyle bir tarih yok.").waitFor({ state: "detached" });
 	await page.keyboard.press("Tab");
-	await page.getByText("Böyle bir gün yok.").waitFor();
+	await page.getByText("Böyle bir tarih yok.").waitFor();
 	expect(await from.inputValue()).toBe("01.09.2026");
 	await to.fill("31/8/26");
 	await page.keyboard.press("Enter");

@@ -123,7 +123,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 	await logIn(desk.page, "sorumlu@rafta.test");
 	await desk.page.getByRole("link", { name: "Ödünç ver / iade al" }).first().click();
 	await desk.page.getByRole("button", { name: "Telefon", exact: true }).click();
-	const code = desk.page.getByRole("img", { name: "Telefonla okutulacak kare kod" });
+	const code = desk.page.getByRole("img", { name: "Telefonla okutulacak karekod" });
 	await code.waitFor();
 	expect(await accessibilityFaults(desk.page)).toEqual([]);
 	await look(desk.page, "phone-code-1280");
@@ -164,7 +164,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 	await desk.page.getByRole("link", { name: "Ödünç verilenler" }).first().click();
 	await phone.page.getByLabel("Kodu elle yazın").fill("31415926");
 	await phone.page.getByRole("button", { name: "Gönder" }).click();
-	await desk.page.getByText("Telefondan gelen kod için bu ekranda okutma alanı yok.").waitFor();
+	await desk.page.getByText("Bu ekranda telefondan gelen kod için bir okutma alanı yok.").waitFor();
 	await sent.filter({ hasText: "31415926" }).getByText("Yapılamadı").waitFor();
 
 	await desk.page.getByRole("link", { name: "Ödünç ver / iade al" }).first().click();

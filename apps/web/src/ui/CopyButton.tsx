@@ -8,15 +8,15 @@ const texts = catalogue(
 		copy: "Kopyala",
 		copyNamed: "Kopyala: {name}",
 		copied: "Kopyalandı.",
-		selected: "Metin seçildi, Ctrl+C ile kopyalayın.",
+		selected: "Metin seçildi; kopyalamak için Ctrl+C tuşlarına basın.",
 		notCopied: "Kopyalanamadı.",
 	},
 	{
 		copy: "Copy",
 		copyNamed: "Copy: {name}",
 		copied: "Copied.",
-		selected: "The text is selected: copy it by Ctrl+C.",
-		notCopied: "It could not be copied.",
+		selected: "The text is selected. Press Ctrl+C to copy it.",
+		notCopied: "Couldn't copy.",
 	},
 );
 

@@ -4,8 +4,8 @@ import { useTexts } from "../i18n/language.tsx";
 import { toast } from "./toast.tsx";
 
 export const mailTexts = catalogue(
-	{ waits: "E-posta sunucusu ayarlı değil: e-posta, bir gün içinde ayarlanırsa gider." },
-	{ waits: "No mail server is set up: the mail goes out if one is set up within a day." },
+	{ waits: "E-posta sunucusu ayarlı değil; bir gün içinde ayarlanırsa e-posta gönderilir." },
+	{ waits: "No email server is set up. The email will be sent if one is set up within a day." },
 );
 
 /** Whether mails wait: the installation is known to have no mail server. */

@@ -21,7 +21,7 @@ export const texts = catalogue(
 	},
 	{
 		label: "Search or go to",
-		hint: "What you want to do, title, reader, barcode…",
+		hint: "Task, title, reader, barcode…",
 		pupilHint: "Book, author or screen…",
 		screens: "Screens",
 		titles: "Titles",
@@ -30,7 +30,7 @@ export const texts = catalogue(
 		handbook: "Handbook",
 		results: "Results",
 		allOf: "All results: {text}",
-		nothing: "Nothing was found.",
+		nothing: "No results found.",
 		free: "{free} of {copies} on the shelf",
 		none: "Not in your school",
 		searching: "Searching…",

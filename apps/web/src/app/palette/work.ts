@@ -49,7 +49,7 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"İlk gün adımları",
-		"Steps of the first day",
+		"First-day steps",
 		"readingLists",
 		"kurulum başlangıç yardım tur first day checklist start",
 		"/book_loans?view=first-day",
@@ -77,9 +77,9 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"Okur kartı bas",
-		"Print reader cards",
+		"Print library cards",
 		"students",
-		"kart karekod kimlik yazdır card qr",
+		"kart karekod kimlik yazdır reader card qr",
 		"/students?do=cards",
 	),
 	work(
@@ -90,22 +90,22 @@ export const works: readonly Work[] = [
 		"/students?view=slips",
 	),
 	work(
-		"Sınıf atlatma",
-		"Promotion",
+		"Yeni yıla geçiş",
+		"Move to the new school year",
 		"students",
-		"yeni yıl mezun terfi sınıf atlat sınıf yükselt move classes up graduate year",
+		"sınıf atlatma mezun terfi sınıf atlat sınıf geçirme sınıf yükselt promotion move classes up graduate year",
 		"/students?view=promotion",
 	),
 	work(
 		"Okur ekle",
-		"Add a reader",
+		"Add reader",
 		"signUp",
 		"öğrenci öğretmen yeni kayıt pupil student new",
 		"/students/create",
 	),
 	work(
 		"Nüsha ekle",
-		"Add a copy",
+		"Add copy",
 		"suggestBook",
 		"kitap yeni kayıt demirbaş book new",
 		"/library_books/create",
@@ -115,7 +115,7 @@ export const works: readonly Work[] = [
 		"Okutarak ekle",
 		"Add by scanning",
 		"suggestBook",
-		"bağış yığını kitap toplu kayıt seri ekleme donated pile bulk",
+		"kitap kabulü bağış yığını kitap toplu kayıt seri ekleme book intake donated pile bulk",
 		"/library_books?view=pile",
 	),
 	work(
@@ -134,9 +134,9 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"En çok istenenler",
-		"Most wished for",
+		"Most requested",
 		"readingLists",
-		"istek dilek satın alma wish",
+		"istek dilek satın alma wish request",
 		"/library_books?view=wishes",
 	),
 	work(
@@ -148,10 +148,10 @@ export const works: readonly Work[] = [
 	),
 	work("Sınıf ziyareti", "Class visit", "lend", "sınıfça toplu ödünç class", "/book_loans/create?mode=visit"),
 	work(
-		"İade yığını",
-		"Returns pile",
+		"Toplu iade",
+		"Bulk return",
 		"lend",
-		"iade kutusu toplu iade return box",
+		"iade yığını iade kutusu returns pile return box",
 		"/book_loans/create?mode=returns",
 	),
 	work(
@@ -163,9 +163,9 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"Gecikenleri hatırlat",
-		"Remind late readers",
+		"Send overdue reminders",
 		"bell",
-		"gecikme hatırlatma karne bildirim e-posta pusula iade etmeyen overdue reminder report card notice slip",
+		"gecikme hatırlatma karne bildirim e-posta pusula iade etmeyen late overdue reminder report card notice slip",
 		"/book_loans?view=chase",
 	),
 	work("Ayırtmalar", "Holds", "lent", "ayırt sıra bekleyen rezervasyon reserve queue", "/holds"),
@@ -188,9 +188,9 @@ export const works: readonly Work[] = [
 	work("Eserlerde ara", "Search titles", "search", "ayrıntılı arama künye isbn advanced", "/books/search"),
 	work(
 		"Düzeltme önerileri",
-		"Proposed corrections",
+		"Suggested corrections",
 		"books",
-		"künye düzelt öneri correction",
+		"künye düzelt öneri proposed correction",
 		"/books/list?view=corrections",
 	),
 	work(
@@ -209,7 +209,7 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"Saklama süreleri",
-		"Retention",
+		"Retention periods",
 		"admin",
 		"kvkk silme gizlilik privacy delete",
 		"/admin/site-settings?section=retention",
@@ -223,12 +223,12 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"İnternetten kitap bilgisi",
-		"Book data from the internet",
+		"Book details from the internet",
 		"admin",
 		"künye kapak isbn arama lookup cover",
 		"/admin/site-settings?section=lookup",
 	),
-	settings("E-posta ayarları", "Mail settings", "mail", "smtp posta sunucusu e-mail"),
+	settings("E-posta ayarları", "Email settings", "mail", "smtp posta sunucusu mail e-mail"),
 	settings("Yedekler", "Backups", "backups", "yedek geri yükle backup restore"),
 	settings("Giriş ayarları", "Sign-in settings", "signin", "oturum parola e-devlet oauth password"),
 ];

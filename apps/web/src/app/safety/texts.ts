@@ -4,22 +4,22 @@ export const texts = catalogue(
 	{
 		title: "Verilerin güvenliği",
 		damaged: "Veritabanında okunamayan bir bölüm var ({ago} fark edildi). Yeni kayıt girmeyin.",
-		damagedDo: "Şimdi ona dönün; dönene kadar yeni yedek alınmaz.",
+		damagedDo: "Şimdi o yedeğe dönün; dönene kadar yeni yedek alınmaz.",
 		goodOne: "Son sağlam yedek {ago} alındı.",
 		noGoodOne: "Sağlam bir yedek yok.",
-		old: "Bilgisayar bozulursa ondan sonraki kayıtlar kaybolur.",
+		old: "Bilgisayar bozulursa bu yedekten sonraki kayıtlar kaybolur.",
 		oldDo:
-			"Şimdi elle bir yedek alın ve diskte yer olduğuna bakın; yedek, Rafta açıkken her gün kendiliğinden alınır.",
+			"Şimdi elle bir yedek alın ve diskte yer olup olmadığına bakın; Rafta açıkken her gün kendiliğinden yedek alınır.",
 		copied: "İkinci yedek en son {ago} kopyalandı.",
 		neverCopied: "İkinci yedek hiç kopyalanamadı.",
 		plugIn:
-			"“{name}” takılı ve açık olsun: USB bellekse takın, ağ klasörüyse o bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
+			"“{name}” takılı ve açık olmalı: USB bellekse takın, ağ klasörüyse o bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
 		rehearsalFailed:
-			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz duruyor; şimdi elle yeni bir yedek alın.",
+			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz yerinde; şimdi elle yeni bir yedek alın.",
 		copiesOpen:
-			"“{name}”: oradaki yedek kopyaları şifreli değil, ele geçiren okur. Yedekler bölümünde bir parola oluşturun.",
+			"“{name}” konumundaki yedek kopyaları şifreli değil; ele geçiren okuyabilir. Yedekler bölümünde bir parola oluşturun.",
 		secretsMissing:
-			"Yedek başka bir bilgisayarda alınmış; şu parolalar onunla gelmez, ayarlara yeniden yazın: {which}.",
+			"Yedek başka bir bilgisayarda alınmış; şu parolalar yedekte yoktur, ayarlara yeniden girin: {which}.",
 		secret_mail: "e-posta sunucusu",
 		secret_files: "dosya deposu",
 		secret_backups: "yedek deposu",
@@ -29,30 +29,30 @@ export const texts = catalogue(
 		tellAdmin: "Bunu Rafta yöneticinize hemen söyleyin.",
 	},
 	{
-		title: "Safety of the data",
-		damaged: "Part of the database cannot be read (noticed {ago}). Enter nothing new.",
-		damagedDo: "Restore it now; until then no new one is made.",
-		goodOne: "The last good backup was made {ago}.",
+		title: "Data safety",
+		damaged: "Part of the database can't be read (noticed {ago}). Do not add any new records.",
+		damagedDo: "Restore that backup now; no new one will be created until you do.",
+		goodOne: "The last good backup was created {ago}.",
 		noGoodOne: "There is no good backup.",
-		old: "If the computer breaks, everything recorded since is lost.",
+		old: "If the computer breaks, everything recorded since then is lost.",
 		oldDo:
-			"Make a backup by hand now, and see that the disk has room; while Rafta is open, one is made every day by itself.",
+			"Create a backup manually now and check that there is enough disk space. While Rafta is running, it creates one automatically every day.",
 		copied: "The second backup was last copied {ago}.",
-		neverCopied: "The second backup was never copied.",
+		neverCopied: "The second backup has never been copied.",
 		plugIn:
-			"Have “{name}” plugged in and on: plug the USB stick in, or switch on the computer of the network folder. The copy is made within an hour by itself.",
+			"Make sure “{name}” is plugged in and switched on: plug in the USB stick, or switch on the computer with the network folder. The copy is created automatically within an hour.",
 		rehearsalFailed:
-			"The last backup could not be restored in a rehearsal ({ago}: {why}). Your data is there; make a new backup by hand now.",
+			"Restoring the last backup failed in a test ({ago}: {why}). Your data is still there; create a new backup manually now.",
 		copiesOpen:
-			"“{name}”: the copies of backups there are not encrypted; whoever gets them can read them. Create a passphrase in the backups section.",
+			"The backup copies in “{name}” are not encrypted, so anyone who gets hold of them can read them. Create a passphrase in the backups section.",
 		secretsMissing:
-			"The backup was made on another computer. These passwords do not come with it; type them into the settings again: {which}.",
-		secret_mail: "mail server",
-		secret_files: "store of files",
-		secret_backups: "store of backups",
+			"The backup was created on another computer. These passwords are not included in it; enter them in the settings again: {which}.",
+		secret_mail: "email server",
+		secret_files: "file storage",
+		secret_backups: "backup storage",
 		secret_sign_in: "sign-in service",
-		toSettings: "Go to the settings",
-		toBackups: "Go to the backups",
-		tellAdmin: "Tell the administrator of Rafta at once.",
+		toSettings: "Go to settings",
+		toBackups: "Go to backups",
+		tellAdmin: "Contact your Rafta administrator immediately.",
 	},
 );

@@ -9,8 +9,8 @@ export const texts = catalogue(
 		heat: "Yoğunluk tablosu: {title}",
 		extremes: "{name}: en çok {most} ({mostAt}), en az {least} ({leastAt}).",
 		single: "{name}: {most} ({mostAt}).",
-		nothing: "Çizilecek değer yok.",
-		legend: "Grafiğin işaretleri",
+		nothing: "Gösterilecek değer yok.",
+		legend: "Grafik açıklaması",
 	},
 	{
 		bars: "Bar chart: {title}.",
@@ -18,9 +18,9 @@ export const texts = catalogue(
 		stacked: "Stacked bar chart: {title}.",
 		twins: "Grouped bar chart: {title}.",
 		heat: "Heat map: {title}",
-		extremes: "{name}: most {most} ({mostAt}), least {least} ({leastAt}).",
+		extremes: "{name}: highest {most} ({mostAt}), lowest {least} ({leastAt}).",
 		single: "{name}: {most} ({mostAt}).",
-		nothing: "There is no value to draw.",
+		nothing: "There are no values to show.",
 		legend: "Chart legend",
 	},
 );

@@ -6,13 +6,13 @@ export const receivingTexts = catalogue(
 		received: "{size} alındı",
 		receivedOf: "%{share} alındı ({size})",
 		stop: "İptal et",
-		stopped: "Dosya iptal edildi.",
+		stopped: "Dosya indirmesi iptal edildi.",
 	},
 	{
-		preparing: "The file is being made…",
+		preparing: "Preparing the file…",
 		received: "{size} received",
 		receivedOf: "{share}% received ({size})",
 		stop: "Cancel",
-		stopped: "The file was cancelled.",
+		stopped: "The download was cancelled.",
 	},
 );
