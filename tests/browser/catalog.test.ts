@@ -167,20 +167,20 @@ test("a search leads to the author's page, a title to its series, and an unknown
 test("a pupil is shown books by what was read, with the reason, until the pupil switches that off", async () => {
 	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", { ...phone, path: "/catalog" });
 	await shelf(page, "Sana göre")
-		.getByText(/^Çünkü şunu okudun: ./)
+		.getByText(/^Okuduğun “.+” gibi$/)
 		.first()
 		.waitFor();
 	await page.goto("/me");
 	const tips = page.getByRole("checkbox", { name: "Okuduklarıma göre kitap önerilsin" });
 	// The screen shows the choice at once, before it is stored.
 	await responseAfter(page, /\/api\/readers\/tips$/, () => tips.click());
-	await page.getByText(/^Sana öneri yok;/).waitFor();
+	await page.getByText(/^Sana kitap önerilmiyor;/).waitFor();
 	await page.goto("/catalog");
 	await shelf(page, "Yeni gelenler").waitFor();
 	expect(await shelf(page, "Sana göre").count()).toBe(0);
 	await page.goto("/me");
 	await tips.click();
-	await page.getByText(/^Sana öneri yok;/).waitFor({ state: "detached" });
+	await page.getByText(/^Sana kitap önerilmiyor;/).waitFor({ state: "detached" });
 	expect(errors).toEqual([]);
 });
 
@@ -193,7 +193,7 @@ test("a book that is out says when it comes back", async () => {
 	const only = loans.find(({ book_id }) => copies.filter((copy) => copy.book_id === book_id).length === 1);
 	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", { path: `/catalog/${only?.book_id}` });
 	await page.getByText("0 / 1 rafta").waitFor();
-	await page.getByText(/^Bir okurda, (yarın|\d{1,2} \p{L}+ \p{L}+) dönüyor$/u).waitFor();
+	await page.getByText(/^Bir okurda, (yarın|\d{1,2} \p{L}+ \p{L}+) iade edilecek$/u).waitFor();
 	expect(errors).toEqual([]);
 });
 
@@ -243,11 +243,11 @@ test("a guest finds the way to sign in where no catalogue is public, and the she
 	await closed.page.goto("/");
 	expect(await closed.page.getByRole("link", { name: "Kataloğa bak" }).count()).toBe(0);
 	await closed.page.goto("/catalog");
-	await closed.page.getByRole("heading", { name: "Katalog girişten sonra açılır" }).waitFor();
+	await closed.page.getByRole("heading", { name: "Katalog için giriş yapın" }).waitFor();
 	await assertSound(closed.page, "catalog-closed-phone");
 	// Nor is a title of such a school called missing: a guest with its link signs in and comes back to it.
 	await closed.page.goto(`/catalog/${wanted.id}`);
-	await closed.page.getByRole("heading", { name: "Katalog girişten sonra açılır" }).waitFor();
+	await closed.page.getByRole("heading", { name: "Katalog için giriş yapın" }).waitFor();
 	await closed.page.getByRole("main").getByRole("link", { name: "Giriş yap" }).click();
 	await closed.page.waitForURL(`**/users/login?next=${encodeURIComponent(`/catalog/${wanted.id}`)}`);
 

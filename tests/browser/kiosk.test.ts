@@ -154,7 +154,7 @@ test("a kiosk that asks for the PIN, on a small screen in the dark", async () =>
 	await scan(page, String(books[1]?.barcode));
 	await page.getByText("İyi okumalar!").waitFor();
 	await page.getByRole("button", { name: "English" }).click();
-	await page.getByText("The book is yours!").waitFor();
+	await page.getByText("Enjoy your book!").waitFor();
 	await look(page, "kiosk-visit-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await noOverflow(page)).toBe(true);

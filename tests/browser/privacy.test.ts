@@ -72,7 +72,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	await pupil.page.waitForURL(/\/students\/[a-z0-9]{15}$/);
 	const path = new URL(pupil.page.url()).pathname;
 	await pupil.page.getByRole("link", { name: "Ben" }).click();
-	expect((await fileFrom(pupil.page, "Hakkımda tutulanlar (PDF)")).name).toMatch(/\.pdf$/);
+	expect((await fileFrom(pupil.page, "Hakkımda tutulan bilgiler (PDF)")).name).toMatch(/\.pdf$/);
 	await look(pupil.page, "own-360-dark");
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
 	await pupil.page.getByText("Kimse bakmadı.").waitFor();

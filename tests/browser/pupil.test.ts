@@ -141,8 +141,8 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	await page.getByText("Buna uyan kitap yok.").waitFor();
 	// Where nothing was found, nothing is narrowed.
 	await expect.poll(() => page.getByRole("search").getByRole("button").count()).toBe(0);
-	await page.getByRole("button", { name: `Okul alsın: “${lacking}”` }).click();
-	await page.getByText("İsteğin görevlilere iletildi.").first().waitFor();
+	await page.getByRole("button", { name: `Kütüphane alsın: “${lacking}”` }).click();
+	await page.getByText("İsteğin kütüphaneye iletildi.").first().waitFor();
 	await goTo(page, "Ben");
 	await expect.poll(current).toEqual(["Ben"]);
 	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).waitFor();
@@ -154,9 +154,9 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).click();
 	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).waitFor({ state: "detached" });
 	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
-	await page.getByRole("heading", { name: "Okuduklarını saklamayalım mı?" }).waitFor();
+	await page.getByRole("heading", { name: "Okuduklarını artık saklamayalım mı?" }).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: "Saklama", exact: true }).click();
+	await page.getByRole("button", { name: "Saklamayı bırak", exact: true }).click();
 	await page.getByText("Okuduğun kitaplar saklanmıyor.", { exact: false }).waitFor();
 	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor({ state: "detached" });
 	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
@@ -239,7 +239,7 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	await page.getByRole("heading", { name: "Ne okusan?" }).waitFor();
 	// Nothing is said of choices where none was made.
 	await page.getByRole("searchbox").fill("zzxqw");
-	await page.getByText("Başka bir sözcükle ya da daha kısa dene.").waitFor();
+	await page.getByText("Başka bir sözcükle ya da daha kısa ara.").waitFor();
 	await page.getByRole("searchbox").fill("deniz");
 	await page.getByRole("button", { name: /^Şu an rafta/ }).click();
 	await page.getByRole("searchbox").fill("zzxqw");
@@ -266,12 +266,12 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	expect(await page.getByText("İade tarihi").count()).toBe(0);
 	// Texts that staff share say "sen" to a pupil.
 	await page.goto("/students");
-	await page.getByRole("heading", { name: "Bu dolap sana kapalı" }).waitFor();
+	await page.getByRole("heading", { name: "Bu sayfa sana kapalı" }).waitFor();
 	await page.getByText("Sana da gerekiyorsa kütüphanedeki görevliye söyle.").waitFor();
 	// In English, which has one address for both, pupils are sent to the library's staff, too.
 	await page.evaluate(() => localStorage.setItem("rafta-language", "en"));
 	await page.reload();
-	await page.getByText("tell the library's staff").waitFor();
+	await page.getByText("ask the library staff").waitFor();
 	expect(errors).toEqual([]);
 	// The last request may still be on its way.
 	await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -283,8 +283,8 @@ test("staff see what is wished for most, and settle it for whoever wished", asyn
 		width: 1280,
 		path: "/catalog?q=deniz+kabukları+atlası",
 	});
-	await pupil.page.getByRole("button", { name: "Okul alsın: “deniz kabukları atlası”" }).click();
-	await pupil.page.getByText("İsteğin görevlilere iletildi.").first().waitFor();
+	await pupil.page.getByRole("button", { name: "Kütüphane alsın: “deniz kabukları atlası”" }).click();
+	await pupil.page.getByText("İsteğin kütüphaneye iletildi.").first().waitFor();
 	await goTo(pupil.page, "Ben");
 	await pupil.page.getByRole("button", { name: "Vazgeç: deniz kabukları atlası" }).waitFor();
 	await look(pupil.page, "pupil-desktop");

@@ -165,13 +165,13 @@ test("on a phone a long school year scrolls in its shelf, and the page stays as 
 test("a teacher reads a pupil's words before anybody else does", async () => {
 	const staff = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	const card = staff.page.locator("section", {
-		has: staff.page.getByRole("heading", { name: "Okunmayı bekleyen sözler" }),
+		has: staff.page.getByRole("heading", { name: "Onay bekleyen yorumlar" }),
 	});
 	const first = card.getByRole("listitem").first();
 	await first.waitFor();
 	const before = await card.getByRole("listitem").count();
 	await look(staff.page, "reading-words");
-	await first.getByRole("button", { name: /^Gösterme/ }).click();
+	await first.getByRole("button", { name: /^Gizle/ }).click();
 	await expect.poll(() => card.getByRole("listitem").count()).toBe(before - 1);
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 });
@@ -201,10 +201,10 @@ test("staff begin a class challenge, see the classes in front and end it", async
 	const school = String((await demo.signedIn("sorumlu@rafta.test")).authStore.record?.school_id);
 	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/schools/detail/${school}` });
 	const card = page.locator("section", { has: page.getByRole("heading", { name: "Sınıf yarışması" }) });
-	await card.getByRole("button", { name: "Kitap say" }).click();
+	await card.getByRole("button", { name: "Kitap sayılsın" }).click();
 	await card.getByText(/^Birlikte [\d.]+ kitap okundu\./).waitFor();
 	expect(await card.getByRole("listitem").count()).toBeGreaterThan(0);
 	await assertSound(page, "class-challenge");
 	await card.getByRole("button", { name: "Yarışmayı bitir" }).click();
-	await card.getByRole("button", { name: "Sayfa say" }).waitFor();
+	await card.getByRole("button", { name: "Sayfa sayılsın" }).waitFor();
 });

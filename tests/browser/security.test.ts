@@ -141,7 +141,7 @@ test.each([
 	for (const [weak, words] of [
 		["kısa", "Parola en az 10 karakter olmalı."],
 		["Galatasaray1905", "Bu parola çok kullanılıyor"],
-		["gulsenyildirim", "Parolada adınız"],
+		["gulsenyildirim", "Parolada kişinin adı"],
 		["1234567890", "Yan yana tuşlar"],
 	] as const) {
 		await typed.fill(weak);

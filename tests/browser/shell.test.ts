@@ -251,7 +251,7 @@ test("an address that shows nothing leads on: to the screens it may have meant, 
 	await page.getByRole("main").getByRole("link", { name: "Okurlar /students", exact: true }).click();
 	await page.waitForURL((url) => url.pathname === "/students");
 	await page.goto("/admin/logs");
-	await page.getByText("Açık olduğu görevler: Yönetici.").waitFor();
+	await page.getByText("Şunlara açık: Yönetici.").waitFor();
 	// The address that led here outlives a reload.
 	await page.reload();
 	await page.getByText("/admin/logs", { exact: true }).waitFor();
@@ -339,7 +339,7 @@ test("the interface speaks English when asked to, and so does the server", async
 	// Home and sign-in have no side menu.
 	expect(await page.getByRole("navigation", { name: /menü/i }).count()).toBe(0);
 	await page.getByRole("button", { name: "English" }).click();
-	await page.getByRole("heading", { name: /Every book on its shelf/ }).waitFor();
+	await page.getByRole("heading", { name: /Every book is on the shelf/ }).waitFor();
 	await page.locator("html[lang=en]").waitFor();
 	await page.goto("/users/login");
 	expect(await page.getByRole("navigation", { name: /menu/i }).count()).toBe(0);

@@ -19,7 +19,7 @@ async function accountOf(role: number): Promise<string> {
 }
 
 test.each([
-	{ role: 1, width: 1280, theme: "light", says: "Hesabınıza henüz bir görev verilmemiş.", more: [] },
+	{ role: 1, width: 1280, theme: "light", says: "Hesabınıza henüz bir rol verilmemiş.", more: [] },
 	{
 		...{ role: 4, width: 390, theme: "dark", more: ["/swaps", "/me"] },
 		says: "Hesabın henüz bir okur kaydına bağlı değil.",

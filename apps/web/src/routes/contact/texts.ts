@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Bize ulaşın",
-		lead: "Sorunuzu, önerinizi ya da bir sorunu yazın; e-posta ile yanıtlarız.",
+		lead: "Sorunuzu, önerinizi ya da yaşadığınız aksaklığı yazın; e-postayla yanıtlarız.",
 		send: "Gönder",
 		sent: "Mesajınız ulaştı. Teşekkür ederiz.",
 		again: "Yeni mesaj yaz",
@@ -13,18 +13,18 @@ export const texts = catalogue(
 	},
 	{
 		title: "Contact us",
-		lead: "Write your question, your idea or a problem; we answer by e-mail.",
+		lead: "Send us a question, a suggestion or a problem; we answer by email.",
 		send: "Send",
-		sent: "Your message has arrived. Thank you.",
+		sent: "We have received your message. Thank you.",
 		again: "Write another message",
 		trap: "Leave this field empty",
-		kept: "We use your message to answer it and for nothing else. Write nothing about pupils' health or families.",
+		kept: "We use your message only to answer it. Don't include health or family details about pupils.",
 		privacy: "Privacy notice",
 	},
 	{
 		title: "Bize ulaş",
-		lead: "Sorunu, önerini ya da bir aksaklığı yaz; e-posta ile yanıtlarız.",
-		sent: "Mesajın ulaştı. Sağ ol.",
+		lead: "Sormak istediğini, önerini ya da bir aksaklığı yaz; e-postayla yanıtlarız.",
+		sent: "Mesajın ulaştı. Teşekkürler.",
 		trap: "Bu alanı boş bırak",
 		kept: "Mesajını yalnızca yanıtlamak için kullanırız. Sağlık ya da aile bilgisi yazma.",
 	},

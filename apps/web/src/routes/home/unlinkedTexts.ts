@@ -5,7 +5,7 @@ export const unlinkedTexts = catalogue(
 		hello: "Hoş geldiniz, {name}",
 		noReader: "Hesabınız henüz bir okur kaydına bağlı değil.",
 		tellLibrary: "Kütüphanedeki görevliye hesabınızın adını söyleyin: {account}",
-		noTask: "Hesabınıza henüz bir görev verilmemiş.",
+		noTask: "Hesabınıza henüz bir rol verilmemiş.",
 		tellAdministrator: "Yöneticiniz hesabınızı kütüphane sorumlusu yapabilir. Hesabınızın adı: {account}",
 		catalog: "Kataloğa bak",
 		contact: "Bize ulaşın",
@@ -14,9 +14,10 @@ export const unlinkedTexts = catalogue(
 	{
 		hello: "Welcome, {name}",
 		noReader: "Your account is not linked to a reader yet.",
-		tellLibrary: "Tell the library staff the name of your account: {account}",
-		noTask: "Your account has no task yet.",
-		tellAdministrator: "Your administrator can make you a librarian. The name of your account: {account}",
+		tellLibrary: "Give the library staff your account name: {account}",
+		noTask: "Your account has no role yet.",
+		tellAdministrator:
+			"Your administrator can give you the library manager role. Your account name: {account}",
 		catalog: "Browse the catalogue",
 		contact: "Contact us",
 		account: "My account",

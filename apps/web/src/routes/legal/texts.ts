@@ -27,6 +27,13 @@ export const texts = catalogue(
 		unset: "You have not chosen yet.",
 		accept: "Accept",
 		decline: "Decline",
-		notKept: "Your browser does not keep this choice.",
+		notKept: "Your browser doesn't store this choice.",
+	},
+	{
+		choice: "Tercihin",
+		accepted: "Kabul ettin.",
+		declined: "Reddettin.",
+		unset: "Henüz seçmedin.",
+		notKept: "Tarayıcın bu tercihi saklamıyor.",
 	},
 );

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		counts: "{count} kitap · {free} rafta",
-		none: "Bu yazarın kitabı kütüphanede yok.",
+		none: "Kütüphanede bu yazarın kitabı yok.",
 		here: "Kütüphanedeki kitapları",
 		others: "Kütüphanede olmayan kitapları",
 		series: "Serileri",
@@ -13,9 +13,9 @@ export const texts = catalogue(
 	},
 	{
 		counts: "{count} {count|book|books} · {free} on the shelf",
-		none: "The library has no book by this author.",
+		none: "The library has no books by this author.",
 		here: "Books in the library",
-		others: "Books that the library lacks",
+		others: "Books not in the library",
 		series: "Series",
 		seriesOf: "{name} series",
 		gone: "This author is not in the catalogue.",

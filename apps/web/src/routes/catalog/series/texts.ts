@@ -13,7 +13,7 @@ export const texts = catalogue(
 	{
 		title: "{name} series",
 		counts: "{count} {count|book|books} · {here} in the library · {free} on the shelf",
-		volumes: "Books of the series",
+		volumes: "Books in this series",
 		volumeNo: "Book {no}",
 		unknown: "Not in the catalogue",
 		gone: "This series is not in the catalogue.",

@@ -3,12 +3,12 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Lisanslar",
-		lead: "Rafta özgür yazılımdır: kullanılabilir, incelenebilir, değiştirilebilir ve paylaşılabilir. İçindeki her parça kendi lisansıyla gelir.",
+		lead: "Rafta özgür yazılımdır: kullanılabilir, incelenebilir, değiştirilebilir ve paylaşılabilir. İçindeki her parçanın kendi lisansı vardır.",
 		parts: "Rafta'nın parçaları",
 	},
 	{
 		title: "Licences",
-		lead: "Rafta is free software: use it, study it, change it and share it. Each part in it comes under its own licence.",
+		lead: "Rafta is free software: you can use it, study it, change it and share it. Each part has its own licence.",
 		parts: "Parts of Rafta",
 	},
 );
