@@ -168,22 +168,22 @@ export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4
 
 /** The rule as shown before anything is typed. */
 export const passwordRule = (role: number): Text => ({
-	tr: `En az ${minPasswordLength(role)} karakter. Uzun bir cümle, karışık işaretlerden iyidir; adınız ve sık kullanılan parolalar olmaz.`,
-	en: `At least ${minPasswordLength(role)} characters. A long sentence is better than odd signs; not your name, nor a password that many use.`,
+	tr: `En az ${minPasswordLength(role)} karakter. Uzun bir cümle, karışık işaretlerden daha güvenlidir; kişinin kendi adı ve sık kullanılan parolalar kabul edilmez.`,
+	en: `At least ${minPasswordLength(role)} characters. A long sentence is stronger than special characters. Don't use your name or a common password.`,
 });
 
 const reasons: Readonly<Record<Why, Text>> = {
 	own: {
-		tr: "Parolada adınız, e-posta adresiniz ya da okulunuz var; geri kalanı çok kısa.",
-		en: "The password has your name, address or school in it; what is left is too short.",
+		tr: "Parolada kişinin adı, e-posta adresi ya da okulu var; geri kalanı çok kısa.",
+		en: "The password contains your name, email address or school, and the rest is too short.",
 	},
 	common: {
-		tr: "Bu parola çok kullanılıyor, ilk denenenlerden. Başka bir parola seçin.",
-		en: "This password is used by many and tried first. Choose another one.",
+		tr: "Bu parola çok kullanılıyor ve ilk denenenlerden. Başka bir parola seçilmeli.",
+		en: "This password is very common and one of the first to be guessed. Choose another one.",
 	},
 	row: {
-		tr: "Yan yana tuşlar, yıllar ve yinelemeler kolay tahmin edilir. Başka bir parola seçin.",
-		en: "Keys side by side, years and repetitions are easily guessed. Choose another password.",
+		tr: "Yan yana tuşlar, yıllar ve yinelemeler kolay tahmin edilir. Başka bir parola seçilmeli.",
+		en: "Neighbouring keys, years and repetitions are easy to guess. Choose another password.",
 	},
 };
 

@@ -5,6 +5,6 @@ import type { Role } from "./roles.ts";
 export const roleNames: Readonly<Record<Role, Text>> = {
 	1: text("Konuk", "Guest"),
 	2: text("Yönetici", "Administrator"),
-	3: text("Kütüphane sorumlusu", "Librarian"),
+	3: text("Kütüphane sorumlusu", "Library manager"),
 	4: text("Öğrenci", "Pupil"),
 };

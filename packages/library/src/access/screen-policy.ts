@@ -79,7 +79,7 @@ export function whyNotClosed(route: Route, role: Role): Text | null {
 	if (!mustStayOpen(route, role)) return null;
 	return text(
 		`${roleNames[role].tr} için açık kalmalıdır: giriş, yasal metinler ve ilk adımlar kapatılamaz`,
-		`Must stay open (${roleNames[role].en}): sign-in, legal pages and first steps cannot be closed`,
+		`Must stay open (${roleNames[role].en}): sign-in, legal pages and first steps can't be closed`,
 	);
 }
 
@@ -95,7 +95,7 @@ function faultOf(path: string, chosen: unknown): Text | null {
 	const route = routes.find((one) => one.path === path);
 	if (!route) return text("böyle bir ekran yok", "there is no such screen");
 	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
-		return text("1 ile 4 arasında rollerden oluşmalı", "must be a list of roles from 1 to 4");
+		return text("1 ile 4 arasındaki rollerden oluşmalı", "must be a list of roles from 1 to 4");
 	}
 	for (const role of everyRole) {
 		// What the shipped table opens is not an override: it stays as it is even where a rule has become narrower.
@@ -111,7 +111,10 @@ function faultOf(path: string, chosen: unknown): Text | null {
 export function faultOfChoice(choice: unknown): Text | null {
 	if (choice === null || choice === undefined) return null;
 	if (typeof choice !== "object" || Array.isArray(choice)) {
-		return text("Ekran erişimi yollara göre rollerden oluşmalı.", "Screen access must name roles by path.");
+		return text(
+			"Ekran erişimi, her yol için rollerden oluşmalı.",
+			"Screen access must list roles for each path.",
+		);
 	}
 	for (const [path, chosen] of Object.entries(choice)) {
 		const fault = faultOf(path, chosen);

@@ -264,12 +264,12 @@ export const screens = {
 	"/reports/popular-books": report(text("Çok okunanlar", "Popular books"), "book_loans.list", "books.list"),
 	"/reports/library-usage": report(text("Kütüphane kullanımı", "Library usage"), "book_loans.list"),
 	"/reports/student-stats": report(
-		text("Okur istatistikleri", "Reader statistics"),
+		text("Öğrenci istatistikleri", "Pupil statistics"),
 		"book_loans.list",
 		"students.list",
 	),
 	"/reports/trends": report(text("Eğilimler", "Trends"), "book_loans.list"),
-	"/reports/inventory": report(text("Demirbaş", "Inventory"), "library_books.list"),
+	"/reports/inventory": report(text("Envanter", "Inventory"), "library_books.list"),
 	"/kanban": {
 		allow: admins,
 		layout: "app",

@@ -9,8 +9,8 @@ export type EntryKind = (typeof entryKinds)[number];
 
 export const kindNames: Readonly<Record<EntryKind, Text>> = {
 	task: text("Görevler", "Tasks"),
-	due: text("İade günleri", "Loans due"),
-	pickup: text("Ayırtma teslimi", "Holds to fetch"),
+	due: text("İade tarihleri", "Due dates"),
+	pickup: text("Son alma günleri", "Pick-up dates"),
 	closed: text("Kapalı günler", "Closed days"),
 	holiday: text("Okul tatilleri", "School holidays"),
 	stocktake: text("Sayımlar", "Stocktakes"),
@@ -41,8 +41,8 @@ export interface CalendarEntry {
 export type SwapPart = "listing" | "deposit" | "pickup";
 
 const swapParts: Readonly<Record<SwapPart, Text>> = {
-	listing: text("listeleme", "listing"),
-	deposit: text("kitap teslimi", "deposit"),
+	listing: text("kitap önerme", "offers"),
+	deposit: text("kitap teslimi", "hand-in"),
 	pickup: text("kitap alma", "pick-up"),
 };
 
@@ -59,8 +59,8 @@ export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	if (kind === "due") return language === "tr" ? `${count} kitap iadesi` : `${count} due back`;
 	if (kind === "pickup")
 		return language === "tr"
-			? `${count} ayırtma teslim bekliyor`
-			: `${count} ${count === 1 ? "hold" : "holds"} to fetch`;
+			? `${count} ayırtılan kitap alınmayı bekliyor`
+			: `${count} ${count === 1 ? "hold" : "holds"} to pick up`;
 	const named = part ? `${title}: ${swapParts[part][language]}` : title;
 	const qualifiers = (["half_day", "is_open", "tentative"] as const)
 		.filter((name) => entry[name] === true)

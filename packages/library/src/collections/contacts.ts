@@ -18,7 +18,7 @@ export const contacts = collection({
 			max: 120,
 			searchKey: true,
 		},
-		{ type: "email", name: "email", label: text("E-posta", "E-mail"), required: true },
+		{ type: "email", name: "email", label: text("E-posta", "Email"), required: true },
 		{
 			type: "text",
 			name: "subject",
@@ -35,13 +35,13 @@ export const contacts = collection({
 				new: text("Yeni", "New"),
 				read: text("Okundu", "Read"),
 				answered: text("Yanıtlandı", "Answered"),
-				closed: text("Kapandı", "Closed"),
+				closed: text("Kapatıldı", "Closed"),
 				spam: text("İstenmeyen", "Spam"),
 			},
 			{ serverSet: true, filled: true },
 		),
 		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 4000, long: true, serverSet: true },
-		{ type: "date", name: "answered_at", label: text("Yanıtlanma", "Answered at"), serverSet: true },
+		{ type: "date", name: "answered_at", label: text("Yanıtlanma zamanı", "Answered"), serverSet: true },
 		/** Language of the answer. */
 		choice("language", text("Dil", "Language"), {
 			tr: text("Türkçe", "Turkish"),
@@ -51,7 +51,7 @@ export const contacts = collection({
 		{
 			type: "text",
 			name: "spam_signs",
-			label: text("İstenmeyen belirtileri", "Signs of spam"),
+			label: text("İstenmeyen mesaj belirtileri", "Spam signs"),
 			max: 200,
 			hidden: true,
 			serverSet: true,

@@ -210,18 +210,18 @@ export const json =
 
 /** The owner and the two dates that every record has (design section 3). */
 export const common = [
-	relation("createdBy", text("Kaydeden", "Recorded by"), "users", { serverSet: true }),
+	relation("createdBy", text("Kaydeden", "Created by"), "users", { serverSet: true }),
 	{
 		type: "autodate",
 		name: "created",
-		label: text("Kayıt zamanı", "Recorded at"),
+		label: text("Kayıt zamanı", "Created"),
 		onCreate: true,
 		onUpdate: false,
 	},
 	{
 		type: "autodate",
 		name: "updated",
-		label: text("Değişme zamanı", "Changed at"),
+		label: text("Son değişiklik", "Last changed"),
 		onCreate: true,
 		onUpdate: true,
 	},

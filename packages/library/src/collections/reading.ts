@@ -13,7 +13,10 @@ const school = relation("school_id", text("Okul", "School"), "schools", {
 export const reading_choices = collection({
 	name: "reading_choices",
 	type: "base",
-	label: { one: text("Okuma seçimi", "Reading choice"), many: text("Okuma seçimleri", "Reading choices") },
+	label: {
+		one: text("Okuma tercihi", "Reading preference"),
+		many: text("Okuma tercihleri", "Reading preferences"),
+	},
 	fields: [
 		school,
 		relation("student_id", text("Okur", "Reader"), "students", {
@@ -21,23 +24,23 @@ export const reading_choices = collection({
 			cascadeDelete: true,
 			serverSet: true,
 		}),
-		{ type: "bool", name: "is_off", label: text("Okuma köşesi kapalı", "Reading corner off") },
+		{ type: "bool", name: "is_off", label: text("Okuma köşesi kapalı", "Reading corner turned off") },
 		{
 			type: "bool",
 			name: "shows_badges",
-			label: text("Rozetleri öğretmen görür", "Teachers see the badges"),
+			label: text("Rozetleri öğretmen görür", "Teachers can see badges"),
 		},
-		choice("goal_span", text("Hedef süresi", "Goal for"), {
+		choice("goal_span", text("Hedef süresi", "Goal period"), {
 			term: text("Dönem", "Term"),
 			year: text("Yıl", "Year"),
 		}),
-		choice("goal_measure", text("Hedef birimi", "Goal in"), {
+		choice("goal_measure", text("Hedef birimi", "Goal unit"), {
 			books: text("Kitap", "Books"),
 			pages: text("Sayfa", "Pages"),
 		}),
 		{ type: "number", name: "goal_target", label: text("Hedef", "Goal"), onlyInt: true, min: 0, max: 50_000 },
 		/** First day of the term or year: a goal ends with it. */
-		dateField("goal_from", text("Hedef başlangıcı", "Goal from")),
+		dateField("goal_from", text("Hedef başlangıcı", "Goal start")),
 		...common,
 	],
 	indexes: [
@@ -54,7 +57,7 @@ export const reading_choices = collection({
 export const opinions = collection({
 	name: "opinions",
 	type: "base",
-	label: { one: text("Görüş", "Opinion"), many: text("Görüşler", "Opinions") },
+	label: { one: text("Yorum", "Comment"), many: text("Yorumlar", "Comments") },
 	fields: [
 		school,
 		// Erasure removes it; the clean-up of loans takes the reader out.
@@ -68,15 +71,15 @@ export const opinions = collection({
 			min: 1,
 			max: MAX_HEARTS,
 		},
-		choice("phrases", text("Hazır sözler", "Ready-made words"), phrases, { maxSelect: MAX_PHRASES }),
+		choice("phrases", text("Hazır yorumlar", "Ready-made comments"), phrases, { maxSelect: MAX_PHRASES }),
 		{ type: "text", name: "words", label: text("Kendi sözleri", "Own words"), max: MAX_WORDS, long: true },
-		choice("words_state", text("Sözlerin durumu", "State of the words"), {
-			waiting: text("Öğretmen okuyacak", "A teacher will read it"),
+		choice("words_state", text("Yorumun durumu", "Comment status"), {
+			waiting: text("Öğretmen onayı bekliyor", "Pending review"),
 			shown: text("Gösteriliyor", "Shown"),
 			refused: text("Gösterilmiyor", "Not shown"),
 		}),
 		/** Day on which a teacher decided about the words. */
-		dateField("words_on", text("Karar günü", "Decided on"), { serverSet: true }),
+		dateField("words_on", text("Karar tarihi", "Decided on"), { serverSet: true }),
 		/** The answer as one text, and the answer that is in the published sums: empty until it is counted. */
 		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 200, hidden: true, serverSet: true },
 		{
@@ -108,17 +111,21 @@ export const opinion_sums = collection({
 	name: "opinion_sums",
 	type: "base",
 	label: {
-		one: text("Görüş toplamı", "Sum of opinions"),
-		many: text("Görüş toplamları", "Sums of opinions"),
+		one: text("Yorum toplamı", "Comment total"),
+		many: text("Yorum toplamları", "Comment totals"),
 	},
 	fields: [
 		school,
 		relation("book_id", text("Eser", "Title"), "books", { required: true, cascadeDelete: true }),
-		{ type: "number", name: "readers", label: text("Okur", "Readers"), onlyInt: true, min: 0 },
-		{ type: "number", name: "hearts", label: text("Kalp toplamı", "Hearts in all"), onlyInt: true, min: 0 },
-		json<Readonly<Partial<Record<Phrase, number>>>>()("phrases", text("Hazır sözler", "Ready-made words"), {
-			maxSize: 2000,
-		}),
+		{ type: "number", name: "readers", label: text("Okur sayısı", "Readers"), onlyInt: true, min: 0 },
+		{ type: "number", name: "hearts", label: text("Kalp toplamı", "Total hearts"), onlyInt: true, min: 0 },
+		json<Readonly<Partial<Record<Phrase, number>>>>()(
+			"phrases",
+			text("Hazır yorumlar", "Ready-made comments"),
+			{
+				maxSize: 2000,
+			},
+		),
 		/** Published answers that were withdrawn since: until the next publication nothing is shown. */
 		{ type: "number", name: "withdrawn", label: text("Geri çekilen", "Withdrawn"), onlyInt: true, min: 0 },
 		...common,

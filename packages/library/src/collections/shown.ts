@@ -18,10 +18,10 @@ export function shownField(collection: Collection, name: string): Field | undefi
 		return choice("preset", text("Hazır kural", "Preset"), labels);
 	}
 	if (collection.type === "auth" && name === "email") {
-		return { type: "email", name, label: text("E-posta", "E-mail") };
+		return { type: "email", name, label: text("E-posta", "Email") };
 	}
 	if (collection.type === "auth" && name === "verified") {
-		return { type: "bool", name, label: text("E-posta onaylı", "E-mail verified") };
+		return { type: "bool", name, label: text("E-posta onaylı", "Email verified") };
 	}
 	return collection.fields.find((field) => field.name === name);
 }

@@ -26,7 +26,7 @@ export const site_settings = collection({
 		{
 			type: "json",
 			name: "registration",
-			label: text("Kimler kayıt olabilir", "Registration policy"),
+			label: text("Kimler kayıt olabilir", "Who can sign up"),
 			maxSize: 2000,
 		},
 		...common,

@@ -17,8 +17,8 @@ export const title_pairs = collection({
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", required),
 		relation("book_id", text("Eser", "Title"), "books", required),
-		relation("other_id", text("Öbür eser", "Other title"), "books", required),
-		{ type: "number", name: "place", label: text("Sıra", "Place"), onlyInt: true, min: 1, serverSet: true },
+		relation("other_id", text("Diğer eser", "Other title"), "books", required),
+		{ type: "number", name: "place", label: text("Sıra", "Rank"), onlyInt: true, min: 1, serverSet: true },
 		...common,
 	],
 	indexes: [{ columns: ["school_id", "book_id", "other_id"], unique: true }, { columns: ["createdBy"] }],

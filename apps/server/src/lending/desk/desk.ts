@@ -37,7 +37,7 @@ export function deskOf(request: RequestContext): Desk {
 export function lendingDeskOf(request: RequestContext): Desk {
 	const user = userOf(request);
 	if (!user) {
-		throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 	}
 	const role = roleOf(user);
 	const staff = (role === roles.admin || role === roles.manager) && user.status === "active";

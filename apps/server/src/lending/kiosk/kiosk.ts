@@ -20,7 +20,7 @@ export interface Kiosk {
  */
 export function kioskOf(request: RequestContext): Kiosk {
 	const user = userOf(request);
-	if (!user || !request.auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	if (!user || !request.auth) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
 	const isKiosk = roleOf(user) === roles.manager && user.status === "active" && user.desk_only === true;
 	if (!isKiosk || !user.kiosk || user.school_id === "" || user.library_id === "") throw forbidden();
 	const [school, library, id] = [user.school_id, user.library_id, user.id].map(String) as [

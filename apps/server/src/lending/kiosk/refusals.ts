@@ -4,31 +4,31 @@ import { refuseFor } from "../../platform/operations/refusal.ts";
 
 const texts = {
 	card_first: { tr: "Önce kartını okut.", en: "Scan your card first." },
-	visit_over: { tr: "Süren doldu. Kartını yeniden okut.", en: "Your time is over. Scan your card again." },
+	visit_over: { tr: "Süren doldu. Kartını yeniden okut.", en: "Your time is up. Scan your card again." },
 	code_unknown: {
-		tr: "Bu kodu tanımıyorum. Kartını ya da kitabın etiketini okut.",
-		en: "This code is unknown. Scan your card or the label of the book.",
+		tr: "Bu kod tanınmadı. Kartını ya da kitabın etiketini okut.",
+		en: "This code was not recognised. Scan your card or the label on the book.",
 	},
 	code_double: {
-		tr: "Bu numara hem bir kartta hem bir kitapta var. Görevliye ver.",
-		en: "A card and a book both have this number. Give it to the desk.",
+		tr: "Bu numara hem bir kartta hem bir kitapta var. Görevliye göster.",
+		en: "A card and a book both have this number. Show it at the desk.",
 	},
 	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
 	exit_pin_wrong: { tr: "PIN yanlış. Yeniden deneyin.", en: "The PIN is wrong. Try again." },
 	exit_staff_wrong: {
-		tr: "Kullanıcı adı ya da parola yanlış, ya da bu okulun görevlisi değilsiniz.",
-		en: "The user name or password is wrong, or you are not staff of this school.",
+		tr: "Kullanıcı adı ya da parola yanlış ya da bu okulun görevlisi değilsiniz.",
+		en: "The user name or password is wrong, or you are not a member of this school's staff.",
 	},
-	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You have no PIN yet. Ask at the desk." },
+	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You don't have a PIN yet. Ask at the desk." },
 	reader_inactive: {
 		tr: "Kütüphane kaydın açık değil. Görevliye sor.",
-		en: "Your library record is not open. Ask at the desk.",
+		en: "Your library record is not active. Ask at the desk.",
 	},
 	too_many_cards: {
 		tr: "Arka arkaya çok kart okutuldu. Biraz bekle, sonra kartını yeniden okut.",
-		en: "Many cards were scanned in a row. Wait a little, then scan your card again.",
+		en: "Too many cards were scanned in a row. Wait a moment, then scan your card again.",
 	},
-	loan_unknown: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
+	loan_unknown: { tr: "Bu kitap sende görünmüyor.", en: "You don't have this book on loan." },
 } as const;
 
 /** Creates a refusal with a single reason, in the format of the rules' refusals. */

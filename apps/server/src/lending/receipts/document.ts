@@ -20,11 +20,11 @@ const texts = {
 		more: "ve {count} kitap daha",
 	},
 	en: {
-		title: "Loan receipt",
-		due: "Due on {date}",
+		title: "Loan slip",
+		due: "Due {date}",
 		fresh: "lent today",
-		none: "Has no books.",
-		count: "Books in all: {count}",
+		none: "No books on loan.",
+		count: "Total books: {count}",
 		more: "and {count} more",
 	},
 } as const;

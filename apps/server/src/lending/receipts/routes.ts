@@ -10,7 +10,7 @@ import { lendingDeskOf } from "../desk/desk.ts";
 import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";
 
-const names = { tr: "Ödünç fişi", en: "Loan receipt" };
+const names = { tr: "Ödünç fişi", en: "Loan slip" };
 
 export function receiptRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	handle(app, "GET /api/circulation/receipt", async ({ request, reply, query }) => {

@@ -16,8 +16,8 @@ const lifetime = 12 * 3_600_000;
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 const tooMany = {
-	tr: "Masa okutmalara yanıt vermiyor. Bilgisayardaki ekranın açık olduğuna bakın.",
-	en: "The desk does not answer. See whether its screen is open.",
+	tr: "Masa okutmalara yanıt vermiyor. Bilgisayardaki ekran açık olmalı.",
+	en: "The desk is not responding. Check that its screen is open.",
 };
 
 const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -9,10 +9,10 @@ const texts = {
 		sender: "Bu e-postayı {site} gönderdi.",
 	},
 	en: {
-		subject: "An answer to your message",
+		subject: "Answer to your message",
 		hello: "Hello,",
 		quoted: "Your message:",
-		sender: "Sent by {site}.",
+		sender: "This email was sent by {site}.",
 	},
 } as const;
 

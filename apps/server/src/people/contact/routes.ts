@@ -13,12 +13,12 @@ import { newTicket } from "./ticket.ts";
 
 const closedToAnswers = {
 	answered: {
-		tr: "Bu mesaj yanıtlandı. Yeniden yanıtlamak için önce okundu olarak işaretleyin.",
-		en: "This message has been answered. Mark it as read to answer it again.",
+		tr: "Bu mesaj yanıtlandı. Yeniden yanıtlamak için önce okundu olarak işaretlenmesi gerekir.",
+		en: "This message has already been answered. Mark it as read to answer it again.",
 	},
 	spam: {
-		tr: "İstenmeyen mesajlar yanıtlanmaz. Önce istenmeyen işaretini kaldırın.",
-		en: "Spam is not answered. Take the mark away first.",
+		tr: "İstenmeyen mesajlar yanıtlanamaz. Önce istenmeyen işaretinin kaldırılması gerekir.",
+		en: "You can't answer spam. Mark the message as not spam first.",
 	},
 };
 

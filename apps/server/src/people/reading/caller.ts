@@ -15,9 +15,9 @@ export interface ReadingReader {
 }
 
 const isOff: Readonly<Record<Exclude<State, "on">, { tr: string; en: string }>> = {
-	school: { tr: "Okulunda okuma köşesi kapalı.", en: "Your school has no reading corner." },
-	reader: { tr: "Okuma köşen kapalı.", en: "Your reading corner is off." },
-	history: { tr: "Geçmişin tutulmuyor.", en: "Your history is not kept." },
+	school: { tr: "Okulunda okuma köşesi kapalı.", en: "The reading corner is turned off at your school." },
+	reader: { tr: "Okuma köşen kapalı.", en: "Your reading corner is turned off." },
+	history: { tr: "Okuma geçmişin saklanmıyor.", en: "Your reading history is not kept." },
 };
 
 export async function choiceOf(

@@ -19,11 +19,17 @@ const MAX_PARTS = 50;
 
 const refusals = {
 	notBorrowed: {
-		tr: "Yalnızca ödünç alıp geri getirdiğin kitap için söyleyebilirsin.",
-		en: "You can only say something about a book that you borrowed and brought back.",
+		tr: "Yalnızca ödünç alıp geri getirdiğin kitap için yorum yazabilirsin.",
+		en: "You can only comment on books you have borrowed and returned.",
 	},
-	noWords: { tr: "Okulunda kendi sözlerinle yazamazsın.", en: "Your school does not let readers write." },
-	otherPhrases: { tr: "Bu sözlerden biri senin için değil.", en: "One of these phrases is not for you." },
+	noWords: {
+		tr: "Okulunda kendi sözlerinle yorum yazmak kapalı.",
+		en: "Your school has turned off comments in readers' own words.",
+	},
+	otherPhrases: {
+		tr: "Seçtiğin hazır yorumlardan biri senin sınıfın için değil.",
+		en: "One of the ready-made comments is not for your grade.",
+	},
 };
 
 /** The newest opinion of a reader about a title: merged titles may have brought two together. */

@@ -48,7 +48,7 @@ async function classed(query: ReportQuery, titles: readonly Lent[]): Promise<Cla
 	return found;
 }
 
-const unclassed = { tr: "Sınıflanmamış", en: "Without a class" };
+const unclassed = { tr: "Sınıflanmamış", en: "Unclassified" };
 
 function bySubject(titles: readonly Classed[], language: ReportQuery["language"]): ReportRow[] {
 	const loans = titles.reduce((sum, title) => sum + title.loans, 0);

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 20_000;
 const gathering = 1500;
 
 const wrongKey = {
-	tr: "Bu adres artık geçerli değil. Kütüphaneden yenisini isteyin.",
+	tr: "Bu adres artık geçerli değil. Yenisi kütüphaneden alınabilir.",
 	en: "This address is no longer valid. Ask the library for a new one.",
 };
 
