@@ -27,7 +27,7 @@ const texts = {
 	},
 	noAddress: {
 		tr: "{host} adresi dinlenemiyor: {why}",
-		en: "Can't listen on {host}: {why}",
+		en: "Cannot listen on {host}: {why}",
 	},
 	badPort: {
 		tr: "RAFTA_PORT geçerli bir port değil: {value}",

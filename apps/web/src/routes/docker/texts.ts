@@ -8,7 +8,7 @@ export const texts = catalogue(
 		version: "Sürüm",
 		image: "İmaj (image)",
 		imageName: "rafta (deploy/Containerfile ile oluşturulur)",
-		container: "Konteynerde mi çalışıyor",
+		container: "Konteynerde mi?",
 		yes: "Evet",
 		no: "Hayır, doğrudan makinede",
 		node: "Node.js",

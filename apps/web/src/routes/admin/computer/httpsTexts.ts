@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const httpsTexts = catalogue(
 	{
 		title: "Telefonlar ve diğer bilgisayarlar",
-		lead: "Okul ağındaki cihazlar Rafta'ya güvenli bağlantıyla (https) bağlanır. Telefon kamerasıyla okutmak ve bağlantı kesilince masada çalışmayı sürdürmek için gereklidir.",
+		lead: "Okul ağındaki cihazlar Rafta'ya güvenli bağlantıyla (https) bağlanır. Telefon kamerasıyla okutmak ve masada bağlantısız çalışmak için bu gereklidir.",
 		offText:
 			"Rafta kendi sertifikasını oluşturur; sertifika yetkilisi, alan adı ya da internet gerekmez. Sertifikayı her cihaza bir kez yüklersiniz.",
 		port: "Port",
