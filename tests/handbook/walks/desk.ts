@@ -26,7 +26,7 @@ export const desk: Walk = {
 		await page.keyboard.press("Escape");
 		await see(say("Okur seçilmedi", "No reader selected"));
 		await scan(String(first?.barcode));
-		await see(`${quoted("Döndü", "Returned")}: ${first?.title}`);
+		await see(`${quoted("İade alındı", "Returned")}: ${first?.title}`);
 		await press("Geri al", "Undo");
 		await see(say("Geri alındı", "Undone"));
 		await press("Bugünün tümü", "Today's actions", { role: "link" });
