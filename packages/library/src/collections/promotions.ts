@@ -58,7 +58,7 @@ export const promotions = collection({
 		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
 		{ type: "date", name: "applied_at", label: text("Uygulanma", "Applied at") },
-		dateField("expires_on", text("Geri almanın son günü", "Can be undone until")),
+		dateField("expires_on", text("Geri almanın son günü", "Can be undone up to")),
 		...common,
 	],
 	indexes: [

@@ -154,17 +154,17 @@ const texts = {
 		title: { tr: "Veritabanı hasarlı", en: "The database is damaged" },
 		body: {
 			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedeği geri yükleyin; o zamana kadar yeni yedek alınmaz.",
-			en: "Part of the database can't be read. Restore a good backup; no new backups are created until you do.",
+			en: "Part of the database can't be read. Restore a good backup; new backups are only created after that.",
 		},
 		path: "/admin/settings?section=backups",
 	},
 	due_soon: {
-		title: { tr: "İade günü yaklaşıyor", en: "Due soon" },
+		title: { tr: "İade tarihi yaklaşıyor", en: "Due soon" },
 		body: { tr: "{title} · İade tarihi: {due}", en: "{title} · Due on {due}" },
 		path: "/students/{student_id}",
 	},
 	overdue: {
-		title: { tr: "İade günü geçti", en: "Overdue" },
+		title: { tr: "İade tarihi geçti", en: "Overdue" },
 		body: {
 			tr: "{title} · İade tarihi: {due}. Kütüphaneye getirmenizi rica ederiz.",
 			en: "{title} · It was due on {due}. Please return it to the library.",

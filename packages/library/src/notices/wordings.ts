@@ -34,7 +34,7 @@ export type Placeholder = keyof typeof placeholders;
 
 /** Names of the kinds, for editors of the texts. */
 export const wordingNames: Readonly<Record<WordingKind, Text>> = {
-	due_soon: { tr: "İade günü yaklaşınca", en: "Before the due date" },
+	due_soon: { tr: "İade tarihi yaklaşınca", en: "Before the due date" },
 	overdue_1: { tr: "Birinci hatırlatma", en: "First reminder" },
 	overdue_2: { tr: "İkinci hatırlatma", en: "Second reminder" },
 	overdue_3: { tr: "Üçüncü hatırlatma", en: "Third reminder" },
@@ -53,12 +53,12 @@ interface Shipped extends Readonly<Record<keyof Text, Wording>> {
 const shipped: Readonly<Record<WordingKind, Shipped>> = {
 	due_soon: {
 		tr: {
-			subject: "İade günü yaklaşıyor",
-			body: "Okul kütüphanesinden alınan kitapların iade günü yaklaşıyor. Zamanında getirmenizi rica ederiz.",
+			subject: "İade tarihi yaklaşıyor",
+			body: "Okul kütüphanesinden alınan kitapların iade tarihi yaklaşıyor. Zamanında getirmenizi rica ederiz.",
 		},
 		sen: {
-			subject: "İade günü yaklaşıyor",
-			body: "Okul kütüphanesinden aldığın kitapların iade günü yaklaşıyor. Lütfen zamanında getir.",
+			subject: "İade tarihi yaklaşıyor",
+			body: "Okul kütüphanesinden aldığın kitapların iade tarihi yaklaşıyor. Lütfen zamanında getir.",
 		},
 		en: {
 			subject: "Library books due soon",
@@ -68,11 +68,11 @@ const shipped: Readonly<Record<WordingKind, Shipped>> = {
 	overdue_1: {
 		tr: {
 			subject: "Kütüphane kitabı hatırlatması",
-			body: "Okul kütüphanesinden alınan kitapların iade günü geçti. En kısa sürede kütüphaneye getirmenizi rica ederiz.",
+			body: "Okul kütüphanesinden alınan kitapların iade tarihi geçti. En kısa sürede kütüphaneye getirmenizi rica ederiz.",
 		},
 		sen: {
 			subject: "Kütüphane kitabı hatırlatması",
-			body: "Okul kütüphanesinden aldığın kitapların iade günü geçti. Lütfen en kısa sürede kütüphaneye getir.",
+			body: "Okul kütüphanesinden aldığın kitapların iade tarihi geçti. Lütfen en kısa sürede kütüphaneye getir.",
 		},
 		en: {
 			subject: "A reminder from the library",

@@ -79,7 +79,7 @@ test("subject and sender have every Turkish letter and blank, whatever their len
 		meta: { ...rest.meta, senderName: "Şehit Öğretmen Ağaçlı İlkokulu", senderAddress: "okul@rafta.test" },
 		smtp: { ...smtp, host: "127.0.0.1", port, enabled: true },
 	};
-	const subject = "İade günü geçti: Işık, Öğüt ve Çağ’ın 2422750 numaralı çok uzun adlı kitabı, 3. cilt";
+	const subject = "İade tarihi geçti: Işık, Öğüt ve Çağ’ın 2422750 numaralı çok uzun adlı kitabı, 3. cilt";
 	const mail = {
 		to: { address: "ipek@okul.test" },
 		subject: `${subject}\r\nBcc: baska@okul.test`,

@@ -61,7 +61,7 @@ test("where the school says yes: before the due date, three reminders and the co
 	const mails = await world.mails(5);
 	expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(["veli@example.org"]));
 	const [soon, first, , , last] = world.mail.received.map(({ text }) => text);
-	expect(soon).toMatch(/İade günü yaklaşıyor · Atatürk Lisesi/);
+	expect(soon).toMatch(/İade tarihi yaklaşıyor · Atatürk Lisesi/);
 	expect(first).toMatch(
 		/Sayın Veli,[\s\S]*Öğrenci: Ayşe \(9\/A\)[\s\S]*İnce Memed[\s\S]*09\.03\.2026 · 1 gün gecikti/,
 	);

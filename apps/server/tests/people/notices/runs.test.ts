@@ -63,7 +63,7 @@ test("a run tells on paper, notes who was told what, and the next one comes with
 test("slips and mails say sen to a pupil, siz to a teacher; a library's own words stay as they are", async () => {
 	const slips = async () =>
 		(await world.documentPages(await world.run(), "slips")).join(" ").replace(/\s+/g, " ");
-	expect(await slips()).toContain("Okul kütüphanesinden aldığın kitapların iade günü geçti.");
+	expect(await slips()).toContain("Okul kütüphanesinden aldığın kitapların iade tarihi geçti.");
 	await world.reader(ayse, { reader_type: "teacher" });
 	world.on("2026-03-20");
 	const toTeacher = await slips();

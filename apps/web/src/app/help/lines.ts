@@ -27,7 +27,7 @@ const sets = {
 			"Yıldızlı alanlar zorunludur, diğerleri sonra da doldurulabilir.",
 			"Fields marked with a star are required; the rest can be filled in later.",
 		),
-		text("Kaydet'e basılana kadar hiçbir şey değişmez.", "Nothing changes until you press Save."),
+		text("Kaydet'e basılana kadar hiçbir şey değişmez.", "Nothing changes before you press Save."),
 	],
 	detail: [
 		text("Altı çizili bir ada basınca sayfası açılır.", "Click any underlined name to open its page."),

@@ -31,7 +31,7 @@ export const texts = catalogue(
 	{
 		title: "Data safety",
 		damaged: "Part of the database can't be read (noticed {ago}). Do not add any new records.",
-		damagedDo: "Restore that backup now; no new one will be created until you do.",
+		damagedDo: "Restore that backup now; new ones will only be created after that.",
 		goodOne: "The last good backup was created {ago}.",
 		noGoodOne: "There is no good backup.",
 		old: "If the computer breaks, everything recorded since then is lost.",

@@ -133,7 +133,7 @@ export const texts = catalogue(
 		history: "Loan history",
 		noHistory: "This title has not been lent yet.",
 		review: "Suggestion",
-		reviewText: "Suggested by {school}. Until it is approved, only that school can see and use it.",
+		reviewText: "Suggested by {school}. Before it is approved, only that school can see and use it.",
 		approve: "Approve and publish",
 		approved: "The title has been published.",
 		sendBack: "Send back",
@@ -185,7 +185,7 @@ export const texts = catalogue(
 		applied: "Merged: {when} · {count} {count|record|records} moved",
 		undoing: "Undoing",
 		undone: "The merge has been undone.",
-		undoUntil: "Undo (until {date})",
+		undoUntil: "Undo (by {date})",
 	},
 	// Where an administrator has opened a title's page to pupils.
 	{ noCopies: "Bu eserin görebileceğin nüshası yok." },

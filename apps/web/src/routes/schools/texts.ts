@@ -173,7 +173,7 @@ export const texts = catalogue(
 		catalogueOwn: "Open to the school only",
 		inviteLead:
 			"Colleagues with this code can join the school without approval. Share it only with people you trust.",
-		inviteState: "{count} more {count|person|people} can use it until {date}.",
+		inviteState: "{count} more {count|person|people} can use it by {date}.",
 		noInvite: "There is no valid invite code at the moment.",
 		inviteDays: "Days",
 		inviteUses: "People",
@@ -221,7 +221,7 @@ export const texts = catalogue(
 		fileGet: "Download file",
 		move: "Import a school file",
 		moveLead:
-			"Import a school file from another Rafta into this empty school. Rafta checks it first: you see what will be imported, and nothing changes until you confirm.",
+			"Import a school file from another Rafta into this empty school. Rafta checks it first: you see what will be imported, and nothing changes before you confirm.",
 		moveFile: "School file",
 		moveFileHint: "Zip, 4 GB at most",
 		moveTry: "Check file",

@@ -37,7 +37,7 @@ export const privacyTexts = catalogue(
 		goes: "Will be deleted",
 		stays: "Will be unlinked from the reader",
 		obstacles: "Not possible at the moment",
-		backups: "Existing backups contain the old data until they are deleted.",
+		backups: "Existing backups contain the old data as long as they are kept.",
 		anonymised: "The reader has been anonymised.",
 		erased: "The reader has been deleted.",
 		alreadyAnonymous: "This reader is anonymous; no personal data is kept.",

@@ -193,7 +193,7 @@ export const texts = catalogue(
 		readerLead: "Bring a book you have read and take home one you want.",
 		all: "All events",
 		create: "New event",
-		createLead: "The fields are already filled in. Readers can't see the event until you announce it.",
+		createLead: "The fields are already filled in. Readers can't see the event before you announce it.",
 		createNow: "Save draft",
 		nameNow: "Swap event {year}",
 		none: "No swap events yet.",
@@ -350,7 +350,7 @@ export const texts = catalogue(
 		"publish.told":
 			"The {count} {count|reader|readers} who brought a book can see the result. Those with an account are notified.",
 		"publish.shut": "Readers can no longer offer books or choose wishes.",
-		"publish.back": "You can unpublish the result until the first book is handed over.",
+		"publish.back": "You can unpublish the result as long as no book has been handed over.",
 		"publish.yes": "Yes, publish",
 		unpublish: "Unpublish result",
 		unpublishAsk:

@@ -198,7 +198,7 @@ export const texts = catalogue(
 		deleted: "The account has been deleted.",
 		cancel: "Cancel",
 		archives: "Deleted accounts",
-		keptUntil: "Can be restored until {date}",
+		keptUntil: "Can be restored up to {date}",
 		restored: "Restored",
 		restore: "Restore",
 		restoreDone: "The account and its records have been restored. The user has to choose a new password.",

@@ -22,7 +22,7 @@ export const runsTexts = catalogue(
 		window: "While its window is open",
 		windowText: "Rafta stops when you close the window.",
 		on: "Keep running after the window is closed",
-		onText: "Runs until you stop it or switch the computer off.",
+		onText: "Runs as long as the computer is on and you don't stop it.",
 		start: "Start with the computer",
 		startText:
 			"Starts in the background when you sign in to the computer. You can turn it off with one click.",

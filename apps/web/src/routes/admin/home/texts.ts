@@ -153,7 +153,7 @@ export const texts = catalogue(
 		mails: "Emails",
 		waiting: "Pending",
 		failed: "Not sent",
-		noServer: "No mail server is set up, so emails are still pending.",
+		noServer: "No email server is set up, so emails are still pending.",
 		toMail: "Email settings",
 		jobs: "Scheduled jobs",
 		job: "Job",

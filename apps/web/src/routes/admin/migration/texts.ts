@@ -85,7 +85,7 @@ export const texts = catalogue(
 		part_hooks: "server code (pb_hooks)",
 		part_migrations: "migration files (pb_migrations)",
 		part_public_files: "public files (pb_public)",
-		part_settings: "settings (mail server, address, limits)",
+		part_settings: "settings (email server, address, limits)",
 		omission_own: "{name}: not imported; the collection here stays as it is",
 		omission_sign_in: "{name}: not imported; sign-in details can't come from another installation",
 		omission_definition: "{name}: not imported; it can't be created here",

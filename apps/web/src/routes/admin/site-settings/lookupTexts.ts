@@ -9,7 +9,7 @@ export const lookupTexts = catalogue(
 	},
 	{
 		title: "Book details from the internet",
-		lead: "When a scanned ISBN is not in the catalogue, the server asks these sources; only the ISBN is sent. Results remain suggestions until someone approves them. If no source is selected, nothing is looked up on the internet.",
+		lead: "When a scanned ISBN is not in the catalogue, the server asks these sources; only the ISBN is sent. Results are suggestions that someone must approve. If no source is selected, nothing is looked up on the internet.",
 		sruHint: "Koha or another library catalogue. Example: http://katalog.example.org:210/biblios",
 		indexHint: "If empty, bath.isbn is used",
 	},

@@ -29,7 +29,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Offline actions to check",
-		lead: "The desk was offline. These actions need checking; they stay here until someone marks them as reviewed.",
+		lead: "The desk was offline. These actions need checking; mark each one as reviewed to remove it.",
 		kept_checkout: "Book lent",
 		kept_checkin: "Book returned",
 		kept_renew: "Loan renewed",

@@ -29,9 +29,9 @@ export const texts = catalogue(
 		empty: "No covers pending approval.",
 		more: "More will appear after these.",
 		waits:
-			"Another school took this photo. Only that school can see it until you, another school or an administrator approves it.",
+			"Another school took this photo. Only that school can see it before you, another school or an administrator approves it.",
 		ownWaits:
-			"Only your school can see the cover you photographed until another school or an administrator approves it.",
+			"Only your school can see the cover you photographed before another school or an administrator approves it.",
 		picture: "Pending cover: {title}",
 		agree: "Approve",
 		agreeTo: "Approve: {title}",

@@ -57,7 +57,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Import books",
-		lead: "A list of your books, or a file from another library program. You see what will change first; nothing is saved until you confirm.",
+		lead: "A list of your books, or a file from another library program. You see what will change first; nothing is saved before you confirm.",
 		file: "Book file",
 		fileHint:
 			"XLS, XLSX, ODS, CSV or MARC (MRC, XML). You can drop the file here or paste a table. One column headed “Title” is enough; ISBN, author, barcode, accession number and shelf are imported if present.",

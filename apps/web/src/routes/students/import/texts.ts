@@ -71,7 +71,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Import readers",
-		lead: "Upload a class list from e-Okul or your school's software. You first see what will change; nothing is saved until you confirm, and no one is deleted.",
+		lead: "Upload a class list from e-Okul or your school's software. You first see what will change; nothing is saved before you confirm, and no one is deleted.",
 		file: "List file",
 		fileHint:
 			"Choose an XLS, XLSX, ODS or CSV file; you can also drop the file here or paste a table. School number, name, class and card number are imported; guardians' details are imported only with their written consent. National identity numbers are never imported.",

@@ -120,7 +120,7 @@ export const texts = catalogue(
 		applied: "The school has moved to {year}.",
 		undone: "The move to {year} has been undone.",
 		written: "{count} {count|pupil record was|pupil records were} changed.",
-		undoUntil: "You can undo this until {date}.",
+		undoUntil: "You can undo this up to {date}.",
 		undo: "Undo",
 		undoTitle: "Undo the move to the new school year?",
 		undoText:

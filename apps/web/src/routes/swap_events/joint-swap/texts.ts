@@ -179,7 +179,7 @@ export const jointSwapTexts = catalogue(
 		"leg.failed": "cancelled",
 		coming: "Books coming from other schools",
 		absentOnWay:
-			"A book is on its way to this reader. Nothing can be matched again until it arrives. Try again then.",
+			"A book is on its way to this reader. Nothing can be matched again before it arrives. Try again then.",
 		absentSeen: "OK",
 		absentArrived:
 			"Cancel this reader's book from another school and match the rest again? The book isn't sent back: it stays here and can go to another reader.",

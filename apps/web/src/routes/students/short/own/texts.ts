@@ -34,7 +34,7 @@ export const texts = catalogue(
 		renew: "Keep it longer",
 		renewOf: "Keep it longer: {title}, until {date}",
 		renewOffline: "You can do this when the connection is back.",
-		renewed: "You can keep it until {date}.",
+		renewed: "You can keep it up to {date}.",
 		lost: "Marked as lost. Please talk to the library.",
 		claimed_returned: "You said you returned it; we are looking for it.",
 		nothing: "You have no books",
