@@ -42,7 +42,7 @@ export type SwapPart = "listing" | "deposit" | "pickup";
 
 const swapParts: Readonly<Record<SwapPart, Text>> = {
 	listing: text("kitap önerme", "offers"),
-	deposit: text("kitap teslimi", "hand-in"),
+	deposit: text("kitap teslimi", "drop-off"),
 	pickup: text("kitap alma", "pick-up"),
 };
 
