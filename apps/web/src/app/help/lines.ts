@@ -334,8 +334,8 @@ const sets = {
 			"Tap a cover for its summary, its shelf and how many copies are available.",
 		),
 		both(
-			"Yazım yanlışı yapsanız da kitap bulunur; yaşa, konuya ve “rafta olanlar”a göre süzebilirsiniz.",
-			"Yazım yanlışı yapsan da kitap bulunur; yaşa, konuya ve “rafta olanlar”a göre süzebilirsin.",
+			"Yazım yanlışı yapsanız da kitap bulunur; yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsiniz.",
+			"Yazım yanlışı yapsan da kitap bulunur; yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsin.",
 			"Small spelling mistakes don't matter. Filter by age, subject or availability.",
 		),
 		both(

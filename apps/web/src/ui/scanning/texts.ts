@@ -72,7 +72,7 @@ export const texts = catalogue(
 		phoneSame: "The phone must be on the same network (the same Wi-Fi) as this computer.",
 		phoneAddress: "If the page doesn't open, try this address:",
 		phoneAlone:
-			"Rafta is only open to this computer, so the phone can't reach it. An administrator must press “Open to the network” on the “Computer and network” page.",
+			"Rafta is only open to this computer, so the phone can't reach it. An administrator must press “Open to network” on the “Computer and network” page.",
 		phoneComputer: "Computer and network",
 		phoneQr: "QR code to scan with the phone",
 		phoneWaiting: "Waiting for the phone…",
