@@ -86,7 +86,7 @@ export const doubts = {
 	loan_without_reader: text("Açık ödüncün okuru yok", "Open loan without a reader"),
 	changed: text(
 		"Dosya hazırlanırken değişti: eski hâli alınmış olabilir",
-		"Changed while the file was being created: the earlier state may have been saved",
+		"Changed while the file was being created: the earlier state might have been saved",
 	),
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -76,7 +76,7 @@ export const httpsTexts = catalogue(
 			"On the page that opens, download the certificate and follow the steps. The phone must be on the same network.",
 		others: "Other addresses",
 		kind_address: "Works on every device; changes if the network changes.",
-		kind_local: "Never changes. May not work on old Android phones.",
+		kind_local: "Never changes. Might not work on old Android phones.",
 		kind_name: "Never changes. Works on Windows computers.",
 		firewall:
 			"If devices can't connect, allow Rafta (Node.js) through the computer's firewall on private networks.",
@@ -92,7 +92,7 @@ export const httpsTexts = catalogue(
 		newRoot: "Create new certificate",
 		newRootQuestion: "Create a new certificate?",
 		newRootText:
-			"You will have to install the new certificate on every device. Create one if someone else may have the key, or if the computer's name has changed.",
+			"You will have to install the new certificate on every device. Create one if someone else could have the key, or if the computer's name has changed.",
 		newRootDone: "New certificate created",
 		sheetTitle: "Open Rafta on this device",
 		sheetLead:

@@ -107,7 +107,7 @@ export const texts = catalogue(
 		processes: "Server processes",
 		process:
 			"{host} · {pid} · version {version} · {memory} · {streams} live {streams|connection|connections} · started {since}",
-		versions: "The processes are running different versions. An upgrade may not be finished.",
+		versions: "The processes are running different versions. An upgrade might be unfinished.",
 		backup: "Backup",
 		lastGood: "The last good backup was created {ago}.",
 		second: "The second backup was copied to “{name}” {ago}.",

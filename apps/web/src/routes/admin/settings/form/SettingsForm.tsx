@@ -16,7 +16,8 @@ export interface Item {
 	readonly label: TextKey;
 	readonly hint?: TextKey;
 	readonly kind?: "text" | "email" | "url" | "number" | "bool" | "secret" | "lines" | "select";
-	readonly options?: readonly (readonly [value: string, label: TextKey])[];
+	/** Choices; one without a label is a name of its own in every language. */
+	readonly options?: readonly (readonly [value: string, label?: TextKey])[];
 	/** A custom control in place of one of these kinds. */
 	readonly control?: (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode;
 }
@@ -70,7 +71,7 @@ function Control({
 			<Select
 				{...shared}
 				value={String(value ?? "")}
-				options={options.map(([one, text]) => [one, t(text)])}
+				options={options.map(([one, text]) => [one, text ? t(text) : one])}
 				onChange={(event) => change(event.target.value)}
 			/>
 		);

@@ -28,11 +28,7 @@ const server: readonly Item[] = [
 		path: "smtp.authMethod",
 		label: "smtpAuthMethod",
 		kind: "select",
-		options: [
-			["", "smtpAuto"],
-			["PLAIN", "smtpPlain"],
-			["LOGIN", "smtpLogin"],
-		],
+		options: [["", "smtpAuto"], ["PLAIN"], ["LOGIN"]],
 	},
 	{ path: "smtp.localName", label: "smtpLocalName", hint: "smtpLocalNameHint" },
 	{ path: "smtp.tls", label: "smtpTls", hint: "smtpTlsHint", kind: "bool" },
