@@ -196,7 +196,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Tümünü geri al" }).click();
 	const dialog = page.getByRole("dialog", { name: "Tümünü geri al" });
-	await dialog.getByText(/3 nüsha silinir/).waitFor();
+	await dialog.getByText(/eklenen 3 nüsha/).waitFor();
 	await dialog.getByRole("button", { name: "Tümünü geri al" }).click();
 	await page.getByText(/0 kitap eklendi/).waitFor();
 	expect(await records("library_books", `donor = "${donor}"`)).toEqual([]);
