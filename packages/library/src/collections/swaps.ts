@@ -73,7 +73,7 @@ export const swap_events = collection({
 				matching: text("Eşleştirme", "Matching"),
 				review: text("İnceleme", "Review"),
 				published: text("Yayında", "Published"),
-				pickup: text("Alma", "Pick-up"),
+				pickup: text("Kitap alma", "Pick-up"),
 				closed: text("Bitti", "Ended"),
 				cancelled: text("İptal edildi", "Cancelled"),
 			},
