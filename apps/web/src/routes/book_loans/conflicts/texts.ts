@@ -28,8 +28,8 @@ export const texts = catalogue(
 		more: "Bunlardan başka işlem: {count}",
 	},
 	{
-		title: "Offline actions to check",
-		lead: "The desk was offline. These actions need checking; mark each one as reviewed to remove it.",
+		title: "Offline actions to review",
+		lead: "The desk was offline. These actions need to be reviewed; mark each one as reviewed to remove it.",
 		kept_checkout: "Book lent",
 		kept_checkin: "Book returned",
 		kept_renew: "Loan renewed",
@@ -51,6 +51,6 @@ export const texts = catalogue(
 		loan: "Open loan",
 		reader: "Open reader",
 		settled: "Marked as reviewed.",
-		more: "Other offline actions: {count}",
+		more: "More actions to review: {count}",
 	},
 );
