@@ -130,7 +130,7 @@ export const common = catalogue(
 		"menu.system": "System",
 		"menu.loansHome": "Lending desk",
 		"menu.lend": "Lend / return",
-		"menu.lent": "Lent books",
+		"menu.lent": "Loans",
 		"menu.kiosk": "Kiosk",
 		"menu.wall": "Wall screen",
 		"menu.myBooks": "My books",

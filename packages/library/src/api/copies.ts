@@ -260,7 +260,7 @@ export const copiesEndpoints = contract({
 		],
 	},
 	"GET /api/copies/batches/:id/minutes": {
-		summary: "Minutes of a withdrawal",
+		summary: "Withdrawal minutes",
 		files: ["application/pdf"],
 	},
 });

@@ -163,7 +163,7 @@ export const stocktake_shortages = collection({
 		{ type: "text", name: "accession_no", label: text("Demirbaş no", "Accession number"), max: 30 },
 		{ type: "text", name: "call_number", label: text("Yer numarası", "Call number"), max: 60, sortKey: true },
 		{ type: "text", name: "shelf", label: text("Raf", "Shelf"), max: 60 },
-		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0 },
+		{ type: "number", name: "price", label: text("Bedel (TL)", "Value (TL)"), min: 0 },
 		{ type: "text", name: "status_before", label: text("Önceki durum", "Previous status"), max: 20 },
 		/** When it was found after all. */
 		{ type: "date", name: "found_at", label: text("Bulunma zamanı", "Found at") },

@@ -267,7 +267,7 @@ export const swap_shelf = collection({
 		{
 			type: "autodate",
 			name: "created",
-			label: text("Kayıt zamanı", "Recorded at"),
+			label: text("Kayıt zamanı", "Created"),
 			onCreate: true,
 			onUpdate: false,
 		},

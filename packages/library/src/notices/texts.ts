@@ -193,7 +193,7 @@ const texts = {
 		title: { tr: "Takas kitabın kabul edilmedi", en: "Your offer was declined" },
 		body: {
 			tr: "{title} takasa alınmadı. Nedenini görevliye sorabilirsin.",
-			en: "{title} was not accepted. Ask at the library why.",
+			en: "{title} was not accepted. Ask the library why.",
 		},
 		path: "/swaps/detail/{swap_id}",
 	},

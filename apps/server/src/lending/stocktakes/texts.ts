@@ -49,7 +49,7 @@ export const texts = {
 	callNumber: { tr: "Yer no", en: "Call number" },
 	shelf: { tr: "Raf", en: "Shelf" },
 	seenShelf: { tr: "Görüldüğü raf", en: "Shelf where seen" },
-	price: { tr: "Bedel (TL)", en: "Price (TL)" },
+	price: { tr: "Bedel (TL)", en: "Value (TL)" },
 	none: { tr: "Yok.", en: "None." },
 	value: { tr: "Noksanların kayıtlı bedeli: {value} TL", en: "Recorded value of missing copies: {value} TL" },
 	cut: {

@@ -115,7 +115,7 @@ export const works: readonly Work[] = [
 		"Okutarak ekle",
 		"Add by scanning",
 		"suggestBook",
-		"kitap kabulü bağış yığını kitap toplu kayıt seri ekleme book intake donated pile bulk",
+		"kitap kabulü bağış kitap toplu kayıt seri ekleme book intake donation bulk",
 		"/library_books?view=pile",
 	),
 	work(

@@ -40,7 +40,7 @@ export const texts = catalogue(
 	},
 	{
 		lend: "Lend / return",
-		list: "Lent books",
+		list: "Loans",
 		book: "Book",
 		student: "Reader",
 		school: "School",
@@ -55,7 +55,7 @@ export const texts = catalogue(
 		dueDay: "Due on {date}: clear filter",
 		classOnly: "{name}: clear filter",
 		filterOverdue: "Overdue",
-		filterClaimed: "Claimed returned",
+		filterClaimed: "Reported as returned",
 		filterLost: "Lost",
 		filterReturned: "Returned",
 		pastRecorded: "Viewing a reader's past loans is recorded, and the reader can see that.",
