@@ -1,22 +1,20 @@
-import { roleOf, roles } from "@rafta/library/access/roles";
-import { isNoticeKind, type NoticeData, noticeText } from "@rafta/library/notices/texts";
-import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { api, type User } from "../data/client.ts";
 import { outdated } from "../data/outdated.ts";
 import { literal, useList, useLive } from "../data/queries.ts";
-import type { Shown } from "../data/records.ts";
 import { common } from "../i18n/common.ts";
-import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { useTexts } from "../i18n/language.tsx";
 import { useGo } from "../ui/Link.tsx";
+import { Loading } from "../ui/states.tsx";
 import { Dropdown } from "./Dropdown.tsx";
+import type { Notice } from "./NoticeList.tsx";
 
-type Notice = Shown<"notices"> & { readonly data: NoticeData };
+const NoticeList = lazy(() => import("./NoticeList.tsx"));
 
 /** Notices of the signed-in account, with the number of new ones. */
 export function Bell({ user }: { user: User }) {
 	const t = useTexts(common);
-	const { language } = useLanguage();
 	const queries = useQueryClient();
 	const go = useGo();
 	const notices = useList<Notice>("notices", {
@@ -25,7 +23,7 @@ export function Bell({ user }: { user: User }) {
 		perPage: 20,
 	});
 	useLive("notices", ["notices"]);
-	const items = (notices.data?.items ?? []).filter(({ kind }) => isNoticeKind(kind));
+	const items = notices.data?.items ?? [];
 	const unread = items.filter(({ read_at }) => read_at === "").length;
 
 	async function open(notice: Notice, path: string, close: () => void): Promise<void> {
@@ -46,30 +44,13 @@ export function Bell({ user }: { user: User }) {
 				items.length === 0 ? (
 					<p className="p-2">{t("bell.empty")}</p>
 				) : (
-					<ul className="menu w-full p-0">
-						{items.map((notice) => {
-							if (!isNoticeKind(notice.kind)) return null;
-							const { title, body, path } = noticeText(
-								notice.kind,
-								notice.data ?? {},
-								language,
-								roleOf(user) === roles.student,
-							);
-							return (
-								<li key={notice.id}>
-									<button
-										type="button"
-										className="flex flex-col items-start gap-0 text-left"
-										onClick={() => void open(notice, path, close)}
-									>
-										<span className={notice.read_at === "" ? "font-semibold" : ""}>{title}</span>
-										<span className="text-sm">{body}</span>
-										<span className="text-sm opacity-75">{formatInstant(notice.created)}</span>
-									</button>
-								</li>
-							);
-						})}
-					</ul>
+					<Suspense fallback={<Loading />}>
+						<NoticeList
+							notices={items}
+							user={user}
+							onOpen={(notice, path) => void open(notice, path, close)}
+						/>
+					</Suspense>
 				)
 			}
 		</Dropdown>
