@@ -100,7 +100,7 @@ test("closed reports lead to the error page until an administrator opens them; o
 	await page.getByRole("group", { name: "Eserler: görünüm" }).getByRole("button", { name: "Tablo" }).click();
 	const titles = page.getByRole("region", { name: "Eserler" });
 	const more = page.getByRole("button", { name: "Devamını göster" });
-	const byName = titles.getByRole("button", { name: "Eser: artan sırala" });
+	const byName = titles.getByRole("button", { name: "Eser: artan düzende sırala" });
 	await more.waitFor();
 	expect(await byName.count()).toBe(0);
 	const before = await titles.getByRole("row").count();
@@ -116,7 +116,7 @@ test("closed reports lead to the error page until an administrator opens them; o
 	expect(one).toBeLessThan(all);
 	await page.getByRole("group", { name: "Eserler: görünüm" }).getByRole("button", { name: "Tablo" }).click();
 	await byName.click();
-	await titles.getByRole("button", { name: "Eser: azalan sırala" }).waitFor();
+	await titles.getByRole("button", { name: "Eser: azalan düzende sırala" }).waitFor();
 	const names = await titles.locator("tbody tr:nth-child(-n+20) td:nth-child(2)").allTextContents();
 	expect(names).toHaveLength(20);
 	expect(names).toEqual(names.toSorted(new Intl.Collator("tr", { numeric: true }).compare));
@@ -199,7 +199,7 @@ test("overdue books are read class by class with their covers, and the slips are
 				.subarray(0, 5)
 				.toString(),
 		).toBe("%PDF-");
-		await page.getByText("Şu anda hatırlatma gereken okur yok.").waitFor();
+		await page.getByText("Şu anda hatırlatma gönderilmesi gereken okur yok.").waitFor();
 		await page.getByRole("button", { name: /^Son hatırlatmaları indir/ }).waitFor();
 		await page.getByText("1 kez hatırlatıldı").first().waitFor();
 		await look(page, "report-overdue-told");

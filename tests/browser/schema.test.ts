@@ -73,7 +73,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await page.locator('[aria-current="page"]', { hasText: "kulupler" }).waitFor();
 	await part("API kuralları");
 	await page.getByRole("button", { name: "Dene", exact: true }).click();
-	await page.getByText("1 kayıt görür.").waitFor();
+	await page.getByText("Bu kişi 1 kaydı görebilir.").waitFor();
 	await page.getByText("Satranç").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "schema-detail");

@@ -80,7 +80,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await answer.getByText("En çok 1 kitap alınabilir.", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "6. kuralı yukarı al" }).click();
 	await drawer.getByRole("listitem", { name: "5. kural" }).getByText("Uygulanan").waitFor();
-	await drawer.getByLabel("Hoşgörü günü").fill("2");
+	await drawer.getByLabel("Hoşgörü süresi").fill("2");
 	const friday = drawer.getByRole("checkbox", { name: "Cuma", exact: true });
 	await friday.check();
 	await friday.uncheck();
@@ -109,7 +109,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 
 	// The school has no rules of its own: what is typed while they are made stays, and changes them.
 	await drawer.getByLabel("Kapsam").selectOption({ label: "Okulun tümü" });
-	const grace = drawer.getByLabel("Hoşgörü günü");
+	const grace = drawer.getByLabel("Hoşgörü süresi");
 	await drawer.getByText("Kaydederseniz bu kapsam için ayrı kurallar oluşur", { exact: false }).waitFor();
 	const before = await grace.inputValue();
 	const gate = Promise.withResolvers<void>();

@@ -93,7 +93,7 @@ describe("a saved report", () => {
 			const answer = await save({ schedule: weekly(owner.id, who.id) });
 			expect(answer.status).toBe(400);
 			expect(answer.body.data.schedule.message).toBe(
-				"Raporlar yalnızca aynı okulun görevlilerine gönderilir.",
+				"Raporlar yalnızca aynı okulun görevlilerine gönderilebilir.",
 			);
 		}
 		const { body } = await server.call("GET", "/api/reports/saved/colleagues", { token: owner.token });

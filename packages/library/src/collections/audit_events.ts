@@ -14,7 +14,7 @@ export const audit_events = collection({
 		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Done by (name)"), max: 120 },
 		relation("school_id", text("Okul", "School"), "schools"),
 		{ type: "text", name: "kind", label: text("İşlem", "Action"), required: true, max: 40 },
-		{ type: "text", name: "collection", label: text("Tür", "Collection"), max: 40 },
+		{ type: "text", name: "collection", label: text("Kayıt türü", "Record type"), max: 40 },
 		{ type: "text", name: "record", label: text("Kayıt", "Record"), max: 40 },
 		relation("student_id", text("Okur", "Reader"), "students"),
 		{ type: "json", name: "details", label: text("Ayrıntı", "Details"), maxSize: 200_000 },

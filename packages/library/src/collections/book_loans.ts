@@ -17,9 +17,9 @@ export const book_loans = collection({
 		relation("student_id", text("Okur", "Reader"), "students"),
 		{ type: "date", name: "loaned_at", label: text("Veriliş zamanı", "Lent at"), serverSet: true },
 		dateField("due_on", text("İade tarihi", "Due date")),
-		dateField("original_due_on", text("İlk iade tarihi", "First due date"), { serverSet: true }),
+		dateField("original_due_on", text("İlk iade tarihi", "Original due date"), { serverSet: true }),
 		{ type: "date", name: "returned_at", label: text("İade zamanı", "Returned at") },
-		{ type: "date", name: "recorded_at", label: text("İşlenme zamanı", "Created"), serverSet: true },
+		{ type: "date", name: "recorded_at", label: text("İşlenme zamanı", "Recorded at"), serverSet: true },
 		choice("status", text("Durum", "Status"), {
 			open: text("Ödünçte", "On loan"),
 			returned: text("İade edildi", "Returned"),
@@ -30,11 +30,11 @@ export const book_loans = collection({
 		}),
 		choice("resolution", text("İade biçimi", "How it was returned"), {
 			// Claimed to be returned already; nobody has recorded yet who was right.
-			unknown: text("Yazılmadı", "Not recorded"),
+			unknown: text("Belirtilmedi", "Not recorded"),
 			brought_back: text("Okur getirdi", "Returned by the reader"),
 			found_by_library: text("Kütüphanede bulundu", "Found in the library"),
 		}),
-		{ type: "text", name: "status_note", label: text("Açıklama", "Comment"), max: 300 },
+		{ type: "text", name: "status_note", label: text("Açıklama", "Explanation"), max: 300 },
 		{ type: "number", name: "renewals", label: text("Süre uzatma", "Renewals"), onlyInt: true, min: 0 },
 		{
 			type: "json",
@@ -44,7 +44,12 @@ export const book_loans = collection({
 			serverSet: true,
 		},
 		{ type: "text", name: "class_code_at_loan", label: text("Sınıf", "Class"), max: 20, serverSet: true },
-		{ type: "text", name: "condition_out", label: text("Verilirken durumu", "Condition when lent"), max: 20 },
+		{
+			type: "text",
+			name: "condition_out",
+			label: text("Verildiğindeki durumu", "Condition when lent"),
+			max: 20,
+		},
 		{
 			type: "text",
 			name: "condition_in",
@@ -56,7 +61,7 @@ export const book_loans = collection({
 		{
 			type: "text",
 			name: "override_reason",
-			label: text("İstisna gerekçesi", "Reason for exception"),
+			label: text("İstisna gerekçesi", "Reason for the override"),
 			max: 300,
 		},
 		{ type: "text", name: "device_id", label: text("Cihaz", "Device"), max: 40 },

@@ -66,12 +66,19 @@ export const books = collection({
 		{ type: "text", name: "translator", label: text("Çevirmen", "Translator"), max: 200 },
 		{ type: "text", name: "illustrator", label: text("Resimleyen", "Illustrator"), max: 200 },
 		{ type: "text", name: "publisher", label: text("Yayınevi", "Publisher"), max: 200, searchKey: true },
-		{ type: "number", name: "year", label: text("Yayın yılı", "Year"), onlyInt: true, min: -3000, max: 2100 },
+		{
+			type: "number",
+			name: "year",
+			label: text("Yayın yılı", "Publication year"),
+			onlyInt: true,
+			min: -3000,
+			max: 2100,
+		},
 		{ type: "text", name: "edition", label: text("Kaçıncı baskı", "Edition"), max: 60 },
 		{
 			type: "number",
 			name: "pages",
-			label: text("Sayfa sayısı", "Pages"),
+			label: text("Sayfa sayısı", "Number of pages"),
 			onlyInt: true,
 			min: 0,
 			max: 20000,
@@ -83,7 +90,7 @@ export const books = collection({
 		{
 			type: "number",
 			name: "age_min",
-			label: text("En küçük yaş", "Youngest age"),
+			label: text("En küçük yaş", "Minimum age"),
 			onlyInt: true,
 			min: 0,
 			max: 99,
@@ -91,7 +98,7 @@ export const books = collection({
 		{
 			type: "number",
 			name: "age_max",
-			label: text("En büyük yaş", "Oldest age"),
+			label: text("En büyük yaş", "Maximum age"),
 			onlyInt: true,
 			min: 0,
 			max: 99,
@@ -143,7 +150,12 @@ export const books = collection({
 		relation("merged_into", text("Birleştirildiği eser", "Merged into"), "books", { serverSet: true }),
 		relation("school_id", text("Öneren okul", "Suggested by"), "schools", { serverSet: true }),
 		{ type: "date", name: "approved_at", label: text("Onay zamanı", "Approved at"), serverSet: true },
-		{ type: "date", name: "returned_at", label: text("Geri gönderilme", "Sent back at"), serverSet: true },
+		{
+			type: "date",
+			name: "returned_at",
+			label: text("Geri gönderilme zamanı", "Sent back at"),
+			serverSet: true,
+		},
 		// Only the ISBN or a quick entry is known: the school completes the title before it is published further.
 		{ type: "bool", name: "unfinished", label: text("Tamamlanacak", "Incomplete"), serverSet: true },
 		...common,

@@ -14,7 +14,7 @@ export const calendar_feeds = collection({
 	},
 	fields: [
 		relation("user_id", text("Kullanıcı", "User"), "users", { required: true, cascadeDelete: true }),
-		{ type: "text", name: "digest", label: text("Özet", "Digest"), max: 64, hidden: true },
+		{ type: "text", name: "digest", label: text("Adres özeti", "Address hash"), max: 64, hidden: true },
 		dateField("read_on", text("Son okunma", "Last read")),
 		...common,
 	],

@@ -10,7 +10,7 @@ export const circulation_events = collection({
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 40 },
 		relation("actor", text("Yapan", "Done by"), "users"),
 		/** Of an entry from another installation: the actor's name there, where the account stayed. */
-		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Name of person"), max: 120 },
+		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Done by (name)"), max: 120 },
 		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40 },
 		{ type: "date", name: "at_device", label: text("Cihazdaki zaman", "Device time") },
 		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Server time") },
@@ -22,7 +22,7 @@ export const circulation_events = collection({
 		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 20_000 },
 		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 20_000 },
 		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 300 },
-		{ type: "json", name: "answer", label: text("Yanıt", "Answer"), maxSize: 60_000, hidden: true },
+		{ type: "json", name: "answer", label: text("Yanıt", "Response"), maxSize: 60_000, hidden: true },
 		/** The operation that this one was part of: a class set is lent, and undone, as one. */
 		{ type: "text", name: "group_op", label: text("Toplu işlem", "Bulk action"), max: 40 },
 		...common,

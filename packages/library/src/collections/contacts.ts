@@ -41,7 +41,7 @@ export const contacts = collection({
 			{ serverSet: true, filled: true },
 		),
 		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 4000, long: true, serverSet: true },
-		{ type: "date", name: "answered_at", label: text("Yanıtlanma zamanı", "Answered"), serverSet: true },
+		{ type: "date", name: "answered_at", label: text("Yanıtlanma zamanı", "Answered at"), serverSet: true },
 		/** Language of the answer. */
 		choice("language", text("Dil", "Language"), {
 			tr: text("Türkçe", "Turkish"),
@@ -51,7 +51,7 @@ export const contacts = collection({
 		{
 			type: "text",
 			name: "spam_signs",
-			label: text("İstenmeyen mesaj belirtileri", "Spam signs"),
+			label: text("İstenmeyen mesaj belirtileri", "Spam indicators"),
 			max: 200,
 			hidden: true,
 			serverSet: true,

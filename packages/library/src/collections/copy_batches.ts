@@ -11,7 +11,7 @@ export const copy_batches = collection({
 		many: text("Toplu nüsha işlemleri", "Bulk actions on copies"),
 	},
 	fields: [
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 40 },
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries"),
 		choice(
@@ -19,12 +19,12 @@ export const copy_batches = collection({
 			text("İşlem", "Action"),
 			{
 				created: text("Nüsha ekleme", "Copies added"),
-				moved: text("Taşıma", "Move"),
-				withdrawn: text("Kayıttan düşme", "Withdrawal"),
+				moved: text("Nüsha taşıma", "Copies moved"),
+				withdrawn: text("Kayıttan düşme", "Copies withdrawn"),
 			},
 			{ required: true },
 		),
-		{ type: "number", name: "count", label: text("Nüsha sayısı", "Copies"), onlyInt: true, min: 0 },
+		{ type: "number", name: "count", label: text("Nüsha sayısı", "Number of copies"), onlyInt: true, min: 0 },
 		choice("reason", text("Gerekçe", "Reason"), withdrawalReasons),
 		dateField("decision_on", text("Karar tarihi", "Decision date")),
 		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 60 },
@@ -37,10 +37,15 @@ export const copy_batches = collection({
 		// Numbers and names at that time and the previous state of each copy, for the minutes and for undoing.
 		{ type: "json", name: "copies", label: text("Nüshalar", "Copies"), maxSize: 2_000_000 },
 		{ type: "date", name: "at", label: text("Zaman", "Time") },
-		{ type: "text", name: "actor_name", label: text("Yapan", "By"), max: 120 },
+		{ type: "text", name: "actor_name", label: text("Yapan", "Done by"), max: 120 },
 		{ type: "date", name: "undone_at", label: text("Geri alınma zamanı", "Undone at") },
 		relation("undone_by", text("Geri alan", "Undone by"), "users"),
-		{ type: "text", name: "undo_op_id", label: text("Geri alma kimliği", "Undo operation"), max: 40 },
+		{
+			type: "text",
+			name: "undo_op_id",
+			label: text("Geri alma işleminin kimliği", "Undo operation ID"),
+			max: 40,
+		},
 		...common,
 	],
 	indexes: [

@@ -9,7 +9,7 @@ export const label_rolls = collection({
 	type: "base",
 	label: { one: text("Etiket rulosu", "Label roll"), many: text("Etiket ruloları", "Label rolls") },
 	fields: [
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 40 },
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
 		{
 			type: "text",

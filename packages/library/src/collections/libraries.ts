@@ -32,13 +32,13 @@ export const libraries = collection({
 			{
 				main: text("Okul kütüphanesi", "School library"),
 				class: text("Sınıf kitaplığı", "Class library"),
-				travelling: text("Gezici kütüphane", "Travelling library"),
+				travelling: text("Gezici kütüphane", "Mobile library"),
 			},
 			{ required: true },
 		),
 		relation("responsible_user_id", text("Sorumlu", "Person in charge"), "users"),
 		{ type: "text", name: "location_text", label: text("Yeri", "Location"), max: 160 },
-		{ type: "text", name: "opening_hours", label: text("Açık saatler", "Opening hours"), max: 160 },
+		{ type: "text", name: "opening_hours", label: text("Çalışma saatleri", "Opening hours"), max: 160 },
 		{ type: "bool", name: "is_default", label: text("Varsayılan", "Default") },
 		choice("status", text("Durum", "Status"), {
 			active: text("Etkin", "Active"),

@@ -111,7 +111,7 @@ export const library_books = collection({
 /** Copy fields visible to readers: not the donor, the price, or staff notes. */
 export const catalogue = viewOf(library_books, {
 	name: "catalogue",
-	label: { one: text("Raftaki kitap", "Book on the shelf"), many: text("Katalog", "Catalogue") },
+	label: { one: text("Katalogdaki nüsha", "Catalogue copy"), many: text("Katalog", "Catalogue") },
 	fields: [
 		"book_id",
 		"library_id",

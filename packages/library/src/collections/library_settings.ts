@@ -24,12 +24,12 @@ export const library_settings = collection({
 			keep: text("Değişmez", "Unchanged"),
 			next_open: text("Sonraki açık gün", "Next open day"),
 			previous_open: text("Önceki açık gün", "Previous open day"),
-			weekly: text("Haftalık", "Weekly"),
+			weekly: text("Sonraki haftanın aynı günü", "Same day of the following week"),
 		}),
 		{
 			type: "json",
 			name: "closed_weekdays",
-			label: text("Kapalı hafta günleri", "Closed weekdays"),
+			label: text("Haftanın kapalı günleri", "Closed days of the week"),
 			maxSize: 200,
 		},
 		dateField("ceiling_on", text("En geç iade tarihi", "Latest due date")),
@@ -41,7 +41,7 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "grace_days",
-			label: text("Hoşgörü günü", "Grace period (days)"),
+			label: text("Hoşgörü süresi (gün)", "Grace period (days)"),
 			onlyInt: true,
 			min: 0,
 			max: 60,
@@ -49,7 +49,7 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "suspension_per_day",
-			label: text("Gün başına ceza günü", "Suspension days per late day"),
+			label: text("Geciken her gün için ceza günü", "Suspension days per day overdue"),
 			min: 0,
 			max: 30,
 		},
@@ -66,7 +66,7 @@ export const library_settings = collection({
 			name: "lost_after_days",
 			label: text(
 				"Kaç gün gecikince “kayıp olabilir” görevi açılır",
-				"Days late before a “may be lost” task is created",
+				"Days overdue before a “Possibly lost” task is created",
 			),
 			onlyInt: true,
 			min: 0,
@@ -74,7 +74,7 @@ export const library_settings = collection({
 		},
 		choice(
 			"return_elsewhere",
-			text("Başka kütüphaneye iade edilen kitap", "Book returned to another library"),
+			text("Başka bir kütüphaneye iade edilen kitap", "Book returned to another library"),
 			{
 				in_transit: text("Kendi kütüphanesine gönderilir", "Sent to its own library"),
 				stays: text("İade edildiği kütüphanede kalır", "Stays where it was returned"),
@@ -96,7 +96,7 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "hold_days",
-			label: text("Ayırtma rafında bekleme (gün)", "Days on hold shelf"),
+			label: text("Ayırtma rafında bekleme süresi (gün)", "Days on the hold shelf"),
 			onlyInt: true,
 			min: 0,
 			max: 60,
@@ -110,7 +110,7 @@ export const library_settings = collection({
 		{
 			type: "bool",
 			name: "staff_holds_only",
-			label: text("Ayırtmayı yalnızca görevli yapar", "Only staff can place holds"),
+			label: text("Yalnızca görevliler kitap ayırtabilir", "Only staff can place holds"),
 		},
 		{
 			type: "number",

@@ -20,7 +20,7 @@ export const notice_runs = collection({
 			text("Tür", "Type"),
 			{
 				morning: text("Her sabah", "Every morning"),
-				asked: text("Gecikenleri hatırlat", "On request"),
+				asked: text("İstek üzerine", "On request"),
 			},
 			{ required: true },
 		),
@@ -36,7 +36,7 @@ export const notice_runs = collection({
 		/** Last reader processed: an interrupted run continues after them. */
 		{ type: "text", name: "reached", label: text("Son okur", "Last reader"), max: 15, hidden: true },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 500 },
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40 },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), max: 40 },
 		...common,
 	],
 	indexes: [

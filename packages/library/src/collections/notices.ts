@@ -24,13 +24,13 @@ export const notices = collection({
 			slip: text("Hatırlatma pusulası", "Reminder slip"),
 		}),
 		{ type: "number", name: "step", label: text("Adım", "Step"), onlyInt: true, min: 0 },
-		{ type: "date", name: "sent_at", label: text("Gönderilme", "Sent at") },
+		{ type: "date", name: "sent_at", label: text("Gönderilme zamanı", "Sent at") },
 		/** Values named in the text: a school, a person. */
 		json<Readonly<Record<string, string>>>()("data", text("İçerik", "Content"), {
 			maxSize: 4000,
 			serverSet: true,
 		}),
-		{ type: "date", name: "read_at", label: text("Okunma", "Read at") },
+		{ type: "date", name: "read_at", label: text("Okunma zamanı", "Read at") },
 		{ type: "text", name: "result", label: text("Sonuç", "Result"), max: 120 },
 		/** One loan, due date and step (or one hold and day): sent once, regardless of what triggers it and how often. */
 		{ type: "text", name: "mark", label: text("Anahtar", "Key"), max: 80, hidden: true, serverSet: true },

@@ -30,7 +30,7 @@ export const piles = collection({
 			"status",
 			text("Durum", "Status"),
 			{
-				open: text("Sürüyor", "Open"),
+				open: text("Sürüyor", "In progress"),
 				closed: text("Bitti", "Finished"),
 				undone: text("Geri alındı", "Undone"),
 			},
@@ -58,14 +58,14 @@ export const pile_books = collection({
 			cascadeDelete: true,
 		}),
 		relation("school_id", text("Okul", "School"), "schools", { required: true }),
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 15 },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 15 },
 		{ type: "text", name: "isbn13", label: text("ISBN", "ISBN"), max: 13 },
 		{ type: "text", name: "title", label: text("Eser adı", "Title"), max: 300 },
 		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30 },
 		choice("found", text("Eser", "Title"), {
 			known: text("Katalogda", "In the catalogue"),
 			unknown: text("Tanınmıyor", "Unknown"),
-			typed: text("Adı yazıldı", "Typed"),
+			typed: text("Adı elle yazıldı", "Title entered"),
 		}),
 		choice("state", text("Durum", "Status"), {
 			made: text("Eklendi", "Added"),

@@ -57,8 +57,8 @@ export const promotions = collection({
 		{ type: "number", name: "done", label: text("İşlenen", "Processed"), onlyInt: true, min: 0 },
 		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
-		{ type: "date", name: "applied_at", label: text("Uygulanma", "Applied at") },
-		dateField("expires_on", text("Geri almanın son günü", "Can be undone up to")),
+		{ type: "date", name: "applied_at", label: text("Uygulanma zamanı", "Applied at") },
+		dateField("expires_on", text("Son geri alma günü", "Last day to undo")),
 		...common,
 	],
 	indexes: [
@@ -78,8 +78,8 @@ export const promotion_steps = collection({
 	name: "promotion_steps",
 	type: "base",
 	label: {
-		one: text("Yeni yıla geçiş adımı", "Step of a school year move"),
-		many: text("Yeni yıla geçiş adımları", "Steps of a school year move"),
+		one: text("Yeni yıla geçiş adımı", "School year move step"),
+		many: text("Yeni yıla geçiş adımları", "School year move steps"),
 	},
 	fields: [
 		relation("promotion_id", text("Yeni yıla geçiş", "Move to the new school year"), "promotions", {
@@ -91,9 +91,9 @@ export const promotion_steps = collection({
 		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
 		choice(
 			"kind",
-			text("Ne oldu", "What happened"),
+			text("Değişiklik", "Change"),
 			{
-				move: text("Sınıfa geçti", "Moved to a class"),
+				move: text("Yeni sınıfına geçti", "Moved to the new class"),
 				graduate: text("Mezun oldu", "Graduated"),
 				leave: text("Ayrıldı", "Left"),
 				transfer: text("Nakil gitti", "Transferred"),

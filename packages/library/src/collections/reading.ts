@@ -28,7 +28,7 @@ export const reading_choices = collection({
 		{
 			type: "bool",
 			name: "shows_badges",
-			label: text("Rozetleri öğretmen görür", "Teachers can see badges"),
+			label: text("Rozetleri öğretmenler görebilir", "Teachers can see badges"),
 		},
 		choice("goal_span", text("Hedef süresi", "Goal period"), {
 			term: text("Dönem", "Term"),
@@ -117,7 +117,13 @@ export const opinion_sums = collection({
 	fields: [
 		school,
 		relation("book_id", text("Eser", "Title"), "books", { required: true, cascadeDelete: true }),
-		{ type: "number", name: "readers", label: text("Okur sayısı", "Readers"), onlyInt: true, min: 0 },
+		{
+			type: "number",
+			name: "readers",
+			label: text("Okur sayısı", "Number of readers"),
+			onlyInt: true,
+			min: 0,
+		},
 		{ type: "number", name: "hearts", label: text("Kalp toplamı", "Total hearts"), onlyInt: true, min: 0 },
 		json<Readonly<Partial<Record<Phrase, number>>>>()(
 			"phrases",

@@ -17,7 +17,7 @@ export const reading_lists = collection({
 			serverSet: true,
 		}),
 		/** Chosen by the client, so that a list sent twice is made once. */
-		{ type: "text", name: "op_id", label: text("İşlem no", "Operation"), max: 15, serverSet: true },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), max: 15, serverSet: true },
 		{
 			type: "text",
 			name: "name",

@@ -17,8 +17,8 @@ export const reports = collection({
 		{ type: "json", name: "filters", label: text("Süzgeçler", "Filters"), maxSize: 4000 },
 		{ type: "json", name: "schedule", label: text("Zamanlama", "Schedule"), maxSize: 2000 },
 		/** Next send date; empty if it is not sent. Derived from the schedule. */
-		dateField("next_on", text("Sonraki gönderim tarihi", "Next sent on"), { serverSet: true }),
-		dateField("sent_on", text("Son gönderim tarihi", "Last sent on"), { serverSet: true }),
+		dateField("next_on", text("Sonraki gönderim tarihi", "Next send date"), { serverSet: true }),
+		dateField("sent_on", text("Son gönderim tarihi", "Last send date"), { serverSet: true }),
 		...common,
 	],
 	indexes: [

@@ -70,7 +70,7 @@ export const schools = collection({
 			hidden: true,
 			serverSet: true,
 		},
-		dateField("invite_until", text("Davet kodu bitişi", "Invite code ends"), {
+		dateField("invite_until", text("Davet kodunun son günü", "Invite code valid until"), {
 			hidden: true,
 			serverSet: true,
 		}),
@@ -93,10 +93,10 @@ export const schools = collection({
 		{
 			type: "bool",
 			name: "wall_names",
-			label: text("Duvar ekranında okur adları", "First names on the wall screen"),
+			label: text("Duvar ekranında okur adları", "Readers' first names on the wall screen"),
 		},
 		/** Goals, spines, badges and opinions of the readers; nobody has them where it is set. */
-		{ type: "bool", name: "reading_off", label: text("Okuma köşesi kapalı", "Reading corner off") },
+		{ type: "bool", name: "reading_off", label: text("Okuma köşesi kapalı", "Reading corner turned off") },
 		/** Off by default: without it readers choose among ready-made words. */
 		{
 			type: "bool",
@@ -104,7 +104,11 @@ export const schools = collection({
 			label: text("Okurlar kitaplar hakkında yazabilir", "Readers can write about books"),
 		},
 		/** Nobody is shown books chosen from what readers have read, and none are paired. */
-		{ type: "bool", name: "tips_off", label: text("Okuma önerileri kapalı", "Reading suggestions off") },
+		{
+			type: "bool",
+			name: "tips_off",
+			label: text("Okuma önerileri kapalı", "Reading suggestions turned off"),
+		},
 		/** Digest of the key in the secret address of the school's wall screen; empty without one. */
 		{
 			type: "text",

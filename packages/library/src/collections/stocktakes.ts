@@ -63,7 +63,7 @@ export const stocktakes = collection({
 		{
 			type: "text",
 			name: "op_id",
-			label: text("İşlem kimliği", "Operation"),
+			label: text("İşlem kimliği", "Operation ID"),
 			max: 40,
 			hidden: true,
 			serverSet: true,
@@ -106,7 +106,7 @@ export const stocktake_scans = collection({
 		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
 		{ type: "date", name: "seen_at", label: text("Görülme zamanı", "Seen at") },
 		{ type: "text", name: "device_id", label: text("Cihaz", "Device"), max: 40 },
-		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40 },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), max: 40 },
 		{ type: "text", name: "shelf_seen", label: text("Görüldüğü raf", "Shelf where seen"), max: 60 },
 		choice("result", text("Sonuç", "Result"), {
 			found: text("Bulundu", "Found"),
@@ -130,7 +130,13 @@ export const stocktake_scans = collection({
 			hidden: true,
 		},
 		/** Uniqueness key: one scan of a copy, or of an unknown barcode, per stocktake. */
-		{ type: "text", name: "mark", label: text("Sayım anahtarı", "Uniqueness key"), max: 80, hidden: true },
+		{
+			type: "text",
+			name: "mark",
+			label: text("Benzersizlik anahtarı", "Uniqueness key"),
+			max: 80,
+			hidden: true,
+		},
 		...common,
 	],
 	indexes: [

@@ -115,7 +115,7 @@ export const students = collection({
 		{
 			type: "bool",
 			name: "tips_off",
-			label: text("Okuma önerileri kapalı", "Reading suggestions off"),
+			label: text("Okuma önerileri kapalı", "Reading suggestions turned off"),
 			serverSet: true,
 		},
 		...common,

@@ -381,7 +381,7 @@ export const swap_legs = collection({
 		relation("from_swap_id", text("Kitap", "Book"), "swaps", { required: true }),
 		/** Receiver's own book given in return; empty for a gift between two. */
 		relation("for_swap_id", text("Karşılığında", "In return for"), "swaps"),
-		relation("to_student_id", text("Kitabı alan", "Receiver"), "students", { required: true }),
+		relation("to_student_id", text("Kitabı alan", "Recipient"), "students", { required: true }),
 		choice(
 			"status",
 			text("Durum", "Status"),

@@ -42,7 +42,7 @@ export const tasks = collection({
 		/** Why the task is unassigned, when its assignee can no longer take care of it. */
 		choice(
 			"freed",
-			text("Neden sahipsiz", "Why unassigned"),
+			text("Neden sorumlusu yok", "Why unassigned"),
 			{
 				left: text("Sorumlusu ayrıldı", "Assignee has left"),
 				blocked: text("Sorumlusunun hesabı kapalı", "Assignee's account is blocked"),
@@ -65,7 +65,7 @@ export const tasks = collection({
 		relation("loan_id", text("Ödünç", "Loan"), "book_loans", { serverSet: true }),
 		choice(
 			"kind",
-			text("Tür", "Kind"),
+			text("Tür", "Type"),
 			{
 				lost_candidate: text("Kayıp olabilir", "Possibly lost"),
 				lost: text("Kayıp kitap", "Lost book"),

@@ -19,7 +19,7 @@ export const title_corrections = collection({
 		relation("book_id", text("Eser", "Title"), "books", required),
 		/** Empty: an administrator without a school. */
 		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
-		json<readonly Change[]>()("changes", text("Değişen alanlar", "Changes"), {
+		json<readonly Change[]>()("changes", text("Değişen alanlar", "Changed fields"), {
 			maxSize: 60_000,
 			serverSet: true,
 		}),

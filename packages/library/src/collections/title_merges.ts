@@ -31,11 +31,11 @@ export const title_merges = collection({
 		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 60_000 },
 		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 60_000 },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 4000 },
-		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
+		{ type: "number", name: "done", label: text("İşlenen", "Processed"), onlyInt: true, min: 0 },
 		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
 		{ type: "date", name: "applied_at", label: text("Uygulanma zamanı", "Applied at") },
-		dateField("expires_on", text("Geri almanın son günü", "Last day to undo")),
+		dateField("expires_on", text("Son geri alma günü", "Last day to undo")),
 		...common,
 	],
 	indexes: [
@@ -62,7 +62,7 @@ export const title_merge_moves = collection({
 			cascadeDelete: true,
 		}),
 		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
-		{ type: "text", name: "collection", label: text("Tür", "Collection"), required: true, max: 40 },
+		{ type: "text", name: "collection", label: text("Kayıt türü", "Record type"), required: true, max: 40 },
 		{ type: "text", name: "field", label: text("Alan", "Field"), required: true, max: 40 },
 		{ type: "json", name: "records", label: text("Kayıtlar", "Records"), maxSize: 20_000 },
 		/** Other changes to them, by record: the status of a duplicate hold. */

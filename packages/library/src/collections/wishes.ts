@@ -23,7 +23,7 @@ export const wishes = collection({
 		{
 			type: "text",
 			name: "words",
-			label: text("İstenen kitap", "Wished-for book"),
+			label: text("İstenen kitap", "Requested book"),
 			max: 300,
 			searchKey: true,
 		},

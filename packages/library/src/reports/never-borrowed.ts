@@ -11,7 +11,7 @@ export const neverBorrowed = {
 	kind: "never-borrowed",
 	name: text("Hiç ödünç alınmayanlar", "Never borrowed"),
 	about: text(
-		"Hangi kitaplar uzun süredir (başka süre seçilmezse 12 aydır) ödünç alınmadı? Bu süre içinde gelen kitaplar sayılmaz.",
+		"Hangi kitaplar uzun süredir (başka bir süre seçilmezse 12 aydır) ödünç alınmadı? Bu süre içinde gelen kitaplar sayılmaz.",
 		"Which books have not been borrowed for a long time (12 months by default)? Books added during that time are not counted.",
 	),
 	filters: ["library", "idle", "shelf", "dewey"],
@@ -40,7 +40,7 @@ export const neverBorrowed = {
 				{ key: "call_number", label: text("Yer numarası", "Call number"), kind: "text" },
 				{ key: "barcode", label: text("Barkod", "Barcode"), kind: "text" },
 				{ key: "year", label: text("Yayın yılı", "Publication year"), kind: "text" },
-				{ key: "came_on", label: text("Geliş tarihi", "Added on"), kind: "day" },
+				{ key: "came_on", label: text("Geliş tarihi", "Acquired on"), kind: "day" },
 				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
 				{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
 				{ key: "copies", label: text("Eserin nüshası", "Copies of this title"), kind: "number" },

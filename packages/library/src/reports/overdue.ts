@@ -23,7 +23,7 @@ export const overdue = {
 	figures: [
 		{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
-		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest delay (days)"), kind: "number" },
+		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest overdue (days)"), kind: "number" },
 	],
 	tables: [
 		{
@@ -40,15 +40,15 @@ export const overdue = {
 				},
 				{ key: "loaned_on", label: text("Veriliş tarihi", "Lent on"), kind: "day" },
 				{ key: "due_on", label: text("İade tarihi", "Due date"), kind: "day" },
-				{ key: "days_late", label: text("Gecikme (gün)", "Days late"), kind: "number" },
+				{ key: "days_late", label: text("Gecikme (gün)", "Days overdue"), kind: "number" },
 				{ key: "notices", label: text("Hatırlatma", "Reminders"), kind: "number" },
 				{
 					key: "guardian_phone",
-					label: text("Veli telefonu", "Guardian phone"),
+					label: text("Veli telefonu", "Guardian's phone"),
 					kind: "text",
 					personal: true,
 				},
-				{ key: "price", label: text("Bedel", "Price"), kind: "money" },
+				{ key: "price", label: text("Bedel", "Value"), kind: "money" },
 			],
 		},
 		{
@@ -63,9 +63,9 @@ export const overdue = {
 		},
 		{
 			key: "bands",
-			label: text("Gecikmeye göre", "By delay"),
+			label: text("Gecikmeye göre", "By days overdue"),
 			columns: [
-				{ key: "band", label: text("Gecikme", "Delay"), kind: "text", values: bands },
+				{ key: "band", label: text("Gecikme", "Days overdue"), kind: "text", values: bands },
 				{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 			],
 			chart: { kind: "bars", by: "band", values: ["loans"] },

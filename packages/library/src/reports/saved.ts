@@ -88,8 +88,8 @@ export const savedFaults = {
 		"The schedule is not valid: it needs a day of the week or month, a file type and at least one recipient.",
 	),
 	recipients: text(
-		"Raporlar yalnızca aynı okulun görevlilerine gönderilir.",
-		"Reports can only be sent to staff at the same school.",
+		"Raporlar yalnızca aynı okulun görevlilerine gönderilebilir.",
+		"Reports can be sent only to staff at the same school.",
 	),
 	school: text("Rapor kaydetmek için bir okul seçilmeli.", "A school must be chosen before saving a report."),
 } as const satisfies Readonly<Record<string, Text>>;

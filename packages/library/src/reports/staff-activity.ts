@@ -27,7 +27,7 @@ export const staffActivity = {
 				{ key: "holds", label: text("Ayırtma", "Holds"), kind: "number" },
 				{ key: "undone", label: text("Geri alma", "Undone"), kind: "number" },
 				{ key: "overrides", label: text("İstisna", "Overrides"), kind: "number" },
-				{ key: "edits", label: text("Düzeltme ve diğerleri", "Corrections and other"), kind: "number" },
+				{ key: "edits", label: text("Düzeltme ve diğerleri", "Corrections and others"), kind: "number" },
 				{ key: "acts", label: text("Toplam", "Total"), kind: "number" },
 				{ key: "last_on", label: text("Son işlem", "Last action"), kind: "day" },
 			],

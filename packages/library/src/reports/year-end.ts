@@ -22,7 +22,7 @@ export const yearEnd = {
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
 		{ key: "came", label: text("Dönemde sağlanan", "Acquired in the period"), kind: "number" },
-		{ key: "withdrawn", label: text("Dönemde düşülen", "Withdrawn in the period"), kind: "number" },
+		{ key: "withdrawn", label: text("Dönemde kayıttan düşülen", "Withdrawn in the period"), kind: "number" },
 		{ key: "readers", label: text("Kayıtlı okur", "Registered readers"), kind: "number" },
 		{ key: "borrowers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
 		{ key: "loans", label: text("Ödünç verme", "Loans"), kind: "number" },

@@ -33,9 +33,9 @@ export const reasons = {
 	reservedName: reason(
 		"reserved_field_name",
 		"The field name is reserved and cannot be used.",
-		"Bu alan adı ayrılmış, kullanılamaz.",
+		"Bu ad ayrılmış, alana verilemez.",
 	),
-	via: reason("found_via", 'The value cannot contain "_via_".', "Adda “_via_” bulunamaz."),
+	via: reason("found_via", 'The value cannot contain "_via_".', "Adda “_via_” geçemez."),
 	atLeast: (min: number) =>
 		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En az ${min} olmalı.`, {
 			threshold: min,
@@ -51,7 +51,7 @@ export const reasons = {
 	idTaken: reason(
 		"invalid_or_existing_id",
 		"The model id is invalid or already exists.",
-		"Kimlik geçersiz ya da kullanılıyor.",
+		"Kimlik geçersiz ya da zaten kullanılıyor.",
 	),
 	systemFlag: reason(
 		"collection_system_flag_change",
@@ -108,7 +108,7 @@ export const reasons = {
 	noPrimaryKey: reason(
 		"missing_primary_key",
 		'Missing or invalid "id" PK field.',
-		'Birincil anahtar olan "id" alanı eksik ya da geçersiz.',
+		"Birincil anahtar olan “id” alanı eksik ya da geçersiz.",
 	),
 	missingSystemField: (name: string) =>
 		reason(`missing_${name}_field`, `System "${name}" field is required.`, `“${name}” sistem alanı zorunlu.`),
@@ -157,7 +157,7 @@ export const reasons = {
 	noViewIndexes: reason(
 		"indexes_not_supported",
 		"View collections don't support indexes.",
-		"Görünüm koleksiyonlarının dizini olmaz.",
+		"Görünüm koleksiyonlarının dizini olamaz.",
 	),
 	index: reason(
 		"invalid_index_expression",
@@ -219,7 +219,7 @@ export const reasons = {
 		reason(
 			"conflicting_rate_limit_rule",
 			`Rate limit rule configuration with label ${label} already exists or conflicts with another rule.`,
-			`${label} için zaten bir sınır var ya da başka bir sınırla çelişiyor.`,
+			`${label} için zaten bir sınır var ya da bu sınır başka bir sınırla çelişiyor.`,
 		),
 	network: reason(
 		"invlaid_ip_or_subnet",

@@ -22,7 +22,7 @@ export function refuseDelete(collection: CollectionDefinition, set: CollectionSe
 	const list = names.join(", ");
 	throw badRequest({
 		en: `${messages.failedCollectionDelete.en}${list && ` probably due to existing reference in ${list}`}`,
-		tr: `${messages.failedCollectionDelete.tr}${list && ` Ona bağlı olanlar: ${list}`}`,
+		tr: `${messages.failedCollectionDelete.tr}${list && ` Ona bağlı koleksiyonlar: ${list}`}`,
 	});
 }
 

@@ -77,7 +77,7 @@ class Parser {
 		if (this.#take("(")) {
 			if (depth >= limits.depth) throw filterError("too many brackets", "çok fazla ayraç", at);
 			const inner = this.#or(depth + 1);
-			if (!this.#take(")")) throw filterError("a bracket is not closed", "kapanmayan ayraç", at);
+			if (!this.#take(")")) throw filterError("a bracket is not closed", "bir ayraç kapatılmamış", at);
 			return inner;
 		}
 		this.#comparisons += 1;
@@ -108,7 +108,7 @@ class Parser {
 			}
 			args.push(argument);
 		} while (this.#take(","));
-		if (!this.#take(")")) throw filterError("a bracket is not closed", "kapanmayan ayraç", at);
+		if (!this.#take(")")) throw filterError("a bracket is not closed", "bir ayraç kapatılmamış", at);
 		return { kind: "call", name, args, at };
 	}
 

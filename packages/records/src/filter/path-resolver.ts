@@ -100,7 +100,7 @@ function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry):
 	let on = link(alias);
 	if (bound(walk)) {
 		if (collection.listRule === null) {
-			throw filterError(`${collection.name} may not be listed`, `${collection.name} listelenemez`);
+			throw filterError(`${collection.name} cannot be listed`, `${collection.name} listelenemez`);
 		}
 		const rule = walk.ruleFor(collection, alias);
 		if (rule) on = sql`${on} AND (${rule})`;

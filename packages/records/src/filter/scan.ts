@@ -39,7 +39,7 @@ export function scan(source: string): Token[] {
 		const at = pattern.lastIndex;
 		const match = pattern.exec(source);
 		if (!match) {
-			throw filterError(`unexpected character "${source[at]}"`, `beklenmeyen karakter "${source[at]}"`, at);
+			throw filterError(`unexpected character "${source[at]}"`, `beklenmeyen karakter “${source[at]}”`, at);
 		}
 		const { join, sign, operator, number, parameter, path, text } = match.groups ?? {};
 		if (join) tokens.push({ kind: join as "&&" | "||", at });

@@ -16,7 +16,7 @@ import { cleanReaders } from "./queries.ts";
 const MAX_CERTIFICATES = 1000;
 
 const nobody = {
-	tr: "Bu seçimde ilişiği olmayan okur yok.",
+	tr: "Seçilen okurların hepsinde iade edilecek kitap var.",
 	en: "All of these readers still have books to return.",
 };
 const many = {

@@ -19,7 +19,7 @@ export interface Answered {
 const words = {
 	school: { tr: "Okul", en: "School" },
 	all: { tr: "Bütün okullar", en: "All schools" },
-	made: { tr: "Hazırlanma", en: "Created" },
+	made: { tr: "Hazırlanma zamanı", en: "Created" },
 } as const;
 
 export type Fact = readonly [label: string, value: string];

@@ -12,7 +12,7 @@ const MAX_ROWS = 5000;
 const texts = {
 	empty: { tr: "Gösterilecek kayıt yok.", en: "No records to show." },
 	more: {
-		tr: "{count} satırdan yalnızca ilk {most} satır basıldı. Tamamı Excel dosyasındadır.",
+		tr: "{count} satırın yalnızca ilk {most} satırı basıldı. Tamamı Excel dosyasındadır.",
 		en: "Only the first {most} of {count} rows are printed. The Excel file contains all of them.",
 	},
 	personal: {

@@ -9,7 +9,7 @@ const nobody = {
 };
 
 const themselves = {
-	tr: "Okurların kendisi (kiosk ve telefon)",
+	tr: "Okurların kendileri (kiosk ve telefon)",
 	en: "Readers themselves (kiosk and phone)",
 };
 

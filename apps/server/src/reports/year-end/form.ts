@@ -30,7 +30,7 @@ export async function drawForm(answer: ReportAnswer, library: string, now: Date)
 	pdf.facts([
 		["Dönem", `${formatDate(answer.from)} – ${formatDate(answer.to)}`],
 		["Kütüphane", library],
-		["Düzenlenme", formatDate(answer.made_at.slice(0, 10))],
+		["Düzenlenme tarihi", formatDate(answer.made_at.slice(0, 10))],
 	]);
 	pdf.heading("Özet");
 	await pdf.table({

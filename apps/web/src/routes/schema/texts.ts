@@ -3,9 +3,10 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Veri şeması",
-		lead: "Kayıt hizmetinin koleksiyonları: alanları, kuralları, dizinleri.",
+		lead: "Kayıt hizmetinin koleksiyonları; alanları, kuralları ve dizinleriyle birlikte burada görünür.",
 		create: "Yeni koleksiyon",
-		createLead: "Kaydettiğinizde tablosu oluşturulur ve kayıt API'sinde hemen kullanılabilir.",
+		createLead:
+			"Kaydettiğinizde koleksiyonun tablosu oluşturulur; koleksiyon, kayıt API'sinde hemen kullanılabilir.",
 		update: "{name}: düzenle",
 		updateLead: "Kaydetmeden önce veritabanında ne değişeceğini görürsünüz.",
 		collection: "Koleksiyon",
@@ -39,7 +40,7 @@ export const texts = catalogue(
 		group_system: "Sistem koleksiyonları",
 		owned: "Korumalı",
 		ownedHint:
-			"Uygulamanın kendi koleksiyonu: adı, kuralları, kendi alanları ve dizinleri değiştirilemez. Zorunlu olmayan alanlar ve benzersiz olmayan dizinler ekleyebilirsiniz.",
+			"Bu, uygulamanın kendi koleksiyonu: adı, kuralları, kendi alanları ve dizinleri değiştirilemez. Zorunlu olmayan alanlar ve benzersiz olmayan dizinler ekleyebilirsiniz.",
 		system: "Sistem",
 		countFields: "{count} alan",
 		countIndexes: "{count} dizin",
@@ -49,7 +50,8 @@ export const texts = catalogue(
 		remove: "Koleksiyonu sil",
 		export: "Tanımı indir (JSON)",
 		import: "Tanım yükle (JSON)",
-		importLead: "Bir ya da birkaç koleksiyonun JSON tanımı. Uygulamadan önce ne değişeceğini görürsünüz.",
+		importLead:
+			"Bir ya da birkaç koleksiyonun JSON tanımını seçin ya da yapıştırın. Uygulamadan önce ne değişeceğini görürsünüz.",
 		importFile: "JSON dosyası",
 		importText: "JSON tanımı",
 		importBad: "Bu metin bir JSON tanımı değil.",
@@ -82,10 +84,11 @@ export const texts = catalogue(
 	},
 	{
 		title: "Data schema",
-		lead: "Collections of the record service, with their fields, rules and indexes.",
+		lead: "These are the collections of the record service, with their fields, rules and indexes.",
 		create: "New collection",
-		createLead: "Its table is created when you save, and the record API serves it immediately.",
-		update: "{name}: edit",
+		createLead:
+			"When you save, the table is created and the collection is immediately available in the record API.",
+		update: "Edit {name}",
 		updateLead: "Before saving, you see what will change in the database.",
 		collection: "Collection",
 		name: "Name",
@@ -118,7 +121,7 @@ export const texts = catalogue(
 		group_system: "System collections",
 		owned: "Protected",
 		ownedHint:
-			"The application's own collection: its name, rules, fields and indexes can't be changed. You can add fields that are not required and indexes that are not unique.",
+			"This is one of the application's own collections: its name, rules, fields and indexes can't be changed. You can add fields that are not required and indexes that are not unique.",
 		system: "System",
 		countFields: "{count} {count|field|fields}",
 		countIndexes: "{count} {count|index|indexes}",
@@ -127,9 +130,9 @@ export const texts = catalogue(
 		edit: "Edit",
 		remove: "Delete collection",
 		export: "Download definition (JSON)",
-		import: "Load definition (JSON)",
+		import: "Upload definition (JSON)",
 		importLead:
-			"The JSON definition of one or more collections. You see what will change before it is applied.",
+			"Choose or paste the JSON definition of one or more collections. You see what will change before it is applied.",
 		importFile: "JSON file",
 		importText: "JSON definition",
 		importBad: "This text is not a JSON definition.",

@@ -26,7 +26,7 @@ export const problems = {
 	emailDomain: reason(
 		"email_domain_not_allowed",
 		"Email domain is not allowed.",
-		"Bu e-posta alan adına izin verilmiyor.",
+		"Bu alan adındaki e-posta adreslerine izin verilmiyor.",
 	),
 	urlDomain: reason("url_domain_not_allowed", "Url domain is not allowed.", "Bu alan adına izin verilmiyor."),
 	url: reason("invalid_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
@@ -82,7 +82,7 @@ export const problems = {
 	idTaken: reason(
 		"pk_invalid",
 		"The record id is invalid or already exists.",
-		"Kayıt kimliği geçersiz ya da kullanılıyor.",
+		"Kayıt kimliği geçersiz ya da zaten kullanılıyor.",
 	),
 	idCharacter: (character: string) =>
 		reason(
@@ -104,7 +104,7 @@ export const problems = {
 	authId: reason(
 		"invalid_auth_id",
 		"Invalid or duplicated auth record id.",
-		"Kullanıcı kimliği geçersiz ya da kullanılıyor.",
+		"Kullanıcı kimliği geçersiz ya da zaten kullanılıyor.",
 	),
 	notWritable: reason("not_writable", "You are not allowed to change this field.", "Bu alan değiştirilemez."),
 	fileType: reason("invalid_mime_type", "This file type is not allowed.", "Bu dosya türüne izin verilmiyor."),

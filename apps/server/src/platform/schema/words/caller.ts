@@ -83,14 +83,14 @@ const words = {
 		and: (who: string) => `if they are also ${who}`,
 		also: (some: readonly string[]) => `including ${some.join(" and ")}`,
 		volunteers: "volunteers",
-		closed: "closed accounts",
+		closed: "blocked accounts",
 		guests: "people who have not signed in",
 		without: { school_id: "those without a school", student_id: "those without a reader record" },
 		ifEmpty: (label: string, who: string) => `if “${label}” is empty, also ${who}`,
 		hasSchool: "if they have a school",
 		hasReader: "if they have a reader record",
 		noVolunteer: "if they are not a volunteer",
-		active: "if their account is open",
+		active: "if their account is active",
 	},
 } as const satisfies Record<Language, unknown>;
 

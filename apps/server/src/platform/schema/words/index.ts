@@ -9,7 +9,7 @@ const words = {
 		or: " ya da ",
 		and: " ve ",
 		literal: (clause: string) => `şu koşul sağlanıyorsa: ${clause}`,
-		whole: "Kuralda, sözle anlatılamayacak kadar çok seçenek var; kuralın kendisine bakılmalı.",
+		whole: "Kuralda sözle anlatılamayacak kadar çok seçenek var; kuralın kendisi okunmalı.",
 	},
 	en: {
 		or: " or ",

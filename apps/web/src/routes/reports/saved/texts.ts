@@ -16,7 +16,8 @@ export const texts = catalogue(
 		pdf: "PDF",
 		xlsx: "Excel (xlsx)",
 		to: "Alıcılar",
-		toHint: "Yalnızca okulunuzun görevlileri. E-posta adresi olmayanlara uygulamada bildirim gelir.",
+		toHint:
+			"Yalnızca okulunuzun görevlilerini seçebilirsiniz. E-posta adresi olmayanlara uygulamada bildirim gelir.",
 		toApp: "{name} (yalnızca uygulamada)",
 		personal:
 			"Bu raporda kişi adları var: e-postada dosya yerine, giriş yapınca açılan bir bağlantı gönderilir.",
@@ -51,7 +52,8 @@ export const texts = catalogue(
 		pdf: "PDF",
 		xlsx: "Excel (xlsx)",
 		to: "Recipients",
-		toHint: "Only staff at your school. Those without an email address are notified in the app.",
+		toHint:
+			"You can choose only staff at your school. Those without an email address are notified in the app.",
 		toApp: "{name} (only in the app)",
 		personal:
 			"This report names people, so the email contains a link that opens after signing in, not a file.",
@@ -59,14 +61,14 @@ export const texts = catalogue(
 		saved: "The report has been saved.",
 		list: "Saved reports",
 		listEmpty:
-			"To keep a report you often use here, filter it and choose “Save and schedule”. You can also have it sent every week or month.",
+			"To add a report you use often, filter it and press “Save and schedule”. You can also have it sent every week or month.",
 		everyWeek: "Every {day} ({format})",
 		everyMonth: "Day {day} of every month ({format})",
 		nextOn: "next: {date}",
 		edit: "Edit",
-		editOf: "{name}: edit",
+		editOf: "Edit {name}",
 		remove: "Delete",
-		removeOf: "{name}: delete",
+		removeOf: "Delete {name}",
 		removed: "{name} has been deleted.",
 		undo: "Undo",
 		gone: "This saved report no longer exists.",

@@ -7,11 +7,11 @@ export const compareTexts = catalogue(
 		changed: "{same} durum aynı kalır, {lost} durum artık reddedilir, {gained} durum artık kabul edilir.",
 		noRecords: "Son 30 günde eklenen ya da değişen kayıt yok.",
 		empty: "Koleksiyonda kayıt yok.",
-		what: "Son 30 günde giriş yapan {accounts} hesap ve giriş yapmamış bir kişi, son 30 günün {records} kaydında denendi.",
+		what: "Kural, son 30 günün {records} kaydında, bu sürede giriş yapan {accounts} hesap ve giriş yapmamış bir kişi adına denendi.",
 		whatUndated:
-			"Son 30 günde giriş yapan {accounts} hesap ve giriş yapmamış bir kişi, {records} kayıtta denendi; kayıtların tarihi bilinmiyor.",
+			"Kural, tarihi bilinmeyen {records} kayıtta, son 30 günde giriş yapan {accounts} hesap ve giriş yapmamış bir kişi adına denendi.",
 		whatGuest:
-			"Son 30 günde yönetici dışında kimse giriş yapmadı: {records} kayıtta yalnızca giriş yapmamış bir kişi denendi.",
+			"Son 30 günde yönetici dışında kimse giriş yapmadı: kural, {records} kayıtta yalnızca giriş yapmamış bir kişi adına denendi.",
 		notAll: "Kayıtların hepsi değil, en yenileri denendi.",
 		loses: "Artık reddedilir: {who}, “{record}”",
 		gains: "Artık kabul edilir: {who}, “{record}”",
@@ -25,11 +25,11 @@ export const compareTexts = catalogue(
 			"{same} {same|result|results} would stay the same, {lost} would now be refused and {gained} would now be allowed.",
 		noRecords: "No records were added or changed in the last 30 days.",
 		empty: "This collection has no records.",
-		what: "Tested on {records} {records|record|records} from the last 30 days, as {accounts} {accounts|account|accounts} that signed in during that time and as a visitor who is not signed in.",
+		what: "The rule was tested on {records} {records|record|records} from the last 30 days, as {accounts} {accounts|account|accounts} that signed in during that time and as a visitor who is not signed in.",
 		whatUndated:
-			"Tested on {records} {records|record|records} of unknown date, as {accounts} {accounts|account|accounts} that signed in during the last 30 days and as a visitor who is not signed in.",
+			"The rule was tested on {records} {records|record|records} of unknown date, as {accounts} {accounts|account|accounts} that signed in during the last 30 days and as a visitor who is not signed in.",
 		whatGuest:
-			"Only administrators signed in during the last 30 days, so only a visitor who is not signed in was tested, on {records} {records|record|records}.",
+			"Only administrators signed in during the last 30 days, so the rule was tested, on {records} {records|record|records}, only as a visitor who is not signed in.",
 		notAll: "Only the newest records were tested, not all of them.",
 		loses: "Now refused: {who}, “{record}”",
 		gains: "Now allowed: {who}, “{record}”",
