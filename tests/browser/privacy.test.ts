@@ -83,14 +83,14 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	await own.getByRole("button", { name: "Diğer", exact: true }).click();
 	await staff.page.getByRole("button", { name: "Sil", exact: true }).click();
 	const dialog = staff.page.getByRole("dialog");
-	await dialog.getByText(/Okurun üzerinde \d+ kitap var. Önce iade alın./).waitFor();
+	await dialog.getByText(/Okurun üzerinde \d+ kitap var. Önce kitaplar iade alın./).waitFor();
 	expect(await dialog.getByRole("button", { name: "Sil", exact: true }).isDisabled()).toBe(true);
 	await screenshot(dialog, "barred-360-dark");
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 
 	// What the pupil has read is closed until there is a reason, which the pupil reads.
 	await staff.page.goto(path.replace("/students/", "/students/detail/"));
-	const past = staff.page.locator("section", { has: staff.page.getByText("adları kapalı") });
+	const past = staff.page.locator("section", { has: staff.page.getByText("adları gizli") });
 	await past.getByText("Adları göster").click();
 	await past.getByRole("button", { name: "Velinin isteği" }).waitFor();
 	await look(staff.page, "past-closed-360-dark");

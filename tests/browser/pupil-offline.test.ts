@@ -110,7 +110,7 @@ test("home, shelves, a title and the own page open without the network with what
 		await page.getByText("Bağlantı gelince uzatabilirsin.").first().waitFor();
 		expect(
 			await page
-				.getByRole("button", { name: /^Süre uzat: / })
+				.getByRole("button", { name: /^Süreyi uzat: / })
 				.first()
 				.isDisabled(),
 		).toBe(true);

@@ -71,10 +71,10 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	const current = () => bar.locator("[aria-current=page]").allTextContents();
 	expect(await current()).toEqual(["Ana sayfa"]);
 	await page
-		.getByRole("button", { name: /^Süre uzat: / })
+		.getByRole("button", { name: /^Süreyi uzat: / })
 		.first()
 		.click();
-	await page.getByText(/^Süre uzadı: .* gününe kadar sende\.$/).waitFor();
+	await page.getByText(/^Süre uzatıldı: .* gününe kadar sende\.$/).waitFor();
 	await page.getByRole("list", { name: "Bu dönem okuyoruz" }).getByRole("link").first().waitFor();
 	await page.getByRole("link", { name: "Tümü: Bu dönem okuyoruz" }).click();
 	await page.getByRole("heading", { name: "Bu dönem okuyoruz", level: 1 }).waitFor();
@@ -168,7 +168,7 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 test("a sentence of the server follows the language without loading the page again", async () => {
 	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", { width: 1280 });
 	// A book is renewed once: the test before has renewed the one that was due first, which another may be now.
-	const renewals = page.getByRole("button", { name: /^Süre uzat: / });
+	const renewals = page.getByRole("button", { name: /^Süreyi uzat: / });
 	await page
 		.getByText(/günün var$/)
 		.first()

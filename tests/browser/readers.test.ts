@@ -50,7 +50,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 		path: `/students/detail/${await lender()}`,
 	});
 	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
-	await page.getByRole("heading", { name: /^Bu yıl \d+ kitap adları kapalı$/ }).waitFor();
+	await page.getByRole("heading", { name: /^Bu yıl \d+ kitap adları gizli$/ }).waitFor();
 	await page.getByRole("link", { name: "Veriler" }).click();
 	await page
 		.getByText("Fotoğraf eklemek için velinin fotoğraf onayı kayıtlı olmalı", { exact: false })

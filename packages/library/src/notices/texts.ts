@@ -137,8 +137,8 @@ const texts = {
 	second_backup_failed: {
 		title: { tr: "İkinci yedek kopyalanamadı", en: "Second backup not copied" },
 		body: {
-			tr: "Yedek “{place}” konumuna kopyalanamadı, ama bu bilgisayarda duruyor. USB bellekse takın, ağ klasörüyse açık olup olmadığına bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
-			en: "The backup could not be copied to “{place}”, but it is safe on this computer. If the place is a USB stick, plug it in; if it is a network folder, make sure it is reachable. The copy is created automatically within an hour. Details: {why}",
+			tr: "Yedek “{place}” konumuna kopyalanamadı, ama bu bilgisayarda duruyor. USB bellekse takın, ağ klasörüyse erişilebilir olup olmadığına bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
+			en: "The backup could not be copied to “{place}”, but it is safe on this computer. If the location is a USB stick, plug it in; if it is a network folder, make sure it is reachable. The copy is created automatically within an hour. Details: {why}",
 		},
 		path: "/admin/settings?section=backups",
 	},
@@ -154,7 +154,7 @@ const texts = {
 		title: { tr: "Veritabanı hasarlı", en: "The database is damaged" },
 		body: {
 			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedeği geri yükleyin; o zamana kadar yeni yedek alınmaz.",
-			en: "Part of the database can't be read. Restore a good backup; new backups are only created after that.",
+			en: "Part of the database can't be read. Restore a good backup. No new backups are created in the meantime.",
 		},
 		path: "/admin/settings?section=backups",
 	},
@@ -176,7 +176,7 @@ const texts = {
 		title: { tr: "Ayırttığınız kitap hazır", en: "Your reserved book is ready" },
 		body: {
 			tr: "{title} kütüphanede sizi bekliyor. Son alma günü: {until}",
-			en: "{title} is ready for you at the library. Pick up by: {until}",
+			en: "{title} is ready for you at the library. Pick it up by {until}.",
 		},
 		sen: {
 			title: "Ayırttığın kitap hazır",
@@ -192,7 +192,7 @@ const texts = {
 	swap_rejected: {
 		title: { tr: "Takas kitabın kabul edilmedi", en: "Your offer was declined" },
 		body: {
-			tr: "{title} takasa alınmadı. Nedenini görevliye sorabilirsin.",
+			tr: "{title} takasa kabul edilmedi. Nedenini görevliye sorabilirsin.",
 			en: "{title} was not accepted. Ask the library why.",
 		},
 		path: "/swaps/detail/{swap_id}",
@@ -211,7 +211,7 @@ const texts = {
 		path: "/swaps",
 	},
 	swap_declined: {
-		title: { tr: "Takas olmadı", en: "No swap" },
+		title: { tr: "Takas olmadı", en: "Your swap request was declined" },
 		body: { tr: "{title} için isteğin kabul edilmedi.", en: "Your request for {title} was declined." },
 		path: "/swaps",
 	},
@@ -255,8 +255,8 @@ const texts = {
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_reported: {
-		title: { tr: "Uygunsuz bildirilen takas kitabı", en: "A swap book was reported" },
-		body: { tr: "{title} uygun değil diye bildirildi.", en: "{title} was reported as unsuitable." },
+		title: { tr: "Uygunsuz olarak bildirilen takas kitabı", en: "A swap book was reported" },
+		body: { tr: "{title} uygunsuz olarak bildirildi.", en: "{title} was reported as unsuitable." },
 		path: "/swaps/detail/{swap_id}",
 	},
 } as const satisfies Record<string, NoticeText>;

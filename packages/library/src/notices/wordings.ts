@@ -39,7 +39,7 @@ export const wordingNames: Readonly<Record<WordingKind, Text>> = {
 	overdue_2: { tr: "İkinci hatırlatma", en: "Second reminder" },
 	overdue_3: { tr: "Üçüncü hatırlatma", en: "Third reminder" },
 	commission: { tr: "Komisyona iletilince", en: "Referred to the committee" },
-	hold_ready: { tr: "Ayırtılan kitap hazır olunca", en: "Hold is ready" },
+	hold_ready: { tr: "Ayırtılan kitap hazır olunca", en: "When a hold is ready" },
 };
 
 export const MAX_SUBJECT_LENGTH = 120;
@@ -90,7 +90,7 @@ const shipped: Readonly<Record<WordingKind, Shipped>> = {
 		},
 		en: {
 			subject: "Second reminder from the library",
-			body: "We have sent a reminder before: the books below have not been returned yet. Please return them this week. If you can't find them, contact the library and we will find a solution together.",
+			body: "We have already sent a reminder: the books below have not been returned yet. Please return them this week. If you can't find them, contact the library and we will find a solution together.",
 		},
 	},
 	overdue_3: {

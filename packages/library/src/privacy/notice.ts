@@ -42,14 +42,14 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 	const where = [school, place].filter(Boolean).join(", ");
 	const photos: Text = withPhotos
 		? {
-				tr: " Yalnızca açık rıza verilmişse fotoğraf da işlenir.",
+				tr: " Fotoğraf, yalnızca açık rıza verilmişse işlenir.",
 				en: " A photo is processed only with explicit consent.",
 			}
 		: none;
 	const guardians: Text = withGuardians
 		? {
-				tr: " Yalnızca velinin açık rızası varsa velinin adı ve iletişim bilgisi de işlenir; rıza geri alınınca silinir.",
-				en: " The guardian's name and contact details are processed only with the guardian's explicit consent, and are deleted if it is withdrawn.",
+				tr: " Velinin adı ve iletişim bilgisi, yalnızca velinin açık rızası varsa işlenir; rıza geri alınınca silinir.",
+				en: " The name and contact details of a parent or guardian are processed only with that person's explicit consent, and are deleted if it is withdrawn.",
 			}
 		: none;
 	return [
@@ -70,7 +70,7 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 		[
 			{ tr: "Amaç ve hukuki sebep", en: "Purpose and legal basis" },
 			{
-				tr: "Veriler, okul kütüphanesinde kitap ödünç vermek, iade almak ve iade hatırlatması göndermek için işlenir. Hukuki sebep, okul kütüphanelerine ilişkin mevzuattan doğan yükümlülüktür (KVKK m. 5/2-ç). Reklam, profil çıkarma ya da not verme için kullanılmaz.",
+				tr: "Veriler, okul kütüphanesinde kitap ödünç vermek, iade almak ve iade hatırlatması göndermek için işlenir. Hukuki sebep, okul kütüphanelerine ilişkin mevzuattan doğan yükümlülüktür (KVKK m. 5/2-ç). Veriler reklam, profil çıkarma ya da not verme için kullanılmaz.",
 				en: "The data is used to lend school library books, to record returns and to send reminders. The legal basis is the legal obligation arising from the regulations on school libraries (KVKK art. 5/2-ç). The data is not used for advertising, profiling or grading.",
 			},
 		],
@@ -91,8 +91,8 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 		[
 			{ tr: "Haklarınız", en: "Your rights" },
 			{
-				tr: `KVKK'nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, bilgi isteme, düzeltilmesini, silinmesini ya da yok edilmesini isteme ve zarara uğrarsanız giderilmesini talep etme hakkınız vardır. 18 yaşından küçükler adına velisi başvurabilir. Başvurular en geç 30 gün içinde yanıtlanır.${contact ? ` Başvuru: ${contact}` : ""}`,
-				en: `Under art. 11 of the KVKK you have the right to learn whether your data is processed, to request information, to have it corrected, deleted or destroyed, and to claim compensation for damage. A guardian can apply on behalf of anyone under 18. Requests are answered within 30 days.${contact ? ` Requests: ${contact}` : ""}`,
+				tr: `KVKK'nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, bilgi isteme, düzeltilmesini, silinmesini ya da yok edilmesini isteme ve zarara uğrarsanız zararın giderilmesini talep etme hakkınız vardır. 18 yaşından küçükler adına velileri başvurabilir. Başvurular en geç 30 gün içinde yanıtlanır.${contact ? ` Başvuru: ${contact}` : ""}`,
+				en: `Under art. 11 of the KVKK you have the right to learn whether your data is processed, to request information, to have it corrected, deleted or destroyed, and to claim compensation for damage. A parent or guardian can apply on behalf of anyone under 18. Requests are answered within 30 days.${contact ? ` Requests: ${contact}` : ""}`,
 			},
 		],
 	];

@@ -2,7 +2,7 @@
 export const stepReasons = {
 	since_changed: {
 		tr: "Kaydı sonradan değişmiş; dokunulmadı.",
-		en: "The record has changed since then; it was left as it is.",
+		en: "The record has changed since then; it was left as it was.",
 	},
 	gone: { tr: "Okur artık kayıtta yok.", en: "The reader is no longer in the register." },
 	number_taken: {

@@ -30,10 +30,10 @@ describe("the processing notice", () => {
 	});
 	test("speaks of consent only where something needs it", () => {
 		expect(text()).not.toContain("açık rıza");
-		expect(text({ withPhotos: true })).toContain("Yalnızca açık rıza verilmişse fotoğraf da işlenir.");
+		expect(text({ withPhotos: true })).toContain("Fotoğraf, yalnızca açık rıza verilmişse işlenir.");
 		expect(text({ withGuardians: true })).not.toContain("fotoğraf");
 		expect(text({ withPhotos: true, withGuardians: true })).toContain(
-			"Yalnızca velinin açık rızası varsa velinin adı ve iletişim bilgisi de işlenir; rıza geri alınınca silinir",
+			"Velinin adı ve iletişim bilgisi, yalnızca velinin açık rızası varsa işlenir; rıza geri alınınca silinir",
 		);
 	});
 	test("says what is not kept, whatever the school keeps", () => {

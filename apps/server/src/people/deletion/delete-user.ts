@@ -38,7 +38,7 @@ const stillOut = {
 };
 const othersDepend = {
 	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtlar bir meslektaşına devredilmeli.",
-	en: "Other people's records depend on this user's records. These must be handed over to a colleague first.",
+	en: "Other people's records depend on this user's records, which must be handed over to a colleague first.",
 };
 
 /** Archives contain no secrets: a restored account sets a new password. */

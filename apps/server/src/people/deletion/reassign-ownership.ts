@@ -6,7 +6,7 @@ import { type Counts, ownedCollections, ownedCounts } from "./queries.ts";
 
 const noNewOwner = {
 	tr: "Kayıtlar ancak etkin bir yöneticiye ya da kütüphane sorumlusuna devredilebilir.",
-	en: "Records can only be handed over to an active administrator or librarian.",
+	en: "Records can be handed over only to an active administrator or library manager.",
 };
 
 const chunk = 500;

@@ -13,7 +13,7 @@ import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
 
 const notYourself = {
 	tr: "Okuldan ayrılmak için “Okuldan ayrıl” düğmesi kullanılmalı.",
-	en: "To leave the school, use the “Leave school” button.",
+	en: "To leave the school, use the “Leave the school” button.",
 };
 const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "This person already has this library." };
 

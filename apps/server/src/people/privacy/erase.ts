@@ -18,7 +18,7 @@ import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./
 
 const obstacleTexts = {
 	open_loans: {
-		tr: "Okurun üzerinde {count} kitap var. Önce iade alınmalı.",
+		tr: "Okurun üzerinde {count} kitap var. Önce kitaplar iade alınmalı.",
 		en: "The reader still has {count} {count|book|books} on loan. {count|It|They} must be returned first.",
 	},
 	open_swaps: {
@@ -26,8 +26,8 @@ const obstacleTexts = {
 		en: "{count} {count|book|books} the reader handed in for a swap {count|is|are} at the school. {count|It|They} must be given back to the reader first.",
 	},
 	coming_swaps: {
-		tr: "Okura başka okuldan {count} takas kitabı geliyor. Önce kitap verilmeli ya da okurun hakkından vazgeçtiği işlenmeli.",
-		en: "{count} swapped {count|book|books} from other schools {count|is|are} on the way to the reader. {count|It|They} must be handed over first, or the claim recorded as given up.",
+		tr: "Okura başka bir okuldan {count} takas kitabı geliyor. Önce kitap verilmeli ya da okurun hakkından vazgeçtiği kaydedilmeli.",
+		en: "{count} swapped {count|book|books} from other schools {count|is|are} on the way to the reader. {count|It|They} must be handed over first, or it must be recorded that the reader has given up the claim.",
 	},
 	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is already anonymous." },
 } as const;

@@ -13,8 +13,8 @@ const undoDays = 30;
 const refusals = {
 	nothing: { tr: "Değişecek bir şey yok.", en: "Nothing to change." },
 	changed: {
-		tr: "Okur kayıtları önizlemeden sonra değişti. Önizlemeye yeniden bakılmalı.",
-		en: "Reader records have changed since the preview. Check the preview again.",
+		tr: "Okur kayıtları önizlemeden sonra değişti. Önizleme yeniden açılıp kontrol edilmeli.",
+		en: "Reader records have changed since the preview. Open the preview again and check it.",
 	},
 	notApplied: {
 		tr: "Bu geçiş geri alınamaz.",

@@ -15,8 +15,8 @@ const title = "Kütüphane kitaplarının iadesi";
 const columns = [
 	{ label: "Kitap", width: 3.4 },
 	{ label: "Barkod", width: 1.4 },
-	{ label: "Veriliş", width: 1.3 },
-	{ label: "Son gün", width: 1.3 },
+	{ label: "Veriliş tarihi", width: 1.3 },
+	{ label: "İade tarihi", width: 1.3 },
 ];
 const noteColumn = { label: "Not", width: 1.7 };
 

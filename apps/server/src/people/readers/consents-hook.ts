@@ -7,7 +7,7 @@ import type { WriteHook } from "../../records.ts";
 import { noGuardian } from "./guardian.ts";
 
 const asItIs = {
-	tr: "Verilmiş bir onay değiştirilemez; yeni bir kayıt eklenmeli.",
+	tr: "Kaydedilmiş bir onay değiştirilemez; yeni bir kayıt eklenmeli.",
 	en: "A recorded consent can't be changed; add a new record.",
 };
 

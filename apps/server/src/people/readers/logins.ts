@@ -37,8 +37,8 @@ const colleague = {
 	en: "This reader has their own staff account; only they can manage it.",
 };
 const noAddress = {
-	tr: "Davet e-postası gönderilemez: e-postadaki bağlantı için başka cihazlarda açılan bir site adresi yazılmamış. Yönetici bu adresi Ayarlar'da, Genel bölümünde yazabilir. Adres olmadan da giriş fişi verilebilir.",
-	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set it in Settings, under General. A sign-in slip can be given without it.",
+	tr: "Davet e-postası gönderilemiyor: başka cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir. Adres olmadan da giriş fişi verilebilir.",
+	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set it in Settings, under General. A sign-in slip can be issued without one.",
 };
 const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
 

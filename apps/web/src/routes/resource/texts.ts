@@ -17,7 +17,7 @@ export const texts = catalogue(
 		remove: "Sil",
 		removeAsk: "Bu kayıt silinsin mi?",
 		removeYes: "Evet, sil",
-		removed: "Silindi.",
+		removed: "Kayıt silindi.",
 	},
 	{
 		create: "{name}: new record",
@@ -26,7 +26,7 @@ export const texts = catalogue(
 		createAction: "New record",
 		listAction: "All records",
 		searchAction: "Advanced search",
-		recent: "Last changed",
+		recent: "Recently changed",
 		total: "{total} {total|record|records}",
 		none: "No records yet.",
 		submit: "Search",
@@ -35,6 +35,6 @@ export const texts = catalogue(
 		remove: "Delete",
 		removeAsk: "Delete this record?",
 		removeYes: "Yes, delete",
-		removed: "Deleted.",
+		removed: "The record has been deleted.",
 	},
 );

@@ -11,7 +11,7 @@ export const privacyTexts = catalogue(
 		anonymiseTitle: "{name} anonimleştirilsin mi?",
 		eraseTitle: "{name} silinsin mi?",
 		anonymiseText:
-			"Adı, numarası, kartı, velisi, notları ve fotoğrafı silinir; istatistik için yalnızca sınıf düzeyi ve okur türü kalır. Bu işlem geri alınamaz.",
+			"Adı, numarası, kartı, veli bilgileri, notları ve fotoğrafı silinir; istatistik için yalnızca sınıf düzeyi ve okur türü kalır. Bu işlem geri alınamaz.",
 		eraseText: "Okurun kaydı bütün bilgileriyle silinir. Bu işlem geri alınamaz.",
 		goes: "Silinecekler",
 		stays: "Okurla bağı kaldırılacaklar",
@@ -24,7 +24,7 @@ export const privacyTexts = catalogue(
 	},
 	{
 		title: "Personal data",
-		lead: "If the reader or their guardian asks, you can hand over all the data, anonymise the reader, or delete the reader.",
+		lead: "If the reader or their parent or guardian asks, you can hand over all the data, anonymise the reader, or delete the reader.",
 		pdf: "Download PDF",
 		json: "Download JSON",
 		anonymise: "Anonymise",
@@ -32,12 +32,12 @@ export const privacyTexts = catalogue(
 		anonymiseTitle: "Anonymise {name}?",
 		eraseTitle: "Delete {name}?",
 		anonymiseText:
-			"Name, number, card, guardian, notes and photo are deleted; only the grade and the reader type are kept for statistics. This can't be undone.",
+			"The name, number, card, guardian's details, notes and photo are deleted; only the grade and the reader type are kept for statistics. This can't be undone.",
 		eraseText: "The reader's record is deleted with everything in it. This can't be undone.",
 		goes: "Will be deleted",
 		stays: "Will be unlinked from the reader",
 		obstacles: "Not possible at the moment",
-		backups: "Existing backups contain the old data as long as they are kept.",
+		backups: "Existing backups contain the old data for as long as they are kept.",
 		anonymised: "The reader has been anonymised.",
 		erased: "The reader has been deleted.",
 		alreadyAnonymous: "This reader is anonymous; no personal data is kept.",

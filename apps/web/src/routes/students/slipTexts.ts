@@ -6,11 +6,11 @@ export const slipTexts = catalogue(
 		lead: "Öğrenciler e-posta adresi olmadan, fişteki kullanıcı adı ve PIN ile ya da kartlarını okutarak giriş yapar.",
 		class: "Sınıf",
 		noClass: "Sınıfı olmayanlar",
-		count: "{accounts} / {readers} hesap",
+		count: "{readers} okur, {accounts} hesap",
 		draw: "Fişleri hazırla",
 		drawHint: "Hesabı olanlara yeni PIN verilir; eski PIN geçersiz olur, açık oturumlar kapanır.",
 		empty: "Henüz okur yok.",
-		once: "PIN'ler yalnızca şimdi gösterilir. Yazdırıp kesin, öğrencilere dağıtın.",
+		once: "PIN'ler yalnızca şimdi gösterilir. Fişleri yazdırıp kesin, öğrencilere dağıtın.",
 		print: "Yazdır",
 		done: "Tamam",
 		username: "Kullanıcı adı",
@@ -30,9 +30,9 @@ export const slipTexts = catalogue(
 		invite: "E-posta ile davet et",
 		invited: "Davet gönderildi.",
 		newKey: "Karekodu yenile (kayıp kart)",
-		newKeyTitle: "{name}: karekod yenilensin mi?",
+		newKeyTitle: "{name} için karekod yenilensin mi?",
 		newKeyText:
-			"Karttaki karekod ve ailenin sakladığı adres artık geçersiz olur; yeni kart basmanız gerekir. Kart numarası ve PIN değişmez.",
+			"Karttaki karekod ve ailenin sakladığı adres geçersiz olur; yeni kart basmanız gerekir. Kart numarası ve PIN değişmez.",
 		newKeyDone:
 			"Yeni karekod hazır; eskisi artık geçersiz. Kartı yeniden basın ya da bu karekodu eskisinin üzerine yapıştırın.",
 	},
@@ -41,7 +41,7 @@ export const slipTexts = catalogue(
 		lead: "Pupils don't need an email address: they sign in with the user name and PIN on their slip, or by scanning their card.",
 		class: "Class",
 		noClass: "No class",
-		count: "{accounts} / {readers} {readers|account|accounts}",
+		count: "{readers} {readers|reader|readers}, {accounts} {accounts|account|accounts}",
 		draw: "Create slips",
 		drawHint:
 			"Readers who already have an account get a new PIN; the old PIN stops working and open sessions end.",
@@ -66,7 +66,7 @@ export const slipTexts = catalogue(
 		invite: "Invite by email",
 		invited: "The invitation has been sent.",
 		newKey: "Renew QR code (lost card)",
-		newKeyTitle: "{name}: renew the QR code?",
+		newKeyTitle: "Renew the QR code for {name}?",
 		newKeyText:
 			"The QR code on the card and the address saved by the family will stop working. You will need to print a new card. The card number and PIN stay the same.",
 		newKeyDone:

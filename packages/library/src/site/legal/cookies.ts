@@ -10,7 +10,7 @@ export const cookies: Text = {
 - theme: seçtiğiniz tema.
 - rafta-language: seçtiğiniz dil.
 - cookie-consent: aşağıdaki tercihiniz (accepted ya da declined).
-- rafta-list…: bir listede seçtiğiniz sütunlar ve sıralama; adında hesabınızın numarası vardır.
+- rafta-list…: bir listede seçtiğiniz sütunlar ve sıralama; adında hesap kimliğiniz vardır.
 - rafta-labels…: etiket ve kart basarken yaptığınız seçimler.
 - rafta-first-day: bu cihazdaki kütüphanenin ilk gün adımlarını tamamladığı bilgisi.
 - rafta-desk-muted, rafta-desk-large: masanın ses ve büyük yazı tercihi.
@@ -43,14 +43,14 @@ export const cookies: Text = {
 Başkalarının da kullandığı bir bilgisayarda girişte “Ortak bilgisayar” seçeneğini işaretleyin: tarayıcı kapanınca oturum da kapanır; oturum, listeler ve masa kopyası hiç yazılmaz. İşiniz bitince yine de çıkış yapın.
 
 # Neden rıza istemiyoruz
-Bu bilgilerin hepsi, istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. “Reddet” deseniz de site aynı biçimde çalışır. Zorunlu olmayan hiçbir bilgi eklenmez; ileride eklenirse yalnızca “Kabul Et” dediyseniz kullanılır.
+Bu bilgilerin hepsi, istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. “Reddet” düğmesine bassanız da site aynı biçimde çalışır. Zorunlu olmayan hiçbir bilgi eklenmez; ileride eklenirse yalnızca “Kabul Et” düğmesine bastıysanız kullanılır.
 
 # Başka sunucular
 Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunuculardan yazı tipi, harita, reklam, ölçüm ya da sosyal medya eklentisi alınmaz. E-postalarımızda izleme görseli bulunmaz.
 
 # Nasıl silinir
 Çıkış yaptığınızda oturum, son görülen listeler ve masa kopyası silinir; diğerleri kalır. Hepsini kaldırmak için tarayıcınızın ayarlarından bu sitenin verilerini silebilirsiniz; tema, dil ve tercihiniz varsayılana döner.`,
-	en: `{site} does not use cookies; neither we nor anyone else tracks you. The program keeps the few things it needs in order to work in your browser's own storage. This page lists all of them.
+	en: `{site} does not use cookies; neither we nor anyone else tracks you. To work, the program keeps a few necessary items in your browser's own storage. This page lists all of them.
 
 # What is stored in your browser
 ## Local storage (localStorage)
@@ -58,14 +58,14 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunucularda
 - theme: the theme you chose.
 - rafta-language: the language you chose.
 - cookie-consent: your choice below (accepted or declined).
-- rafta-list…: the columns and sort order you chose in a list; its name contains your account number.
+- rafta-list…: the columns and sort order you chose in a list; its name contains your account ID.
 - rafta-labels…: your choices when printing labels and cards.
 - rafta-first-day: the fact that this device's library has completed its first-day steps.
 - rafta-desk-muted, rafta-desk-large: sound and large-text preferences at the desk.
 - rafta-visit-order, rafta-visit-follow: your preferences for order and moving on automatically in class visits.
 - rafta-device: a random name for this device, so that scans from two devices at the desk and in stocktakes are not mixed up. Kept when you sign out.
 - rafta-sign-in: a random name for this browser, so that you can still sign in here with the right password even if someone else has tried wrong ones. Kept when you sign out.
-- rafta-shared: the fact that “Shared computer” was chosen when signing in. Kept when you sign out.
+- rafta-shared: the fact that “Shared computer” was chosen at sign-in. Kept when you sign out.
 - rafta-desk-waiting: the number of desk actions not sent yet. Kept when you sign out.
 - rafta-stocktake…: barcodes scanned in a stocktake and not sent yet.
 - rafta-pile…: books scanned under “Add by scanning” and not sent yet; only if your browser does not allow encryption.
@@ -91,7 +91,7 @@ Encrypted data can't be read by a person or a program that happens to look at th
 On a computer that other people use, tick “Shared computer” when you sign in: closing the browser then signs you out, and the session, lists and desk copy are never written. Still sign out when you have finished.
 
 # Why we don't ask for consent
-All of this is necessary for the service you have requested; under the Turkish data protection authority's cookie guidelines it does not require explicit consent. The site works the same if you choose “Decline”. Nothing unnecessary is added; if that ever changes, it will only be used if you chose “Accept”.
+All of this is necessary for the service you have requested; under the Turkish data protection authority's cookie guidelines it does not require explicit consent. The site works the same if you choose “Decline”. Nothing unnecessary is added; if that ever changes, it will be used only if you chose “Accept”.
 
 # Other servers
 Your browser connects to no address other than this server: there are no fonts, maps, advertising, analytics or social media plug-ins from elsewhere. Our emails contain no tracking images.

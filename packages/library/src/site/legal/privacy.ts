@@ -26,7 +26,7 @@ T.C. kimlik numarası ile sağlık, aile, din, gelir ve başarı bilgisi tutulma
 
 # İşleme amaçları ve hukuki sebepler
 - Kitap ödünç vermek, iade almak, iade hatırlatması göndermek ve sayım yapmak: okul kütüphanelerine ilişkin mevzuattan doğan hukuki yükümlülük (KVKK m. 5/2-ç).
-- Görevlilerin hesaplarını ve yetkilerini yönetmek: hukuki yükümlülük ve hizmetin yürütülmesi (KVKK m. 5/2-c ve ç).
+- Görevlilerin hesaplarını ve yetkilerini yönetmek: sözleşmenin kurulması veya ifası (KVKK m. 5/2-c) ve hukuki yükümlülük (KVKK m. 5/2-ç).
 - Güvenliği sağlamak, yetkisiz girişi önlemek ve işlem kaydı tutmak: veri güvenliği yükümlülüğü (KVKK m. 12) ve meşru menfaat (KVKK m. 5/2-f).
 - İletişim formundan gelen mesajları yanıtlamak: meşru menfaat (KVKK m. 5/2-f).
 - Fotoğraf, veliye e-posta ve benzeri isteğe bağlı işlemler: açık rıza (KVKK m. 5/1). Rıza her zaman geri alınabilir.
@@ -47,7 +47,7 @@ Kayıtlara yalnızca okurun kendi okulunun görevlileri, okurun kendisi ve siste
 - Erişim ve yönetim kayıtları: {audit} ay.
 - Silinen kullanıcı hesabının arşivi: 30 gün.
 
-Süresi dolan veriler her gece kendiliğinden silinir ya da anonim hâle getirilir. Yedeklerde kalan kopyalar, yedeklerin süresi dolunca yok olur.
+Süresi dolan veriler her gece kendiliğinden silinir ya da anonim hâle getirilir. Yedeklerde kalan kopyalar, yedeklerin süresi dolunca silinir.
 
 # Çocuklar ve veliler
 18 yaşından küçük okurlar adına veli ya da vasi başvurabilir. Açık rıza gereken işlemlerde rıza veliden alınır; rızayı kimin, ne zaman ve nasıl verdiği kaydedilir. Bu metin öğrenciye de anlayacağı bir dille anlatılır: “Kütüphane yalnızca hangi kitabın sende olduğunu bilir, bunu başkasına söylemez; istersen eski kayıtların silinir.”
@@ -82,7 +82,7 @@ Telephone: {phone}
 - First name and surname, school number, class, card number and reader type.
 - Books borrowed and their dates, holds, and wishes submitted by the reader.
 - A photo, only with explicit consent.
-- A guardian's name and contact details, only with the guardian's explicit consent; they are deleted when consent is withdrawn.
+- The name and contact details of a parent or guardian, only with that person's explicit consent; they are deleted when consent is withdrawn.
 ## Teachers, managers and volunteers
 - First name and surname, email, user name, role, school and library.
 - Sign-in times, the device and IP address of open sessions, and a record of the actions carried out.
@@ -93,10 +93,10 @@ National identity numbers and information about health, family, religion, income
 
 # Purposes and legal grounds
 - Lending books, accepting returns, sending return reminders and stocktaking: the legal obligation arising from the rules on school libraries (KVKK art. 5/2-ç).
-- Managing staff accounts and permissions: legal obligation and running the service (KVKK art. 5/2-c and ç).
+- Managing staff accounts and permissions: the conclusion or performance of a contract (KVKK art. 5/2-c) and legal obligation (KVKK art. 5/2-ç).
 - Security, preventing unauthorised access and keeping a record of actions: the duty to keep data secure (KVKK art. 12) and legitimate interest (KVKK art. 5/2-f).
 - Answering messages from the contact form: legitimate interest (KVKK art. 5/2-f).
-- Photos, emails to guardians and other optional processing: explicit consent (KVKK art. 5/1). Consent can be withdrawn at any time.
+- Photos, emails to parents or guardians and other optional processing: explicit consent (KVKK art. 5/1). Consent can be withdrawn at any time.
 
 The data is not used for advertising, profiling, grading or automated decisions. No profile is created of the subjects a reader reads about.
 
@@ -114,10 +114,10 @@ Only staff of the reader's own school, the reader and the system administrator c
 - Access and administration records: {audit} months.
 - The archive of a deleted user account: 30 days.
 
-Expired data is deleted or anonymised automatically every night. Copies in backups disappear when the backups expire.
+Expired data is deleted or anonymised automatically every night. Copies in backups are deleted when the backups expire.
 
-# Children and guardians
-A parent or guardian can make requests on behalf of readers under 18. Where explicit consent is needed, it is obtained from the guardian, and a record is kept of who gave it, when and how. This notice is also explained to pupils in words they understand: “The library only knows which book you have and doesn't tell anyone else; if you wish, your old records are deleted.”
+# Children, parents and guardians
+A parent or guardian can make requests on behalf of readers under 18. Where explicit consent is needed, it is obtained from the parent or guardian, and a record is kept of who gave it, when and how. This notice is also explained to pupils in words they understand: “The library knows only which book you have and doesn't tell anyone else; if you wish, your old records are deleted.”
 
 # Your rights
 Under article 11 of KVKK, you have the right to apply to the controller to:

@@ -20,7 +20,7 @@ Bir okulun kayıtlarını ancak okulun verdiği davet koduyla katıldıktan ya d
 - Gördüğünüz kişisel verileri görev dışında kullanmayın, çoğaltmayın, paylaşmayın ve ilan etmeyin.
 
 # Ödünç alma
-Ödünç süresi, kitap sayısı sınırı ve süre uzatma kuralları, okulun kütüphane yönergesine göre her kütüphane için ayrı belirlenir ve kitap ödünç verilirken gösterilir. Ödünç kaydı kitabın okunduğunu göstermez, ders notuna ve değerlendirmeye konu edilmez. Geç iade için para alınmaz; kaybolan ya da zarar gören kitabın yerine yenisi istenebilir.
+Ödünç süresi, kitap sayısı sınırı ve süre uzatma kuralları, okulun kütüphane yönergesine göre her kütüphane için ayrı belirlenir ve kitap ödünç verilirken gösterilir. Ödünç kaydı kitabın okunduğunu göstermez; ders notuna ve değerlendirmeye konu edilmez. Geç iade için para alınmaz; kaybolan ya da zarar gören kitabın yerine yenisi istenebilir.
 
 # Kitap takası
 Takas, aynı okul içinde ve okul görevlisinin aracılığıyla yapılır. Takasa verilen kitap, verene ait olmalıdır. Okul, uygun bulmadığı kitabı takastan kaldırabilir.
@@ -28,7 +28,7 @@ Takas, aynı okul içinde ve okul görevlisinin aracılığıyla yapılır. Taka
 # Yasak kullanımlar
 - Başkasının hesabıyla işlem yapmak ya da yetkisiz olarak kayıtlara ulaşmaya çalışmak.
 - Hizmeti aksatacak ya da güvenliğini zayıflatacak işlemler yapmak.
-- İletişim formunu reklam ve istenmeyen e-posta için kullanmak.
+- İletişim formunu reklam ve istenmeyen mesaj için kullanmak.
 - Hukuka, başkalarının kişilik haklarına ya da telif haklarına aykırı içerik eklemek.
 
 # Kapak ve katalog bilgileri
@@ -55,7 +55,7 @@ Adres: {address}`,
 
 # Who uses the service
 - School managers, teachers and library staff create accounts in their own names.
-- Pupil accounts are created by the school; pupils do not sign up themselves.
+- Pupil accounts are created by the school; pupils can't sign up themselves.
 - Desk accounts for volunteers are only for lending and returning books.
 
 # Your account
@@ -64,7 +64,7 @@ You can see a school's records only after joining with an invite code from the s
 
 # Records
 - You are responsible for the accuracy of what you enter and for keeping it up to date.
-- Only record information about pupils that the library's work requires.
+- Record only the information about pupils that the library's work requires.
 - Do not record national identity numbers, health or family information, or grades.
 - Do not use, copy, share or display the personal data you see for anything other than your work.
 

@@ -82,7 +82,7 @@ const listColumns = [
 	{ label: "Kitap", width: 2.6 },
 	{ label: "Barkod", width: 1.3 },
 	// In the spreadsheet only: the printed page is too narrow.
-	{ label: "Veriliş", width: 0 },
+	{ label: "Veriliş tarihi", width: 0 },
 	{ label: "İade tarihi", width: 1.5 },
 	{ label: "Gün", width: 0.75, align: "right" },
 	{ label: "Son bildirim", width: 1.9 },

@@ -39,7 +39,7 @@ const texts = {
 		guardian: "Dear Parent,",
 		reader: "Hello {reader},",
 		pupil: "Pupil: {reader}",
-		sender: "Sent by {school} ({library}).",
+		sender: "This email was sent by {school} ({library}).",
 		stop: "If you no longer want these emails, please let the library know; your consent will be withdrawn.",
 		returned: "If you have already returned the book, please ignore this email.",
 	},

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Raf planı",
-		lead: "Rafları sürükleyerek çizin. Okurlar kitabın yerini katalogda bu planda görür.",
+		lead: "Rafları sürükleyerek çizin. Okurlar, kitabın yerini katalogdaki bu planda görür.",
 		grid: "Plan",
 		tool: "Ne çizilecek?",
 		shelf: "Raf",
@@ -37,7 +37,7 @@ export const texts = catalogue(
 		desk: "Desk",
 		cell: "Row {row}, column {column}: {what}",
 		free: "empty",
-		keys: "Move with the arrow keys, press Enter to start and finish, Esc to cancel.",
+		keys: "Move with the arrow keys, press Enter to start and finish, and Esc to cancel.",
 		drawing: "Drawing a shelf: {count} {count|cell|cells}",
 		shelves: "Shelves",
 		none: "No shelves yet.",

@@ -3,10 +3,10 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Liste yükle",
-		lead: "e-Okul'dan ya da okul programınızdan aldığınız sınıf listesini yükleyin. Önce ne değişeceğini görürsünüz; siz onaylamadan hiçbir şey yazılmaz, kimse silinmez.",
+		lead: "e-Okul'dan ya da okul programınızdan aldığınız sınıf listesini yükleyin. Önce ne değişeceğini görürsünüz; siz onaylamadan hiçbir şey kaydedilmez. Hiçbir okur silinmez.",
 		file: "Liste dosyası",
 		fileHint:
-			"XLS, XLSX, ODS ya da CSV seçin; dosyayı buraya sürükleyebilir ya da tabloyu yapıştırabilirsiniz. Okul no, ad, soyad, sınıf ve kart no aktarılır; veli bilgileri yalnızca yazılı onay varsa aktarılır. T.C. kimlik numaraları aktarılmaz.",
+			"XLS, XLSX, ODS ya da CSV dosyası seçin; dosyayı buraya sürükleyebilir ya da tabloyu yapıştırabilirsiniz. Okul no, ad, soyad, sınıf ve kart no aktarılır; veli bilgileri yalnızca yazılı onay varsa aktarılır. T.C. kimlik numaraları aktarılmaz.",
 		pasted: "yapıştırılan liste",
 		back: "Okurlara dön",
 		imported: "{count} okur aktarıldı.",
@@ -16,12 +16,12 @@ export const texts = catalogue(
 		nothing: "Kayıtlar listeyle aynı; değişecek bir şey yok",
 		sumNew: "{count} yeni okur",
 		sumChanged: "{count} değişiklik",
-		sumMissing: "{count} listede olmayan",
+		sumMissing: "listede olmayan {count} okur",
 		sumAsked: "{count} soru",
 		sumLost: "{count} aktarılamayan satır",
 		askTitle: "Önce {count} satıra bakın",
-		askHint: "Yanıtlamadığınız satır yazılmaz.",
-		askNumber: "Bu okul numarası kayıtta başka birinin: {name}. Aynı kişi mi?",
+		askHint: "Yanıtlamadığınız satırlar aktarılmaz.",
+		askNumber: "Bu okul numarası {name} adına kayıtlı. Aynı kişi mi?",
 		missingTitle: "Listede olmayan {count} okur",
 		missingHint: "Bu listedeki sınıfların okurlarıdır. Seçmedikleriniz olduğu gibi kalır.",
 		nobody: "Adsız",
@@ -40,8 +40,7 @@ export const texts = catalogue(
 		decideRenamed: "Aynı kişi, adı değişti",
 		surname: "Soyadı: {surname}",
 		surnameHint: "Ad ile soyadın ayrıldığı yeri değiştirmek için basın",
-		splitNote:
-			"Bu listede ad ve soyad tek sütunda; soyadı iki sözcük olanları satırındaki düğmeyle düzeltin.",
+		splitNote: "Bu listede ad ve soyad tek sütunda; iki sözcüklü soyadlarını satırdaki düğmeyle düzeltin.",
 		student_no: "Okul no",
 		first_name: "Ad",
 		last_name: "Soyad",
@@ -59,22 +58,22 @@ export const texts = catalogue(
 		guardianTaken: "Veli bilgileri aktarılıyor: {columns}",
 		guardianConsent: "Bu velilerin yazılı onayı okulda; onaylar bugünün tarihiyle kaydedilsin.",
 		guardianWhy:
-			"Veli adı, telefonu ve e-postası ancak onayla tutulur (KVKK). Onayını geri almış velinin bilgileri yine aktarılmaz.",
+			"Velinin adı, telefonu ve e-posta adresi yalnızca onayla tutulur (KVKK). Onayını geri almış velilerin bilgileri yine aktarılmaz.",
 		noted: "{count} satırda not var",
 		askClass: "Bu listelerin hangi sınıfa ait olduğu dosyadan anlaşılamadı:",
 		listOf: "{from}-{to}. satırlar ({count} kişi)",
 		classHint: "örneğin 5/A",
 		reread: "Yeniden oku",
 		undoText:
-			"Bu listeyle eklenenler silinir, değişenler eski hâline getirilir. Sonradan işlem görmüş okurlara dokunulmaz.",
+			"Bu listeyle eklenen okurlar silinir, değişen kayıtlar eski hâline getirilir. Aktarımdan sonra işlem yapılmış okurlara dokunulmaz.",
 		people: "{count} kişi",
 	},
 	{
 		title: "Import readers",
-		lead: "Upload a class list from e-Okul or your school's software. You first see what will change; nothing is saved before you confirm, and no one is deleted.",
+		lead: "Upload a class list from e-Okul or your school's software. You first see what will change; nothing is saved unless you confirm. No readers are deleted.",
 		file: "List file",
 		fileHint:
-			"Choose an XLS, XLSX, ODS or CSV file; you can also drop the file here or paste a table. School number, name, class and card number are imported; guardians' details are imported only with their written consent. National identity numbers are never imported.",
+			"Choose an XLS, XLSX, ODS or CSV file; you can also drop the file here or paste a table. School number, name, class and card number are imported; the details of parents or guardians are imported only with their written consent. National identity numbers are never imported.",
 		pasted: "pasted list",
 		back: "Back to readers",
 		imported: "{count} {count|reader|readers} imported.",
@@ -127,14 +126,14 @@ export const texts = catalogue(
 		guardianTaken: "Guardians' details will be imported: {columns}",
 		guardianConsent: "The school has these guardians' written consent; record it with today's date.",
 		guardianWhy:
-			"A guardian's name, phone and email are stored only with consent (KVKK). Details of guardians who have withdrawn their consent are still left out.",
+			"The name, phone number and email address of a parent or guardian are stored only with consent (KVKK). Details of guardians who have withdrawn their consent are still left out.",
 		noted: "{count} {count|row has|rows have} a note",
 		askClass: "The file does not say which class these lists are for:",
 		listOf: "Rows {from} to {to} ({count} {count|person|people})",
 		classHint: "for example 5/A",
 		reread: "Read again",
 		undoText:
-			"Readers added from this list are deleted and changes are reverted. Readers with newer activity are left as they are.",
+			"Readers added from this list are deleted and changes are reverted. Readers with activity since the import are left as they are.",
 		people: "{count} {count|person|people}",
 	},
 );

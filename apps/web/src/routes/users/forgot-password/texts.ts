@@ -5,7 +5,7 @@ export const texts = catalogue(
 		forgot: "Parolamı unuttum",
 		forgotLead: "E-posta adresinizi yazın; yeni parola belirlemeniz için bir bağlantı gönderelim.",
 		send: "Bağlantı gönder",
-		sent: "Bu adresle bir hesap varsa bağlantı birkaç dakika içinde gelir. Gelmezse gereksiz (spam) klasörüne bakın.",
+		sent: "Bu adresle bir hesap varsa bağlantı birkaç dakika içinde gelir. Gelmezse istenmeyen e-posta (spam) klasörüne bakın.",
 		noMail:
 			"Bu kurulumda e-posta gönderilemiyor, bu yüzden bağlantı gelmez. Yeni parola için okulunuzun kütüphane sorumlusuna ya da yöneticiye başvurun.",
 		noAddress: "Hesabınızda e-posta adresi yoksa okulunuzun kütüphane sorumlusuna başvurun.",
@@ -27,8 +27,8 @@ export const texts = catalogue(
 		send: "Send link",
 		sent: "If an account with this address exists, the link will arrive within a few minutes. If it doesn't, check your spam folder.",
 		noMail:
-			"This installation can't send email, so no link will arrive. Ask your school's librarian or the administrator for a new password.",
-		noAddress: "If your account has no email address, ask your school's librarian.",
+			"This installation can't send email, so no link will arrive. Ask your school's library manager or the administrator for a new password.",
+		noAddress: "If your account has no email address, ask your school's library manager.",
 		newPassword: "Choose a new password",
 		save: "Save password",
 		saved: "Your new password has been saved. You can now sign in with it.",

@@ -11,7 +11,7 @@ export const texts = catalogue(
 		current: "Bu oturum",
 		since: "Açıldı: {when}",
 		used: "Son kullanım: {when}",
-		address: "Adres: {address}",
+		address: "IP adresi: {address}",
 		impersonate: "Bir yönetici sizin adınıza açtı",
 		end: "Kapat",
 		endNamed: "Oturumu kapat: {device}",
@@ -20,14 +20,15 @@ export const texts = catalogue(
 		endOthers: "Diğer bütün oturumları kapat",
 		endAll: "Her yerde oturumu kapat",
 		endOthersDone: "Diğer bütün oturumlar kapatıldı.",
-		everywhereHint: "Her yerde kapatmak bu cihazı da kapsar ve size gönderilmiş bağlantıları geçersiz kılar.",
+		everywhereHint:
+			"Her yerde kapatırsanız bu cihazdaki oturum da kapanır, size gönderilmiş bağlantılar geçersiz olur.",
 		secondFactor: "İki adımlı giriş",
 		secondFactorLead:
-			"Paroladan sonra e-postanıza gelen kod da sorulur. Böylece parolanızı öğrenen biri yine de giremez.",
+			"Paroladan sonra e-postanıza gelen kod da sorulur. Böylece parolanızı öğrenen biri hesabınıza giremez.",
 		isOn: "Açık",
 		isOff: "Kapalı",
 		noMail:
-			"Kod e-postayla gelir, ama bu kurulumda e-posta gönderilemiyor. Önce bir yönetici ayarlarda e-postayı kurmalı.",
+			"Kod e-postayla gelir, ama bu kurulumda e-posta gönderilemiyor. Önce bir yönetici e-posta ayarlarını yapmalı.",
 		on: "Aç",
 		off: "Kapat",
 		turnOn: "İki adımlı girişi aç",
@@ -58,27 +59,27 @@ export const texts = catalogue(
 		emailLead:
 			"Yeni adrese bir bağlantı gönderilir. Bağlantıyı açıp parolanızı yazınca adres değişir; o zamana kadar eskisi geçerlidir.",
 		emailSend: "Bağlantıyı gönder",
-		emailSent: "Bağlantı {email} adresine gönderiliyor. Gelen kutusuna bakın.",
+		emailSent: "Bağlantı {email} adresine gönderiliyor. Gelen kutunuza bakın.",
 		accountSecurity: "Hesap güvenliği",
 		endForUser: "Bütün oturumlarını kapat",
 		endForUserDone: "Bu hesabın bütün oturumları kapatıldı.",
 		endForUserHint: "Kişinin her cihazda yeniden giriş yapması gerekir. İşlem, erişim kaydına yazılır.",
 		resetSecondFactor: "İki adımlı girişini kapat",
 		resetSecondFactorHint:
-			"Kişi e-postasına artık ulaşamıyorsa kapatın. Önce kişiyi tanıdığınızdan emin olun.",
+			"Kişi e-postasına artık ulaşamıyorsa kapatın. Önce isteğin gerçekten ondan geldiğinden emin olun.",
 	},
 	{
 		security: "Sign-in and security",
 		securityLead: "Manage who can get into your account.",
 		sessions: "Sessions",
 		sessionsLead:
-			"The devices where your account is open. If you don't recognise one, end its session and change your password.",
+			"You are signed in on these devices. If you don't recognise one, end its session and change your password.",
 		unknownDevice: "Unknown device",
 		current: "This session",
-		since: "Opened: {when}",
+		since: "Started: {when}",
 		used: "Last used: {when}",
-		address: "Address: {address}",
-		impersonate: "Opened by an administrator in your name",
+		address: "IP address: {address}",
+		impersonate: "Started by an administrator in your name",
 		end: "End",
 		endNamed: "End session: {device}",
 		ended: "The session has been ended.",
@@ -132,16 +133,17 @@ export const texts = catalogue(
 		endForUserHint: "The person has to sign in again on every device. This is recorded in the access log.",
 		resetSecondFactor: "Turn off two-step sign-in",
 		resetSecondFactorHint:
-			"Use this if they can no longer reach their mailbox. Make sure you know the person first.",
+			"Use this if they can no longer access their email. First make sure that the request really comes from them.",
 	},
 	{
 		securityLead: "Hesabına kimlerin girebileceğini buradan yönetirsin.",
 		sessionsLead:
 			"Hesabının açık olduğu cihazlar aşağıdadır. Tanımadığın bir oturum varsa kapat ve parolanı değiştir.",
 		impersonate: "Bir yönetici senin adına açtı",
-		everywhereHint: "Her yerde kapatmak bu cihazı da kapsar ve sana gönderilmiş bağlantıları geçersiz kılar.",
+		everywhereHint:
+			"Her yerde kapatırsan bu cihazdaki oturum da kapanır, sana gönderilmiş bağlantılar geçersiz olur.",
 		secondFactorLead:
-			"Paroladan sonra e-postana gelen kod da sorulur. Böylece parolanı öğrenen biri yine de giremez.",
+			"Paroladan sonra e-postana gelen kod da sorulur. Böylece parolanı öğrenen biri hesabına giremez.",
 		sendLead: "Önce e-postanın geldiğinden emin olalım: {email} adresine bir kod göndereceğiz.",
 		code: "E-postana gelen kod",
 		passwordLead: "Parolan değişince diğer bütün oturumlar kapanır.",
@@ -149,6 +151,6 @@ export const texts = catalogue(
 		emailNone: "Kayıtlı e-posta adresin yok.",
 		emailLead:
 			"Yeni adrese bir bağlantı gönderilir. Bağlantıyı açıp parolanı yazınca adres değişir; o zamana kadar eskisi geçerlidir.",
-		emailSent: "Bağlantı {email} adresine gönderiliyor. Gelen kutusuna bak.",
+		emailSent: "Bağlantı {email} adresine gönderiliyor. Gelen kutuna bak.",
 	},
 );
