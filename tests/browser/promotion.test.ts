@@ -75,7 +75,7 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
 	await page.getByText(/^\d{4}-\d{4} yılına geçiş geri alındı\.$/).waitFor({ timeout: limit(120_000) });
 	await page.getByLabel("5/B için yeni sınıf").waitFor();
-	await page.getByText("Ayrılanların hiçbirinde kitap yok.").or(letters).first().waitFor();
+	await page.getByText("Ayrılanların hiçbirinin üzerinde kitap yok.").or(letters).first().waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 });

@@ -39,7 +39,7 @@ const texts = {
 		path: "/schools/list",
 	},
 	membership_ended: {
-		title: { tr: "Okuldan ayrıldınız", en: "You left a school" },
+		title: { tr: "Okuldan ayrıldınız", en: "You have left a school" },
 		body: { tr: "{school} üyeliğiniz sona erdi.", en: "You are no longer a member of {school}." },
 		path: "/schools/list",
 	},
@@ -61,7 +61,7 @@ const texts = {
 		path: "/users/forgot-password",
 	},
 	library_handed_over: {
-		title: { tr: "Kütüphane size devredildi", en: "A library was handed over to you" },
+		title: { tr: "Kütüphane size devredildi", en: "A library has been handed over to you" },
 		body: {
 			tr: "{person} size bir kütüphane devretti: {library}",
 			en: "{person} has handed over {library} to you.",

@@ -14,14 +14,14 @@ const unknown = {
 	pupil: {
 		code: "validation_invalid_value",
 		message: {
-			tr: "Seçilen bir öğrenci artık bu okulda değil.",
+			tr: "Seçilen öğrencilerden biri artık bu okulda değil.",
 			en: "One of the chosen pupils is no longer at this school.",
 		},
 	},
 	class: {
 		code: "validation_invalid_value",
 		message: {
-			tr: "Seçilen bir sınıfta artık öğrenci yok.",
+			tr: "Seçilen sınıflardan birinde artık öğrenci yok.",
 			en: "One of the chosen classes no longer has any pupils.",
 		},
 	},

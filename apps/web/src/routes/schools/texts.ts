@@ -106,8 +106,8 @@ export const texts = catalogue(
 		movePreview: "{name}: {count} kayıt aktarılacak",
 		moveFrom: "{day} tarihinde Rafta {program} ile hazırlanmış.",
 		moveImpersonal: "Dosyada kişisel bilgi yok: okurlar aktarılmaz.",
-		moveDoubts: "Bakılacaklar",
-		moveNoDoubts: "Bakılacak bir şey yok.",
+		moveDoubts: "Kontrol edilecekler",
+		moveNoDoubts: "Kontrol edilecek bir şey yok.",
 		moveRecords: "Kayıtlar",
 		moveNote:
 			"Hesaplar aktarılmaz; aktarılan kayıtlar sizin adınıza kaydedilir. Okulda başka bir şey değişmediyse aktarımı otuz gün içinde geri alabilirsiniz.",

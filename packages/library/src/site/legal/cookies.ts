@@ -88,7 +88,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunucularda
 
 # What encryption protects and what it doesn't
 Encrypted data can't be read by a person or a program that happens to look at the browser's files, and one account's data can't be opened with another account. Because the key is kept in the same browser, anyone who can copy the whole browser profile (someone who can open your account on this computer, or who administers it) can open this data until you sign out. The history your browser keeps (page addresses and titles) and the passwords you save in it are outside the program's control.
-On a computer that other people use, tick “Shared computer” when you sign in: closing the browser then signs you out, and the session, lists and desk copy are never written. Still sign out when you have finished.
+On a computer that other people use, tick “Shared computer” when you sign in: closing the browser then signs you out, and the session, lists and desk copy are never written. You should still sign out when you have finished.
 
 # Why we don't ask for consent
 All of this is necessary for the service you have requested; under the Turkish data protection authority's cookie guidelines it does not require explicit consent. The site works the same if you choose “Decline”. Nothing unnecessary is added; if that ever changes, it will be used only if you chose “Accept”.

@@ -90,7 +90,7 @@ export const texts = catalogue(
 		askHint: "Rows you don't answer are not imported.",
 		askNumber: "This school number already belongs to {name}. Is it the same person?",
 		missingTitle: "{count} {count|reader|readers} not on the list",
-		missingHint: "They are in the classes on this list. Those you don't select stay as they are.",
+		missingHint: "These readers are in the classes on this list. Those you don't select stay as they are.",
 		nobody: "No name",
 		same: "{count} {count|reader|readers} already {count|matches|match} the list.",
 		classes: "Classes: {classes}",

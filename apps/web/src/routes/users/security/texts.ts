@@ -124,7 +124,7 @@ export const texts = catalogue(
 		emailVerifySent: "We are sending a verification link to {email}.",
 		emailNew: "New email address",
 		emailLead:
-			"We will send a link to the new address. Open it and enter your password to change the address; until then the old one stays valid.",
+			"We will send a link to the new address. Open it and enter your password to change the address; the old one stays valid in the meantime.",
 		emailSend: "Send link",
 		emailSent: "We are sending the link to {email}. Check your inbox.",
 		accountSecurity: "Account security",

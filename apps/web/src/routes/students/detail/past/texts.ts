@@ -26,7 +26,7 @@ export const texts = catalogue(
 		month: "{count} {count|book|books}",
 		earlier: "{count} {count|book|books} from earlier years",
 		none: "This reader has no past loans.",
-		lead: "What readers read is their own business. Your name and reason are recorded, and the reader can see them.",
+		lead: "What readers read is private. Your name and reason are recorded, and the reader can see them.",
 		why: "Reason",
 		lost: "Search for a lost book",
 		reader: "At the reader's request",
