@@ -88,7 +88,7 @@ test("ticked copies are moved to another library and back; those that are out ar
 	const dialog = page.getByRole("dialog", { name: "1 nüshayı taşı" });
 	await dialog.getByLabel("Kütüphane").selectOption({ label: "5/A Sınıf Kitaplığı" });
 	await dialog.getByRole("button", { name: "Taşı", exact: true }).click();
-	await dialog.getByText(/^Ödünçte, ayırtılmış, .* nüsha taşınamaz: \d+\.$/).waitFor();
+	await dialog.getByText(/^Ödünçteki, ayırtılmış, .* nüshalar taşınamaz: \d+\.$/).waitFor();
 	errors.length = 0;
 	await look(page, "copies-move-refused");
 	await page.getByRole("button", { name: "Bunlar olmadan devam et" }).click();
@@ -127,12 +127,12 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await page.getByText("Seçilen: 1").waitFor();
 	await page.getByRole("button", { name: "Kayıttan düş" }).click();
 	const dialog = page.getByRole("dialog", { name: "1 nüshayı kayıttan düş" });
-	await dialog.getByLabel("1. üye: adı soyadı").fill("Gülşen Öğüt");
-	await dialog.getByLabel("1. üye: görevi").fill("Başkan");
+	await dialog.getByLabel("1. üyenin adı soyadı").fill("Gülşen Öğüt");
+	await dialog.getByLabel("1. üyenin görevi").fill("Başkan");
 	await look(page, "copies-withdraw");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
-	await dialog.getByText(/^Eserin son nüshası: /).waitFor();
+	await dialog.getByText(/^Eserinin son nüshası olanlar: /).waitFor();
 	await look(page, "copies-last");
 	errors.length = 0;
 	await dialog.getByRole("button", { name: "Son nüshalar da düşülsün" }).click();
@@ -174,7 +174,7 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	await look(page, "copies-register-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await fileBy(page, "PDF indir")).toBe("%PDF-");
-	expect(await fileBy(page, "Excel al")).toMatch(/^PK/);
+	expect(await fileBy(page, "Excel indir")).toMatch(/^PK/);
 	await page.keyboard.press("Escape");
 
 	await openMenu(page, "Etiket ruloları");

@@ -136,8 +136,8 @@ test(`a school is open after at most ${MAX_CLICKS} clicks on at most ${MAX_PAGES
 	await page.getByRole("heading", { name: /^50 yeni eser/ }).waitFor();
 	person.seen();
 	// What was not taken is named, and how copies are counted is said as it is.
-	await page.getByText("Alınmayan sütunlar: Okuyan").waitFor();
-	await page.getByText("Nüsha sayısı sütunundaki kadar nüsha eklenir.").waitFor();
+	await page.getByText("Aktarılmayan sütunlar: Okuyan").waitFor();
+	await page.getByText("“Nüsha sayısı” sütununda yazan kadar nüsha eklenir.").waitFor();
 	await page.getByText("sıradaki numara · 1-B").first().waitFor();
 	// In an empty catalogue every copy is new: nothing to ask about those without a number.
 	expect(await page.getByLabel("Numarasız nüshalar").count()).toBe(0);

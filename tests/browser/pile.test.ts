@@ -166,7 +166,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	await scan(visitor, ["12345678"]);
 	await page.getByText(/önce kitabın ISBN'sini okutun/).waitFor();
 	await scan(visitor, [isbnOf(600), isbnOf(601)]);
-	await page.getByText(/Yeni kitap başladı/).waitFor();
+	await page.getByText(/Yeni kitaba geçildi/).waitFor();
 	await look(visitor.page, "pile-phone-dark");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await scan(visitor, ["72000001"]);
@@ -300,10 +300,10 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	const status = async () => (await records("library_books", 'barcode = "74000000"'))[0];
 	expect(await status()).toMatchObject({ status: "in_process", acquired_on: "2026-03-02" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "Komisyon kabul etti" }).click();
-	const dialog = page.getByRole("dialog", { name: "Komisyon kabul etti" });
+	await page.getByRole("button", { name: "Komisyon kabulünü kaydet" }).click();
+	const dialog = page.getByRole("dialog", { name: "Komisyon kabulünü kaydet" });
 	await dialog.getByLabel("Karar no").fill("2026/4");
-	await dialog.getByRole("button", { name: "Komisyon kabul etti" }).click();
+	await dialog.getByRole("button", { name: "Komisyon kabulünü kaydet" }).click();
 	await dialog.waitFor({ state: "detached" });
 	expect(await status()).toMatchObject({ status: "available" });
 	await page.getByRole("button", { name: "Bitir" }).click();
@@ -321,7 +321,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await scan(visitor, [isbnOf(801)]);
 	await page.getByText(/^Etiketi okutun: /).waitFor();
 	await page.getByRole("button", { name: "Bitir" }).click();
-	await page.getByText("Etiketi okutulmayan 1 kitap eklenmedi; eklemek için yeniden açın.").waitFor();
+	await page.getByText("Etiketi okutulmayan 1 kitap eklenmedi; eklemek için kabulü yeniden açın.").waitFor();
 	// Of the two copies one has its label already; that of the other is printed here, once.
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	const labels = page.getByRole("dialog", { name: "Etiket bas" });

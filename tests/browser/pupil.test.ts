@@ -296,7 +296,7 @@ test("staff see what is wished for most, and settle it for whoever wished", asyn
 	await staff.page.getByText("deniz kabukları atlası").waitFor();
 	await look(staff.page, "wishes-staff");
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
-	await staff.page.getByRole("button", { name: "Alındı: deniz kabukları atlası" }).click();
+	await staff.page.getByRole("button", { name: "Alındı olarak işaretle: deniz kabukları atlası" }).click();
 	await staff.page.getByText("Alındı olarak işaretlendi: deniz kabukları atlası").waitFor();
 	await pupil.page.reload();
 	await pupil.page.getByRole("region", { name: "İstek listen" }).getByText("Alındı").waitFor();

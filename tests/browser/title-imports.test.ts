@@ -49,7 +49,7 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	expect(await page.getByText(/^Eklenecek|^Ne olacak/).count()).toBe(0);
 	await look(page, "titles-preview");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByText("1 kayıtlı esere nüsha", { exact: true }).click();
+	await page.getByText("1 kayıtlı esere yeni nüsha", { exact: true }).click();
 	await page.getByText("Bu listedeki eser").waitFor();
 	await page.getByLabel("Kayıtlı eserlere de nüsha ekle").uncheck();
 	await page.getByRole("button", { name: "2 eser ve 2 nüshayı aktar" }).waitFor();

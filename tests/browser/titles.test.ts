@@ -174,7 +174,7 @@ test("two records of one book are merged with their copies, the old address lead
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Birleştir", exact: true }).click();
 	await page.getByRole("heading", { name: "Bu eserle birleştirilen kayıtlar" }).waitFor();
-	await page.getByText("Bu eserle birleştirdi: Kurk Mantolu Madona").waitFor();
+	await page.getByText("Bir kaydı bu eserle birleştirdi: Kurk Mantolu Madona").waitFor();
 	await page.getByRole("heading", { level: 1, name: "Kürk Mantolu Madonna" }).waitFor();
 	await page.getByRole("link", { name: "88000001" }).waitFor();
 	await look(page, "titles-merged");

@@ -1,7 +1,7 @@
 /** Reasons why a row of a list was not applied, or not undone, in both languages. */
 export const outcomeReasons = {
 	since_changed: {
-		tr: "Kayıt önizlemeden sonra değişmiş; dokunulmadı.",
+		tr: "Kayıt önizlemeden sonra değişmiş; kayda dokunulmadı.",
 		en: "The record was changed after the preview, so it was not touched.",
 	},
 	gone: { tr: "Okur artık kayıtta yok.", en: "The reader is no longer in the records." },
@@ -18,8 +18,8 @@ export const outcomeReasons = {
 		en: "Parental consent was withdrawn after the preview, so the record was not touched.",
 	},
 	has_history: {
-		tr: "Okurla ilgili aktarımdan sonra yeni kayıt oluşmuş; okur silinmedi.",
-		en: "The reader has new records since the import, so the reader was not deleted.",
+		tr: "Aktarımdan sonra okurla ilgili yeni kayıtlar oluşmuş; okur silinmedi.",
+		en: "New records have been added for this reader since the import, so the reader was not deleted.",
 	},
 	copy_number_taken: {
 		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshada ya da bir okur kartında kullanılıyor.",
@@ -28,7 +28,7 @@ export const outcomeReasons = {
 	already_there: { tr: "Nüshaları zaten kayıtta.", en: "Its copies are already recorded." },
 	library_gone: { tr: "Kütüphane artık yok.", en: "The library no longer exists." },
 	in_use: {
-		tr: "Eser ya da nüshaları aktarımdan sonra işlem görmüş; silinmedi.",
+		tr: "Eser ya da nüshaları aktarımdan sonra işlem görmüş; eser ve nüshaları silinmedi.",
 		en: "The title or its copies have been used or changed since the import, so they were not deleted.",
 	},
 	not_accepted: { tr: "Kayıt kabul edilmedi.", en: "The record was not accepted." },

@@ -11,12 +11,12 @@ export const rowProblems = {
 	no_surname: { tr: "Soyadı yok.", en: "The surname is missing." },
 	bad_name: { tr: "Ad ya da soyad okunamadı.", en: "The name could not be read." },
 	no_class: {
-		tr: "Sınıfı belli değil: listede sınıfını yazın.",
+		tr: "Sınıfı belli değil: listeye sınıfını yazın.",
 		en: "The class is missing: add it to the list.",
 	},
 	bad_class: {
 		tr: "Sınıf okunamadı: 5/A ya da Hazırlık/B gibi yazın ya da bir ad verin.",
-		en: "The class could not be read: write it as 5/A or Hazırlık/B, or use a name.",
+		en: "The class could not be read: write it in the form 5/A or Hazırlık/B, or use a name.",
 	},
 	class_grade: { tr: "Sınıf düzeyi 12'den büyük.", en: "The grade is higher than 12." },
 	class_long: {
@@ -33,15 +33,15 @@ export const rowProblems = {
 	},
 	repeated: { tr: "Bu öğrenci listede iki kez yazılı.", en: "This pupil appears twice in the list." },
 	number_of_other: {
-		tr: "Bu okul numarası kayıtta başka bir öğrencide.",
+		tr: "Bu okul numarası başka bir öğrencide kayıtlı.",
 		en: "Another pupil already has this school number.",
 	},
 	national_id: {
-		tr: "Satırda T.C. kimlik numarası var; alınmadı.",
+		tr: "Satırda T.C. kimlik numarası var; numara aktarılmadı.",
 		en: "The row contains a national identity number; the number was not imported.",
 	},
 	has_left: {
-		tr: "Listede okuldan ayrılmış görünüyor; alınmadı.",
+		tr: "Listede okuldan ayrılmış görünüyor; aktarılmadı.",
 		en: "The list shows that this person has left the school; the row was not imported.",
 	},
 	name_of_several: {
@@ -49,56 +49,56 @@ export const rowProblems = {
 		en: "Several readers have this name: the school number is required.",
 	},
 	card_letters: {
-		tr: "Kart numarası yalnızca rakamlardan oluşabilir; kart numarası alınmadı.",
-		en: "A card number can contain only digits; it was not imported.",
+		tr: "Kart numarası yalnızca rakamlardan oluşabilir; bu numara aktarılmadı.",
+		en: "A card number can contain only digits; this one was not imported.",
 	},
 	card_national_id: {
-		tr: "Kart numarası bir T.C. kimlik numarasına benziyor; alınmadı.",
+		tr: "Kart numarası bir T.C. kimlik numarasına benziyor; aktarılmadı.",
 		en: "The card number looks like a national identity number; it was not imported.",
 	},
 	card_shortened: {
-		tr: "Kart numarasının son haneleri dosyada kaybolmuş; alınmadı.",
-		en: "The last digits of the card number are lost in the file; it was not imported.",
+		tr: "Kart numarasının son haneleri dosyada kaybolmuş; numara aktarılmadı.",
+		en: "The last digits of the card number have been lost in the file; it was not imported.",
 	},
 	card_long: {
-		tr: "Kart numarası 30 haneden uzun; alınmadı.",
+		tr: "Kart numarası 30 haneden uzun; aktarılmadı.",
 		en: "The card number is longer than 30 digits; it was not imported.",
 	},
 	card_twice: {
-		tr: "Bu kart numarası listede iki kişide var; ikisinde de alınmadı.",
+		tr: "Bu kart numarası listede iki kişide var; ikisine de aktarılmadı.",
 		en: "Two people in the list have this card number; it was not imported for either.",
 	},
 	card_of_other: {
-		tr: "Bu kart numarası kayıtta başka bir okurda; alınmadı.",
+		tr: "Bu kart numarası başka bir okurda kayıtlı; aktarılmadı.",
 		en: "Another reader already has this card number; it was not imported.",
 	},
 	card_of_copy: {
-		tr: "Bu kart numarası bir kitabın barkodu; alınmadı.",
+		tr: "Bu kart numarası bir kitabın barkodu; aktarılmadı.",
 		en: "This card number is the barcode of a book; it was not imported.",
 	},
 	bad_guardian_name: {
-		tr: "Velinin adı okunamadı; alınmadı.",
+		tr: "Velinin adı okunamadığı için aktarılmadı.",
 		en: "The guardian's name could not be read; it was not imported.",
 	},
 	bad_guardian_phone: {
-		tr: "Veli telefonu okunamadı; alınmadı.",
+		tr: "Velinin telefonu okunamadığı için aktarılmadı.",
 		en: "The guardian's phone number could not be read; it was not imported.",
 	},
 	bad_guardian_email: {
-		tr: "Veli e-postası geçersiz; alınmadı.",
+		tr: "Velinin e-posta adresi geçersiz; aktarılmadı.",
 		en: "The guardian's email address is not valid; it was not imported.",
 	},
 	guardian_withdrawn: {
-		tr: "Veli onayını geri almış; veli bilgileri alınmadı.",
-		en: "The guardian has withdrawn consent; the guardian's details were not imported.",
+		tr: "Veli, onayını geri almış; veli bilgileri aktarılmadı.",
+		en: "The parent or guardian has withdrawn consent; their details were not imported.",
 	},
 	names_in_one: {
 		tr: "Ad ve soyad aynı hücrede; son sözcük soyadı sayıldı.",
 		en: "First name and surname are in one cell; the last word was used as the surname.",
 	},
 	misread_letters: {
-		tr: "Harfleri bozuktu (Ä°, ÅŸ gibi); düzeltildi. Kontrol edin.",
-		en: "Letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
+		tr: "Bazı harfler bozuktu (Ä°, ÅŸ gibi) ve düzeltildi. Kontrol edin.",
+		en: "Some letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
 	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: adı kontrol edin.",
@@ -116,7 +116,7 @@ export type RowProblem = keyof typeof rowProblems;
 export const fileProblems = {
 	empty: {
 		tr: "Dosyada okunabilen hiçbir satır yok. Dosya bozuk ya da boş olabilir; e-Okul'dan yeniden indirin.",
-		en: "No row in the file could be read. The file may be damaged or empty; download it again.",
+		en: "No rows in the file could be read. The file may be damaged or empty; download it again.",
 	},
 	damaged: {
 		tr: "Dosya bozuk ya da yarım. Yeniden indirin.",
@@ -127,8 +127,8 @@ export const fileProblems = {
 		en: "The file is password-protected. Remove the password and upload it again.",
 	},
 	unknown_kind: {
-		tr: "Bu tür dosya okunamıyor. XLS, XLSX, ODS ya da CSV (eserler için MARC da) yükleyin.",
-		en: "This type of file cannot be read. Upload XLS, XLSX, ODS or CSV (or MARC for titles).",
+		tr: "Bu tür dosya okunamıyor. XLS, XLSX, ODS ya da CSV dosyası yükleyin (eserler için MARC da olur).",
+		en: "This type of file cannot be read. Upload an XLS, XLSX, ODS or CSV file (or MARC for titles).",
 	},
 	web_page: {
 		tr: "Bu dosya aslında bir web sayfası: Excel'de açıp XLSX olarak kaydedin, sonra yükleyin.",
@@ -144,7 +144,7 @@ export const fileProblems = {
 		en: "Reading the file took too long, so it was stopped.",
 	},
 	too_many: {
-		tr: "Dosyada 200.000'den çok kayıt var. Dosyayı bölerek yükleyin.",
+		tr: "Dosyada 200.000'den fazla kayıt var. Dosyayı bölerek yükleyin.",
 		en: "The file has more than 200,000 records. Split it and upload the parts.",
 	},
 	no_header: {

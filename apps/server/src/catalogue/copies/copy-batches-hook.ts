@@ -14,8 +14,8 @@ const MAX_MEMBERS = 12;
 const MAX_NAME_LENGTH = 120;
 
 const byOperations = {
-	tr: "Toplu işlemler kendi ekranlarından yapılır.",
-	en: "Bulk actions are done from their own screens.",
+	tr: "Toplu işlemler yalnızca kendi ekranlarında yapılabilir.",
+	en: "Bulk actions are available only on their own screens.",
 };
 
 const fillable = new Set(["decision_on", "decision_no", "members", "note", "updated"]);

@@ -14,8 +14,8 @@ import { callNumber } from "./copies-hook.ts";
 import { refusal } from "./refusal.ts";
 
 const decided = {
-	tr: (day: string, no: string) => `Takastan bağış. Komisyon kararı: ${day}, sayı ${no}.`,
-	en: (day: string, no: string) => `Donated after a swap. Committee decision: ${day}, no ${no}.`,
+	tr: (day: string, no: string) => `Takastan sonra bağışlandı. Komisyon kararı: ${day}, no ${no}.`,
+	en: (day: string, no: string) => `Donated after a swap. Committee decision of ${day}, no. ${no}.`,
 };
 
 /** @throws ApiError 400 for a library of another school */

@@ -9,36 +9,36 @@ const refused = {
 
 const reasons = {
 	unknown: {
-		tr: "Bu okulda olmayan nüshalar var: {count}.",
+		tr: "Bu okula ait olmayan nüshalar var: {count}.",
 		en: "Copies that do not belong to this school: {count}.",
 	},
 	away: {
-		tr: "Ödünçte, ayırtılmış, yolda, kayıp ya da düşülmüş nüsha taşınamaz: {names}.",
+		tr: "Ödünçteki, ayırtılmış, yoldaki, kayıp ya da kayıttan düşülmüş nüshalar taşınamaz: {names}.",
 		en: "Copies that are on loan, on hold, in transit, lost or withdrawn cannot be moved: {names}.",
 	},
 	not_here: {
-		tr: "Ödünçte, ayırtılmış, yolda ya da düşülmüş nüsha düşülemez: {names}.",
+		tr: "Ödünçteki, ayırtılmış, yoldaki ya da zaten düşülmüş nüshalar kayıttan düşülemez: {names}.",
 		en: "Copies that are on loan, on hold, in transit or already withdrawn cannot be withdrawn: {names}.",
 	},
 	last_copy: {
-		tr: "Eserin son nüshası: {names}.",
-		en: "Last copy of its title: {names}.",
+		tr: "Eserinin son nüshası olanlar: {names}.",
+		en: "Last copies of their titles: {names}.",
 	},
 	not_donated: {
-		tr: "Bağışlanmamış ya da demirbaşa alınmış takas kitapları var: {names}.",
+		tr: "Bağışlanmamış ya da zaten demirbaşa alınmış takas kitapları var: {names}.",
 		en: "Swap books that were not donated or are already in the register: {names}.",
 	},
 	waiting: {
-		tr: "Bekleyen okuru olan eser: {names}.",
+		tr: "Okurların beklediği eserler: {names}.",
 		en: "Titles that readers are waiting for: {names}.",
 	},
 	changed: {
 		tr: "Bu işlemden sonra değişen nüshalar var: {names}.",
-		en: "Copies that have changed since then: {names}.",
+		en: "Copies that have changed since this action: {names}.",
 	},
 	used: {
-		tr: "Bu işlemden sonra ödünç verilmiş, sayılmış ya da başka işte kullanılmış nüshalar var: {names}.",
-		en: "Copies that have since been lent, counted or used in another way: {names}.",
+		tr: "Bu işlemden sonra ödünç verilmiş, sayılmış ya da başka bir işlemde kullanılmış nüshalar var: {names}.",
+		en: "Copies that have been lent, counted or otherwise used since this action: {names}.",
 	},
 } as const;
 

@@ -30,12 +30,12 @@ const MAX_LINES = 5000;
 
 const problems = {
 	tooMany: {
-		tr: `PDF'te en çok ${MAX_LINES} satır olabilir; daha dar bir aralık seçilebilir ya da tablo olarak indirilebilir.`,
-		en: `A PDF can have at most ${MAX_LINES} lines. Choose a smaller range or download it as a spreadsheet.`,
+		tr: `Bir PDF'te en çok ${MAX_LINES} satır olabilir. Daha dar bir aralık seçilebilir ya da defter tablo olarak indirilebilir.`,
+		en: `A PDF can have at most ${MAX_LINES} lines. Choose a smaller range or download the register as a spreadsheet.`,
 	},
 	noMinutes: {
-		tr: "Tutanak yalnızca kayıttan düşme için basılır.",
-		en: "Only withdrawals have minutes.",
+		tr: "Tutanak yalnızca kayıttan düşme işlemi için basılabilir.",
+		en: "Minutes are available only for withdrawals.",
 	},
 };
 

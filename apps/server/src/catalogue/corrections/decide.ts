@@ -7,7 +7,10 @@ import { notifyMaker } from "../titles/review.ts";
 import { type Corrector, journal, write } from "./correct.ts";
 
 const refusals = {
-	decided: { tr: "Bu düzeltme için zaten karar verilmiş.", en: "This correction has already been decided." },
+	decided: {
+		tr: "Bu düzeltme hakkında zaten karar verilmiş.",
+		en: "This correction has already been accepted or declined.",
+	},
 	changed: {
 		tr: "Eser bu sırada değişti: yeni hâline göre yeniden karar verilmeli.",
 		en: "The title has changed in the meantime. Review it and decide again.",

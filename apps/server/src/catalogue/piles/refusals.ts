@@ -26,8 +26,8 @@ const reasons = {
 		en: "This book intake is finished. Reopen it or start a new one.",
 	},
 	book_used: {
-		tr: "Bu nüsha bu arada kullanılmış; geri alınamaz.",
-		en: "This copy has been used in the meantime and cannot be undone.",
+		tr: "Bu nüsha bu arada işlem görmüş; eklenmesi geri alınamaz.",
+		en: "This copy has been used in the meantime, so adding it cannot be undone.",
 	},
 } as const;
 

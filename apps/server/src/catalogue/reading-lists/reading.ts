@@ -72,8 +72,8 @@ export async function readingOf(service: RecordService, school: string, list: Kn
 
 const noClass: Text = { tr: "Bu liste bir sınıf için değil.", en: "This list is not for a class." };
 const taken: Text = {
-	tr: "Bu sınıfın bir öğretmeni var. Değişikliği o öğretmen ya da bir yönetici yapabilir.",
-	en: "This class already has a teacher. The teacher or an administrator can change that.",
+	tr: "Bu sınıfın zaten bir öğretmeni var. Bu değişikliği yalnızca o öğretmen ya da bir yönetici yapabilir.",
+	en: "This class already has a teacher. Only that teacher or an administrator can change this.",
 };
 
 /** Makes an account the teacher of a list's class, if the class has none. @throws ApiError 400, 409 */

@@ -20,8 +20,8 @@ const COVERS = 5;
 const MAX_LISTS_OF_SCHOOL = 2000;
 
 const tooMany = {
-	tr: "Okulun liste sınırı doldu. Yeni liste için eskilerden silinmesi gerekir.",
-	en: "The school has reached its limit of lists. Delete old ones to add more.",
+	tr: "Okulda daha fazla liste olamaz. Yeni bir liste eklemek için önce eski listelerden biri silinmeli.",
+	en: "The school cannot have any more lists. Delete an old list before adding a new one.",
 };
 
 type Book = Awaited<ReturnType<typeof booksOf>>[number];

@@ -15,14 +15,14 @@ import { notifySuggester } from "./review.ts";
 const undoDays = 30;
 
 const refusals = {
-	same: { tr: "İki ayrı eser seçilmeli.", en: "Choose two different titles." },
+	same: { tr: "İki farklı eser seçilmeli.", en: "Choose two different titles." },
 	merged: { tr: "Bu eser zaten birleştirilmiş.", en: "This title has already been merged." },
 	hidden: {
 		tr: "Yayında olan bir eser, onaylanmamış ya da gizli bir eserle birleştirilip silinemez.",
 		en: "A published title cannot be merged into one that is hidden or not approved.",
 	},
 	busy: {
-		tr: "Bu eserlerden birinin birleştirmesi sürüyor. Bitince yeniden denenebilir.",
+		tr: "Bu eserlerden biri şu anda birleştiriliyor. İşlem bitince yeniden denenebilir.",
 		en: "One of these titles is being merged. Try again when that has finished.",
 	},
 	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge cannot be undone." },

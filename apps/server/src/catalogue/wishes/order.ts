@@ -27,7 +27,7 @@ type Language = "tr" | "en";
 
 const texts = {
 	name: { tr: "Sipariş listesi", en: "Order list" },
-	target: { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a title or enter its name." },
+	target: { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter its title." },
 	total: { tr: "Toplam", en: "Total" },
 	unpriced: { tr: "Fiyatı yazılmamış", en: "Without a price" },
 	empty: { tr: "Listede kitap yok.", en: "There are no books on the list." },

@@ -324,7 +324,7 @@ describe("withdrawing", () => {
 		const texts = readPdf(bytes).flatMap((page) => page.texts.map(({ text }) => text));
 		for (const text of [
 			"Atatürk Lisesi",
-			"Kayıttan düşme komisyon tutanağı",
+			"Kayıttan düşme tutanağı",
 			"04.03.2026 tarihli ve 2026/7 sayılı karar",
 			"Yıpranmış",
 			"İnce Memed",

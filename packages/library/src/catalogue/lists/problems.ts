@@ -28,7 +28,7 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 	marc_xml: { tr: "Kaydın XML'i bozuk.", en: "The record's XML is damaged." },
 	marc_json: { tr: "Kaydın JSON'u bozuk.", en: "The record's JSON is damaged." },
 	marc_doctype: {
-		tr: "Dosyada belge türü ya da varlık tanımı var; güvenlik için okunmadı.",
+		tr: "Dosyada belge türü ya da varlık tanımı var; dosya güvenlik nedeniyle okunmadı.",
 		en: "The file declares a document type or entities, so it was not read for security reasons.",
 	},
 };
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 export const titleProblems = {
 	no_title: { tr: "Eser adı yok.", en: "The title is missing." },
 	heading_row: {
-		tr: "İlk satır başlık sayıldı; alınmadı.",
+		tr: "İlk satır başlık sayıldı; aktarılmadı.",
 		en: "The first row was treated as headings and not imported.",
 	},
 	too_many_copies: {
@@ -63,11 +63,11 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 		en: "The lengths in the leader are wrong; the record was read anyway.",
 	},
 	marc_warn_directory: {
-		tr: "Kaydın dizini yanlış; alanlar sonlarından bulundu.",
+		tr: "Kaydın dizini yanlış; alanlar bitiş işaretlerinden bulundu.",
 		en: "The directory is wrong; the fields were found by their end marks.",
 	},
 	marc_warn_encoding: {
-		tr: "Harf kodlaması kaydın söylediğinden farklı: harfleri kontrol edin.",
+		tr: "Harf kodlaması kayıtta belirtilenden farklı: harfleri kontrol edin.",
 		en: "The character encoding differs from the one stated in the record: check the letters.",
 	},
 	marc_warn_characters: {
@@ -84,7 +84,7 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 /** Notes about a row that is imported. */
 export const titleNotes = {
 	bad_isbn: {
-		tr: "ISBN geçersiz; eser ISBN'siz alınır.",
+		tr: "ISBN geçersiz; eser ISBN'siz aktarılır.",
 		en: "The ISBN is not valid; the title is imported without it.",
 	},
 	other_title: {
@@ -104,11 +104,11 @@ export const titleNotes = {
 		en: "The barcode has a character that cannot be scanned; the copy gets a new barcode and the old one is kept in its note.",
 	},
 	number_dropped: {
-		tr: "Numarası başka bir nüshada olan nüshalar alınmaz.",
+		tr: "Numarası başka bir nüshada kullanılan nüshalar aktarılmaz.",
 		en: "Copies whose number is used by another copy are not imported.",
 	},
 	number_shortened: {
-		tr: "Hesap tablosu bir sayıyı kısaltmış (1,2E+03 gibi); o hücre alınmadı.",
+		tr: "Hesap tablosu bir sayıyı kısaltmış (1,2E+03 gibi); o hücre aktarılmadı.",
 		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not imported.",
 	},
 	foreign_price: {
@@ -124,22 +124,22 @@ export const titleNotes = {
 		en: "The school has no library with this name; the copy is added to the chosen one.",
 	},
 	unknown_state: {
-		tr: "Nüshanın durumu anlaşılmadı; rafta sayılır, yazılan durum notuna eklenir.",
+		tr: "Nüshanın durumu anlaşılamadı; rafta sayılır, yazılan durum notuna eklenir.",
 		en: "The copy's status was not recognised; it counts as available and the original status is added to its note.",
 	},
 	was_out: {
-		tr: "Önceki kayıtta ödünçte; burada rafta sayılır.",
-		en: "On loan in the previous records; here it counts as available.",
+		tr: "Nüsha önceki kayıtta ödünçte görünüyor; burada rafta sayılır.",
+		en: "The copy is on loan in the previous records; here it counts as available.",
 	},
 	shortened: { tr: "Uzun metinler kısaltılır.", en: "Long texts are shortened." },
 	bad_date: { tr: "Geliş tarihi okunamadı.", en: "The acquisition date could not be read." },
 	national_id: {
-		tr: "Satırda T.C. kimlik numarası var; o hücre alınmadı.",
+		tr: "Satırda T.C. kimlik numarası var; o hücre aktarılmadı.",
 		en: "The row contains a national identity number; that cell was not imported.",
 	},
 	misread_letters: {
-		tr: "Harfleri bozuktu (Ä°, ÅŸ gibi); düzeltildi. Kontrol edin.",
-		en: "Letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
+		tr: "Bazı harfler bozuktu (Ä°, ÅŸ gibi) ve düzeltildi. Kontrol edin.",
+		en: "Some letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
 	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: harfleri kontrol edin.",

@@ -3,14 +3,14 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Onay bekleyen kapaklar",
-		lead: "Başka okulların çektiği kapaklar. Siz onaylayınca bütün okullar görür.",
+		lead: "Bu kapakların fotoğrafını başka okullar çekti. Onayladığınız kapağı bütün okullar görür.",
 		back: "Kitaplara dön",
 		empty: "Onay bekleyen kapak yok.",
 		more: "Bunlar bitince yenileri gösterilir.",
 		waits:
-			"Bu kapağı başka bir okul çekti. Siz, başka bir okul ya da yönetici onaylayana kadar yalnızca o okulda görünür.",
+			"Bu kapağın fotoğrafını başka bir okul çekti. Siz, başka bir okul ya da bir yönetici onaylayana kadar yalnızca o okulda görünür.",
 		ownWaits:
-			"Çektiğiniz kapağı şimdilik yalnızca okulunuz görüyor; başka bir okul ya da yönetici onaylayınca herkes görür.",
+			"Fotoğrafını çektiğiniz kapağı şimdilik yalnızca okulunuz görüyor; başka bir okul ya da bir yönetici onaylayınca bütün okullar görür.",
 		picture: "Onay bekleyen kapak: {title}",
 		agree: "Onayla",
 		agreeTo: "Onayla: {title}",
@@ -19,19 +19,19 @@ export const texts = catalogue(
 		reportOf: "Bildir ve gizle: {title}",
 		reportShown: "Kapağı bildir",
 		reportAsk:
-			"Kapak okulunuzda gizlenir ve yöneticiye bildirilir. Diğer okullarda, yönetici değiştirene kadar görünür.",
-		reported: "Kapak okulunuzda gizlendi, yöneticiye bildirildi.",
+			"Kapak okulunuzda gizlenir ve yöneticiye bildirilir. Diğer okullarda, bir yönetici değiştirene kadar görünmeye devam eder.",
+		reported: "Kapak okulunuzda gizlendi ve yöneticiye bildirildi.",
 	},
 	{
 		title: "Covers pending approval",
-		lead: "Covers photographed by other schools. Once you approve a cover, all schools can see it.",
+		lead: "These covers were photographed by other schools. Once you approve a cover, all schools can see it.",
 		back: "Back to books",
 		empty: "No covers pending approval.",
 		more: "More will appear after these.",
 		waits:
-			"Another school took this photo. Only that school can see it before you, another school or an administrator approves it.",
+			"Another school took this photo. For now, only that school can see it. All schools will see it once you, another school or an administrator approves it.",
 		ownWaits:
-			"Only your school can see the cover you photographed before another school or an administrator approves it.",
+			"For now, only your school can see the cover you photographed. All schools will see it once another school or an administrator approves it.",
 		picture: "Pending cover: {title}",
 		agree: "Approve",
 		agreeTo: "Approve: {title}",
@@ -40,7 +40,7 @@ export const texts = catalogue(
 		reportOf: "Report and hide: {title}",
 		reportShown: "Report cover",
 		reportAsk:
-			"The cover will be hidden in your school and reported to the administrators. Other schools will see it until an administrator changes it.",
+			"The cover will be hidden in your school and reported to the administrators. Other schools will still see it until an administrator changes it.",
 		reported: "The cover has been hidden in your school and reported to the administrators.",
 	},
 );

@@ -6,7 +6,7 @@ export const texts = catalogue(
 		lead: "Barkodu okutun, sonra kapağı kameraya tutun. Resim bu cihazda kırpılır ve kendiliğinden kaydedilir.",
 		code: "Kitabın barkodu ya da ISBN'si",
 		scanNow: "Kitabın barkodunu gösterin.",
-		aim: "Şimdi kapağı düz bir zemin üstünde gösterin.",
+		aim: "Şimdi kapağı düz renkli bir zemin üzerinde gösterin.",
 		still: "Sabit tutun…",
 		take: "Çek",
 		skip: "Bu kitabı geç",
@@ -16,10 +16,12 @@ export const texts = catalogue(
 		waiting: "Bağlantı yok. Resim henüz gönderilmedi, bu sayfada saklanıyor.",
 		send: "Yeniden gönder",
 		notOurs: "{code}: okulunuzda böyle bir kitap yok.",
-		hasCover: "{title}: kapağı var ve başka okullar da kullanıyor. Yalnızca yönetici değiştirebilir.",
+		hasCover:
+			"{title}: kapağı var ve bu kapağı başka okullar da kullanıyor. Yalnızca bir yönetici değiştirebilir.",
 		photo: "Kapağın fotoğrafını çek",
-		photoWhy: "Bağlantı güvenli (https) olmadığı için canlı kamera açılmıyor; fotoğraf çekilebilir.",
-		noBook: "Fotoğrafta kitabın köşeleri bulunamadı; fotoğrafın ortası alındı.",
+		photoWhy:
+			"Bağlantı güvenli (https) olmadığı için canlı kamera açılmıyor. Bunun yerine fotoğraf çekebilirsiniz.",
+		noBook: "Fotoğrafta kitabın köşeleri bulunamadı; fotoğrafın ortası kullanıldı.",
 		picture: "Kamera görüntüsü",
 	},
 	{
