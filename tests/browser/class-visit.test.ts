@@ -139,7 +139,7 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Sesi aç" }).waitFor();
 	await page.keyboard.press("Escape");
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).focus();
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).focus();
 	await page.keyboard.press("Delete");
 	await page.getByRole("heading", { name: few.names[2] }).waitFor();
 	await page.keyboard.press("ArrowDown");

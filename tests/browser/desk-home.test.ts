@@ -165,7 +165,7 @@ test("the line of a class leads to its overdue books, its button reminds that cl
 		(lines) => lines.filter((one) => one.scrollWidth > one.clientWidth).length,
 	);
 	expect(reaches).toBe(0);
-	const field = page.getByRole("combobox", { name: "Okur ya da kitap okutun" });
+	const field = page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" });
 	expect((await field.boundingBox())?.width).toBeGreaterThan(200);
 	await page.keyboard.press("Escape");
 	await page.setViewportSize({ width: 1280, height: 720 });
@@ -190,7 +190,7 @@ test("on a phone the field and the first line of work are in sight, and a lost c
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		...{ width: 390, height: 844, theme: "dark", path: "/book_loans" },
 	});
-	const field = page.getByRole("combobox", { name: "Okur ya da kitap okutun" });
+	const field = page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" });
 	const work = page.getByRole("link", { name: /^Hatırlat: / }).first();
 	await work.waitFor();
 	await page.getByText("Son eşitleme:").waitFor();

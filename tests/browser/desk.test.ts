@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** Simulates a scanner: digits at once, then Enter. */
 async function scan(code: string): Promise<void> {
-	await visitor.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
+	await visitor.page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill(code);
 	await visitor.page.keyboard.press("Enter");
 }
 
@@ -120,7 +120,7 @@ test("scans faster than the answers all arrive, once each, in their order", asyn
 test("a reader is found by a part of the name, without its Turkish letters", async () => {
 	const { page } = visitor;
 	await page.goto("/book_loans/create");
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill("umitcan ince");
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill("umitcan ince");
 	await page.getByRole("option", { name: /Ümitcan İncesu/ }).waitFor();
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { name: "Ümitcan İncesu" }).waitFor();
@@ -134,7 +134,7 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	await page.goto("/book_loans/create");
 	await scan(card);
 	await page.getByRole("heading", { name: "Nazlı Çelik" }).waitFor();
-	const field = page.getByRole("combobox", { name: "Okur ya da kitap okutun" });
+	const field = page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" });
 	const offered = page.getByRole("option", { name: /^Küçük Prens .* \d+ rafta/ }).first();
 	await field.fill("kucuk prens");
 	await offered.waitFor();
@@ -166,7 +166,7 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	const orwell = await staff.collection("books").create({ title: "1984", authors: ["George Orwell"] });
 	await staff.collection("library_books").create({ ...place, book_id: orwell.id, accession_no: "DMB 1984" });
 	await scan("1984");
-	await page.getByText("“1984” numaralı kitap ya da okur yok. Bu eser mi?").waitFor();
+	await page.getByText("“1984” numaralı kitap ya da okur yok. Aradığınız bu eser mi?").waitFor();
 	await page.getByRole("option", { name: /^1984 .*Rafta/ }).click();
 	await page.getByText("Verildi: 1984").waitFor();
 	await scan("DMB 1984");
@@ -192,7 +192,7 @@ test("what one desk does is seen on the other's screen without loading anew", { 
 	await lent.waitFor();
 	const before = await lent.textContent();
 	const second = await visitor.context.newPage();
-	const field = second.getByRole("combobox", { name: "Okur ya da kitap okutun" });
+	const field = second.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" });
 	await second.goto("/book_loans/create");
 	await field.fill("isil cinar");
 	await second.getByRole("option", { name: /Işıl Çınar/ }).waitFor();

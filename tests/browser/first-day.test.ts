@@ -156,7 +156,7 @@ test(`a school is open after at most ${MAX_CLICKS} clicks on at most ${MAX_PAGES
 	await person.print(button("PDF indir"));
 
 	await person.click(page.getByRole("link", { name: "İlk ödüncü ver" }));
-	const scan = page.getByRole("combobox", { name: "Okur ya da kitap okutun" });
+	const scan = page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" });
 	await scan.fill("1001");
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { name: "Ayşe Ayşe Işık" }).waitFor();

@@ -35,7 +35,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	tags: "walk",
 }, async () => {
 	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test");
-	await page.getByRole("link", { name: /ayırtılan kitap alınmayı bekliyor$/ }).click();
+	await page.getByRole("link", { name: /^Ayırtılan \d+ kitap alınmayı bekliyor$/ }).click();
 	await page.getByRole("heading", { name: "Ayırtma rafı (1)" }).waitFor();
 	await page.getByText(/^Son alma günü: (bugün|yarın|\d+ \p{L}+ \p{L}+)$/u).waitFor();
 	await look(page, "holds-home");
@@ -49,7 +49,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await look(page, "holds-queue");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	await page.getByRole("button", { name: `${nameOf(first)}: bir aşağı` }).focus();
+	await page.getByRole("button", { name: `${nameOf(first)}: bir sıra aşağı al` }).focus();
 	// Pressed again before the server has answered: it goes on from where the first press leads.
 	const answers = Promise.withResolvers<void>();
 	await intercept(page, "**/api/holds/move", async (route) => {
@@ -71,10 +71,10 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 		})
 	).items;
 	await page.goto("/book_loans/create");
-	await page.getByLabel("Okur ya da kitap okutun").waitFor();
+	await page.getByLabel("Okur kartı ya da kitap okutun").waitFor();
 	await page.keyboard.type(String(out?.barcode));
 	await page.keyboard.press("Enter");
-	await page.getByText("Ayırtma rafına, bu okur için:").waitFor();
+	await page.getByText("Bu okur için ayırtma rafına koyun:").waitFor();
 	await page.getByText(new RegExp(`^${nameOf(second)} · `)).waitFor();
 	await look(page, "holds-desk");
 	expect(await accessibilityFaults(page)).toEqual([]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const scan = async (code: string): Promise<void> => {
-	await wide.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
+	await wide.page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill(code);
 	await wide.page.keyboard.press("Enter");
 };
 
@@ -92,7 +92,7 @@ test("a lost book is written off with its price at the desk, or the same one com
 	await look(page, "loans-write-off");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
-	await page.getByText("Kayıttan düşüldü.", { exact: false }).waitFor();
+	await page.getByText("Kitap kayıttan düşüldü.", { exact: false }).waitFor();
 	await line(wide, gone.title).waitFor({ state: "detached" });
 	expect(await copyOf(gone.barcode)).toMatchObject({ status: "withdrawn", price: 142.5 });
 	await page.getByRole("button", { name: "Geri al", exact: true }).click();
@@ -175,7 +175,7 @@ test("62: the box of another day, and books that are read here, by the keyboard"
 	const { page } = wide;
 	const loan = await openLoan(3);
 	await page.goto("/book_loans/create");
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).waitFor();
 	await page.keyboard.press("F8");
 	const day = page.getByLabel("Kutunun günü");
 	await day.waitFor();

@@ -130,7 +130,7 @@ test("a school's page shows its readers by class; a volunteer's login has the de
 		expect(await openedPath(volunteer.page, path), path).toBe("/error");
 	}
 	expect(await openedPath(volunteer.page, "/")).toBe("/book_loans/create");
-	await volunteer.page.getByLabel("Okur ya da kitap okutun").fill("yıl");
+	await volunteer.page.getByLabel("Okur kartı ya da kitap okutun").fill("yıl");
 	await volunteer.page.getByRole("option").first().waitFor();
 	await volunteer.context.close();
 });

@@ -48,7 +48,7 @@ const nextReader = (): { card: string; name: string } => cards.shift() ?? { card
 
 /** Simulates a scanner: digits at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill(code);
 	await page.keyboard.press("Enter");
 }
 
@@ -115,7 +115,7 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 
 	await page.reload();
 	await page.getByText("Bekleyen işlem: 4").waitFor();
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(reader.name.toLowerCase());
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill(reader.name.toLowerCase());
 	await page.getByRole("option", { name: reader.name }).first().waitFor();
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { name: reader.name }).waitFor();

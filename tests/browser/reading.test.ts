@@ -90,7 +90,7 @@ test("the desk scans the card from the own page on the phone; on a desktop it st
 	const name = await own.page.getByRole("heading", { level: 1 }).textContent();
 	await assertSound(own.page, "reading-card-phone");
 	const desk = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans/create" });
-	await desk.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(number);
+	await desk.page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill(number);
 	await desk.page.keyboard.press("Enter");
 	await desk.page.getByRole("heading", { name: String(name) }).waitFor();
 	await own.page.setViewportSize({ width: 1280, height: 900 });

@@ -129,7 +129,7 @@ test("62: a box that is emptied later counts from its day", { tags: "walk" }, as
 	await page.getByLabel("İade edilen kitabı okutun").focus();
 	await scan(sixth);
 	await bin("İncelenecek").getByText(`İade alınamadı: ${sixth}`).waitFor();
-	await bin("İncelenecek").getByText("İade, verilişten önce olamaz.").waitFor();
+	await bin("İncelenecek").getByText("İade tarihi, ödünç verme tarihinden önce olamaz.").waitFor();
 	expect(await lent()).toContain(sixth);
 	await page.getByLabel("İade kutusu: başka bir günün iadeleri").uncheck();
 	await page.getByRole("button", { name: "Yeni liste" }).click();
@@ -145,7 +145,7 @@ test("66: what was done is in the list for a day, and is undone from there while
 	await heardOf(page, "book_loans", () => page.goto("/book_loans/create?mode=actions"));
 	const line = page.getByRole("listitem").filter({ hasText: first });
 	// The loan is listed under its return: only the return can still be undone.
-	await line.filter({ hasText: "Kitap sonra başka işlem gördü" }).waitFor();
+	await line.filter({ hasText: "Sonradan işlem gördü" }).waitFor();
 	await line.filter({ hasText: "İade alındı" }).getByRole("button", { name: "Geri al" }).click();
 	await line.filter({ hasText: "Geri alındı" }).waitFor();
 	expect(await lent()).toContain(first);
@@ -153,10 +153,7 @@ test("66: what was done is in the list for a day, and is undone from there while
 	// Somebody else has handled the book in the meantime: the server reports it, and the list shows it.
 	await pupils.call("/api/circulation/checkout", { op_id: op(), copy: second, student: "7302" });
 	const late = page.getByRole("listitem").filter({ hasText: second });
-	await late
-		.filter({ hasText: "İade alındı" })
-		.filter({ hasText: "Kitap sonra başka işlem gördü" })
-		.waitFor();
+	await late.filter({ hasText: "İade alındı" }).filter({ hasText: "Sonradan işlem gördü" }).waitFor();
 	await page.getByLabel("Kimin yaptıkları").selectOption("all");
 	await late.first().getByText("Derya İnce").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -171,7 +168,7 @@ test("a reader takes a slip along", async () => {
 	const { page } = visitor;
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto("/book_loans/create");
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).waitFor();
 	await scan("7302");
 	await page.getByRole("heading", { name: "Öğrenci Işık 7302" }).waitFor();
 	const file = await eventAfter(page, "download", () =>
@@ -199,7 +196,7 @@ test("5, 20, 26: at the desk a book of somebody else comes back first; blanks do
 		condition: "good",
 	});
 	await page.goto("/book_loans/create");
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).waitFor();
 	await scan("7303");
 	await page.getByRole("heading", { name: "Öğrenci Işık 7303" }).waitFor();
 	await scan("978-605-9999-99-1");

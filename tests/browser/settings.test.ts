@@ -60,7 +60,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await answer.getByLabel("Veriliş tarihi").fill("06.03.2020");
 	await answer.getByText("23.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
 	await answer.getByText("kapalı: Kar tatili", { exact: false }).waitFor();
-	await drawer.getByRole("button", { name: "Öğretmenler 5 kitabı 15 günlüğüne alabilir" }).click();
+	await drawer.getByRole("button", { name: "Öğretmenler 15 günlüğüne 5 kitap alabilir" }).click();
 	await drawer.getByRole("listitem", { name: "2. kural" }).getByLabel("En çok kitap").waitFor();
 	await look(page, "settings-rules");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -74,7 +74,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await drawer.getByText("6. kuralda yanlış değer var: En büyük sınıf").waitFor();
 	await rule.getByLabel("En büyük sınıf").fill("5");
 	await rule.getByLabel("En çok kitap").fill("1");
-	await rule.getByLabel("Gün", { exact: false }).first().fill("3");
+	await rule.getByLabel("Süre (gün)", { exact: false }).first().fill("3");
 	await rule.getByText("Uygulanan").waitFor();
 	await answer.getByText("09.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
 	await answer.getByText("En çok 1 kitap alınabilir.", { exact: false }).waitFor();
@@ -100,7 +100,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await answer.getByText("En çok 1 kitap alınabilir.", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "Uygula: MEB 2024", exact: true }).click();
 	const preview = page.getByRole("dialog", { name: "MEB 2024: ne değişir?" });
-	await preview.getByText("5. sınıflar 1 kitabı 3 günlüğüne alabilir", { exact: false }).waitFor();
+	await preview.getByText("5. sınıflar 3 günlüğüne 1 kitap alabilir", { exact: false }).waitFor();
 	await look(page, "settings-preset");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await preview.getByRole("button", { name: "Uygula ve kaydet" }).click();

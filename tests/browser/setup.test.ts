@@ -86,7 +86,7 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByRole("link", { name: "Ödünç ver", exact: true }).click();
 	await page.getByRole("heading", { name: "Ece Yılmaz" }).waitFor();
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill("10000001");
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill("10000001");
 	await page.keyboard.press("Enter");
 	await page.getByText("Verildi: İnce Memed").waitFor();
 	expect(errors).toEqual([]);
@@ -248,7 +248,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 		await device.page.waitForURL(`${place.url}/`);
 		await logIn(device.page, "ipek@okul.test", "iyi bir parola");
 		await device.page.goto("/book_loans/create");
-		await device.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+		await device.page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).waitFor();
 		const found = await device.page.evaluate(async () => ({
 			secure: isSecureContext,
 			host: location.hostname,
@@ -266,7 +266,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 		// Without the network the desk opens from the worker.
 		await device.context.setOffline(true);
 		await device.page.reload();
-		await device.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+		await device.page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).waitFor();
 		await device.context.close();
 	} finally {
 		await trusting.close();

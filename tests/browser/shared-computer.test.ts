@@ -94,7 +94,7 @@ async function work(page: Page): Promise<void> {
 }
 
 async function scan(page: Page, code: string): Promise<void> {
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
+	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).fill(code);
 	await page.keyboard.press("Enter");
 }
 

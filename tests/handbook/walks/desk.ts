@@ -10,7 +10,7 @@ export const desk: Walk = {
 		const { reader, copies } = await records.readerAndCopies(3);
 		await press("Ödünç masası", "Lending desk", { role: "link" });
 		const field = page.getByRole("combobox", {
-			name: say("Okur ya da kitap okutun", "Scan a card or a book"),
+			name: say("Okur kartı ya da kitap okutun", "Scan a card or a book"),
 		});
 		await field.waitFor();
 		await scan(reader.card_barcode);

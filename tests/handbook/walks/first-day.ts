@@ -63,7 +63,7 @@ export const firstDay: Walk = {
 		await print();
 		await press("İlk ödüncü ver", "Lend first book", { role: "link" });
 		await page
-			.getByRole("combobox", { name: say("Okur ya da kitap okutun", "Scan a card or a book") })
+			.getByRole("combobox", { name: say("Okur kartı ya da kitap okutun", "Scan a card or a book") })
 			.waitFor();
 		await scan("1001");
 		await page.getByRole("heading", { name: "Ayşe Işık" }).waitFor();

@@ -69,10 +69,10 @@ export const idLength = 15;
 /** Messages for codes that match nothing, or several copies. */
 export const codeProblems = {
 	copy_unknown: {
-		tr: "Bu barkodla bir kitap yok. Etiket yeniden okutulmalı.",
+		tr: "Bu barkodla kayıtlı kitap yok. Etiket yeniden okutulmalı.",
 		en: "No book has this barcode. Scan the label again.",
 	},
-	reader_unknown: { tr: "Bu numarayla bir okur yok.", en: "No reader has this number." },
+	reader_unknown: { tr: "Bu numarayla kayıtlı okur yok.", en: "No reader has this number." },
 	code_unknown: {
 		tr: "Bu numarayla kitap ya da okur bulunamadı.",
 		en: "No book or reader has this number.",

@@ -24,7 +24,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "This book can't be borrowed right now. Please hand it in at the desk.",
 	},
 	copy_in_transit: {
-		tr: "Bu kitap başka kütüphaneye gidiyor. Görevliye ver.",
+		tr: "Bu kitap başka bir kütüphaneye gidecek. Görevliye ver.",
 		en: "This book is on its way to another library. Please hand it in at the desk.",
 	},
 	copy_withdrawn: {
@@ -54,11 +54,11 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 	no_open_day: {
 		tr: "Kütüphane uzun süre kapalı. Görevliye sor.",
-		en: "The library is closed for a long time. Ask at the desk.",
+		en: "The library will be closed for a long time. Ask at the desk.",
 	},
 	suspended: {
-		tr: "Bir kitabı geç getirdiğin için {date} tarihine kadar (o gün dahil) kitap alamazsın.",
-		en: "You returned a book late, so you can borrow again after {date}.",
+		tr: "Bir kitabı geç getirdiğin için {date} tarihine kadar (o gün dâhil) kitap alamazsın.",
+		en: "You returned a book late, so you can borrow again only after {date}.",
 	},
 	membership_over: {
 		tr: "Üyeliğin {date} tarihinde bitti. Görevliye sor.",
@@ -79,11 +79,11 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "You have reserved {count} {count|book|books}; the limit is {max}. Cancel one first.",
 	},
 	hold_no_copy: {
-		tr: "Okulda sana verilebilecek bir nüshası yok. İsteklerine ekleyebilirsin.",
+		tr: "Okulda bu kitabın sana verilebilecek bir nüshası yok. İsteklerine ekleyebilirsin.",
 		en: "The school has no copy you can borrow. You can add it to your wishes.",
 	},
 	hold_by_staff: {
-		tr: "Bu kütüphanede kitabı görevli ayırır. Ona söyle.",
+		tr: "Bu kütüphanede kitabı görevli ayırır. Görevliye söyle.",
 		en: "In this library, staff reserve books for you. Ask them.",
 	},
 	not_open: { tr: "Bu kitap sende görünmüyor.", en: "This book is not on loan to you." },

@@ -10,10 +10,10 @@ type Texts = Readonly<{ tr: string; en: string }>;
 
 const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	reader_inactive: { tr: "Bu okurun kaydı etkin değil.", en: "This reader's record is not active." },
-	reader_blocked: { tr: "Okur ödünce kapalı: {why}", en: "The reader is blocked: {why}" },
+	reader_blocked: { tr: "Bu okura ödünç verilemez: {why}", en: "The reader is blocked: {why}" },
 	suspended: {
-		tr: "Geç getirdiği kitaptan dolayı okur {date} tarihine kadar (o gün dahil) ödünç alamaz.",
-		en: "Because of a late return, the reader can borrow again after {date}.",
+		tr: "Geç getirdiği kitaptan dolayı okur {date} tarihine kadar (o gün dâhil) ödünç alamaz.",
+		en: "The reader returned a book late and can borrow again only after {date}.",
 	},
 	membership_over: {
 		tr: "Okurun üyeliği {date} tarihinde sona erdi.",
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "The book can't be lent at the moment ({status}).",
 	},
 	copy_in_transit: {
-		tr: "Kitap başka kütüphaneye gidiyor: oraya gönderin ya da gerekçe yazıp verin.",
+		tr: "Kitap başka bir kütüphaneye gidecek: oraya gönderin ya da gerekçe yazıp verin.",
 		en: "The book is on its way to another library: send it there, or lend it with a reason.",
 	},
 	copy_withdrawn: { tr: "Kitap kayıttan düşülmüş.", en: "The book has been withdrawn." },
@@ -46,7 +46,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	teacher_only: {
 		tr: "Bu kitap yalnızca öğretmenlere verilir.",
-		en: "This book can only be lent to teachers.",
+		en: "This book can be lent to teachers only.",
 	},
 	limit_reached: {
 		tr: "Okurda {count} kitap var; sınır {max}. Önce birini iade etmeli.",
@@ -92,7 +92,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	not_lost: { tr: "Bu kitap kayıp olarak işaretli değil.", en: "This book is not marked as lost." },
 	not_claimed: {
-		tr: "Bu ödünçte sonuçlandırılacak bir “getirdim” sözü yok.",
+		tr: "Bu ödünçte sonuçlandırılacak bir “getirdim” bildirimi yok.",
 		en: "This loan has no claim to settle.",
 	},
 	comment_needed: { tr: "Bir açıklama yazın.", en: "Enter a comment." },
@@ -108,7 +108,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Bir seferde en çok {max} nüsha verilebilir.",
 		en: "At most {max} {max|copy|copies} can be lent at a time.",
 	},
-	date_in_future: { tr: "İşlem zamanı ileride olamaz.", en: "The time can't be in the future." },
+	date_in_future: { tr: "İşlem zamanı gelecekte olamaz.", en: "The time can't be in the future." },
 	date_far_past: {
 		tr: "Cihazın saati yanlış görünüyor; işlem, sunucuya ulaştığı saatte yapılmış sayıldı.",
 		en: "The device's clock seems to be wrong, so the time of receipt was used.",
@@ -124,7 +124,10 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
 		en: "This operation ID is already used by another operation.",
 	},
-	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "The return can't be before the loan." },
+	date_before_loan: {
+		tr: "İade tarihi, ödünç verme tarihinden önce olamaz.",
+		en: "The return can't be before the loan.",
+	},
 	hold_has_title: {
 		tr: "Bu kitap zaten okurda; ayırtılamaz.",
 		en: "The reader already has this book, so it can't be reserved.",
@@ -163,7 +166,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	undo_moved_on: {
 		tr: "Kitap bu arada başka bir işlem gördü; geri alınamaz.",
-		en: "The book has been used in another action since, so this can't be undone.",
+		en: "There is a later action on this book, so this can't be undone.",
 	},
 };
 
@@ -177,7 +180,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		en: "Reserved by a reader at another library: send it there.",
 	},
 	hold_away: {
-		tr: "Kitap başka kütüphaneye gidiyor: oraya gönderin.",
+		tr: "Kitap başka bir kütüphaneye gidecek: oraya gönderin.",
 		en: "The book is on its way to another library: send it there.",
 	},
 	hold_again: {
@@ -194,14 +197,14 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		tr: "Bu cihaz kitabı tanımıyor. İade saklandı; bağlantı gelince sunucuda kontrol edilecek.",
 		en: "This device doesn't know the book. The return is saved; the server will check it when the connection is back.",
 	},
-	late: { tr: "{days} gün gecikti.", en: "{days} {days|day|days} late." },
+	late: { tr: "{days} gün gecikti.", en: "The book is {days} {days|day|days} late." },
 	suspension: {
-		tr: "Geç getirdiği için okur {date} tarihine kadar (o gün dahil) ödünç alamaz.",
-		en: "Because of the late return, the reader can borrow again after {date}.",
+		tr: "Geç getirdiği için okur {date} tarihine kadar (o gün dâhil) ödünç alamaz.",
+		en: "Because of the late return, the reader can borrow again only after {date}.",
 	},
 	overdue_in_grace: {
-		tr: "Geciken kitabı var; hoşgörü süresinde.",
-		en: "Has an overdue book, still within the grace period.",
+		tr: "Geciken kitabı var, ama hoşgörü süresi henüz dolmadı.",
+		en: "The reader has an overdue book, but it is still within the grace period.",
 	},
 	age: {
 		tr: "Kitap {age} yaş ve üstü için önerilir; okur daha küçük.",
@@ -211,17 +214,17 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		tr: "Kitap zaten bu okurdaydı; süre uzatıldı.",
 		en: "The reader already had this book, so the loan was renewed.",
 	},
-	overridden: { tr: "İstisna olarak verildi.", en: "Lent as an exception." },
+	overridden: { tr: "Kitap istisna olarak verildi.", en: "The book was lent as an exception." },
 	claimed: {
 		tr: "Okur bu kitabı getirdiğini söylemişti. Şimdi mi getirdi, kütüphanede mi bulundu?",
 		en: "The reader said they had returned this book. Was it returned just now, or found in the library?",
 	},
 	to_other_library: {
-		tr: "Başka kütüphanenin kitabı: oraya gönderilecekler arasına koyun.",
+		tr: "Başka bir kütüphanenin kitabı: oraya gönderilecekler arasına koyun.",
 		en: "This book belongs to another library: put it with the books to be sent there.",
 	},
 	stays_here: {
-		tr: "Başka kütüphanenin kitabıydı; artık bu kütüphanede.",
+		tr: "Başka bir kütüphanenin kitabıydı; artık bu kütüphanede.",
 		en: "This book belonged to another library; it now stays at this one.",
 	},
 };
@@ -274,10 +277,10 @@ const noRenewals: Texts = {
 	en: "The rules don't allow renewals.",
 };
 
-const noGround: Texts = { tr: "Okur ödünce kapalı.", en: "The reader is blocked." };
+const noGround: Texts = { tr: "Bu okura ödünç verilemez.", en: "The reader is blocked." };
 
 const blockedUntil: Texts = {
-	tr: "Okur {date} tarihine kadar (o gün dahil) ödünce kapalı.",
+	tr: "Bu okura {date} tarihine kadar (o gün dâhil) ödünç verilemez.",
 	en: "The reader is blocked until the end of {date}.",
 };
 

@@ -273,13 +273,13 @@ describe("late and blocked readers", () => {
 			return decision.ok || decision.reasons.map((reason) => reasonMessage(reason, "tr"));
 		};
 		expect(messagesFor({ blocked_until: "2026-12-31" })).toEqual([
-			"Okur 31.12.2026 tarihine kadar (o gün dahil) ödünce kapalı.",
+			"Bu okura 31.12.2026 tarihine kadar (o gün dâhil) ödünç verilemez.",
 		]);
 		const blocked_reason = "Kitabı kaybetti";
 		expect(messagesFor({ blocked_until: "2026-12-31", blocked_reason })).toEqual([
-			"Okur ödünce kapalı: Kitabı kaybetti",
+			"Bu okura ödünç verilemez: Kitabı kaybetti",
 		]);
-		expect(messagesFor({ status: "blocked" })).toEqual(["Okur ödünce kapalı."]);
+		expect(messagesFor({ status: "blocked" })).toEqual(["Bu okura ödünç verilemez."]);
 	});
 	test("23: a block without an end holds until it is lifted", () => {
 		expect(codes(decide({ reader: pupil({ status: "blocked" }) }))).toEqual(["reader_blocked"]);

@@ -21,7 +21,7 @@ export const texts = catalogue(
 		filterClaimed: "“Getirdim” diyenler",
 		filterLost: "Kayıplar",
 		filterReturned: "İade edilenler",
-		pastRecorded: "Bir okurun geçmişini gördüğünüz kaydedilir; okur da bunu görür.",
+		pastRecorded: "Bir okurun ödünç geçmişine baktığınız kaydedilir; okur da bunu görebilir.",
 		emptyOpen: "Şu anda okurlarda kitap yok.",
 		emptyList: "Bu süzgece uyan ödünç yok.",
 		detail: "Ödünç",

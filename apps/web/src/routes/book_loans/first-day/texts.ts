@@ -4,10 +4,10 @@ export const texts = catalogue(
 	{
 		title: "Kütüphanenizi birlikte açalım",
 		lead: "{done} / 5 adım bitti, kalanı {minutes} dakika sürer. İstediğiniz yerde bırakabilirsiniz.",
-		leadNew: "Beş adım, toplam {minutes} dakika. İstediğiniz yerde bırakabilirsiniz.",
+		leadNew: "Beş adım var; toplam {minutes} dakika sürer. İstediğiniz yerde bırakabilirsiniz.",
 		progress: "{done} / 5 adım bitti",
 		later: "Daha sonra",
-		laterSaid: "İlk gün adımlarını “?” yardımında bulabilirsiniz.",
+		laterSaid: "İlk gün adımlarını daha sonra yardımda (“?”) bulabilirsiniz.",
 		minutes: "{minutes} dk",
 		skipped: "Atlandı",
 		skip: "Bu adımı atla",
@@ -16,13 +16,13 @@ export const texts = catalogue(
 		home: "Masaya geç",
 		class_list: "Sınıf listesi",
 		class_listText:
-			"e-Okul'dan indirdiğiniz sınıf listesini olduğu gibi yükleyin. T.C. kimlik numaraları alınmaz; liste kaydedilmeden önce size gösterilir.",
+			"e-Okul'dan indirdiğiniz sınıf listesini olduğu gibi yükleyin. T.C. kimlik numaraları aktarılmaz; liste kaydedilmeden önce size gösterilir.",
 		class_listShort: "e-Okul'un sınıf listesi olduğu gibi okunur.",
 		class_listDone: "{classes} sınıf, {readers} okur yüklendi",
 		book_list: "Kitap listesi",
 		book_listText:
 			"Elinizdeki demirbaş defterinin dosyasını ya da eski programın çıktısını yükleyin. Sütunların adı ve sırası önemli değil; Rafta bunları tanır, kaydetmeden önce size gösterir.",
-		book_listShort: "Excel, CSV ya da eski programın dosyası.",
+		book_listShort: "Excel, CSV ya da eski programın dosyası yüklenebilir.",
 		book_listDone: "{titles} eser, {copies} nüsha kayıtlı",
 		labels: "Etiketler",
 		labelsText:
@@ -55,11 +55,11 @@ export const texts = catalogue(
 	},
 	{
 		title: "Let's set up your library",
-		lead: "{done} of 5 steps done. The rest takes {minutes} {minutes|minute|minutes}. You can stop at any time.",
-		leadNew: "Five steps, {minutes} minutes in total. You can stop at any time.",
+		lead: "You have done {done} of 5 steps. The rest takes {minutes} {minutes|minute|minutes}. You can stop at any time.",
+		leadNew: "There are five steps, which take {minutes} minutes in total. You can stop at any time.",
 		progress: "{done} of 5 steps done",
 		later: "Later",
-		laterSaid: "You can find the first-day steps in the help (“?”).",
+		laterSaid: "You can find the first-day steps later in the help (“?”).",
 		minutes: "{minutes} min",
 		skipped: "Skipped",
 		skip: "Skip this step",
@@ -74,7 +74,7 @@ export const texts = catalogue(
 		book_list: "Book list",
 		book_listText:
 			"Upload your register or your old program's export. Column names and order don't matter: Rafta recognises them and shows you everything before it is saved.",
-		book_listShort: "Excel, CSV or your old program's file.",
+		book_listShort: "Upload an Excel or CSV file, or a file from your old program.",
 		book_listDone: "{titles} {titles|title|titles}, {copies} {copies|copy|copies} recorded",
 		labels: "Labels",
 		labelsText:
@@ -83,7 +83,8 @@ export const texts = catalogue(
 			"Print them and stick them on. A book with an accession number can also be lent without a label.",
 		labelsDone: "Labels printed",
 		cards: "Library cards",
-		cardsText: "Cut them out and hand them out. Readers without a card can borrow with their school number.",
+		cardsText:
+			"Cut out the cards and hand them out. Readers without a card can borrow with their school number.",
 		cardsShort: "Without a card, the school number is enough.",
 		cardsDone: "Cards printed",
 		first_loan: "First loan",

@@ -41,7 +41,7 @@ export const texts = catalogue(
 		ways: "E-posta: {mail} · Hatırlatma pusulası: {slip} · Uygulama: {app}",
 		unreached:
 			"Ulaşılamayan okur: {count}. Yukarıdan hatırlatırsanız onlar için hatırlatma pusulası hazırlanır.",
-		failed: "Hatırlatma yapılamayan okur: {count}. Kayıtlarına bakın.",
+		failed: "Hatırlatma yapılamayan okur: {count}. Kayıtlarını kontrol edin.",
 		slips: "Hatırlatma pusulaları (PDF)",
 		slipsAll: "Hatırlatma pusulalarının tümü (PDF)",
 		classes: "Sınıf sayfaları (PDF)",
@@ -62,7 +62,7 @@ export const texts = catalogue(
 		mailOff:
 			"Email notifications are off: reminder slips are prepared for everyone. To switch them on, tick “Email notifications” under Notifications in “Rules and calendar”.",
 		mailOn:
-			"Guardians with recorded consent and readers with a verified address get an email; everyone else gets a reminder slip.",
+			"Parents or guardians with recorded consent and readers with a verified address get an email; everyone else gets a reminder slip.",
 		mailUnready:
 			"Email is not set up on the server: emails are held for a day and then count as failed. Please contact your administrator.",
 		noClass: "No class",
