@@ -82,7 +82,7 @@ test.each([
 		await page.getByText("kulup: fields.ad.pattern olduğu gibi aktarılamadı").waitFor();
 		await page.getByText("kulup: 1 dosya yedekte yok").waitFor();
 		await page
-			.getByText("sizinti: aktarılmaz, görünümler yalnızca yedekteki koleksiyonları okuyabilir")
+			.getByText("sizinti: aktarılmaz; görünümler yalnızca yedekteki koleksiyonları okuyabilir")
 			.waitFor();
 		await page.getByText("sizinti: viewQuery yedekte olmayan verileri okuyor: students").waitFor();
 		expect(await page.getByRole("checkbox", { name: "Yönetici hesaplarını da aktar" }).isChecked()).toBe(

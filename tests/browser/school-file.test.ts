@@ -41,7 +41,7 @@ test("an administrator puts the file into an empty school, and takes it out agai
 		.locator('input[type="file"][accept*="zip"]')
 		.setInputFiles({ name: "okul.zip", mimeType: "application/zip", buffer: zip });
 	await page.getByRole("button", { name: "Dosyayı dene" }).click();
-	await page.getByText("Eser burada zaten var: var olan kullanılır").waitFor();
+	await page.getByText("Bu eserler burada zaten var; var olan kayıtlar kullanılır").waitFor();
 	await page.getByRole("button", { name: "Okula aktar" }).click();
 	await page.getByText("Okul aktarıldı", { exact: false }).waitFor({ timeout: limit(60_000) });
 	const copies = await admin

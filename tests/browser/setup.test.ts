@@ -196,10 +196,10 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	const { page, context, errors } = await visit(browser, rafta.url);
 	await logIn(page, "ipek@okul.test", "iyi bir parola");
 	await page.goto("/admin/computer");
-	await page.getByText("Rafta burada paketten çalışmıyor.").waitFor();
+	await page.getByText("Bu kurulum hazır paketle çalışmıyor.").waitFor();
 	await page.getByLabel("Port").fill(String(new URL(rafta.url).port));
 	await page.getByRole("button", { name: "Ağa aç" }).click();
-	await page.getByText("Bu port kullanımda ya da bu hesabın kullanma izni yok.").waitFor();
+	await page.getByText("Bu port kullanımda ya da Rafta'nın bu portu kullanma izni yok.").waitFor();
 	errors.length = 0;
 	await look(page, "computer-https-off");
 	await page.getByLabel("Port").fill(String(port));

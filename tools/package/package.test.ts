@@ -331,7 +331,7 @@ describe.skipIf(system?.os !== "linux")("the package of this system", () => {
 		expect(stop()).toContain("Rafta durduruldu.");
 		await expect.poll(() => isAnswering(url)).toBe(false);
 
-		await start(port, /kapatınca durur/);
+		await start(port, /kapatınca Rafta da kapanır/);
 		await closeWindow("SIGKILL");
 		await expect.poll(() => isAnswering(url)).toBe(false);
 	});

@@ -29,7 +29,7 @@ export const backups: Walk = {
 			const drawing = page.getByRole("dialog");
 			await press("Parola oluştur", "Create passphrase", { within: drawing });
 			await drawing.getByText(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/).waitFor();
-			await drawing.getByText(say("Yazdım", "Written down"), { exact: true }).click();
+			await drawing.getByText(say("Yazdım", "I've saved it"), { exact: true }).click();
 			await see(say("Kopyalar şifreli.", "The copies are encrypted."));
 		} finally {
 			await rm(place, { recursive: true, force: true });

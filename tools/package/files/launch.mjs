@@ -207,8 +207,8 @@ async function start() {
 		openBrowser(setup ?? url);
 		if (goesOn()) {
 			say(
-				"Bu pencereyi kapatsanız da Rafta çalışır. Durdurmak için Ctrl C'ye basın.",
-				"Rafta keeps running when you close this window. Press Ctrl C to stop it.",
+				"Bu pencereyi kapatsanız da Rafta çalışır. Durdurmak için Ctrl+C'ye basın.",
+				"Rafta keeps running when you close this window. Press Ctrl+C to stop it.",
 			);
 		} else {
 			say(

@@ -254,7 +254,9 @@ describe("90: the same beginning twice", () => {
 			const both = [await startServer(folder), await startServer(folder)];
 			await expect
 				.poll(() => both.map(({ output }) => output()).join(), { interval: 100 })
-				.toMatch(/Rafta is ready[\s\S]*Another Rafta is using|Another Rafta is using[\s\S]*Rafta is ready/);
+				.toMatch(
+					/Rafta is ready[\s\S]*Another Rafta process is using|Another Rafta process is using[\s\S]*Rafta is ready/,
+				);
 			const ready = both.filter(({ output }) => output().includes("Rafta is ready"));
 			expect(ready).toHaveLength(1);
 			for (const { kill } of both) kill("SIGTERM");

@@ -64,7 +64,7 @@ describe("as long as nobody has set an address that other devices reach", () => 
 		const users = "/api/collections/users";
 		const ask = (path: string, body: object, token = "") =>
 			server.call("POST", path, { body, token, language: "tr" });
-		const sentence = /site adresi yazılmamış.*Ayarlar'da, Genel bölümünde/;
+		const sentence = /site adresi ayarlanmamış.*Ayarlar'ın Genel bölümüne/;
 		// The same for an account and for an address without one.
 		for (const email of ["sorumlu@example.org", "kimse@example.org"]) {
 			const answer = await ask(`${users}/request-password-reset`, { email });

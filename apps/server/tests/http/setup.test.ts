@@ -190,7 +190,7 @@ describe("10: it is closed", () => {
 		const answer = await setUp({ token: "guessed" }, "tr");
 		expect([answer.status, answer.body.message]).toEqual([
 			403,
-			"Kurulum bağlantısı geçersiz ya da kullanılmış.",
+			"Kurulum bağlantısı geçersiz ya da daha önce kullanılmış.",
 		]);
 		expect(await count("users")).toBe(0);
 	});

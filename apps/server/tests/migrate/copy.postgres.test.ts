@@ -204,15 +204,15 @@ describe("the command", () => {
 		await refused("There is no Rafta data here", folder("a"), folder("none"), "--check");
 		await refused("There is no Rafta data here", there, folder("none"));
 		expect(existsSync(folder("none"))).toBe(false);
-		await refused("the same place", folder("a"), join(folder("a"), "..", "a"));
-		await refused("the same place", there, `${there}?keepalives=1`);
+		await refused("are the same", folder("a"), join(folder("a"), "..", "a"));
+		await refused("are the same", there, `${there}?keepalives=1`);
 		await refused("can't be reached", folder("a"), "postgres://rafta@127.0.0.1:1/rafta");
 
 		const free = lockFolder({ folder: folder("a") });
-		await refused("Another Rafta is using this data folder", folder("a"), there);
+		await refused("Another Rafta process is using this data folder", folder("a"), there);
 		free();
 		const { service } = await openRafta({ folder: folder("b"), database: there });
-		await refused("A running Rafta is using the target database", folder("a"), there);
+		await refused("Rafta is running and using the target database", folder("a"), there);
 		await service.close();
 
 		const database = new Database(join(folder("a"), "rafta.db"));

@@ -167,7 +167,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 	const fresh = () => mkdtempSync(join(tmpdir(), "rafta-start-"));
 
 	test.runIf(isEmbedded)("a folder that another Rafta uses", () =>
-		refuses({ RAFTA_DATA: folder }, /^Another Rafta is using/),
+		refuses({ RAFTA_DATA: folder }, /^Another Rafta process is using/),
 	);
 	test("a taken port", async () => {
 		const taken = createServer();

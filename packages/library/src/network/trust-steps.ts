@@ -10,7 +10,7 @@ interface TrustSteps {
 }
 
 const back = text(
-	"Bu sayfaya gelip “Rafta'yı aç” düğmesine basın.",
+	"Bu sayfaya dönüp “Rafta'yı aç” düğmesine basın.",
 	"Return to this page and select “Open Rafta”.",
 );
 
@@ -44,8 +44,8 @@ export const trustSteps: readonly TrustSteps[] = [
 				"At the top of Settings, open “Profile Downloaded” and select “Install”.",
 			),
 			text(
-				"Ayarlar, Genel, Hakkında, Sertifika Güven Ayarları altında Rafta'nın anahtarını açın.",
-				"Go to Settings, General, About, Certificate Trust Settings and turn on Rafta.",
+				"Ayarlar > Genel > Hakkında > Sertifika Güven Ayarları altında Rafta'yı etkinleştirin.",
+				"Go to Settings > General > About > Certificate Trust Settings and turn on Rafta.",
 			),
 			back,
 		],
@@ -60,11 +60,11 @@ export const trustSteps: readonly TrustSteps[] = [
 			),
 			text(
 				"Sırayla “Sertifika Yükle”, “Geçerli Kullanıcı” ve “İleri”yi seçin.",
-				"Select “Install Certificate”, “Current User”, “Next”.",
+				"Select “Install Certificate”, then “Current User” and “Next”.",
 			),
 			text(
 				"“Tüm sertifikaları aşağıdaki depolama alanına yerleştir”, “Gözat” ve “Güvenilen Kök Sertifika Yetkilileri”ni seçin; “Son”a ve “Evet”e basın.",
-				"Select “Place all certificates in the following store”, “Browse”, “Trusted Root Certification Authorities”; then “Finish” and “Yes”.",
+				"Select “Place all certificates in the following store”, “Browse” and “Trusted Root Certification Authorities”; then select “Finish” and “Yes”.",
 			),
 			text(
 				"Tarayıcıyı kapatıp açın, bu sayfadaki “Rafta'yı aç” düğmesine basın.",

@@ -8,8 +8,8 @@ import { collections } from "../collections/index.ts";
 const installation = text("kurulumun ayarıdır", "a setting of the installation");
 const ofAccounts = text("hesaplar taşınmaz", "accounts are not moved");
 const ofFormerWork = text(
-	"geri alınabileceği yerde kalır; sonucu kayıtlardadır",
-	"stays where it can be undone; its result is in the records",
+	"yalnızca bu kurulumda geri alınabilir; sonucu kayıtlarda vardır",
+	"can be undone only in this installation; the result is in the records",
 );
 const computed = text("kayıtlardan yeniden hesaplanır", "recalculated from the records");
 const readersOwn = text(
@@ -39,7 +39,7 @@ export const omittedCollections: Readonly<Record<string, Text>> = {
 	opinions: readersOwn,
 	reading_choices: readersOwn,
 	swap_rounds: text("birçok okula aittir", "belongs to several schools"),
-	contacts: text("kuruluma gönderilmiş mesajdır", "a message to the installation"),
+	contacts: text("kuruluma gönderilmiş mesajlardır", "messages to the installation"),
 	site_settings: installation,
 	retention_settings: installation,
 	lookup_settings: installation,

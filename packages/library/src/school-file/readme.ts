@@ -18,15 +18,15 @@ export const readmeNames = { tr: "OKUBENI.txt", en: "README.txt" } as const;
 const texts = {
 	title: text("{school}: okul dosyası", "{school}: school file"),
 	lead: text(
-		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta'da, boş bir okulun sayfasından yükleyebilir; başka programlar da okuyabilir.",
-		"This file contains all records of the school's library. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta, on that school's page; other programs can read it as well.",
+		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından yükleyebilir; başka programlar da dosyayı okuyabilir.",
+		"This file contains all records of the school's library. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta installation, on that school's page; other programs can also read it.",
 	),
 	personal: text(
-		"Okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
+		"Dosya, okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
 		"It contains personal data of readers and staff: keep it in a safe place and delete it when you no longer need it.",
 	),
 	impersonal: text(
-		"Kişisel bilgiler olmadan hazırlandı: okurları, onlarla ilgili kayıtları ve serbest metinleri içermez.",
+		"Dosya kişisel bilgiler olmadan hazırlandı: okurlar, onlarla ilgili kayıtlar ve serbest metinler dosyada yoktur.",
 		"It was created without personal data: it does not contain readers, records about them or free text.",
 	),
 	changed: text(
@@ -61,8 +61,8 @@ const texts = {
 	),
 	records: text("Kayıtlar", "Records"),
 	names: text(
-		"Hesaplar taşınmaz: bir kaydı kimin yaptığı yalnızca adıyla yazılıdır.",
-		"Accounts are not moved: the person who recorded something is given by name only.",
+		"Hesaplar taşınmaz: her kayıtta, kaydı yapan kişinin yalnızca adı yazılıdır.",
+		"Accounts are not moved: each record shows only the name of the person who created it.",
 	),
 	omitted: text("Dosyada olmayanlar", "What is not in the file"),
 	secrets: text(

@@ -2,19 +2,22 @@
 import { type Text, text } from "../collections/definition.ts";
 
 export const refusals = {
-	damaged: text("Dosya hasarlı ya da tam bir zip değil.", "The file is damaged or not a complete zip."),
-	unpackable: text("Zip açılamaz: {why}", "The zip can't be unpacked: {why}"),
+	damaged: text(
+		"Dosya hasarlı, eksik ya da bir zip dosyası değil.",
+		"The file is damaged, incomplete or not a zip file.",
+	),
+	unpackable: text("Zip dosyası açılamıyor: {why}", "The zip file can't be unpacked: {why}"),
 	no_manifest: text(
 		"Bu bir okul dosyası değil: içindekilerin listesi (manifest.json) yok ya da okunamıyor.",
 		"This is not a school file: its list of contents (manifest.json) is missing or can't be read.",
 	),
 	newer: text(
-		"Dosya daha yeni bir Rafta ile hazırlanmış. Önce bu Rafta yükseltilmeli.",
-		"The file was created by a newer Rafta. Upgrade this one first.",
+		"Dosya, Rafta'nın daha yeni bir sürümüyle hazırlanmış. Önce bu kurulum yükseltilmeli.",
+		"The file was created by a newer version of Rafta. Upgrade this installation first.",
 	),
-	unlisted: text("{file} listede yok.", "{file} is not in the list."),
-	missing: text("{file} dosyada yok.", "{file} is missing from the file."),
-	checksum: text("{file} listeyle uyuşmuyor.", "{file} does not match the list."),
+	unlisted: text("{file} içindekiler listesinde yok.", "{file} is not in the list of contents."),
+	missing: text("{file} okul dosyasında yok.", "{file} is missing from the school file."),
+	checksum: text("{file} içindekiler listesiyle uyuşmuyor.", "{file} does not match the list of contents."),
 	line: text("{file}, satır {line}: okunamıyor.", "{file}, line {line}: can't be read."),
 	long: text("{file}, satır {line}: çok uzun.", "{file}, line {line}: too long."),
 	id: text(
@@ -26,7 +29,7 @@ export const refusals = {
 		"{file}, line {line}: this record appears twice.",
 	),
 	protected: text(
-		"{file}, satır {line}: {field} dışarıdan verilemez.",
+		"{file}, satır {line}: {field} alanı dışarıdan belirlenemez.",
 		"{file}, line {line}: {field} can't be set from outside.",
 	),
 	value: text(
@@ -43,14 +46,14 @@ export const refusals = {
 		"{file}, line {line}: another record has the same {field}.",
 	),
 	running: text(
-		"{file}, satır {line}: bitmemiş bir iş var. İş bitince dosya yeniden hazırlanmalı.",
+		"{file}, satır {line}: bitmemiş bir iş var. Dosya, iş bitince yeniden hazırlanmalı.",
 		"{file}, line {line}: this work has not finished. Create the file again when it has.",
 	),
 	school: text("Dosyada tek bir okul olmalı.", "The file must contain exactly one school."),
 	picture: text("{file} bir resim değil.", "{file} is not a picture."),
 	counts: text(
-		"{file}: kayıt sayısı listeyle uyuşmuyor.",
-		"{file}: the number of records does not match the list.",
+		"{file}: kayıt sayısı içindekiler listesiyle uyuşmuyor.",
+		"{file}: the number of records does not match the list of contents.",
 	),
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -59,34 +62,37 @@ export type Refusal = keyof typeof refusals;
 /** What an import does differently from the file, or what a person should look at. */
 export const doubts = {
 	unknown_field: text(
-		"Bu Rafta'nın tanımadığı alan: aktarılmaz",
-		"Field that this Rafta does not know: not imported",
+		"Rafta'nın bu sürümünde bulunmayan alanlar aktarılmaz",
+		"This version of Rafta does not know these fields; they will not be imported",
 	),
 	title_known: text(
-		"Eser burada zaten var: var olan kullanılır",
-		"Title that is already here: the existing one is used",
+		"Bu eserler burada zaten var; var olan kayıtlar kullanılır",
+		"These titles already exist here; the existing records will be used",
 	),
 	id_taken: text(
-		"Kimliği burada başka bir kayıtta var: yenisi verilir",
-		"ID used by another record here: it gets a new one",
+		"Kimlikleri burada başka kayıtlarda kullanılıyor; yeni kimlik verilir",
+		"Other records here already have these IDs; the imported records will get new ones",
 	),
 	number_taken: text(
-		"Numarası burada kullanılıyor: yenisi verilir ya da boş kalır",
-		"Number already used here: it gets a new one or none",
+		"Numaraları burada kullanılıyor; yeni numara verilir ya da numara boş kalır",
+		"These numbers are already used here; the imported records will get new ones or none",
 	),
-	file_missing: text("Resmi dosyada yok", "Picture missing from the file"),
+	file_missing: text("Resimleri dosyada yok", "The pictures are missing from the file"),
 	account: text(
-		"Bir hesaba bağlıydı: bu bağ aktarılmaz",
-		"Was linked to an account: the link is not imported",
+		"Hesaplara bağlıydı; bu bağ aktarılmaz",
+		"These were linked to accounts; the links will not be imported",
 	),
 	on_loan_without_loan: text(
-		"Ödünçte görünüyor ama açık ödüncü yok",
-		"Shown as on loan but has no open loan",
+		"Ödünçte görünüyor ama ödünç kaydı yok",
+		"These are shown as on loan but have no loan record",
 	),
-	loan_without_reader: text("Açık ödüncün okuru yok", "Open loan without a reader"),
+	loan_without_reader: text(
+		"İade edilmemiş ödünçlerin okuru yok",
+		"These loans have not been returned but have no reader",
+	),
 	changed: text(
-		"Dosya hazırlanırken değişti: eski hâli alınmış olabilir",
-		"Changed while the file was being created: the earlier state might have been saved",
+		"Dosya hazırlanırken değişti; dosyada eski hâlleri olabilir",
+		"These changed while the file was being created; the file may contain their earlier state",
 	),
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -120,17 +120,17 @@ const nameExists = reason(
 const otherPassphrase = reason(
 	"passphrase_other",
 	"This copy was encrypted with another passphrase.",
-	"Bu kopyanın parolası bu değil.",
+	"Bu kopya başka bir parolayla şifrelenmiş.",
 );
 
 const damagedCopy = reason(
 	"copy_damaged",
-	"The encrypted copy is damaged or not complete.",
+	"The encrypted copy is damaged or incomplete.",
 	"Şifreli kopya hasarlı ya da eksik.",
 );
 const newerCopy = reason(
 	"copy_newer",
-	"The copy was encrypted by a newer program.",
+	"The copy was encrypted by a newer version.",
 	"Kopya daha yeni bir sürümle şifrelenmiş.",
 );
 

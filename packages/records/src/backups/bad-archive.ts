@@ -11,7 +11,10 @@ export class BadArchive extends Error {
 }
 
 export const flaws = {
-	zip: { en: "the file is damaged or not a complete zip", tr: "dosya hasarlı ya da tam bir zip değil" },
+	zip: {
+		en: "the file is damaged, incomplete or not a zip file",
+		tr: "dosya hasarlı, eksik ya da bir zip dosyası değil",
+	},
 	noList: { en: "it has no list of contents", tr: "içindekilerin listesi yok" },
 	otherDatabase: { en: "the database does not match the list", tr: "veritabanı listeyle uyuşmuyor" },
 	otherFiles: { en: "the files do not match the list", tr: "dosyalar listeyle uyuşmuyor" },
@@ -22,10 +25,13 @@ export const flaws = {
 		en: "it was encrypted by a newer version",
 		tr: "daha yeni bir sürümle şifrelenmiş",
 	},
-	encrypted: { en: "it is encrypted", tr: "zip şifreli" },
+	encrypted: { en: "it is encrypted", tr: "dosya şifreli" },
 	tooLarge: { en: "it is too large when unpacked", tr: "açılınca çok büyük oluyor" },
 	noRoom: { en: "there is not enough disk space for it", tr: "diskte yeterli yer yok" },
-	unexpected: (name: string): Text => ({ en: `unexpected ${name}`, tr: `beklenmeyen dosya: ${name}` }),
+	unexpected: (name: string): Text => ({
+		en: `it contains the unexpected file ${name}`,
+		tr: `beklenmeyen dosya: ${name}`,
+	}),
 	twice: (name: string): Text => ({ en: `it contains ${name} twice`, tr: `iki kez var: ${name}` }),
 	link: (name: string): Text => ({ en: `${name} is a link`, tr: `dosya değil, bağlantı: ${name}` }),
 	newer: (release: string): Text => ({
@@ -33,7 +39,7 @@ export const flaws = {
 		tr: `daha yeni bir sürümle alınmış (${release})`,
 	}),
 	foreignView: (view: string): Text => ({
-		en: `the view ${view} only works with another database`,
+		en: `the view ${view} works only with another database`,
 		tr: `bu görünüm yalnızca başka bir veritabanında çalışır: ${view}`,
 	}),
 };

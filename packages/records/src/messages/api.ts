@@ -105,11 +105,11 @@ export const messages = {
 	},
 	noLinkBase: {
 		en: "No link was sent because there is no site address that opens on other devices. An administrator can set it in Settings, under General.",
-		tr: "Bağlantı gönderilmedi: diğer cihazlarda açılan bir site adresi yazılmamış. Yönetici bu adresi Ayarlar'da, Genel bölümünde yazabilir.",
+		tr: "Bağlantı gönderilmedi: diğer cihazlardan açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir.",
 	},
 	noMailServer: {
-		en: "Failed to send the test email: no email server is set.",
-		tr: "Deneme e-postası gönderilmedi: e-posta sunucusu ayarlı değil.",
+		en: "Failed to send the test email: no email server is set up.",
+		tr: "Deneme e-postası gönderilmedi: posta sunucusu ayarlanmamış.",
 	},
 	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme e-postası gönderilemedi." },
 	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denenemedi." },
@@ -228,7 +228,7 @@ export const messages = {
 		tr: "Veritabanı hasarlı. Yöneticinin bir yedeği geri yüklemesi gerekiyor.",
 	},
 	filesUnreachable: {
-		en: "The file store cannot be reached at the moment. Try again shortly.",
+		en: "The file storage cannot be reached at the moment. Try again shortly.",
 		tr: "Dosya deposuna şu anda ulaşılamıyor. Biraz sonra yeniden denenebilir.",
 	},
 	tooManyStreams: {

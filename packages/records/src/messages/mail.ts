@@ -37,7 +37,7 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 	passwordReset: {
 		tr: turkish(
 			"{APP_NAME}: yeni parola belirleyin",
-			"{APP_NAME} hesabınıza yeni bir parola belirlemek için aşağıdaki bağlantıya tıklayın.",
+			"{APP_NAME} hesabınız için yeni bir parola belirlemek üzere aşağıdaki bağlantıya tıklayın.",
 			link("Yeni parola belirle"),
 			"Bunu siz istemediyseniz bu e-postayı silebilirsiniz; parolanız değişmez.",
 		),

@@ -100,7 +100,7 @@ describe("an older program over a newer one's tables", () => {
 		});
 		databases.pop();
 		await older.transaction((tx) => tx.create("shelves", { label: "C" }));
-		await expect(older.backups.restore("yeni.zip")).rejects.toThrow(/made by a newer program \(1\.1\.0\)/);
+		await expect(older.backups.restore("yeni.zip")).rejects.toThrow(/created by a newer version \(1\.1\.0\)/);
 		expect(await older.list("shelves", {})).toMatchObject([{ label: "C" }]);
 		await older.close();
 	});

@@ -10,19 +10,19 @@ const problems = {
 		code: "validation_store_address",
 		message: {
 			tr: "Deponun adresi https:// ile başlamalı.",
-			en: "The store address must start with https://.",
+			en: "The storage address must start with https://.",
 		},
 	},
 	first: {
 		code: "validation_store_first",
 		message: {
-			tr: "Yedeklerin ilk yeri zaten bir S3 deposu; ikinci yer bir klasör olmalı.",
-			en: "Backups are already kept in an S3 store. Choose a folder as the second location.",
+			tr: "Yedekler zaten bir S3 deposunda saklanıyor; ikinci yer bir klasör olmalı.",
+			en: "Backups are already kept in S3 storage. Choose a folder as the second location.",
 		},
 	},
 	failed: (why: string) => ({
 		code: "validation_store_failed",
-		message: { tr: `Depo denemesi başarısız oldu: ${why}`, en: `Testing the store failed: ${why}` },
+		message: { tr: `Depo denemesi başarısız oldu: ${why}`, en: `The storage test failed: ${why}` },
 	}),
 };
 

@@ -6,8 +6,8 @@ import { handle } from "../http/handle.ts";
 import { followPackage, type OwnComputer } from "./runs.ts";
 
 const notPackaged = {
-	tr: "Rafta burada paketten çalışmıyor; ne zaman çalışacağını sunucuyu yöneten kişi belirler.",
-	en: "Rafta is not running from a package here; whoever operates the server decides when it runs.",
+	tr: "Bu kurulum hazır paketle çalışmıyor; ne zaman çalışacağını sunucuyu yöneten kişi belirler.",
+	en: "This installation does not run from the Rafta package; the person who runs the server decides when it runs.",
 };
 const several = {
 	tr: "Birkaç süreç birlikte çalışıyor; Rafta buradan durdurulamaz.",

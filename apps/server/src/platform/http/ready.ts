@@ -18,7 +18,7 @@ const notReady = {
 
 const damaged = {
 	en: "The database is damaged. An administrator must restore a backup.",
-	tr: "Veritabanı hasarlı. Bir yönetici yedeği geri yüklemeli.",
+	tr: "Veritabanı hasarlı. Yöneticinin bir yedeği geri yüklemesi gerekiyor.",
 };
 
 /** Whether the database responds within the time limit. A query that takes longer is abandoned. */

@@ -15,7 +15,7 @@ const words = {
 		en: "Install Rafta's certificate on this device",
 	},
 	lead: {
-		tr: "Okulun Rafta'sı kendi sertifikasını kullanır. Sertifikayı bu cihaza bir kez yüklersiniz; sonra kamera ve bağlantısız çalışma da kullanılabilir.",
+		tr: "Okulunuzdaki Rafta kendi sertifikasını kullanır. Sertifikayı bu cihaza bir kez yükleyin; ardından kamerayı da kullanabilir, bağlantısız da çalışabilirsiniz.",
 		en: "Your school's Rafta uses its own certificate. Once it is installed on this device, you can also use the camera and work offline.",
 	},
 	download: { tr: "Sertifikayı indir", en: "Download certificate" },
@@ -26,7 +26,7 @@ const words = {
 		en: "The certificate is not installed on this device yet.",
 	},
 	safe: {
-		tr: "Sertifika yalnızca okulun ağındaki adresler için geçerlidir, başka hiçbir site için geçerli olamaz. Anahtarı okulun bilgisayarından çıkmaz.",
+		tr: "Sertifika yalnızca okulun ağındaki adresler için geçerlidir, başka hiçbir site için kullanılamaz. Anahtarı okulun bilgisayarından çıkmaz.",
 		en: "The certificate is valid only for addresses on the school network and can't be used for any other site. Its key never leaves the school's computer.",
 	},
 	fingerprint: {

@@ -20,8 +20,8 @@ const off = {
 const taken = {
 	code: "validation_port_taken",
 	message: {
-		tr: "Bu port kullanımda ya da bu hesabın kullanma izni yok. Başka bir port seçilmeli.",
-		en: "This port is in use, or this account is not allowed to use it. Choose another port.",
+		tr: "Bu port kullanımda ya da Rafta'nın bu portu kullanma izni yok. Başka bir port seçilmeli.",
+		en: "This port is in use, or Rafta is not allowed to use it. Choose another port.",
 	},
 };
 

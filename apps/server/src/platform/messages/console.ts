@@ -8,8 +8,8 @@ const texts = {
 	ready: { tr: "Rafta hazır: {url}", en: "Rafta is ready: {url}" },
 	network: { tr: "Ağdaki adres: {url}", en: "On the network: {url}" },
 	setup: {
-		tr: "İlk kurulum için bu bağlantıyı açın (bir kez kullanılır):\n  {url}",
-		en: "Open this link to set up Rafta (it works once):\n  {url}",
+		tr: "İlk kurulum için bu bağlantıyı açın (bağlantı bir kez kullanılabilir):\n  {url}",
+		en: "Open this link to set up Rafta (it can be used only once):\n  {url}",
 	},
 	seeding: { tr: "Deneme verileri hazırlanıyor…", en: "Preparing demo data…" },
 	demo: {
@@ -17,13 +17,13 @@ const texts = {
 		en: "Demo accounts (password: {password}):",
 	},
 	waiting: {
-		tr: "Başka bir Rafta yedek geri yüklüyor ya da tabloları değiştiriyor; bitmesi bekleniyor…",
-		en: "Waiting for another Rafta to finish restoring a backup or changing the tables…",
+		tr: "Çalışan başka bir Rafta, bir yedeği geri yüklüyor ya da tabloları değiştiriyor; bitmesi bekleniyor…",
+		en: "Waiting for another Rafta process to finish restoring a backup or changing the tables…",
 	},
 	stopping: { tr: "Rafta kapanıyor…", en: "Rafta is stopping…" },
 	portTaken: {
 		tr: "{port} numaralı port kullanımda. RAFTA_PORT ile başka bir port seçin.",
-		en: "Port {port} is in use. Choose another with RAFTA_PORT.",
+		en: "Port {port} is in use. Choose another port with RAFTA_PORT.",
 	},
 	noAddress: {
 		tr: "{host} adresi dinlenemiyor: {why}",
@@ -71,7 +71,7 @@ const texts = {
 	},
 	unwritable: {
 		tr: "Veri klasörüne yazılamıyor: {folder}. RAFTA_DATA ile başka bir klasör seçin.",
-		en: "Rafta can't write to the data folder: {folder}. Choose another with RAFTA_DATA.",
+		en: "Rafta can't write to the data folder: {folder}. Choose another folder with RAFTA_DATA.",
 	},
 	newer_format: {
 		tr: "Bu veriler daha yeni bir Rafta sürümüyle yazılmış ({folder}). Rafta'yı güncelleyin.",
@@ -96,7 +96,7 @@ const texts = {
 	},
 	restoreEncrypted: {
 		tr: "Bu kopya şifreli: {archive}. Komutun sonuna --passphrase-stdin ekleyin ve parolayı standart girdiden verin. Hiçbir şey değişmedi.",
-		en: "This copy is encrypted: {archive}. Add --passphrase-stdin and provide the passphrase on standard input. Nothing has changed.",
+		en: "This copy is encrypted: {archive}. Add --passphrase-stdin to the command and provide the passphrase on standard input. Nothing has changed.",
 	},
 	restorePassphrase: {
 		tr: "Bu kopya başka bir parolayla şifrelenmiş: {archive}. Hiçbir şey değişmedi.",
@@ -111,7 +111,7 @@ const texts = {
 		en: "The backup before the upgrade could not be created: {why}. Nothing has changed. Fix the problem and start again, or continue with the previous version: {folder}",
 	},
 	upgradeNotSaved: {
-		tr: "Veritabanı büyük olduğu için Rafta yükseltmeden önce yedek almadı. PostgreSQL'in kendi yedeğini kullanın.",
+		tr: "Veritabanı büyük olduğu için Rafta, yükseltmeden önce yedek almadı. PostgreSQL'in kendi yedeğini kullanın.",
 		en: "The database is large, so Rafta did not create a backup before the upgrade. Rely on PostgreSQL's own backup.",
 	},
 	full: {
@@ -119,19 +119,19 @@ const texts = {
 		en: "The disk is full: {folder}. Free up some space, then start Rafta again.",
 	},
 	locked: {
-		tr: "Bu veri klasörünü başka bir Rafta kullanıyor: {folder}",
-		en: "Another Rafta is using this data folder: {folder}",
+		tr: "Bu veri klasörü, çalışan başka bir Rafta tarafından kullanılıyor: {folder}",
+		en: "Another Rafta process is using this data folder: {folder}",
 	},
 	unknownSwitch: {
-		tr: "Bilinmeyen seçenek: {value}. npm start seçeneksiz, -- --demo ya da -- --new ile çalışır; ayarlar README.md'dedir.",
-		en: "Unknown option: {value}. Run npm start with no options, with -- --demo or with -- --new; settings are described in README.md.",
+		tr: "Bilinmeyen seçenek: {value}. npm start komutunu seçeneksiz, -- --demo ya da -- --new ile çalıştırın; ayarlar README.md dosyasında açıklanır.",
+		en: "Unknown option: {value}. Run npm start with no options, with -- --demo or with -- --new. The settings are described in README.md.",
 	},
 	demoPublic: {
 		tr: "Deneme kurulumu yalnızca bu bilgisayarda çalışır. Ağa açmak için --demo-public ekleyin.",
-		en: "The demo only runs on this computer. Add --demo-public to open it to the network.",
+		en: "The demo runs only on this computer. Add --demo-public to open it to the network.",
 	},
 	migrateUsage: {
-		tr: "Kullanım: npm run migrate -- import YOL [--apply] [--superusers]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir; --superusers yönetici hesaplarını da aktarır.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine kopyayı koyar, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK [--passphrase-stdin]\n  YEDEK: Rafta yedeği (.zip) ya da şifreli kopyası (.rafta; parolası standart girdiden okunur). Rafta kapalıyken verilerin yerine konur; eski veriler yanında saklanır.",
+		tr: "Kullanım: npm run migrate -- import YOL [--apply] [--superusers]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir; --superusers yönetici hesaplarını da aktarır.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine kopyayı koyar, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK [--passphrase-stdin]\n  YEDEK: Rafta yedeği (.zip) ya da şifreli kopyası (.rafta; parolası standart girdiden okunur). Yedek, Rafta kapalıyken verilerin yerine konur; eski veriler de saklanır.",
 		en: "Usage: npm run migrate -- import PATH [--apply] [--superusers]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen; --superusers also imports administrator accounts.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a Rafta data folder or a PostgreSQL address (postgres://…). --replace replaces the records in TO, --check only compares.\n       npm run migrate -- restore BACKUP [--passphrase-stdin]\n  BACKUP: a Rafta backup (.zip) or an encrypted copy of one (.rafta; its passphrase is read from standard input). Rafta must be stopped; the backup replaces the data, and the old data is kept beside it.",
 	},
 	importLine: {
@@ -141,7 +141,7 @@ const texts = {
 	import_create: { tr: "yeni koleksiyon", en: "new collection" },
 	import_fill: { tr: "Rafta koleksiyonuna", en: "into Rafta's collection" },
 	import_accounts: { tr: "hesap bilgileri", en: "account details" },
-	import_unchanged: { tr: "daha önce aktarılmış", en: "imported before" },
+	import_unchanged: { tr: "daha önce aktarılmış", en: "already imported" },
 	importLostFields: {
 		tr: "burada karşılığı olmayan alanlar: {fields}",
 		en: "fields with no counterpart here: {fields}",
@@ -152,8 +152,8 @@ const texts = {
 	},
 	importChanged: { tr: "olduğu gibi aktarılamadı: {part}", en: "could not be imported unchanged: {part}" },
 	importClosed: {
-		tr: "{part} kapatıldı, yalnızca yöneticilere açık",
-		en: "{part} has been closed; only administrators have access",
+		tr: "{part} artık yalnızca yöneticilere açık",
+		en: "{part} now allows only administrators",
 	},
 	importRefused: { tr: "aktarılmadı: {id} ({field}: {code})", en: "not imported: {id} ({field}: {code})" },
 	importMissingFiles: {
@@ -167,16 +167,16 @@ const texts = {
 	importOmitted: { tr: "aktarılmadı: {why}", en: "not imported: {why}" },
 	importOmission_own: {
 		tr: "buradaki koleksiyon olduğu gibi kalır",
-		en: "the collection here stays as it is",
+		en: "the existing collection stays as it is",
 	},
 	importOmission_sign_in: {
-		tr: "giriş bilgileri başka kurulumdan alınmaz",
-		en: "sign-in details can't come from another installation",
+		tr: "giriş bilgileri başka bir kurulumdan aktarılmaz",
+		en: "sign-in details can't be imported from another installation",
 	},
-	importOmission_definition: { tr: "burada oluşturulamıyor", en: "it can't be created here" },
+	importOmission_definition: { tr: "burada oluşturulamaz", en: "it can't be created here" },
 	importOmission_reads: {
 		tr: "yalnızca kaynaktaki koleksiyonları okuyan görünümler aktarılır",
-		en: "a view can only read collections in the source",
+		en: "views can read only collections in the source",
 	},
 	importForeignReads: {
 		tr: "{part} başka veri okuyor: {reads}",
@@ -202,7 +202,7 @@ const texts = {
 	importDone: { tr: "Aktarım tamamlandı.", en: "Import complete." },
 	importTrial: {
 		tr: "Bu bir denemeydi; hiçbir şey değişmedi. Aktarmak için --apply ekleyin.",
-		en: "This was a trial; nothing has changed. Add --apply to import.",
+		en: "This was a trial run; nothing has changed. Add --apply to import.",
 	},
 	import_missing: {
 		tr: "Böyle bir klasör ya da yedek yok: {path}",
@@ -210,8 +210,8 @@ const texts = {
 	},
 	import_damaged: { tr: "Okunamıyor ya da hasarlı: {path}", en: "Can't be read, or is damaged: {path}" },
 	import_too_old: {
-		tr: "Veri klasörü PocketBase 0.23'ten eski: {path}. Önce PocketBase'i güncelleyin.",
-		en: "The data folder is older than PocketBase 0.23: {path}. Update PocketBase first.",
+		tr: "Veri klasörü PocketBase 0.23'ten eski bir sürümle oluşturulmuş: {path}. Önce PocketBase'i güncelleyin.",
+		en: "The data folder was created by a version older than PocketBase 0.23: {path}. Update PocketBase first.",
 	},
 	copy_copy: { tr: "{table}: {rows} satır kopyalandı…", en: "{table}: {rows} rows copied…" },
 	copy_index: { tr: "{table}: dizinler oluşturuluyor…", en: "{table}: creating indexes…" },
@@ -241,15 +241,15 @@ const texts = {
 	copyDone: { tr: "Kopyalandı: {to}", en: "Copied to {to}" },
 	copyOneEnd: {
 		tr: "Kaynak ile hedef aynı yer. Hiçbir şey değişmedi.",
-		en: "Source and target are the same place. Nothing has changed.",
+		en: "The source and the target are the same. Nothing has changed.",
 	},
 	copyRunning: {
-		tr: "Hedefteki veritabanını çalışan bir Rafta kullanıyor. Önce onu durdurun.",
-		en: "A running Rafta is using the target database. Stop it first.",
+		tr: "Hedefteki veritabanı, çalışan bir Rafta tarafından kullanılıyor. Önce onu durdurun.",
+		en: "Rafta is running and using the target database. Stop it first.",
 	},
 	copyFromRunning: {
-		tr: "Kaynağı çalışan bir Rafta kullanıyor: bundan sonra yazılanlar kopyalanmaz.",
-		en: "A running Rafta is using the source: anything written from now on is not copied.",
+		tr: "Kaynak, çalışan bir Rafta tarafından kullanılıyor: bundan sonra yazılanlar kopyalanmaz.",
+		en: "Rafta is running and using the source: anything written from now on will not be copied.",
 	},
 	copyRefused_nothing: { tr: "Burada Rafta verisi yok: {at}", en: "There is no Rafta data here: {at}" },
 	copyRefused_occupied: {
@@ -258,15 +258,15 @@ const texts = {
 	},
 	copyRefused_value: {
 		tr: "Hedefin saklayamayacağı bir değer var: {why}. Hiçbir şey değişmedi.",
-		en: "The target can't store a value unchanged: {why}. Nothing has changed.",
+		en: "The target can't store one of the values unchanged: {why}. Nothing has changed.",
 	},
 	copyRefused_index: {
-		tr: "Hedef bir dizini kabul etmiyor: {why}. Hiçbir şey değişmedi.",
-		en: "The target does not accept an index: {why}. Nothing has changed.",
+		tr: "Hedef, dizinlerden birini kabul etmiyor: {why}. Hiçbir şey değişmedi.",
+		en: "The target does not accept one of the indexes: {why}. Nothing has changed.",
 	},
 	copyRefused_view: {
-		tr: "Hedef bir görünümü kabul etmiyor: {why}. Hiçbir şey değişmedi.",
-		en: "The target does not accept a view: {why}. Nothing has changed.",
+		tr: "Hedef, görünümlerden birini kabul etmiyor: {why}. Hiçbir şey değişmedi.",
+		en: "The target does not accept one of the views: {why}. Nothing has changed.",
 	},
 	copyRefused_differs: {
 		tr: "Yazılanlar okunanlarla aynı değil: {why}. Hiçbir şey değişmedi.",
@@ -285,8 +285,8 @@ const texts = {
 		en: "Sign-in with a code is off for _superusers.",
 	},
 	superuserFrom: {
-		tr: "Yöneticiler yalnızca buradan bağlanabilir: {addresses}",
-		en: "Administrators can only connect from: {addresses}",
+		tr: "Yöneticiler yalnızca şu adreslerden bağlanabilir: {addresses}",
+		en: "Administrators can connect only from: {addresses}",
 	},
 	superuserFromAnywhere: {
 		tr: "Yöneticiler her adresten bağlanabilir.",

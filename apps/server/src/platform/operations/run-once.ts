@@ -6,7 +6,7 @@ import type { CollectionName, RecordService, Stored } from "../../records.ts";
 export const otherOperation = () =>
 	badRequest({
 		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-		en: "This operation id belongs to another operation.",
+		en: "This operation ID belongs to another operation.",
 	});
 
 /**

@@ -26,14 +26,14 @@ const texts = {
 		en: "The code could not be sent. Try again later.",
 	},
 	noMail: {
-		tr: "Bu kurulumda e-posta gönderilemiyor; iki adımlı girişin kodu e-postayla gelir. Önce yönetici e-posta ayarlarını yapmalı.",
+		tr: "Bu kurulumda e-posta gönderilemiyor, oysa iki adımlı girişin kodu e-postayla gelir. Önce bir yönetici e-posta ayarlarını yapmalı.",
 		en: "This installation can't send emails, and codes for two-step sign-in arrive by email. An administrator must set up email first.",
 	},
 	wrongPassword: { tr: "Parola yanlış.", en: "The password is wrong." },
 	wrongCode: { tr: "Kod yanlış ya da süresi dolmuş.", en: "The code is wrong or has expired." },
 	needed: {
-		tr: "İki adımlı giriş kullanan hesaplar var: e-posta kapatılırsa giriş yapamazlar. Önce onların iki adımlı girişi kapatılmalı.",
-		en: "Some accounts use two-step sign-in: without email, they can't sign in. Turn off their two-step sign-in first.",
+		tr: "İki adımlı giriş kullanan hesaplar var; e-posta kapatılırsa bu hesaplarla giriş yapılamaz. Önce bu hesapların iki adımlı girişi kapatılmalı.",
+		en: "Some accounts use two-step sign-in, which needs email. Turn off two-step sign-in for these accounts first.",
 	},
 } as const;
 

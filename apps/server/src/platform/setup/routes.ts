@@ -36,7 +36,7 @@ async function rememberAddress(
 }
 
 const closed = {
-	tr: "Kurulum bağlantısı geçersiz ya da kullanılmış.",
+	tr: "Kurulum bağlantısı geçersiz ya da daha önce kullanılmış.",
 	en: "The set-up link is not valid or has already been used.",
 };
 

@@ -89,8 +89,8 @@ export const problems = {
 	),
 	openLoan: problem(
 		"validation_open_loan",
-		"Nüshanın açık bir ödüncü var: önce masadan iade alınmalı.",
-		"The copy has an open loan. Return it at the desk first.",
+		"Nüsha ödünçte: önce masada iade alınmalı.",
+		"The copy is on loan. Return it at the desk first.",
 	),
 	withdrawalReason: problem(
 		"validation_required",
@@ -104,7 +104,7 @@ export const problems = {
 	),
 	reinstateReason: problem(
 		"validation_required",
-		"Kayda geri almanın gerekçesi nota yazılmalı.",
+		"Kayda geri alma gerekçesi not alanına yazılmalı.",
 		"Enter the reason for reinstating the copy in the note.",
 	),
 	spentNumber: problem(
@@ -140,8 +140,8 @@ export const problems = {
 	),
 	listTooLong: problem(
 		"validation_invalid_date",
-		"İlk günden en çok 400 gün sonra olabilir.",
-		"Can be at most 400 days after the first day.",
+		"Bitiş tarihi, ilk günden en çok 400 gün sonra olabilir.",
+		"The end date can be at most 400 days after the first day.",
 	),
 	passwordWithRole: problem(
 		"validation_required",
@@ -191,7 +191,7 @@ export const problems = {
 	),
 	outsideMap: problem(
 		"validation_invalid_value",
-		"Bir raf planın dışına taşıyor.",
+		"Bir raf, planın dışına taşıyor.",
 		"A shelf extends beyond the map.",
 	),
 	onOneCell: problem(

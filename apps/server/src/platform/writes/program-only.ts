@@ -5,7 +5,7 @@ import { isInternal } from "./caller.ts";
 
 const byHand = {
 	tr: "Bu kayıtlar elle değiştirilemez.",
-	en: "These records can't be changed by hand.",
+	en: "These records can't be changed manually.",
 };
 
 /** Refuses writes by hand, administrators' too. */

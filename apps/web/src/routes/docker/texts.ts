@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Docker bilgisi",
-		lead: "Rafta'yı konteynerlerde (Docker, Podman) çalıştıranlar için bilgiler.",
+		lead: "Bu sayfada Rafta'yı konteynerlerde (Docker, Podman) çalıştırmak için gereken bilgiler yer alır.",
 		running: "Çalışan kurulum",
 		version: "Sürüm",
 		image: "İmaj (image)",
@@ -30,10 +30,10 @@ export const texts = catalogue(
 		empty: "boş",
 		compose: "Örnek compose dosyası",
 		composeLead:
-			"PostgreSQL, iki Rafta süreci ve nginx içerir. Programın deploy klasöründeki dosyanın aynısıdır.",
+			"Dosyada PostgreSQL, iki Rafta süreci ve nginx vardır. Programın deploy klasöründeki dosyanın aynısıdır.",
 		noCompose: "Bu kurulumda deploy klasörü yok.",
 		upgrade: "Yükseltme adımları",
-		step1: "Yedek alın ve başka bir yere kopyalayın (Yönetim, Ayarlar, Yedekler).",
+		step1: "Yedek alın ve başka bir yere kopyalayın (Yönetim > Ayarlar > Yedekler).",
 		step2: "CHANGELOG.md dosyasından yeni sürümün neler gerektirdiğine bakın.",
 		step3: "Yeni imajı oluşturun: podman build -f deploy/Containerfile -t rafta .",
 		step4:
@@ -46,7 +46,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Docker information",
-		lead: "What you need to know to run Rafta in containers (Docker, Podman).",
+		lead: "This page shows what you need to know to run Rafta in containers (Docker, Podman).",
 		running: "Running installation",
 		version: "Version",
 		image: "Image",
@@ -61,7 +61,7 @@ export const texts = catalogue(
 		notReady: "Not ready",
 		asking: "Checking",
 		healthText:
-			"The container checks itself with GET /api/ready: 200 means ready, 503 not ready. GET /api/health only says that the process is running.",
+			"The container checks itself with GET /api/ready: 200 means ready and 503 means not ready. GET /api/health says only that the process is running.",
 		variables: "Current environment variables",
 		variablesLead: "Only Rafta's own variables are listed. Passwords are not shown.",
 		name: "Variable",
@@ -73,10 +73,10 @@ export const texts = catalogue(
 		empty: "empty",
 		compose: "Example compose file",
 		composeLead:
-			"Contains PostgreSQL, two Rafta processes and nginx. It is the same file as in the program's “deploy” folder.",
+			"The file contains PostgreSQL, two Rafta processes and nginx. It is the same as the one in the program's “deploy” folder.",
 		noCompose: "This installation has no “deploy” folder.",
 		upgrade: "Upgrade steps",
-		step1: "Create a backup and copy it elsewhere (Administration, Settings, Backups).",
+		step1: "Create a backup and copy it elsewhere (Administration > Settings > Backups).",
 		step2: "Check CHANGELOG.md for anything the new version requires.",
 		step3: "Build the new image: podman build -f deploy/Containerfile -t rafta .",
 		step4:

@@ -9,7 +9,7 @@ export const httpsTexts = catalogue(
 		port: "Port",
 		portHint: "8443 çoğu bilgisayarda boştur.",
 		turnOn: "Ağa aç",
-		turnOff: "Kapat",
+		turnOff: "Ağa kapat",
 		offQuestion: "Ağdaki güvenli bağlantı kapatılsın mı?",
 		offConsequence:
 			"Ağdaki cihazlar Rafta'ya ulaşamaz. Yeniden açarsanız aynı sertifika geçerli olur; cihazlarda bir şey yapmanız gerekmez.",
@@ -18,7 +18,7 @@ export const httpsTexts = catalogue(
 		offDone: "Ağdaki güvenli bağlantı kapatıldı",
 		demo: "Deneme kurulumu ağa açılamaz: parolasını herkes bilir.",
 		port_taken:
-			"{port} numaralı portu başka bir program kullanıyor ya da bu hesabın kullanma izni yok. Başka bir port yazın.",
+			"{port} numaralı portu başka bir program kullanıyor ya da Rafta'nın bu portu kullanma izni yok. Başka bir port yazın.",
 		unknown:
 			"Güvenli bağlantı başlatılamadı. Nedeni sunucunun çıktısında yazıyor; Rafta her dakika yeniden dener.",
 		noNetwork: "Bu bilgisayar bir okul ağına bağlı görünmüyor",
@@ -36,14 +36,15 @@ export const httpsTexts = catalogue(
 		name: "Adı",
 		until: "Kök sertifikanın bitiş tarihi",
 		renewed: "Sunucu sertifikası",
-		renewedText: "{date} tarihine kadar geçerli; süresi dolmadan ve adres değişince kendiliğinden yenilenir.",
+		renewedText:
+			"{date} tarihine kadar geçerlidir; süresi dolmadan ve adres değişince kendiliğinden yenilenir.",
 		fingerprint: "Parmak izi (SHA-256)",
 		keyText:
-			"Sertifika yalnızca okul ağındaki adresler için geçerlidir. Anahtarı bu bilgisayarın veri klasöründen çıkmaz, yedeklere alınmaz.",
+			"Sertifika yalnızca okul ağındaki adresler için geçerlidir. Anahtarı bu bilgisayarın veri klasöründen çıkmaz, yedeklere de eklenmez.",
 		newRoot: "Yeni sertifika oluştur",
 		newRootQuestion: "Yeni sertifika oluşturulsun mu?",
 		newRootText:
-			"Yeni sertifikayı bütün cihazlara yeniden yüklemeniz gerekir. Anahtarın başkasının eline geçtiğini düşünüyorsanız ya da bilgisayarın adı değiştiyse oluşturun.",
+			"Yeni sertifikayı bütün cihazlara yüklemeniz gerekir. Anahtarın başkasının eline geçtiğini düşünüyorsanız ya da bilgisayarın adı değiştiyse yeni sertifika oluşturun.",
 		newRootDone: "Yeni sertifika oluşturuldu",
 		sheetTitle: "Rafta'yı bu cihazda açın",
 		sheetLead: "Karekodu okutun ya da adresi tarayıcıya yazın. Bunu her cihazda bir kez yapmanız yeterlidir.",
@@ -53,20 +54,20 @@ export const httpsTexts = catalogue(
 		title: "Phones and other computers",
 		lead: "Devices on the school network connect to Rafta securely (https). Scanning with a phone camera and working offline at the desk both require this.",
 		offText:
-			"Rafta creates its own certificate, so you don't need a certificate authority, a domain name or the internet. You install it once on each device.",
+			"Rafta creates its own certificate, so you don't need a certificate authority, a domain name or an internet connection. You install it once on each device.",
 		port: "Port",
 		portHint: "8443 is free on most computers.",
 		turnOn: "Open to network",
 		turnOff: "Close connection",
 		offQuestion: "Close the secure connection to the network?",
 		offConsequence:
-			"Devices on the network will no longer be able to reach Rafta. If you open it again, the same certificate stays valid and you don't have to do anything on the devices.",
+			"Devices on the network will no longer be able to reach Rafta. If you open it again, the same certificate will still be valid and you won't have to do anything on the devices.",
 		cancel: "Cancel",
 		onDone: "Rafta is open to the school network",
 		offDone: "The secure connection is closed",
 		demo: "The demo can't be opened to the network: everyone knows its password.",
 		port_taken:
-			"Port {port} is in use by another program, or this account is not allowed to use it. Choose another port.",
+			"Port {port} is in use by another program, or Rafta is not allowed to use it. Choose another port.",
 		unknown:
 			"The secure connection could not be started. See the server output for the reason; Rafta tries again every minute.",
 		noNetwork: "This computer does not seem to be on a school network",
@@ -75,28 +76,29 @@ export const httpsTexts = catalogue(
 		scanText:
 			"On the page that opens, download the certificate and follow the steps. The phone must be on the same network.",
 		others: "Other addresses",
-		kind_address: "Works on every device; changes if the network changes.",
-		kind_local: "Never changes. Might not work on old Android phones.",
-		kind_name: "Never changes. Works on Windows computers.",
+		kind_address: "This address works on every device, but changes if the network changes.",
+		kind_local: "This address never changes. It might not work on old Android phones.",
+		kind_name: "This address never changes. It works on Windows computers.",
 		firewall:
 			"If devices can't connect, allow Rafta (Node.js) through the computer's firewall on private networks.",
 		print: "Print instructions",
 		certificate: "Certificate",
 		name: "Name",
-		until: "Root certificate valid until",
+		until: "Root certificate expiry date",
 		renewed: "Server certificate",
-		renewedText: "Valid until {date}; renewed automatically before it expires and when the address changes.",
+		renewedText:
+			"It expires on {date}. It is renewed automatically before then, and when the address changes.",
 		fingerprint: "Fingerprint (SHA-256)",
 		keyText:
 			"The certificate is valid only for addresses on the school network. Its key never leaves this computer's data folder and is not included in backups.",
 		newRoot: "Create new certificate",
 		newRootQuestion: "Create a new certificate?",
 		newRootText:
-			"You will have to install the new certificate on every device. Create one if someone else could have the key, or if the computer's name has changed.",
+			"You will have to install the new certificate on every device. Create one if you think someone else might have the key, or if the computer's name has changed.",
 		newRootDone: "New certificate created",
 		sheetTitle: "Open Rafta on this device",
 		sheetLead:
-			"Scan the QR code or type the address into the browser. You only need to do this once on each device.",
+			"Scan the QR code or type the address into the browser. You need to do this only once on each device.",
 		afterwards: "From then on, Rafta's address is:",
 	},
 );

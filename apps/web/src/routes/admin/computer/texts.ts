@@ -5,25 +5,26 @@ export const texts = catalogue(
 		title: "Bilgisayar ve ağ",
 		lead: "Okul ağındaki cihazların Rafta'ya nasıl bağlanacağını ve Rafta'nın bu bilgisayarda ne zaman çalışacağını buradan belirlersiniz.",
 		running: "Çalışma biçimi",
-		saved: "Kaydedildi",
+		saved: "Kaydedildi.",
 		notPackaged:
-			"Rafta burada paketten çalışmıyor. Ne zaman çalışacağını sunucuyu yöneten kişi belirler (systemd, konteyner).",
+			"Bu kurulum hazır paketle çalışmıyor. Ne zaman çalışacağını sunucuyu yöneten kişi belirler (systemd, konteyner).",
 		startFile: "Bilgisayarla birlikte başlatılan dosya: {file}",
 		stop: "Rafta'yı durdur",
 		stopQuestion: "Rafta durdurulsun mu?",
 		stopText:
-			"Herkesin bağlantısı kesilir. Yeniden başlatmak için bilgisayarda Rafta dosyasına çift tıklayın.",
+			"Herkesin bağlantısı kesilir. Yeniden başlatmak için bilgisayardaki Rafta dosyasına çift tıklayın.",
 		stopNo: "Vazgeç",
 		stopped: "Rafta durduruldu",
-		stoppedText: "Başlatmak için bilgisayarda Rafta dosyasına çift tıklayın, sonra bu sayfayı yenileyin.",
+		stoppedText:
+			"Yeniden başlatmak için bilgisayardaki Rafta dosyasına çift tıklayın, sonra bu sayfayı yenileyin.",
 	},
 	{
 		title: "Computer and network",
 		lead: "Choose how devices on the school network connect to Rafta, and when Rafta runs on this computer.",
 		running: "When Rafta runs",
-		saved: "Saved",
+		saved: "Saved.",
 		notPackaged:
-			"Rafta is not running from a package here. Whoever operates the server decides when it runs (systemd, container).",
+			"This installation does not run from the Rafta package. The person who runs the server decides when it runs (systemd, container).",
 		startFile: "File started with the computer: {file}",
 		stop: "Stop Rafta",
 		stopQuestion: "Stop Rafta?",

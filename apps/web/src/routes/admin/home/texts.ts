@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Yönetim",
-		lead: "Kurulumun genel durumu. Sayılar bütün okulların toplamıdır, kişi adı gösterilmez.",
+		lead: "Kurulumun genel durumu burada görünür. Sayılar bütün okulların toplamıdır; kişi adı gösterilmez.",
 		refresh: "Yenile",
 		health: "Sistem durumu",
 		engine: "Veritabanı",
@@ -47,7 +47,7 @@ export const texts = catalogue(
 		upgrade3:
 			"Rafta'yı açın. Tabloları değiştirmeden önce yedek alır; alamazsa hiçbir şeyi değiştirmeden kapanır.",
 		upgradeBack:
-			"Önceki sürüme dönmek için: Rafta kapalıyken verilerin yerine “before_upgrade” yedeğini koyun (ayrıntı docs/operating.md, İngilizce).",
+			"Önceki sürüme dönmek için Rafta kapalıyken verilerin yerine “before_upgrade” yedeğini koyun (ayrıntılar İngilizce docs/operating.md dosyasındadır).",
 		usage: "Kullanım",
 		schools: "Okul",
 		libraries: "Kütüphane",
@@ -90,7 +90,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Administration",
-		lead: "The state of the installation. Figures are totals for all schools and contain no names.",
+		lead: "This page shows the state of the installation. The figures are totals for all schools; no names are shown.",
 		refresh: "Refresh",
 		health: "System status",
 		engine: "Database",
@@ -99,7 +99,7 @@ export const texts = catalogue(
 		database: "Database size",
 		files: "Uploaded files",
 		filesMore: "at least {size}",
-		filesElsewhere: "in the S3 store",
+		filesElsewhere: "in S3 storage",
 		backupsSize: "Backups",
 		disk: "Free disk space",
 		diskOf: "{free} of {total}",
@@ -113,31 +113,31 @@ export const texts = catalogue(
 		second: "The second backup was copied to “{name}” {ago}.",
 		secondNever: "The second backup has not been copied to “{name}” yet.",
 		noSecond:
-			"No location has been chosen for a second backup. If the computer breaks, its backups are lost as well.",
+			"No location has been chosen for a second backup. If the computer breaks, its backups will be lost as well.",
 		neverRehearsed:
 			"Restoring has not been tested yet; it is tested automatically after the first automatic backup.",
 		rehearsed: "Restoring was tested {ago}: {records} records and {files} files were read.",
 		rehearsalFailed: "The restore test failed ({ago}): {why}",
-		rehearse: "Test restore now",
+		rehearse: "Run restore test",
 		rehearsedWell: "The test was successful.",
 		rehearsedBadly: "The test failed.",
 		noBackup: "There are no backups.",
 		daily: "A backup is created automatically every day; the last {count} are kept.",
 		scheduled: "Automatic backups are on: {cron} (UTC); the last {count} are kept.",
 		unscheduled: "Automatic backups are off.",
-		backupsAway: "The backup store can't be reached.",
+		backupsAway: "The backup storage can't be reached.",
 		toBackups: "Go to backups",
 		version: "Version",
 		runs: "Rafta {version} is running.",
 		asksNobody:
-			"Rafta does not check the internet for new versions. You can get them from where you got this one.",
+			"Rafta does not check the internet for new versions. You can get a new version from the place where you got this one.",
 		upgrade: "How to upgrade",
 		upgrade1: "Stop Rafta.",
 		upgrade2: "Replace the old version's folder with the new one; leave the data folder as it is.",
 		upgrade3:
 			"Start Rafta. It creates a backup before it changes the tables; if it can't, it stops and changes nothing.",
 		upgradeBack:
-			"To go back to the previous version, see docs/operating.md: stop Rafta and replace the data with the “before_upgrade” backup.",
+			"To go back to the previous version, stop Rafta and replace the data with the “before_upgrade” backup (see docs/operating.md).",
 		usage: "Usage",
 		schools: "Schools",
 		libraries: "Libraries",
@@ -167,7 +167,7 @@ export const texts = catalogue(
 		never: "unknown",
 		imports: "Imports in progress",
 		importLine: "{school}: {done} / {total}",
-		closed: "Closed screens people tried to open",
+		closed: "Screens people tried to open without access",
 		refusedTimes: "{count} {count|attempt|attempts} in 30 days",
 		toAccess: "Edit screen access",
 		faults: "Errors in the last 24 hours",

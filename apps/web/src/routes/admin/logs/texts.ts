@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Sistem kayıtları",
-		lead: "Sunucuya gelen istekleri ve sonuçlarını gösterir. Parola ve anahtar içermez.",
+		lead: "Sunucuya gelen istekler ve sonuçları burada görünür. Parolalar ve anahtarlar kaydedilmez.",
 		span: "Zaman aralığı",
 		span_hour: "Son bir saat",
 		span_day: "Son 24 saat",
@@ -59,7 +59,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Logs",
-		lead: "Requests to the server and their results, without passwords or keys.",
+		lead: "This page shows requests to the server and their results. Passwords and keys are never recorded.",
 		span: "Time range",
 		span_hour: "Last hour",
 		span_day: "Last 24 hours",

@@ -10,7 +10,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	__sessionsCleanup__: { tr: "Biten oturumları silme", en: "Deleting expired sessions" },
 	__temporaryCleanup__: {
 		tr: "Yarım kalmış işlerin dosyalarını silme",
-		en: "Deleting files of interrupted work",
+		en: "Deleting files from interrupted work",
 	},
 	__mailsCleanup__: { tr: "Gönderilmiş e-postaları silme", en: "Deleting sent emails" },
 	__pbAutoBackup__: { tr: "Otomatik yedek", en: "Automatic backup" },

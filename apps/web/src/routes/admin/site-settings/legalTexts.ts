@@ -6,7 +6,7 @@ export const texts = catalogue(
 		lead: "Varsayılan metinler Rafta'nın gerçekte yaptıklarını anlatır. Okulunuza göre değiştirebilirsiniz; metni bir hukukçuya okutmanız iyi olur.",
 		controller: "Veri sorumlusu",
 		controllerLead:
-			"Aydınlatma metninde adı geçen okul ya da kurum. Boş bıraktığınız satır metinde görünmez.",
+			"Aydınlatma metninde bu okulun ya da kurumun adı geçer. Boş bıraktığınız satır metinde görünmez.",
 		name: "Okulun ya da kurumun adı",
 		address: "Adres",
 		email: "E-posta",
@@ -22,7 +22,7 @@ export const texts = catalogue(
 		en: "İngilizce",
 		text: "Metin",
 		markup:
-			"# ile başlayan satır başlık, ## ile başlayan alt başlık, - ile başlayan madde olur. {controller}, {address}, {email}, {phone}, {site} ile saklama sürelerinin ay sayısı {loans}, {leavers}, {contacts}, {audit}, {notices} kendiliğinden doldurulur.",
+			"# ile başlayan satır başlık, ## ile başlayan alt başlık, - ile başlayan madde olur. {controller}, {address}, {email}, {phone}, {site} ve ay olarak saklama süreleri {loans}, {leavers}, {contacts}, {audit}, {notices} kendiliğinden doldurulur.",
 		preview: "Önizleme",
 		own: "Kendi metniniz, {date}",
 		shipped: "Varsayılan metin",
@@ -35,10 +35,10 @@ export const texts = catalogue(
 	},
 	{
 		legal: "Legal texts",
-		lead: "The default texts describe what Rafta actually does. You can adapt them to your school; have a lawyer read them.",
+		lead: "The default texts describe what Rafta actually does. You can adapt them to your school; it is best to have a lawyer read them.",
 		controller: "Data controller",
 		controllerLead:
-			"The school or organisation named in the privacy notice. Lines you leave empty do not appear in the text.",
+			"This is the school or organisation named in the privacy notice. Lines you leave empty do not appear in the text.",
 		name: "School or organisation name",
 		address: "Address",
 		email: "Email",

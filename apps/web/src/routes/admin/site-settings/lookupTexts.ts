@@ -4,13 +4,15 @@ export const lookupTexts = catalogue(
 	{
 		title: "İnternetten kitap bilgisi",
 		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklara sorar; yalnızca ISBN gönderilir. Bulunan künye, biri onaylayana kadar öneri olarak kalır. Kaynak seçilmezse internete hiçbir şey sorulmaz.",
-		sruHint: "Koha ya da başka bir kütüphane kataloğu. Örnek: http://katalog.example.org:210/biblios",
+		sruHint:
+			"Koha'nın ya da başka bir kütüphane kataloğunun adresini yazın. Örnek: http://katalog.example.org:210/biblios",
 		indexHint: "Boş bırakılırsa bath.isbn kullanılır",
 	},
 	{
 		title: "Book details from the internet",
 		lead: "When a scanned ISBN is not in the catalogue, the server asks these sources; only the ISBN is sent. Results are suggestions that someone must approve. If no source is selected, nothing is looked up on the internet.",
-		sruHint: "Koha or another library catalogue. Example: http://katalog.example.org:210/biblios",
+		sruHint:
+			"Enter the address of Koha or another library catalogue. Example: http://katalog.example.org:210/biblios",
 		indexHint: "If empty, bath.isbn is used",
 	},
 );

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const retentionTexts = catalogue(
 	{
 		title: "Saklama süreleri",
-		lead: "Süresi dolan kişisel veriler her gece kendiliğinden silinir ya da anonim hâle getirilir. Boş bırakılan süre için varsayılan geçerlidir. İade edilen kitapların okurla bağı, “Kurallar ve takvim”deki süre sonunda kaldırılır.",
+		lead: "Süresi dolan kişisel veriler her gece kendiliğinden silinir ya da anonim hâle getirilir. Boş bırakılan süre için varsayılan geçerlidir. İade edilen kitapların okurla bağı, “Kurallar ve takvim” sayfasındaki sürenin sonunda kaldırılır.",
 		default: "Varsayılan: {months} ay",
 		preview: "Bugün ne silinirdi?",
 		previewTitle: "Süresi dolanlar",

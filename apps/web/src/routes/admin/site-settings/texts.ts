@@ -15,7 +15,7 @@ export const texts = catalogue(
 		theme: "Varsayılan tema",
 		themeNone: "Açık (varsayılan)",
 		canonicalHint:
-			"Arama motorlarına ve bağlantı önizlemelerine bildirilen adres. Örnek: https://kutuphane.okul.k12.tr",
+			"Bu adres arama motorlarına ve bağlantı önizlemelerine bildirilir. Örnek: https://kutuphane.okul.k12.tr",
 		access: "Ekran erişimi",
 		ofScreens: "{count} ekran",
 		ofChanged: "{count} farklı",
@@ -44,7 +44,7 @@ export const texts = catalogue(
 		keepMine: "Benimkiyle devam et",
 		publicStay: "Giriş, kayıt, yasal metinler ve hata ekranları herkese açıktır, kapatılamaz.",
 		stays:
-			"Kilitli kutular değiştirilemez: ilk adımlar ve yöneticinin geri dönebileceği ekranlar hep açık kalır",
+			"Kilitli kutular değiştirilemez: ilk adımlar ve yöneticinin geri dönmek için kullandığı ekranlar hep açık kalır",
 		group_users: "Kullanıcılar",
 		group_schema: "Veri şeması",
 		group_reports: "Raporlar",
@@ -72,14 +72,14 @@ export const texts = catalogue(
 		theme: "Default theme",
 		themeNone: "Light (default)",
 		canonicalHint:
-			"The address given to search engines and link previews. Example: https://library.school.example",
+			"This address is given to search engines and link previews. Example: https://library.school.example",
 		access: "Screen access",
 		ofScreens: "{count} {count|screen|screens}",
 		ofChanged: "{count} changed",
 		openOf: "{open} / {all}",
 		allOpen: "all",
 		accessLead:
-			"Choose who can open which screen. When you save, screens that are already open follow immediately. Data is protected separately: opening a screen never shows anyone a record they are not allowed to see.",
+			"Choose who can open which screen. When you save, this also applies immediately to screens that are already open. Data is protected separately: opening a screen never shows anyone a record they are not allowed to see.",
 		filter: "Search screens",
 		onlyChanged: "Only differences from the default",
 		presets: "Presets",
@@ -101,7 +101,7 @@ export const texts = catalogue(
 		keepMine: "Keep mine",
 		publicStay: "Sign-in, sign-up, legal pages and error pages are open to everyone and can't be closed.",
 		stays:
-			"Locked boxes can't be changed: the first steps and the screens an administrator needs to get back always stay open",
+			"Locked boxes can't be changed: the first steps, and the screens that let an administrator back in, always stay open",
 		group_users: "Users",
 		group_schema: "Data schema",
 		group_reports: "Reports",
