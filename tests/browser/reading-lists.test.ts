@@ -104,7 +104,7 @@ test("the class's teacher sees names, and the library turns what is missing into
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: new RegExp(name) }).click();
 	await page.getByRole("button", { name: "Okuma", exact: true }).click();
-	await page.getByText("Adları yalnızca sınıfın öğretmeni görür.").waitFor();
+	await page.getByText("Adları yalnızca sınıfın öğretmeni görebilir.").waitFor();
 	expect(await page.getByText(String(reader.full_name)).count()).toBe(0);
 	await page.getByRole("button", { name: "Bu sınıfın öğretmeni benim" }).click();
 	await page.getByText(String(reader.full_name)).waitFor();

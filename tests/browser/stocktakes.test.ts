@@ -127,7 +127,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 
 	await page.getByRole("button", { name: "Sayımı kapat" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByText("1 kitap “Bulunamadı” olur.").waitFor();
+	await dialog.getByText("1 kitap “Bulunamadı” olarak işaretlenir.").waitFor();
 	await dialog.getByText(String(left[1])).waitFor();
 	await look(page, "stocktakes-close");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -188,7 +188,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 
 	// A late scan finds the last missing copy.
 	await scan(phone.page, String(left[1]));
-	await phone.page.getByText("Sayım kapanmıştı").waitFor();
+	await phone.page.getByText("Sayım kapatılmıştı").waitFor();
 	await page.reload();
 	await page.getByRole("heading", { name: "Yıl sonu sayımı" }).waitFor();
 	await page.getByRole("row", { name: new RegExp(String(left[1])) }).waitFor();

@@ -285,7 +285,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await press("Okur gelmedi");
 	await fitsHand(page, "absent");
 	await press("Evet, yeniden eşleştir");
-	await page.getByText("Yeniden eşleştirildi.").waitFor();
+	await page.getByText("Kitaplar yeniden eşleştirildi.").waitFor();
 	const legs = () =>
 		staff.collection("swap_legs").getFullList({
 			filter: `event_id = "${event}" && status != "failed"`,

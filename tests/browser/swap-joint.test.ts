@@ -114,7 +114,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await page.goto(`/swap_events/detail/${here.event.id}`);
 	await press(page, "Başka okullarla birleştir");
 	const code = (await page.locator("output").textContent()) ?? "";
-	await page.getByText("Henüz başka okul katılmadı.").waitFor();
+	await page.getByText("Henüz başka bir okul katılmadı.").waitFor();
 	await theirs.page.goto(`/swap_events/detail/${there.event.id}`);
 	await press(theirs.page, "Kodla katıl");
 	await theirs.page

@@ -20,7 +20,7 @@ const illegal: FieldError = {
 	},
 };
 const notDraft = {
-	tr: "Yalnızca taslak şenlikler silinir. Diğerleri iptal edilir.",
+	tr: "Yalnızca taslak hâlindeki şenlikler silinebilir; diğerleri iptal edilebilir.",
 	en: "Only draft events can be deleted. Others can be cancelled.",
 };
 

@@ -31,18 +31,18 @@ const texts = {
 	},
 	event_full: { tr: "Şenlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
-		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisi için biri el değiştirmeli ya da geri çekilmeli.",
-		en: "At most {max} {max|book|books} can be offered at a time. To add one, another must be swapped or withdrawn.",
+		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisinin eklenmesi için birinin el değiştirmesi ya da geri çekilmesi gerekir.",
+		en: "A reader can offer up to {max} {max|book|books} at a time. Before another is added, one must be swapped or withdrawn.",
 	},
 	event_limit: {
-		tr: "Bu şenliğe bir okur en çok {max} kitap verebilir.",
-		en: "Each reader can offer at most {max} {max|book|books} in this event.",
+		tr: "Her okur bu şenliğe en çok {max} kitap verebilir.",
+		en: "Each reader can offer up to {max} {max|book|books} in this event.",
 	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title has already been offered." },
 	too_worn: { tr: "Kitap bu takas için fazla yıpranmış.", en: "The book is too worn for this swap." },
 	wants_limit: {
 		tr: "En çok {max} kitap istenebilir.",
-		en: "At most {max} {max|book|books} can be chosen.",
+		en: "You can choose up to {max} {max|book|books}.",
 	},
 	textbook: {
 		tr: "Bu şenliğe ders kitabı kabul edilmez.",
@@ -50,7 +50,7 @@ const texts = {
 	},
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You can't request your own book." },
 	ask_limit: {
-		tr: "Yanıt bekleyen {max} isteğin var. Yeni istek için önce onların yanıtlanması gerekir.",
+		tr: "Yanıt bekleyen {max} isteğin var. Yeni bir istek göndermek için önce bunların yanıtlanması gerekir.",
 		en: "You have {max} unanswered {max|request|requests}. You can send another one after you get an answer.",
 	},
 	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have already requested this book." },
@@ -59,7 +59,7 @@ const texts = {
 		en: "Choose a book to give in return.",
 	},
 	out_of_sight: {
-		tr: "Görevliler kitaplardan birini inceliyor. O kitap yeniden rafa çıkınca yanıt verilebilir.",
+		tr: "Görevliler kitaplardan birini inceliyor. O kitap yeniden rafa çıkınca isteğe yanıt verilebilir.",
 		en: "Staff are checking one of the books. The request can be answered once that book is back on the shelf.",
 	},
 	ask_over: { tr: "Bu istek zaten yanıtlandı.", en: "This request has already been answered." },
@@ -68,8 +68,8 @@ const texts = {
 		en: "One of the books has been handed over. The swap can no longer be cancelled.",
 	},
 	other_not_here: {
-		tr: "Karşılığındaki kitap henüz getirilmedi.",
-		en: "The book in return has not been brought yet.",
+		tr: "Karşılık olarak verilecek kitap henüz getirilmedi.",
+		en: "The book offered in return has not been brought in yet.",
 	},
 	not_theirs: { tr: "Bu kitap bu okur için değil.", en: "This book is not for this reader." },
 	reported_already: { tr: "Bunu zaten bildirdin.", en: "You have already reported this." },
@@ -82,11 +82,11 @@ const texts = {
 		en: "One of the schools has ended its event. The result can no longer be unpublished.",
 	},
 	legs_open: {
-		tr: "{count} kitap henüz alınmadı.",
+		tr: "{count} kitap henüz yeni sahibine verilmedi.",
 		en: "{count} {count|book|books} {count|has|have} not been picked up yet.",
 	},
 	leftovers_open: {
-		tr: "Okulda kalan {count} kitap için karar verilmedi.",
+		tr: "Okulda kalan {count} kitap için henüz karar verilmedi.",
 		en: "{count} {count|book|books} left at the school still {count|needs|need} a decision.",
 	},
 	decision_needed: {
@@ -110,7 +110,7 @@ const texts = {
 		en: "The school already has an event in this joint swap.",
 	},
 	round_late: {
-		tr: "Okullardan biri kitap toplamayı bitirdi. Artık katılınamaz.",
+		tr: "Okullardan biri kitap toplamayı bitirdi. Takasa artık katılınamaz.",
 		en: "One of the schools has finished collecting books. It is too late to join.",
 	},
 	round_full: {
@@ -118,18 +118,21 @@ const texts = {
 		en: "At most {max} {max|school|schools} can take part in a joint swap.",
 	},
 	round_books: {
-		tr: "Birleşen okulların toplam en çok {max} kitabı olabilir.",
-		en: "The schools can have at most {max} {max|book|books} in total.",
+		tr: "Birleşen okulların kitap sayısı toplamda en çok {max} olabilir.",
+		en: "The schools taking part can have at most {max} {max|book|books} in total.",
 	},
-	round_waits: { tr: "Kitap toplaması süren okullar: {schools}.", en: "Still collecting books: {schools}." },
+	round_waits: {
+		tr: "Kitap toplamayı sürdüren okullar: {schools}.",
+		en: "Still collecting books: {schools}.",
+	},
 	stays_here: {
 		tr: "Bu kitap başka bir okula gönderilmeyecek.",
 		en: "This book is not going to another school.",
 	},
 	already_sent: { tr: "Bu kitap yola çıktı.", en: "This book is already on its way." },
-	already_arrived: { tr: "Bu kitap zaten ulaştı.", en: "This book has already arrived." },
+	already_arrived: { tr: "Bu kitap gideceği okula zaten ulaştı.", en: "This book has already arrived." },
 	parcel_unknown: {
-		tr: "Bu fişle okula gelecek bir kitap yok.",
+		tr: "Okula gelecek kitaplar arasında bu fişin kitabı yok.",
 		en: "No book with this slip is coming to the school.",
 	},
 	not_on_its_way: { tr: "Bu kitap yolda değil.", en: "This book is not on its way." },
@@ -143,7 +146,7 @@ const texts = {
 	},
 	left_to_school: {
 		tr: "Sahibi karşılığını aldı. Bu kitap geri verilemez; sonraki şenliğe aktarılabilir ya da bağışlanabilir.",
-		en: "The owner got a book in return, so this one can't be returned. It can be carried over or donated.",
+		en: "The owner got a book in return, so this one can't be returned. It can be carried over to the next event or donated.",
 	},
 } as const;
 

@@ -43,15 +43,15 @@ const problems = {
 	},
 	range: {
 		tr: "İlk ve son barkod aynı uzunlukta, ilki sonuncudan küçük olmalı.",
-		en: "The first and last barcodes must have the same length, and the first must be smaller than the last.",
+		en: "The first and last barcodes must be the same length, and the first must be lower than the last.",
 	},
 	smallCard: {
 		tr: `Kart için yer en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
 		en: `A card needs a space of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
 	},
 	tooLong: (barcode: string) => ({
-		tr: `${barcode} barkodu bu etikete okunacak genişlikte sığmıyor. Daha geniş bir etiket gerekir.`,
-		en: `The barcode ${barcode} is too long for this label. Choose a wider one.`,
+		tr: `${barcode} barkodu bu etikete okunabilecek genişlikte sığmıyor. Daha geniş bir etiket seçilmeli.`,
+		en: `The barcode ${barcode} is too long for this label. Choose a wider label.`,
 	}),
 };
 

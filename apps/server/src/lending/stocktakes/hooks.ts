@@ -5,8 +5,8 @@ import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { WriteHook } from "../../records.ts";
 
 const operationsOnly = {
-	tr: "Sayım kayıtları yalnızca sayım ekranlarından değiştirilebilir ve silinemez.",
-	en: "Stocktakes can only be changed on the stocktake screens and cannot be deleted.",
+	tr: "Sayım kayıtları silinemez; yalnızca sayım ekranlarında değiştirilebilir.",
+	en: "Stocktakes can be changed only on the stocktake screens and can't be deleted.",
 };
 
 /** Fields that staff may correct by hand. */

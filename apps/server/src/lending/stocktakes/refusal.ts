@@ -18,11 +18,11 @@ const reasons = {
 		en: "This is not a book label.",
 	},
 	more_missing: {
-		tr: "Önizlemeden bu yana bulunamayan kitap sayısı arttı. Önizlemeye yeniden bakılmalı.",
-		en: "More copies are missing than in the preview. Check the preview again.",
+		tr: "Önizlemeden bu yana bulunamayan kitap sayısı arttı. Önizleme yeniden açılıp kontrol edilmeli.",
+		en: "More copies are missing than in the preview. Open the preview again and check it.",
 	},
 	not_to_reopen: {
-		tr: "Yalnızca kapanmış bir sayımın kapanışı geri alınabilir.",
+		tr: "Yalnızca kapatılmış bir sayımın kapanışı geri alınabilir.",
 		en: "Only a closed stocktake can be reopened.",
 	},
 	reopened_late: {

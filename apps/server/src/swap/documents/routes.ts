@@ -36,8 +36,8 @@ const nobody = {
 };
 const noBook = { tr: "Teslim alınmış kitap yok.", en: "No books have been dropped off." };
 const many = {
-	tr: "Bir kerede en çok 1.000 sayfa hazırlanır. Belgeler okur okur yazdırılabilir.",
-	en: "At most 1,000 pages can be printed at a time. Print them reader by reader.",
+	tr: "Bir kerede en çok 1.000 sayfa hazırlanabilir. Her okurun belgesi ayrı yazdırılabilir.",
+	en: "At most 1,000 pages can be printed at a time. Print each reader's pages separately.",
 };
 
 interface PrintRequest {

@@ -33,8 +33,8 @@ const COOLDOWN_PER_WISH_MS = 2;
 const day = 86_400_000;
 
 const busy = {
-	tr: "Şu anda çok kişi soruyor. Bir dakika sonra yeniden denenebilir.",
-	en: "Many people are asking right now. Try again in a minute.",
+	tr: "Sunucu şu anda çok yoğun. Bir dakika sonra yeniden denenebilir.",
+	en: "There are too many requests at the moment. Try again in a minute.",
 };
 
 /** Result for an event, for all its readers: books for which the owner gets one, and near misses, with titles. */

@@ -98,7 +98,7 @@ test("bars are as wide as cheap scanners want them, with white on both sides; a 
 	const tooLong = await copyOf("1".repeat(30));
 	expect(await refused(`/api/labels/barcodes?sheet=65-38.1x21.2&ids=${tooLong}`)).toEqual([
 		400,
-		`The barcode ${"1".repeat(30)} is too long for this label. Choose a wider one.`,
+		`The barcode ${"1".repeat(30)} is too long for this label. Choose a wider label.`,
 	]);
 	expect(moduleFor(200, 40)).toBeNull();
 });

@@ -48,8 +48,7 @@ export const texts = catalogue(
 		removed: "Görev silindi.",
 		remove: "Sil",
 		removeYes: "Evet, sil",
-		byProgram:
-			"Bu görevi Rafta oluşturdu: metni değiştirilemez, nedeni ortadan kalkınca kendiliğinden kapanır.",
+		byProgram: "Bu görev kendiliğinden oluşturuldu: metni değiştirilemez, nedeni ortadan kalkınca kapanır.",
 		overdueLink: "Gecikenleri göster",
 		unknownLink: "Künyesi eksik eserler",
 		loanLink: "Ödünç kaydını aç",
@@ -105,6 +104,6 @@ export const texts = catalogue(
 			"Rafta created this task: its text can't be changed, and it closes automatically once the cause is resolved.",
 		overdueLink: "Show overdue books",
 		unknownLink: "Titles with missing details",
-		loanLink: "Open loan",
+		loanLink: "View loan",
 	},
 );

@@ -16,8 +16,8 @@ interface Written {
 }
 
 const ministry = {
-	tr: "MEB, İlköğretim 100 Temel Eser (genelge 4.8.2005, 2018/17 ile kaldırıldı)",
-	en: "Ministry of Education, 100 Essential Works for Primary Education (circular of 4.8.2005, repealed by 2018/17)",
+	tr: "MEB, İlköğretim 100 Temel Eser (04.08.2005 tarihli genelge; 2018/17 sayılı genelgeyle kaldırıldı)",
+	en: "Ministry of Education, 100 Essential Works for Primary Education (circular of 4 August 2005, repealed by circular 2018/17)",
 };
 const own = { tr: "Rafta'nın seçkisi", en: "Selected by Rafta" };
 

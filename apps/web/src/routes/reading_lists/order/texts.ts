@@ -4,7 +4,7 @@ export const orderTexts = catalogue(
 	{
 		title: "Sipariş listesi",
 		empty: "Sipariş edilecek kitap yok.",
-		emptyHint: "Okuma listelerinin eksikleri ve okurların istedikleri kitaplar buraya eklenir.",
+		emptyHint: "Okuma listelerindeki eksik kitaplar ve okurların istedikleri kitaplar buraya eklenir.",
 		toLists: "Okuma listeleri",
 		copies: "Adet",
 		price: "Birim fiyat (TL)",
@@ -25,12 +25,13 @@ export const orderTexts = catalogue(
 		pdf: "PDF",
 		close: "Alındı olarak işaretle",
 		closed: "Alındı olarak işaretlenen: {count}",
-		closeAsk: "Listedeki bütün kitaplar alındı mı? Liste boşaltılır.",
+		closeAsk: "Listedeki bütün kitaplar satın alındı mı? Onaylarsanız liste boşaltılır.",
 	},
 	{
 		title: "Order list",
 		empty: "No books to order.",
-		emptyHint: "Books missing from reading lists and books that readers request are added here.",
+		emptyHint:
+			"Reading list books that the school doesn't have and books that readers request are added here.",
 		toLists: "Reading lists",
 		copies: "Copies",
 		price: "Unit price (TL)",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Yeni sayım",
-		lead: "Neyin sayılacağını seçin. Ödünçteki kitaplar kayda göre sayılır; kapsam dışındaki raflara dokunulmaz.",
+		lead: "Neyin sayılacağını seçin. Ödünçteki kitaplar kayda göre sayılır; kapsam dışındaki raflar etkilenmez.",
 		nameNow: "Sayım {date}",
 		what: "Kapsam",
 		all: "Tüm kütüphane",
@@ -20,11 +20,11 @@ export const texts = catalogue(
 		to: "Son Dewey numarası",
 		classHint: "Örneğin 800 ile 899 ya da 813 ile 813",
 		badRange:
-			"Dewey numarasında noktadan önce en çok üç rakam olur (813 ya da 813.4); ilk numara sonuncudan büyük olamaz.",
+			"Dewey numarasında noktadan önce en çok üç rakam olabilir (813 ya da 813.4); ilk numara sonuncudan büyük olamaz.",
 		expected: "Raflarda {count} kitap aranacak.",
 		commissionHint:
 			"Her satıra bir üye yazın: Ad Soyad, görevi. En az üç kişi gerekir (Taşınır Mal Yönetmeliği).",
-		minutes: "Tutanak bilgileri (sonra da yazılabilir)",
+		minutes: "Tutanak bilgileri (daha sonra da girilebilir)",
 		decisionOn: "Karar tarihi",
 		start: "Sayımı başlat",
 	},
@@ -49,7 +49,7 @@ export const texts = catalogue(
 		badRange:
 			"A Dewey number has up to three digits before the point (813 or 813.4), and the first can't be greater than the last.",
 		expected: "You will look for {count} {count|book|books} on the shelves.",
-		commissionHint: "One member per line: name, role. At least three people.",
+		commissionHint: "Enter one member per line: name, role. At least three people are required.",
 		minutes: "Details for the minutes (can be added later)",
 		decisionOn: "Decision date",
 		start: "Start stocktake",

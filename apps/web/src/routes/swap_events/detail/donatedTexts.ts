@@ -4,7 +4,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const donatedTexts = catalogue(
 	{
 		donated: "Bağışlanan kitaplar",
-		lead: "Komisyonun bağış olarak kabul ettiği kitapları demirbaşa alın. Her biri için bir nüsha oluşturulur, karar da nüshaya yazılır.",
+		lead: "Komisyonun bağış olarak kabul ettiği kitapları demirbaşa alın. Her biri için bir nüsha oluşturulur, komisyon kararı da nüsha kaydına yazılır.",
 		all: "Demirbaşa alınmayanların tümü ({count})",
 		library: "Kütüphane",
 		shelf: "Raf",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const jointSwapTexts = catalogue(
 	{
 		title: "Okullar arası takas",
-		lead: "Şenliğinizi başka okullarla birleştirirseniz, okulunuzda isteyeni çıkmayan bir kitap başka okulda yeni sahibini bulabilir. Okullar birbirinin öğrencilerini görmez.",
+		lead: "Şenliğinizi başka okullarla birleştirirseniz, okulunuzda isteyeni çıkmayan bir kitap başka bir okulda yeni sahibini bulabilir. Okullar birbirinin öğrencilerini göremez.",
 		open: "Başka okullarla birleştir",
 		joinShow: "Kodla katıl",
 		joinCode: "Karşı okulun verdiği kod",
@@ -12,20 +12,21 @@ export const jointSwapTexts = catalogue(
 		code: "Katılım kodu",
 		codeHint:
 			"Kodu karşı okula telefonla bildirin. Karşı okul, kendi şenliğinin sayfasında “Kodla katıl” düğmesine basar.",
-		alone: "Henüz başka okul katılmadı.",
+		alone: "Henüz başka bir okul katılmadı.",
 		schools: "Birleşen okullar",
 		mine: "Okulunuz",
 		agreed: "Onayladı",
 		notAgreed: "Onayı bekleniyor",
 		counts: "{books} kitap · {readers} okur",
 		leave: "Birleşmeden ayrıl",
-		leaveAsk: "Ayrılırsanız kitaplarınız yalnızca okul içinde eşleştirilir. Ayrılınsın mı?",
-		leaveAskPlans: "Ayrılırsanız ortak sonuç silinir, diğer okullar yeniden eşleştirir. Ayrılınsın mı?",
+		leaveAsk: "Ayrılırsanız kitaplarınız yalnızca okul içinde eşleştirilir. Ayrılmak istiyor musunuz?",
+		leaveAskPlans:
+			"Ayrılırsanız ortak sonuç silinir, diğer okullar kitaplarını yeniden eşleştirir. Ayrılmak istiyor musunuz?",
 		leaveYes: "Evet, ayrıl",
 		"say.toCollect": "Diğer okullar, kitap toplamayı bitirmenizi bekliyor.",
-		"say.waitOne": "{school} kitap toplaması sürüyor. O da bitirince kitaplar birlikte eşleştirilir.",
+		"say.waitOne": "{school} kitap toplamayı sürdürüyor. O da bitirince kitaplar birlikte eşleştirilir.",
 		"say.waitMany":
-			"Kitap toplaması süren okullar: {schools}. Hepsi bitirince kitaplar birlikte eşleştirilir.",
+			"Kitap toplamayı sürdüren okullar: {schools}. Hepsi bitirince kitaplar birlikte eşleştirilir.",
 		"say.ready": "Bütün okullarda kitaplar toplandı. Şimdi hepsini birlikte eşleştirin.",
 		"say.review": "Onayınız bekleniyor. Sonucu inceleyin; bütün okullar onaylayınca yayımlanır.",
 		"say.reviewLast": "Onayınız bekleniyor. Diğer okullar onayladı; siz de onaylayınca sonuç yayımlanır.",
@@ -40,8 +41,8 @@ export const jointSwapTexts = catalogue(
 		"publish.yes": "Evet, onayla",
 		"publish.waits": "Diğer okullar da onaylayınca sonuç yayımlanır.",
 		unpublishAsk:
-			"Sonuç bütün okullarda yayından kaldırılır; okurlar artık görmez, yeniden hazırlandığı onlara bildirilir. Yayımlanması için bütün okulların yeniden onaylaması gerekir. Yayın geri alınsın mı?",
-		backAsk: "Ortak sonuç silinir, diğer okullar da beklemeye döner. Teslime dönülsün mü?",
+			"Sonuç bütün okullarda yayından kaldırılır; okurlar sonucu artık göremez, sonucun yeniden hazırlandığı onlara bildirilir. Yeniden yayımlamak için bütün okulların onayı gerekir. Yayın geri alınsın mı?",
+		backAsk: "Ortak sonuç silinir, diğer okulların da yeniden beklemesi gerekir. Teslime dönülsün mü?",
 		backYes: "Evet, teslime dön",
 		cancelAsk:
 			"Şenlik iptal edilsin mi? Getirilen kitaplar sahiplerine geri verilir, diğer okullarla ortak plan da silinir.",
@@ -50,16 +51,17 @@ export const jointSwapTexts = catalogue(
 		deskReaders: "Okur masası",
 		twoWay:
 			"Okul içinde yalnızca karşılıklı takas yapılsaydı {two} kitap yeni sahibini bulurdu; halkalarla ve diğer okullarla {count} kitap buluyor.",
-		between: "Başka okula gönderilecek kitap",
+		between: "Başka okullara gönderilecek kitap",
 		away: "Okullar arası {no}. halka",
 		scan: "Koliye konan ya da koliden çıkan kitabı okutun",
-		scanHint: "Gönderilecek kitapları gideceği okulun kolisine koyun, gelen kitapları okurları için ayırın.",
+		scanHint:
+			"Gönderilecek kitapları gidecekleri okulun kolisine koyun, gelen kitapları okurları için ayırın.",
 		packed: "{title} şu okulun kolisine konacak:",
 		unpacked: "{title} geldi. Şu okur için ayırın:",
 		out: "Gönderilecek koliler",
-		outNone: "Başka okula gönderilecek kitap yok.",
+		outNone: "Başka bir okula gönderilecek kitap yok.",
 		in: "Gelen koliler",
-		inNone: "Başka okuldan gelecek kitap yok.",
+		inNone: "Başka bir okuldan gelecek kitap yok.",
 		outCount: "{done} / {all} kolide",
 		inCount: "{done} / {all} geldi",
 		allPacked: "Hepsi kolide.",
@@ -71,7 +73,7 @@ export const jointSwapTexts = catalogue(
 		missing: "Gelmedi olarak işaretle",
 		missingOf: "Gelmedi olarak işaretle: {title}",
 		missingAsk:
-			"{title} gelmedi olarak işaretlensin mi? Okuru yeniden eşleştirilir; ona kitap çıkmazsa siz bir kitap bulun.",
+			"{title} gelmedi olarak işaretlensin mi? Kitabı alacak okur yeniden eşleştirilir; ona kitap çıkmazsa siz bir kitap bulun.",
 		missingYes: "Evet, işaretle",
 		missingDone: "Gelmedi olarak işaretlendi. Kalanlar yeniden eşleştirildi.",
 		packedList: "Koliye konanlar ({count})",
@@ -81,13 +83,13 @@ export const jointSwapTexts = catalogue(
 		"leg.arrived": "geldi",
 		"leg.received": "verildi",
 		"leg.failed": "iptal edildi",
-		coming: "Başka okuldan gelecek kitaplar",
+		coming: "Başka okullardan gelecek kitaplar",
 		absentOnWay:
 			"Bu okurun kitabı yolda. Kitap gelmeden yeniden eşleştirme yapılamaz; gelince yeniden deneyin.",
 		absentSeen: "Tamam",
 		absentArrived:
-			"Okurun başka okuldan gelen kitabı iptal edilsin ve kalanlar yeniden eşleştirilsin mi? O kitap geri gönderilmez: burada kalır, başka bir okura verilebilir.",
-		fromElsewhere: "başka okuldan",
+			"Okurun başka bir okuldan gelen kitapla eşleşmesi iptal edilsin ve kalanlar yeniden eşleştirilsin mi? Kitap geri gönderilmez: burada kalır, başka bir okura verilebilir.",
+		fromElsewhere: "başka bir okuldan",
 		"told.onWay": "Kitabın yolda. Okuluna gelince haber vereceğiz.",
 		"told.willCome": "Kitabın başka bir okuldan gelecek. Yola çıkınca burada görürsün.",
 	},
@@ -109,9 +111,9 @@ export const jointSwapTexts = catalogue(
 		notAgreed: "Approval pending",
 		counts: "{books} {books|book|books} · {readers} {readers|reader|readers}",
 		leave: "Leave joint swap",
-		leaveAsk: "If you leave, your books are matched within your own school only. Leave?",
+		leaveAsk: "If you leave, your books will be matched only within your own school. Leave the joint swap?",
 		leaveAskPlans:
-			"If you leave, the shared result is deleted and the other schools have to match again. Leave?",
+			"If you leave, the shared result will be deleted and the other schools will have to match again. Leave the joint swap?",
 		leaveYes: "Yes, leave",
 		"say.toCollect": "The other schools are waiting for you to close drop-off.",
 		"say.waitOne":
@@ -123,12 +125,12 @@ export const jointSwapTexts = catalogue(
 			"Your approval is needed. Check the result. It is published once every school has approved it.",
 		"say.reviewLast":
 			"Your approval is needed. The other schools have approved the result. It is published when you approve it.",
-		"say.agreed": "You have approved the result. Approval pending from: {schools}.",
-		"say.again": "If you match again, the approvals already given are no longer valid.",
-		"say.out": "{count} {count|book|books} to send to other schools.",
-		"say.in": "{count} {count|book|books} coming from other schools.",
+		"say.agreed": "You have approved the result. Approval is still pending from {schools}.",
+		"say.again": "If you match again, the approvals already given will no longer be valid.",
+		"say.out": "{count} {count|book has|books have} to be sent to other schools.",
+		"say.in": "{count} {count|book is|books are} coming from other schools.",
 		"say.matching":
-			"Your books are collected. Once the other schools have finished, all books are matched together.",
+			"Your books have been collected. Once the other schools have finished, all books are matched together.",
 		"say.agreedShort": "You have approved the result. The other schools' approval is pending.",
 		agree: "Approve result",
 		agreeLast: "Approve and publish",
@@ -140,13 +142,13 @@ export const jointSwapTexts = catalogue(
 			"The shared result will be deleted and the other schools will have to wait again. Go back to drop-off?",
 		backYes: "Yes, go back",
 		cancelAsk:
-			"Cancel the event? Books that were brought will be returned to their owners, and the plan shared with the other schools will be deleted.",
+			"Cancel the event? Books that have been brought in will be returned to their owners, and the plan shared with the other schools will be deleted.",
 		parcels: "Parcels",
 		deskParcels: "Parcel desk",
 		deskReaders: "Reader desk",
 		twoWay:
-			"With two-way swaps within the school alone, {two} {two|book|books} would change hands; with chains and the other schools, {count} {count|does|do}.",
-		between: "Books to other schools",
+			"With two-way swaps within the school alone, {two} {two|book|books} would change hands; with chains and the other schools, {count} will.",
+		between: "Books going to other schools",
 		away: "Chain {no} between schools",
 		scan: "Scan a book that you pack or unpack",
 		scanHint: "Put outgoing books into their school's parcel and set incoming books aside for their readers.",
@@ -169,7 +171,7 @@ export const jointSwapTexts = catalogue(
 		missingAsk:
 			"Mark {title} as missing? Its reader will be matched again. If there is no book for them, find one.",
 		missingYes: "Yes, mark it",
-		missingDone: "Marked as missing. The rest were matched again.",
+		missingDone: "Marked as missing. The rest have been matched again.",
 		packedList: "Packed ({count})",
 		cameList: "Arrived ({count})",
 		"leg.planned": "not sent yet",
@@ -179,10 +181,10 @@ export const jointSwapTexts = catalogue(
 		"leg.failed": "cancelled",
 		coming: "Books coming from other schools",
 		absentOnWay:
-			"A book is on its way to this reader. Nothing can be matched again before it arrives. Try again then.",
+			"A book is on its way to this reader, so nothing can be matched again yet. Try again once it has arrived.",
 		absentSeen: "OK",
 		absentArrived:
-			"Cancel this reader's book from another school and match the rest again? The book isn't sent back: it stays here and can go to another reader.",
+			"Cancel this reader's match with the book from another school and match the rest again? The book isn't sent back: it stays here and can go to another reader.",
 		fromElsewhere: "from another school",
 		"told.onWay": "Your book is on its way. We'll let you know when it arrives at your school.",
 		"told.willCome": "Your book will come from another school. You'll see here when it is on its way.",
