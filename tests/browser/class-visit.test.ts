@@ -245,5 +245,5 @@ test("is read by keyboard and screen reader, on a phone in the dark and on a wid
 	await page.goto("/students/list");
 	await page.getByRole("heading", { name: "Okurlar", exact: true }).waitFor();
 	await page.keyboard.press("?");
-	await page.getByText("Satırdan satıra, sayfadan sayfaya, başa ve sona").waitFor();
+	await page.getByText("Satırdan satıra, sayfadan sayfaya, başa ya da sona geç").waitFor();
 });

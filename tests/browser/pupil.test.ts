@@ -267,7 +267,7 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	// Texts that staff share say "sen" to a pupil.
 	await page.goto("/students");
 	await page.getByRole("heading", { name: "Bu sayfa sana kapalı" }).waitFor();
-	await page.getByText("Sana da gerekiyorsa kütüphanedeki görevliye söyle.").waitFor();
+	await page.getByText("Gerekiyorsa kütüphanedeki görevliye söyle.").waitFor();
 	// In English, which has one address for both, pupils are sent to the library's staff, too.
 	await page.evaluate(() => localStorage.setItem("rafta-language", "en"));
 	await page.reload();

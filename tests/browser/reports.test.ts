@@ -69,7 +69,7 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	await eventAfter(page, "requestfailed", () => page.getByRole("button", { name: "İptal et" }).click(), {
 		predicate: (request) => request.url().includes("format=csv"),
 	});
-	await page.getByText("Dosya indirmesi iptal edildi.").waitFor();
+	await page.getByText("İndirme iptal edildi.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 });

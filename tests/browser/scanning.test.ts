@@ -169,7 +169,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 
 	await desk.page.getByRole("link", { name: "Ödünç ver / iade al" }).first().click();
 	await desk.page.getByRole("button", { name: "Telefon bağlı" }).click();
-	await desk.page.getByRole("button", { name: "Telefonu ayır" }).click();
+	await desk.page.getByRole("button", { name: "Telefonun bağlantısını kes" }).click();
 	await desk.page.getByRole("button", { name: "Telefon", exact: true }).waitFor();
 	await phone.page.getByLabel("Kodu elle yazın").fill("1");
 	await phone.page.getByRole("button", { name: "Gönder" }).click();
@@ -181,7 +181,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 test("a desk that is open to its own computer alone says why no phone reaches it", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans/create" });
 	await page.getByRole("button", { name: "Telefon", exact: true }).click();
-	await page.getByText("telefon ona ulaşamaz").waitFor();
+	await page.getByText("telefon bağlanamaz").waitFor();
 	await look(page, "phone-alone-1280");
 	await context.close();
 });

@@ -131,7 +131,7 @@ describe("the screen access editor", () => {
 test("a screen that is closed to an administrator leads to where it is opened", async () => {
 	const { page, errors, context } = await demo.visitAsAdmin();
 	await page.goto("/reports");
-	await page.getByText("Size de gerekiyorsa ekran erişiminden açabilirsiniz.").waitFor();
+	await page.getByText("Gerekiyorsa “Ekran erişimi” bölümünden açabilirsiniz.").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: "Ekran erişimini düzenle" }).click();
 	await page.getByRole("heading", { name: "Ekran erişimi" }).waitFor();

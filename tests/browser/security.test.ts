@@ -134,7 +134,7 @@ test.each([
 ])("a new password is judged while it is typed, at $width in $theme", async ({ width, theme }) => {
 	const { page, context } = await demo.visit({ width, theme });
 	await page.goto("/users/signIn");
-	await page.getByText("En az 10 karakter.").waitFor();
+	await page.getByText("En az 10 karakter gerekir.").waitFor();
 	await page.getByLabel("Ad soyad").fill("Gülşen Yıldırım");
 	await page.getByLabel("E-posta").fill(`gulsen${width}@okul.test`);
 	const typed = page.getByRole("textbox", { name: "Parola" });

@@ -94,7 +94,7 @@ test("staff draw the shelves of a new library, and a pupil sees on the map where
 	const map = pupil.page.getByRole("img", { name: "Raf planı: kapı sol altta, Bilim sağda." });
 	await map.waitFor();
 	await pupil.page.getByText("Bilim", { exact: true }).waitFor();
-	await pupil.page.getByText("Sırtında 523 YOL yazar").waitFor();
+	await pupil.page.getByText("Sırtında 523 YOL yazıyor").waitFor();
 	expect(await pupil.page.getByRole("link", { name: "Raf planını çiz" }).count()).toBe(0);
 	await assertSound(pupil.page, "shelf-map-phone");
 	expect(pupil.errors).toEqual([]);

@@ -251,7 +251,7 @@ test("an address that shows nothing leads on: to the screens it may have meant, 
 	await page.getByRole("main").getByRole("link", { name: "Okurlar /students", exact: true }).click();
 	await page.waitForURL((url) => url.pathname === "/students");
 	await page.goto("/admin/logs");
-	await page.getByText("Şunlara açık: Yönetici.").waitFor();
+	await page.getByText("Bu ekran şu rollere açık: Yönetici.").waitFor();
 	// The address that led here outlives a reload.
 	await page.reload();
 	await page.getByText("/admin/logs", { exact: true }).waitFor();

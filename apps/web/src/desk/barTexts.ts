@@ -24,9 +24,9 @@ export const barTexts = catalogue(
 		actions: "Recent actions",
 		larger: "Large text",
 		smaller: "Normal text",
-		mute: "Sound off",
-		unmute: "Sound on",
-		keys: "Keys (?)",
+		mute: "Mute",
+		unmute: "Unmute",
+		keys: "Shortcuts (?)",
 		receipt: "Slip (PDF)",
 	},
 );

@@ -168,8 +168,8 @@ export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4
 
 /** The rule as shown before anything is typed. */
 export const passwordRule = (role: number): Text => ({
-	tr: `En az ${minPasswordLength(role)} karakter. Uzun bir cümle, karışık işaretlerden daha güvenlidir; kişinin kendi adı ve sık kullanılan parolalar kabul edilmez.`,
-	en: `At least ${minPasswordLength(role)} characters. A long sentence is stronger than special characters. Don't use your name or a common password.`,
+	tr: `En az ${minPasswordLength(role)} karakter gerekir. Uzun bir cümle, karışık işaretlerden daha güvenlidir; kişinin kendi adı ve sık kullanılan parolalar kabul edilmez.`,
+	en: `Use at least ${minPasswordLength(role)} characters. A long sentence is stronger than special characters. Don't use your name or a common password.`,
 });
 
 const reasons: Readonly<Record<Why, Text>> = {
@@ -178,7 +178,7 @@ const reasons: Readonly<Record<Why, Text>> = {
 		en: "The password contains your name, email address or school, and the rest is too short.",
 	},
 	common: {
-		tr: "Bu parola çok kullanılıyor ve ilk denenenlerden. Başka bir parola seçilmeli.",
+		tr: "Bu parola çok kullanılıyor ve kolay tahmin edilir. Başka bir parola seçilmeli.",
 		en: "This password is very common and one of the first to be guessed. Choose another one.",
 	},
 	row: {

@@ -30,13 +30,13 @@ function reasonText(whose: readonly Role[], language: keyof Text, missing: reado
 	const who = whose.map((role) => roleNames[role][language]).join(", ");
 	const unseen = missing?.filter(isReading) ?? [];
 	if (language === "tr") {
-		if (missing === null) return `${who} bu verileri göremez: yalnızca yöneticiye açık bilgiler`;
+		if (missing === null) return `${who} bu verileri göremez: bilgiler yalnızca yöneticiye açıktır`;
 		if (unseen.length > 0) return `${who} bu verileri göremez: ${labels(unseen, "tr")}`;
 		return `${who} bu kayıtları yazamaz: ${labels(missing, "tr")}`;
 	}
-	if (missing === null) return `${who}: may not see this data: it is for administrators only`;
-	if (unseen.length > 0) return `${who}: may not see this data: ${labels(unseen, "en")}`;
-	return `${who}: may not write these records: ${labels(missing, "en")}`;
+	if (missing === null) return `${who}: can't see this data (administrators only)`;
+	if (unseen.length > 0) return `${who}: can't see this data (${labels(unseen, "en")})`;
+	return `${who}: can't write these records (${labels(missing, "en")})`;
 }
 
 /**
@@ -79,7 +79,7 @@ export function whyNotClosed(route: Route, role: Role): Text | null {
 	if (!mustStayOpen(route, role)) return null;
 	return text(
 		`${roleNames[role].tr} için açık kalmalıdır: giriş, yasal metinler ve ilk adımlar kapatılamaz`,
-		`Must stay open (${roleNames[role].en}): sign-in, legal pages and first steps can't be closed`,
+		`${roleNames[role].en}: access can't be removed from sign-in, legal pages and first steps`,
 	);
 }
 

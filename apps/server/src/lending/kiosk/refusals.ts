@@ -21,7 +21,7 @@ const texts = {
 	},
 	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You don't have a PIN yet. Ask at the desk." },
 	reader_inactive: {
-		tr: "Kütüphane kaydın açık değil. Görevliye sor.",
+		tr: "Kütüphane kaydın etkin değil. Görevliye sor.",
 		en: "Your library record is not active. Ask at the desk.",
 	},
 	too_many_cards: {

@@ -28,8 +28,8 @@ const pace = (time: number) => ({ free: 1, firstWait: time, maxWait: time, forge
 const quiet = 6 * hour;
 
 const busy = {
-	tr: "Şu anda çok fazla mesaj geliyor. Metin silinmeden bir dakika sonra yeniden gönderilebilir.",
-	en: "Too many messages are arriving right now. Keep your text and try again in a minute.",
+	tr: "Şu anda çok fazla mesaj geliyor. Metin silinmedi; bir dakika sonra yeniden gönderilebilir.",
+	en: "There are too many messages at the moment. Your text has been kept. Try again in a minute.",
 };
 
 /** Counts this message and returns how often the same text arrived within the hour. */

@@ -9,7 +9,7 @@ const texts = {
 		sender: "Bu e-postayı {site} gönderdi.",
 	},
 	en: {
-		subject: "Answer to your message",
+		subject: "Reply to your message",
 		hello: "Hello,",
 		quoted: "Your message:",
 		sender: "This email was sent by {site}.",

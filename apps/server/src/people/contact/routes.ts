@@ -13,12 +13,12 @@ import { newTicket } from "./ticket.ts";
 
 const closedToAnswers = {
 	answered: {
-		tr: "Bu mesaj yanıtlandı. Yeniden yanıtlamak için önce okundu olarak işaretlenmesi gerekir.",
-		en: "This message has already been answered. Mark it as read to answer it again.",
+		tr: "Bu mesaj yanıtlandı. Yeniden yanıtlamak için mesajın önce yeniden açılması gerekir.",
+		en: "This message has already been answered. Reopen it to send another reply.",
 	},
 	spam: {
 		tr: "İstenmeyen mesajlar yanıtlanamaz. Önce istenmeyen işaretinin kaldırılması gerekir.",
-		en: "You can't answer spam. Mark the message as not spam first.",
+		en: "You can't reply to spam. Mark the message as not spam first.",
 	},
 };
 

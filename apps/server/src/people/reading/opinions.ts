@@ -19,8 +19,8 @@ const MAX_PARTS = 50;
 
 const refusals = {
 	notBorrowed: {
-		tr: "Yalnızca ödünç alıp geri getirdiğin kitap için yorum yazabilirsin.",
-		en: "You can only comment on books you have borrowed and returned.",
+		tr: "Yalnızca ödünç alıp iade ettiğin kitaplar için yorum yazabilirsin.",
+		en: "You can comment only on books you have borrowed and returned.",
 	},
 	noWords: {
 		tr: "Okulunda kendi sözlerinle yorum yazmak kapalı.",

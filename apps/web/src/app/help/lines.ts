@@ -15,19 +15,22 @@ const both = (siz: string, sen: string, en: string): Line => ({ tr: siz, en, sen
 const sets = {
 	// Kinds of screens.
 	list: [
-		text("Aramada büyük/küçük harf, ş/s, ı/i fark etmez.", "Searching ignores capital letters and accents."),
+		text(
+			"Aramada büyük-küçük harf, ş-s ve ı-i ayrımı yapılmaz.",
+			"Search ignores capital letters and accents.",
+		),
 		both(
-			"Sıralamak için sütun başlığına basın; işaretlediğiniz satırları toplu işleyin ya da dosyaya aktarın.",
+			"Sıralamak için sütun başlığına basın; işaretlediğiniz satırları topluca değiştirin ya da dosyaya aktarın.",
 			"Sıralamak için sütun başlığına bas; işaretlediğin satırları dosyaya aktar.",
 			"Click a column heading to sort. Tick rows to change or export them together.",
 		),
 	],
 	form: [
 		text(
-			"Yıldızlı alanlar zorunludur, diğerleri sonra da doldurulabilir.",
+			"Yıldızlı alanlar zorunludur, diğerleri daha sonra da doldurulabilir.",
 			"Fields marked with a star are required; the rest can be filled in later.",
 		),
-		text("Kaydet'e basılana kadar hiçbir şey değişmez.", "Nothing changes before you press Save."),
+		text("“Kaydet” düğmesine basılana kadar hiçbir şey değişmez.", "Nothing changes unless you press Save."),
 	],
 	detail: [
 		text("Altı çizili bir ada basınca sayfası açılır.", "Click any underlined name to open its page."),
@@ -40,8 +43,8 @@ const sets = {
 			"Every field you fill in narrows the search; empty fields are ignored.",
 		),
 		both(
-			"Sonuç sayfasının adresini saklarsanız aynı aramayı sonra da açabilirsiniz.",
-			"Sonuç sayfasının adresini saklarsan aynı aramayı sonra da açabilirsin.",
+			"Sonuç sayfasının adresini saklarsanız aynı aramayı daha sonra da açabilirsiniz.",
+			"Sonuç sayfasının adresini saklarsan aynı aramayı daha sonra da açabilirsin.",
 			"Save the address of the results page to open the same search again.",
 		),
 	],
@@ -62,18 +65,18 @@ const sets = {
 			"Sign in with your email address or user name.",
 		),
 		text(
-			"Parolanızı unuttuysanız bağlantı e-postayla gelir; e-postanız yoksa okulun sorumlusu yenisini verir.",
+			"Parolanızı e-postayla sıfırlayabilirsiniz; e-postanız yoksa kütüphane sorumlusu yeni bir parola verir.",
 			"If you forget your password, reset it by email or ask the school's library manager for a new one.",
 		),
 		text(
-			"Ortak bilgisayarda girerken “Ortak bilgisayar” kutusunu işaretleyin, işiniz bitince çıkış yapın.",
-			"On a computer others use, tick “Shared computer” when you sign in, and sign out afterwards.",
+			"Ortak bilgisayarda giriş yaparken “Ortak bilgisayar” kutusunu işaretleyin; işiniz bitince çıkış yapın.",
+			"On a computer that others use, tick “Shared computer” when you sign in, and sign out afterwards.",
 		),
 	],
 	schema: [
 		text(
-			"Veritabanının koleksiyonları ve alanları buradadır; yalnızca yönetici görür.",
-			"The database's collections and fields. Only administrators can see them.",
+			"Veritabanının koleksiyonları ve alanları buradadır; bunları yalnızca yöneticiler görür.",
+			"These are the database's collections and fields. Only administrators can see them.",
 		),
 		text(
 			"Rafta'nın kendi koleksiyonları silinemez, kuralları gevşetilemez.",
@@ -83,7 +86,7 @@ const sets = {
 	contacts: [
 		text(
 			"İletişim formundan gelen mesajlar buradadır; yanıtınız e-postayla gönderilir.",
-			"Messages sent with the contact form. Your answers are sent by email.",
+			"Messages sent with the contact form appear here. Your replies are sent by email.",
 		),
 		text(
 			"İstenmeyen mesajlar ayrı tutulur, listeyi doldurmaz.",
@@ -92,11 +95,11 @@ const sets = {
 	],
 	tasks: [
 		text(
-			"Her görevin bir sorumlusu ve günü vardır; görevler panoda ve takvimde de görünür.",
-			"Each task has an owner and a due date, and also appears on the board and in the calendar.",
+			"Her görevin bir sorumlusu ve son günü vardır; görevler panoda ve takvimde de görünür.",
+			"Each task has an assignee and a due date, and also appears on the board and in the calendar.",
 		),
 		text(
-			"“Kayıp olabilir” gibi bazı görevleri Rafta kendisi açar.",
+			"“Kayıp olabilir” gibi bazı görevler kendiliğinden oluşturulur.",
 			"Rafta creates some tasks automatically, such as those for books that may be lost.",
 		),
 	],
@@ -106,14 +109,14 @@ const sets = {
 			"A title is a book's record; every book on the shelf is a copy of it.",
 		),
 		text(
-			"ISBN'yi okutun: künye önce kendi kataloğunuzda, izin verildiyse sonra internette aranır.",
+			"ISBN'yi okutun: künye önce kendi kataloğunuzda, sonra (izin verildiyse) internette aranır.",
 			"Scan an ISBN: Rafta looks in your catalogue first, then on the internet if that is allowed.",
 		),
 	],
 	libraries: [
 		text(
 			"Bir okulun birden çok kütüphanesi olabilir; masa, seçtiğiniz kütüphanede çalışır.",
-			"A school can have several libraries; the desk works in the one you choose.",
+			"A school can have several libraries; the desk works with the one you choose.",
 		),
 		text(
 			"Raf planını çizerseniz öğrenci kitabın yerini planda görür.",
@@ -122,7 +125,7 @@ const sets = {
 	],
 	schools: [
 		text(
-			"Okula katılmak için davet kodunu yazın ya da istek gönderin.",
+			"Bir okula katılmak için davet kodunu girin ya da istek gönderin.",
 			"To join a school, enter its invite code or send a request.",
 		),
 		text("Bir okul başka bir okulun öğrencilerini göremez.", "Schools can't see each other's pupils."),
@@ -133,14 +136,14 @@ const sets = {
 			"Everyone who borrows is a reader: pupils, teachers and other school staff.",
 		),
 		text(
-			"e-Okul sınıf listesini “Liste yükle” ile olduğu gibi yükleyin; T.C. kimlik numarası alınmaz.",
-			"Import class lists from e-Okul as they are; national identity numbers are left out.",
+			"e-Okul sınıf listesini “Liste yükle” ile olduğu gibi yükleyin; T.C. kimlik numaraları aktarılmaz.",
+			"Import class lists from e-Okul as they are; national identity numbers are not imported.",
 		),
 		text("Okur kartlarını buradan sınıf sınıf basın.", "Print library cards from here, class by class."),
 	],
 	library_books: [
 		text(
-			"Her satır raftaki bir nüshadır; bulmak için barkodunu ya da demirbaş numarasını okutun.",
+			"Her satır bir nüshadır; nüshayı bulmak için barkodunu ya da demirbaş numarasını okutun.",
 			"Each row is one copy. Scan its barcode or accession number to find it.",
 		),
 		text(
@@ -158,22 +161,22 @@ const sets = {
 			"See who has each book and when it is due. Returned books stay in the history.",
 		),
 		text(
-			"Son işlemi on saniye içinde tek dokunuşla, sonra “Bugünün tümü” altından geri alın.",
-			"Undo an action with one tap within ten seconds, or later in today's list.",
+			"Son işlemi on saniye içinde tek dokunuşla, daha sonra “Bugünün tümü” listesinden geri alın.",
+			"Undo an action with one tap within ten seconds, or later under “Today's actions”.",
 		),
 	],
 	desk_home: [
 		text(
-			"Günün işi buradadır: bugün verilenler, iade edilenler, gecikenler ve bekleyenler.",
-			"Today's work: books lent, returned and overdue, and pending tasks.",
+			"Günün işi buradadır: bugün verilen, iade edilen ve geciken kitaplar ile bekleyen işler.",
+			"See today's work here: books lent, returned and overdue, and pending tasks.",
 		),
 		text(
 			"Kart ya da kitap okutmanız yeter; ad yazarak da arayabilirsiniz.",
 			"Scan a card or a book, or type a name.",
 		),
 		text(
-			"Ctrl K ile her şeyi bulursunuz: okur, kitap, ekran, ayar.",
-			"Press Ctrl K to find anything: readers, books, screens, settings.",
+			"Ctrl+K ile her şeyi bulabilirsiniz: okur, kitap, ekran, ayar.",
+			"Press Ctrl+K to find anything: readers, books, screens, settings.",
 		),
 	],
 	desk: [
@@ -182,8 +185,8 @@ const sets = {
 			"Scan the reader's card, then the books. To return a book, scan only the book.",
 		),
 		text(
-			"Kart yoksa okul numarasını ya da adın başını yazın.",
-			"If there is no card, type the school number or a name.",
+			"Kart yoksa okurun okul numarasını ya da adının ilk harflerini yazın.",
+			"If there is no card, type the reader's school number or name.",
 		),
 		text(
 			"Okuru kapatmak için Esc'ye basın; yanlış işlemi “Geri al” ile düzeltin.",
@@ -210,27 +213,30 @@ const sets = {
 			"The card's QR code opens this page with the reader's loans and due dates.",
 		),
 		text(
-			"Kart kaybolursa görevli okurun sayfasından karekodu yeniler; eskisi geçersiz olur.",
+			"Kart kaybolursa bir görevli, okurun sayfasında karekodu yeniler; eskisi geçersiz olur.",
 			"If a card is lost, staff can renew its QR code on the reader's page; the old one stops working.",
 		),
 		text("Karekodu okutmayan bu sayfayı göremez.", "The page can't be opened without the QR code."),
 	],
 	copy_short: [
 		text(
-			"Kitabın rafta mı, kimde olduğunu ve ne zaman iade edileceğini görürsünüz.",
+			"Kitabın rafta olup olmadığını, kimde olduğunu ve ne zaman iade edileceğini görürsünüz.",
 			"See whether the copy is on the shelf, who has it and when it is due.",
 		),
 		text("Okurun adını yalnızca okulun görevlileri görür.", "Only school staff can see the reader's name."),
 		text("Ayrıntılar nüshanın tam sayfasındadır.", "Full details are on the copy's own page."),
 	],
 	me: [
-		text("Sendeki kitapları ve iade tarihlerini burada görürsün.", "Your loans and due dates are here."),
 		text(
-			"Süreyi uzatabiliyorsan düğmesi kitabın yanındadır.",
+			"Sendeki kitapları ve iade tarihlerini burada görürsün.",
+			"You can see your books and their due dates here.",
+		),
+		text(
+			"Süreyi uzatabiliyorsan “Süre uzat” düğmesi kitabın yanındadır.",
 			"If you can renew a loan, the button is next to the book.",
 		),
 		text(
-			"Hedefini ve rozetlerini yalnızca sen görürsün; istersen başkalarına da gösterirsin.",
+			"Hedefini ve rozetlerini yalnızca sen görürsün; istersen başkalarına da gösterebilirsin.",
 			"Only you can see your goal and badges, unless you show them to others.",
 		),
 	],
@@ -243,7 +249,7 @@ const sets = {
 			"Her raporu CSV, Excel ya da PDF olarak alın; sıralamak için sütun başlığına basın.",
 			"Export any report as CSV, Excel or PDF. Click a column heading to sort.",
 		),
-		text("Beşten az öğrencinin sayıları gösterilmez.", "Figures for fewer than five pupils are not shown."),
+		text("Beşten az öğrenciye ait sayılar gösterilmez.", "Figures for fewer than five pupils are not shown."),
 	],
 	kanban: [
 		text(
@@ -259,7 +265,7 @@ const sets = {
 	calendar: [
 		text(
 			"İade tarihleri, tatiller, görevler ve takas günleri bir aradadır.",
-			"Due dates, holidays, tasks and swap events in one place.",
+			"See due dates, holidays, tasks and swap events in one place.",
 		),
 		text(
 			"Ok tuşlarıyla günler, Page Up ve Page Down ile aylar arasında gezilir.",
@@ -278,26 +284,26 @@ const sets = {
 			"The overview shows the last backup, disk space and errors.",
 		),
 		text(
-			"Değişiklikten önce tek dokunuşla yedek alabilirsiniz: Ayarlar, Yedekler.",
-			"Before a change, create a backup with one click: Settings, Backups.",
+			"Bir değişiklik yapmadan önce Ayarlar > Yedekler bölümünde tek dokunuşla yedek alabilirsiniz.",
+			"Before you change anything, create a backup with one click under Settings > Backups.",
 		),
 	],
 	computer: [
 		text(
-			"Rafta'nın ne zaman çalışacağını tek dokunuşla seçin, tek dokunuşla değiştirin.",
-			"Choose when Rafta runs with one click, and change it back with another.",
+			"Rafta'nın ne zaman çalışacağını tek dokunuşla seçin; istediğiniz zaman değiştirebilirsiniz.",
+			"With one click, choose when Rafta runs. You can change this at any time.",
 		),
 		text(
-			"Telefonun kamerası ve bağlantısız çalışan masa için https gerekir; buradan açın.",
+			"Telefonun kamerası ve bağlantısız çalışan masa için https gerekir; bunu buradan açabilirsiniz.",
 			"Phone cameras and the offline desk need https. Turn it on here.",
 		),
 		text(
-			"Yönergeyi bastırıp asın: karekodu okutan, cihazını bir kerede hazırlar.",
+			"Yönergeyi yazdırıp asın: her cihazda karekodu bir kez okutmak yeter.",
 			"Print the instructions and put them up: each device only needs to scan the code once.",
 		),
 		text(
-			"Bilgisayarla birlikte başlayan Rafta'nın penceresi yoktur; buradan durdurun.",
-			"When Rafta starts with the computer it has no window. Stop it here.",
+			"Rafta, bilgisayarla birlikte başlarsa penceresi olmaz; buradan durdurabilirsiniz.",
+			"When Rafta starts with the computer, it has no window. You can stop it here.",
 		),
 	],
 	admin_settings: [
@@ -306,11 +312,11 @@ const sets = {
 			"Choose a section on the left. Each one is saved separately.",
 		),
 		text(
-			"İkinci yedeğin klasörünü Yedekler bölümünde yazın.",
+			"İkinci yedeğin klasörünü Yedekler bölümüne yazın.",
 			"Set the folder for the second backup under Backups.",
 		),
 		text(
-			"E-posta ayarlarını “Deneme gönder” ile sınayın.",
+			"E-posta ayarlarını “Deneme gönder” düğmesiyle deneyin.",
 			"Check the email settings by sending a test email.",
 		),
 	],
@@ -320,8 +326,8 @@ const sets = {
 			"Set the title, theme, legal texts and screen access here.",
 		),
 		text(
-			"Ekran erişiminde hazır seçim “Yararlı olan her şey açık”tır; ekranları tek tek de açabilirsiniz.",
-			"Screen access has presets; you can also open screens one by one.",
+			"Ekran erişiminde hazır seçimler vardır; ekranları tek tek de açabilirsiniz.",
+			"Screen access has presets; you can also give access to screens one by one.",
 		),
 		text(
 			"İnternetten künye almayı da buradan açıp kapatın.",
@@ -339,8 +345,8 @@ const sets = {
 			"Small spelling mistakes don't matter. Filter by age, subject or availability.",
 		),
 		both(
-			"Rafta olmayan kitabı tek dokunuşla ayırtın.",
-			"Rafta olmayan kitabı tek dokunuşla ayırt.",
+			"Şu anda rafta olmayan kitabı tek dokunuşla ayırtın.",
+			"Şu anda rafta olmayan kitabı tek dokunuşla ayırt.",
 			"Reserve a book that is on loan with one tap.",
 		),
 	],
@@ -364,7 +370,7 @@ const sets = {
 		both(
 			"Rafta'nın ve içindeki her parçanın lisansı buradadır; metnini okumak için ada basın.",
 			"Rafta'nın ve içindeki her parçanın lisansı buradadır; metnini okumak için ada bas.",
-			"Licences for Rafta and all its parts. Click a name to read the text.",
+			"These are the licences for Rafta and all its parts. Click a name to read the text.",
 		),
 		text(
 			"Liste kurulumla birlikte hazırlanır, internet olmadan da açılır.",
@@ -383,7 +389,7 @@ const sets = {
 		),
 		text(
 			"Mesajı okulun yöneticisi okur; yanıt e-postayla gelir.",
-			"The administrator reads your message and answers by email.",
+			"The administrator reads your message and replies by email.",
 		),
 		both(
 			"Parola ve kişisel bilgi yazmayın.",
@@ -397,48 +403,51 @@ const sets = {
 			"This is the library's front page. If the catalogue is public, you can search it here.",
 		),
 		text("Okurlar ve görevliler sağ üstten giriş yapar.", "Readers and staff sign in at the top right."),
-		text("Dil ve görünüm de sağ üsttedir.", "Language and theme are also at the top right."),
+		text(
+			"Dil ve görünüm ayarları da sağ üsttedir.",
+			"The language and theme settings are also at the top right.",
+		),
 	],
 	error: [
 		text(
-			"Bu ekran kapalı olabilir ya da adres yanlıştır.",
+			"Bu ekran kapalı ya da adres yanlış olabilir.",
 			"You may not have access to this screen, or the address may be wrong.",
 		),
 		both(
-			"Size açık ekranlar sayfada sıralanır; Ctrl K ile de hepsini bulursunuz.",
-			"Sana açık ekranlar sayfada sıralanır; Ctrl K ile de hepsini bulursun.",
-			"The screens you can open are listed here; Ctrl K also finds them.",
+			"Size açık ekranlar sayfada sıralanır; bunları Ctrl+K ile de bulabilirsiniz.",
+			"Sana açık ekranlar sayfada sıralanır; bunları Ctrl+K ile de bulabilirsin.",
+			"The screens you can open are listed here. You can also find them with Ctrl+K.",
 		),
 		both(
-			"Gereken ekranı yöneticinizden isteyin, açabilir.",
-			"Gereken ekranı kütüphanedeki görevliye söyle.",
-			"If you need a screen, ask an administrator to open it.",
+			"Bir ekran gerekiyorsa yöneticinizden açmasını isteyin.",
+			"Bir ekran gerekiyorsa kütüphanedeki görevliye söyle.",
+			"If you need a screen, ask an administrator for access.",
 		),
 	],
 	docker: [
 		text(
 			"Rafta'yı konteyner olarak çalıştırmak için gereken komutlar buradadır.",
-			"The commands for running Rafta as a container.",
+			"These are the commands for running Rafta as a container.",
 		),
 		text("Veri klasörünü konteynerin dışında tutun.", "Keep the data folder outside the container."),
-		text("Yeni sürüm için yalnızca imajı değiştirin.", "For a new version, only the image changes."),
+		text("Yeni sürüm için yalnızca imajı değiştirin.", "To upgrade to a new version, change only the image."),
 	],
 	setup: [
 		text(
-			"Birkaç soru iki dakika sürer; hepsini sonra değiştirebilirsiniz.",
-			"A few questions that take two minutes. You can change every answer later.",
+			"Birkaç soruyu yanıtlamak iki dakika sürer; yanıtları daha sonra değiştirebilirsiniz.",
+			"Answering the questions takes about two minutes. You can change every answer later.",
 		),
 		text(
-			"Bağlantı konsolda yazar ve bir kez geçerlidir.",
-			"The link is shown in the console and works once.",
+			"Bağlantı konsolda görünür ve bir kez kullanılabilir.",
+			"The link is shown in the console and can be used only once.",
 		),
-		text("Bittiğinde ilk gün adımları başlar.", "The first-day steps start next."),
+		text("Kurulum bitince ilk gün adımları başlar.", "When you finish, the first-day steps start."),
 	],
 	scanner: [
 		text("Telefonun kamerası masanın okuyucusu olur.", "The phone's camera becomes the desk's scanner."),
 		text(
-			"Eşleştirmek için masadaki karekodu okutun; ikisini de açık tutun.",
-			"Scan the desk's QR code to pair them, and keep both open.",
+			"Eşleştirmek için masadaki karekodu okutun; iki ekranı da açık tutun.",
+			"Scan the desk's QR code to pair them, and keep both screens open.",
 		),
 		text(
 			"Bağlantı kesilirse okutulanlar bekler, bağlantı gelince gönderilir.",
@@ -451,12 +460,12 @@ const sets = {
 			"Pupils borrow and return books themselves: they scan their card, then the book.",
 		),
 		text(
-			"Kiosku görevli başlatır; kiosk hesabıyla başka ekran açılamaz.",
+			"Kiosku bir görevli başlatır; kiosk hesabıyla başka bir ekran açılamaz.",
 			"Staff start the kiosk; its account can't open any other screen.",
 		),
 		text(
-			"Bir süre dokunulmazsa ekran kendiliğinden sıradaki okura hazır olur.",
-			"If the screen isn't touched for a while, the session ends.",
+			"Ekrana bir süre dokunulmazsa oturum kapanır ve kiosk sıradaki okura hazır olur.",
+			"If the screen isn't touched for a while, the reader's session ends.",
 		),
 	],
 	wall: [
@@ -465,12 +474,12 @@ const sets = {
 			"The corridor screen shows covers, classes and popular books.",
 		),
 		text(
-			"Gizli adresi televizyonda açın, giriş gerekmez.",
+			"Gizli adresi televizyonda açın; giriş yapmak gerekmez.",
 			"Open the secret address on a television; there is no need to sign in.",
 		),
 		text(
-			"Ad görünmez; on kişiden küçük sınıfın sayısı da gösterilmez.",
-			"It shows no names, and no figures for classes of fewer than ten.",
+			"Ad gösterme seçeneği kapalıysa ad görünmez; on kişiden küçük sınıfların sayıları da gösterilmez.",
+			"It shows no names unless you choose to, and no figures for classes of fewer than ten.",
 		),
 	],
 	holds: [
@@ -485,7 +494,7 @@ const sets = {
 	],
 	stocktakes: [
 		text(
-			"Raftaki kitapları okutun; bulunamayan, fazla ve yanlış raftaki kitaplar ayrılır.",
+			"Raftaki kitapları okutun; bulunamayan, fazla ve yanlış raftaki kitaplar ayrı ayrı gösterilir.",
 			"Scan the shelves to find missing, surplus and misplaced books.",
 		),
 		text(
@@ -496,7 +505,7 @@ const sets = {
 	reading_lists: [
 		text(
 			"Bir sınıfa ya da herkese önerilen kitaplar sırasıyla görünür.",
-			"Books recommended to a class or to everyone, in order.",
+			"The lists show books recommended to a class or to everyone, in order.",
 		),
 		text(
 			"Her kitabın yanında kaç nüshasının rafta olduğu yazar.",
@@ -504,13 +513,13 @@ const sets = {
 		),
 		text(
 			"Kütüphanede eksik olan kitaplar sipariş listesine eklenir.",
-			"Books the library is missing are added to the order list.",
+			"Books the library doesn't have are added to the order list.",
 		),
 	],
 	order: [
 		text(
-			"İstenen ve listelerde eksik olan kitaplar, adet ve fiyatıyla görünür.",
-			"Requested books and those missing from lists, with quantities and prices.",
+			"Okurların istediği ve okuma listeleri için eksik olan kitaplar, adet ve fiyatlarıyla görünür.",
+			"See the books that readers or reading lists need, with quantities and prices.",
 		),
 		text("Bir satırı listeden çıkarmak için sıfır yazın.", "Enter zero to remove a line from the list."),
 		text("Listeyi dosya olarak alıp kitapçıya gönderin.", "Export the list and send it to the bookshop."),
@@ -527,7 +536,7 @@ const sets = {
 	],
 	swaps: [
 		text(
-			"Okurlar kendi kitaplarını takas eder; kütüphanenin kitabı takasa girmez.",
+			"Okurlar kendi kitaplarını takas eder; kütüphanenin kitapları takas edilmez.",
 			"Readers swap their own books; library books are never swapped.",
 		),
 		text(
@@ -556,8 +565,8 @@ const sets = {
 		),
 		text("Kalın yazılanlar ekrandaki adlardır.", "Names shown in bold appear on the screen."),
 		text(
-			"İnternet olmadan da açılır; Ctrl K ile içinde arama yapılır.",
-			"It opens without an internet connection; Ctrl K searches it.",
+			"El kitabı internet olmadan da açılır; Ctrl+K ile içinde arama yapılabilir.",
+			"It opens without an internet connection. Press Ctrl+K to search it.",
 		),
 	],
 } as const satisfies Readonly<Record<string, readonly Line[]>>;

@@ -84,7 +84,7 @@ export function PaletteButton() {
 			<button
 				type="button"
 				className="btn btn-ghost px-2 sm:px-3"
-				title="Ctrl K"
+				title="Ctrl+K"
 				aria-label={t("menu.search")}
 				aria-haspopup="dialog"
 				aria-keyshortcuts="Control+K /"

@@ -4,7 +4,7 @@ export const texts = catalogue(
 	{
 		label: "Ara ya da git",
 		hint: "Yapmak istediğiniz iş, eser, okur, barkod…",
-		pupilHint: "Kitap, yazar ya da ekran…",
+		pupilHint: "Kitap, yazar ya da sayfa…",
 		screens: "Ekranlar",
 		titles: "Eserler",
 		readers: "Okurlar",
@@ -22,7 +22,7 @@ export const texts = catalogue(
 	{
 		label: "Search or go to",
 		hint: "Task, title, reader, barcode…",
-		pupilHint: "Book, author or screen…",
+		pupilHint: "Book, author or page…",
 		screens: "Screens",
 		titles: "Titles",
 		readers: "Readers",
@@ -32,7 +32,7 @@ export const texts = catalogue(
 		allOf: "All results: {text}",
 		nothing: "No results found.",
 		free: "{free} of {copies} on the shelf",
-		none: "Not in your school",
+		none: "Not at your school",
 		searching: "Searching…",
 		keys: "Arrow keys to choose, Enter to open",
 		count: "{count} {count|result|results}",

@@ -13,13 +13,13 @@ export const texts = catalogue(
 		copied: "İkinci yedek en son {ago} kopyalandı.",
 		neverCopied: "İkinci yedek hiç kopyalanamadı.",
 		plugIn:
-			"“{name}” takılı ve açık olmalı: USB bellekse takın, ağ klasörüyse o bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
+			"“{name}” takılı ve açık olmalı: USB bellekse takın, ağ klasörüyse klasörün bulunduğu bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
 		rehearsalFailed:
 			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz yerinde; şimdi elle yeni bir yedek alın.",
 		copiesOpen:
-			"“{name}” konumundaki yedek kopyaları şifreli değil; ele geçiren okuyabilir. Yedekler bölümünde bir parola oluşturun.",
+			"“{name}” konumundaki yedek kopyaları şifreli değil; bunları ele geçiren herkes okuyabilir. Yedekler bölümünde bir parola oluşturun.",
 		secretsMissing:
-			"Yedek başka bir bilgisayarda alınmış; şu parolalar yedekte yoktur, ayarlara yeniden girin: {which}.",
+			"Yedek başka bir bilgisayarda alınmış. Yedekte bulunmayan şu parolaları ayarlara yeniden girin: {which}.",
 		secret_mail: "e-posta sunucusu",
 		secret_files: "dosya deposu",
 		secret_backups: "yedek deposu",
@@ -31,10 +31,10 @@ export const texts = catalogue(
 	{
 		title: "Data safety",
 		damaged: "Part of the database can't be read (noticed {ago}). Do not add any new records.",
-		damagedDo: "Restore that backup now; new ones will only be created after that.",
+		damagedDo: "Restore that backup now. New backups will be created only after that.",
 		goodOne: "The last good backup was created {ago}.",
 		noGoodOne: "There is no good backup.",
-		old: "If the computer breaks, everything recorded since then is lost.",
+		old: "If the computer breaks down, everything recorded since then will be lost.",
 		oldDo:
 			"Create a backup manually now and check that there is enough disk space. While Rafta is running, it creates one automatically every day.",
 		copied: "The second backup was last copied {ago}.",
@@ -42,9 +42,9 @@ export const texts = catalogue(
 		plugIn:
 			"Make sure “{name}” is plugged in and switched on: plug in the USB stick, or switch on the computer with the network folder. The copy is created automatically within an hour.",
 		rehearsalFailed:
-			"Restoring the last backup failed in a test ({ago}: {why}). Your data is still there; create a new backup manually now.",
+			"The restore test for the last backup failed ({ago}: {why}). Your data is not affected. Create a new backup manually now.",
 		copiesOpen:
-			"The backup copies in “{name}” are not encrypted, so anyone who gets hold of them can read them. Create a passphrase in the backups section.",
+			"The backup copies in “{name}” are not encrypted, so anyone who gets hold of them can read them. Create a passphrase in the Backups section.",
 		secretsMissing:
 			"The backup was created on another computer. These passwords are not included in it; enter them in the settings again: {which}.",
 		secret_mail: "email server",

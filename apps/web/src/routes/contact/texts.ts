@@ -13,12 +13,12 @@ export const texts = catalogue(
 	},
 	{
 		title: "Contact us",
-		lead: "Send us a question, a suggestion or a problem; we answer by email.",
+		lead: "Ask us a question, send a suggestion or report a problem. We reply by email.",
 		send: "Send",
 		sent: "We have received your message. Thank you.",
 		again: "Write another message",
 		trap: "Leave this field empty",
-		kept: "We use your message only to answer it. Don't include health or family details about pupils.",
+		kept: "We use your message only to reply to it. Don't include health or family details about pupils.",
 		privacy: "Privacy notice",
 	},
 	{

@@ -3,10 +3,10 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "El kitabı",
-		lead: "Her iş bir sayfada, adım adım anlatılır. İnternet olmadan da açılır.",
+		lead: "Her iş bir sayfada, adım adım anlatılır. El kitabı internet olmadan da açılır.",
 		teacher: "Kütüphane sorumlusu için",
 		administrator: "Okulun yöneticisi için",
-		province: "İl için",
+		province: "İl müdürlüğü için",
 		all: "Bütün bölümler",
 		print: "Yazdır",
 		previous: "Önceki: {title}",
@@ -17,10 +17,10 @@ export const texts = catalogue(
 	},
 	{
 		title: "Handbook",
-		lead: "One page for each task, step by step. It also opens without an internet connection.",
+		lead: "Each task has its own page with step-by-step instructions. The handbook also opens without an internet connection.",
 		teacher: "For library managers",
 		administrator: "For school administrators",
-		province: "For provinces",
+		province: "For provincial administrators",
 		all: "All chapters",
 		print: "Print",
 		previous: "Previous: {title}",

@@ -19,7 +19,7 @@ export const texts = catalogue(
 		settings: "Ayarlar",
 		tips: "Okuduklarıma göre kitap önerilsin",
 		tipsOff:
-			"Sana kitap önerilmiyor; okudukların başkalarına yapılan önerilerde de kullanılmaz. En geç yarın uygulanır.",
+			"Sana kitap önerilmiyor; okudukların başkalarına yapılan önerilerde de kullanılmaz. Bu seçim en geç yarın uygulanır.",
 		historyKeep: "Okuduklarım saklansın",
 		historyOff: "Okuduğun kitaplar saklanmıyor. Yeni okudukların bir hafta sonra silinir.",
 		historyAsk: "Okuduklarını artık saklamayalım mı?",
@@ -47,16 +47,17 @@ export const texts = catalogue(
 		wish_open: "Pending",
 		wish_bought: "Bought",
 		wish_declined: "Will not be bought",
-		giveUp: "Cancel",
+		giveUp: "Cancel request",
 		settings: "Settings",
 		tips: "Suggest books based on what I have read",
 		tipsOff:
 			"You get no suggestions, and your reading is not used for other people's either. This applies from tomorrow at the latest.",
 		historyKeep: "Keep my reading history",
-		historyOff: "Your reading history is not kept. New books are deleted from it after a week.",
+		historyOff:
+			"Your reading history is not kept. Books you read from now on are deleted from it after a week.",
 		historyAsk: "Stop keeping your reading history?",
 		historyAskText:
-			"The list of books you have read and your figures will be deleted from tonight and can't be restored. The hearts you gave are deleted immediately. The books you have now and their due dates don't change.",
+			"The list of books you have read and your figures will be deleted, starting tonight, and can't be restored. The hearts you gave are deleted immediately. The books you have now and their due dates don't change.",
 		historyStop: "Stop keeping it",
 		looks: "Who viewed your reading history",
 		looksNone: "No one has viewed it. If a teacher does, their name and reason will appear here.",

@@ -3,15 +3,15 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const receivingTexts = catalogue(
 	{
 		preparing: "Dosya hazırlanıyor…",
-		received: "{size} alındı",
-		receivedOf: "%{share} alındı ({size})",
+		received: "{size} indirildi",
+		receivedOf: "%{share} indirildi ({size})",
 		stop: "İptal et",
-		stopped: "Dosya indirmesi iptal edildi.",
+		stopped: "İndirme iptal edildi.",
 	},
 	{
 		preparing: "Preparing the file…",
-		received: "{size} received",
-		receivedOf: "{share}% received ({size})",
+		received: "{size} downloaded",
+		receivedOf: "{share}% downloaded ({size})",
 		stop: "Cancel",
 		stopped: "The download was cancelled.",
 	},

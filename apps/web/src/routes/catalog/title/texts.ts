@@ -29,7 +29,7 @@ export const texts = catalogue(
 		backOnly: "Bir okurda, {day} iade edilecek",
 		backFirst: "İlki {day} iade edilecek",
 		shelf: "{shelf} rafında",
-		spine: "Sırtında {mark} yazar",
+		spine: "Sırtında {mark} yazıyor",
 		drawMap: "Raf planını çiz",
 		notOnMap: "Raf planında yeri yok",
 		hold: "Ayırt",

@@ -3,22 +3,22 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Onay bekleyen yorumlar",
-		lead: "Kitabın sayfasında adsız görünür. Gizlediklerinizi yalnızca yazan görür.",
+		lead: "Yorumlar kitabın sayfasında adsız görünür. Gizlediklerinizi yalnızca yazan okur görür.",
 		show: "Göster",
 		showAria: "Göster: {title}",
 		refuse: "Gizle",
 		refuseAria: "Gizle: {title}",
-		more: "Daha fazlası var: bunlardan sonra görünür.",
+		more: "Diğer yorumlar bunlardan sonra görünür.",
 		shownBadges: "Gösterdiği rozetler",
 	},
 	{
 		title: "Comments to review",
-		lead: "They appear on the book's page without a name. Comments you hide are only visible to their writer.",
+		lead: "Comments appear on the book's page without a name. Those you hide are visible only to the reader who wrote them.",
 		show: "Show",
 		showAria: "Show: {title}",
 		refuse: "Hide",
 		refuseAria: "Hide: {title}",
 		more: "More comments will appear after these.",
-		shownBadges: "Badges they show",
+		shownBadges: "Badges they share",
 	},
 );
