@@ -22,7 +22,7 @@ const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
 		"both",
 	],
 	[/^apps\/server\/src\/lending\/kiosk\//, "both"],
-	// Letters to staff and parents, sheets and pages for whoever sets something up, and the console.
+	// Letters to staff and parents, sheets and pages for those who set something up, and the console.
 	[/^apps\/server\/src\/(?:people\/contact\/mails|people\/notices\/overdue\/mails)\.ts$/, "staff"],
 	[
 		/^apps\/server\/src\/(?:catalogue\/labels\/calibration|platform\/https\/page|platform\/messages\/)/,
