@@ -15,9 +15,12 @@ export const refusals = {
 		"Dosya, Rafta'nın daha yeni bir sürümüyle hazırlanmış. Önce bu kurulum yükseltilmeli.",
 		"The file was created by a newer version of Rafta. Upgrade this installation first.",
 	),
-	unlisted: text("{file} içindekiler listesinde yok.", "{file} is not in the list of contents."),
+	unlisted: text("İçindekiler listesinde olmayan dosya: {file}", "{file} is not in the list of contents."),
 	missing: text("{file} okul dosyasında yok.", "{file} is missing from the school file."),
-	checksum: text("{file} içindekiler listesiyle uyuşmuyor.", "{file} does not match the list of contents."),
+	checksum: text(
+		"İçindekiler listesiyle uyuşmayan dosya: {file}",
+		"{file} does not match the list of contents.",
+	),
 	line: text("{file}, satır {line}: okunamıyor.", "{file}, line {line}: can't be read."),
 	long: text("{file}, satır {line}: çok uzun.", "{file}, line {line}: too long."),
 	id: text(

@@ -32,7 +32,10 @@ export const flaws = {
 		en: `it contains the unexpected file ${name}`,
 		tr: `beklenmeyen dosya: ${name}`,
 	}),
-	twice: (name: string): Text => ({ en: `it contains ${name} twice`, tr: `iki kez var: ${name}` }),
+	twice: (name: string): Text => ({
+		en: `it contains ${name} twice`,
+		tr: `aynı dosya iki kez geçiyor: ${name}`,
+	}),
 	link: (name: string): Text => ({ en: `${name} is a link`, tr: `dosya değil, bağlantı: ${name}` }),
 	newer: (release: string): Text => ({
 		en: `it was created by a newer version (${release})`,

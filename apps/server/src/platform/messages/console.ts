@@ -50,7 +50,7 @@ const texts = {
 		en: "Server process {pid} has ended ({why}); a new one is being started.",
 	},
 	workersFail: {
-		tr: "Sunucu süreçleri başlatılamıyor: art arda {count} kez sona erdiler. Nedeni yukarıda yazıyor.",
+		tr: "Sunucu süreçleri başlatılamıyor: art arda {count} kez sona erdi. Nedeni yukarıda yazıyor.",
 		en: "The server processes can't be started: they ended {count} {count|time|times} in a row. See the reason above.",
 	},
 	badDatabase: {
