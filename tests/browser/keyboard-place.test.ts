@@ -66,7 +66,7 @@ test("what a pupil gives up leaves the focus at the next, and a question leads b
 	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test");
 	const giveUp = page
 		.getByRole("region", { name: "Ayırttıkların" })
-		.getByRole("button", { name: /^Ayırtmayı iptal et: / });
+		.getByRole("button", { name: /^İptal et: / });
 	await giveUp.first().waitFor();
 	const count = await giveUp.count();
 	expect(count).toBeGreaterThan(1);

@@ -71,7 +71,7 @@ test("an administrator writes a legal text, sees it before it holds, and goes ba
 	await controller.fill(" Örnek Ortaokulu ");
 	const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Yasal metinler" }) });
 	await card.getByRole("button", { name: "Kaydet" }).first().click();
-	await card.locator("section").getByText("Veri sorumlusu Örnek Ortaokulu.").waitFor();
+	await card.locator("section").getByText("Veri sorumlusu: Örnek Ortaokulu.").waitFor();
 	// The form begins again with what is stored.
 	await expect.poll(() => controller.inputValue()).toBe("Örnek Ortaokulu");
 	const editor = card.getByRole("textbox", { name: "Metin" });

@@ -113,7 +113,7 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	await page.getByText(/Ayırttın: \d+\. sıradasın\./).waitFor();
 	expect(await current()).toEqual(["Keşfet"]);
 	// Given up where it was placed, after a question, and placed again.
-	const giveUp = page.getByRole("button", { name: `Ayırtmayı iptal et: ${wanted}` });
+	const giveUp = page.getByRole("button", { name: `İptal et: ${wanted}` });
 	const question = page.getByRole("dialog", { name: "Ayırtma iptal edilsin mi?" });
 	await giveUp.click();
 	await assertSound(page, "pupil-give-up-phone");
@@ -130,7 +130,7 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 		.getByRole("listitem")
 		.filter({ hasText: wanted });
 	await hold.getByText(/Sıra sende|Sırada \d+\. kişisin/).waitFor();
-	await hold.getByRole("button", { name: `Ayırtmayı iptal et: ${wanted}` }).click();
+	await hold.getByRole("button", { name: `İptal et: ${wanted}` }).click();
 	await question.getByRole("button", { name: "Ayırtmayı iptal et" }).click();
 	await page.getByText(`Ayırtma iptal edildi: ${wanted}`).last().waitFor();
 	await hold.waitFor({ state: "detached" });

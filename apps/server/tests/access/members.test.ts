@@ -135,7 +135,7 @@ describe("a request to join", () => {
 		await small.service.transaction((all) => all.update("users", manager.id, { school_id }));
 		await post("/api/collections/memberships/records", newcomer, { school_id });
 		const mails = (await small.service.mail.list("", 1, 20)).items.map(({ mail }) => mail.html);
-		expect(mails).toEqual([expect.stringContaining("Ödül, Okul 6 için katılma isteği gönderdi")]);
+		expect(mails).toEqual([expect.stringContaining("Ödül, Okul 6 adlı okula katılmak istiyor")]);
 	});
 	test("8: is decided by nobody of another school, and by nobody for themselves", async () => {
 		const { newcomer, path } = await ask();

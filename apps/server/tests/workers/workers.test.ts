@@ -393,7 +393,7 @@ test("processes that cannot start are given up with a sentence", async () => {
 	// Only the server processes have a parent that they can send to.
 	const ending = "--import=data:text/javascript,process.send&&process.exit(3)";
 	const failing = startRafta({ workers: 2, folder: rafta.folder, env: { NODE_OPTIONS: ending } });
-	await expect(failing).rejects.toThrow(/The server processes do not start: they ended 5 times in a row/);
+	await expect(failing).rejects.toThrow(/The server processes can't be started: they ended 5 times in a row/);
 	const empty = mkdtempSync(join(tmpdir(), "rafta-start-"));
 	await expect(startRafta({ folder: empty, env: { RAFTA_WORKERS: "many" } })).rejects.toThrow(
 		/RAFTA_WORKERS must be a whole number from 1 to 64: many/,

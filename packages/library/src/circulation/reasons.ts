@@ -60,7 +60,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	ceiling_past: { tr: "En geç iade tarihi geçti: {date}.", en: "The latest due date has passed: {date}." },
 	no_open_day: {
 		tr: "Bir yıl içinde açık gün yok. Takvimi kontrol edin.",
-		en: "There are no open days within a year. Check the calendar.",
+		en: "The library is not open on any day in the next year. Check the calendar.",
 	},
 	not_open: { tr: "Bu ödünç kapanmış.", en: "This loan is closed." },
 	no_renewals: {

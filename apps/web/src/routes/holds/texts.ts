@@ -37,7 +37,7 @@ export const texts = catalogue(
 		cancelYes: "Ayırtmayı iptal et",
 		cancelNo: "Kalsın",
 		giveUp: "İptal et",
-		giveUpOf: "Ayırtmayı iptal et: {title}",
+		giveUpOf: "İptal et: {title}",
 		giveUpTitle: "Ayırtma iptal edilsin mi?",
 		giveUpAsk: "{title} artık sizin için ayrılmaz. Yeniden ayırtırsanız sıranın sonuna geçersiniz.",
 		giveUpYes: "Ayırtmayı iptal et",
@@ -103,7 +103,7 @@ export const texts = catalogue(
 		cancelYes: "Cancel hold",
 		cancelNo: "Keep it",
 		giveUp: "Cancel",
-		giveUpOf: "Cancel reservation: {title}",
+		giveUpOf: "Cancel: {title}",
 		giveUpTitle: "Cancel this reservation?",
 		giveUpAsk:
 			"{title} will no longer be kept for you. If you reserve it again, you will join the end of the queue.",

@@ -176,7 +176,7 @@ export const texts = catalogue(
 		by: "Rule {place} applies.",
 		byFallback: "No rule matches, so the general rule applies.",
 		inLibrary: "The book is for use in the library only and can't be lent.",
-		noOpenDay: "There are no open days within a year: check the calendar.",
+		noOpenDay: "The library is not open on any day in the next year: check the calendar.",
 		ceilingPast: "The latest due date ({date}) has passed: nothing can be lent.",
 		section_due: "Due date",
 		section_renewal: "Renewal",

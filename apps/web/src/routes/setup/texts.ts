@@ -152,7 +152,7 @@ export const texts = catalogue(
 		backupNo: "Not for now",
 		backupNoText: "You can choose a location later under Administration > Settings > Backups.",
 		backupDraws: "Backed up to two locations every night",
-		passphraseTitle: "One last thing: the passphrase for the copies",
+		passphraseTitle: "One last thing: the passphrase for your backups",
 		passphraseLead:
 			"Backups in the second location are encrypted, so no one can read them without the passphrase.",
 		passphrasePrint: "Print",

@@ -1,5 +1,6 @@
 /** Sheets as school programs write them, and detection of identical titles. */
 import { describe, expect, test } from "vitest";
+import { titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";
 import { emptyBook } from "../../../src/catalogue/lists/listed.ts";
 import { areOne, keysOf, mayDiffer, TitleIndex } from "../../../src/catalogue/lists/match.ts";
 import { listedRecord } from "../../../src/catalogue/lists/records.ts";
@@ -307,4 +308,23 @@ test("a record in capitals gets normal case, and a copy that is out and missing 
 		["X2", ""],
 	]);
 	expect(Object.keys(row?.copies[0] ?? {})).not.toContain("isOut");
+});
+
+// Labels change, files stay: exports of 0.1.0 and 0.2.0 have these headings.
+test.each([
+	["Year", "year"],
+	["Pages", "pages"],
+	["Dewey class", "dewey"],
+	["Sınıflama kodu", "dewey"],
+	["Price (TL)", "price"],
+	["Title", "title"],
+	["Authors", "authors"],
+	["Number in series", "series_no"],
+	["Author mark", "author_mark"],
+	["Yayın yılı", "year"],
+	["Sayfa sayısı", "pages"],
+	["Kaçıncı baskı", "edition"],
+	["Bedel (TL)", "price"],
+])("the heading “%s” of an earlier version's export is known", (heading, field) => {
+	expect(titleMeaningOf(heading)?.meaning).toBe(field);
 });

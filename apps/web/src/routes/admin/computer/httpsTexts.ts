@@ -58,7 +58,7 @@ export const httpsTexts = catalogue(
 		port: "Port",
 		portHint: "8443 is free on most computers.",
 		turnOn: "Open to network",
-		turnOff: "Close connection",
+		turnOff: "Turn off network access",
 		offQuestion: "Close the secure connection to the network?",
 		offConsequence:
 			"Devices on the network will no longer be able to reach Rafta. If you open it again, the same certificate will still be valid and you won't have to do anything on the devices.",

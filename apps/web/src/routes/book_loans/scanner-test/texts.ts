@@ -51,6 +51,6 @@ export const texts = catalogue(
 		no_ending:
 			"No Enter is sent at the end, so you would have to press Enter after each scan. Scan the “Suffix: CR” or “Enter” barcode in its manual.",
 		fast: "Fast enough",
-		slow: "The keys arrived slowly. Unless you typed them yourself, set the scanner's inter-character delay to zero.",
+		slow: "The characters arrived slowly. Unless you typed them yourself, set the scanner's inter-character delay to zero.",
 	},
 );

@@ -186,7 +186,7 @@ export const texts = catalogue(
 		unfinished: "Details to complete",
 		unfinishedCount: "Details to complete ({count})",
 		unfinishedLead:
-			"The name or author of these titles is missing. Find each book and enter the missing details.",
+			"The title or author of these books is missing. Find each book and enter the missing details.",
 		unfinishedEmpty: "All details are complete.",
 		notSent:
 			"{count} {count|book|books} {count|has|have} not been sent yet and will be sent automatically when there is a connection.",

@@ -29,7 +29,7 @@ export const compareTexts = catalogue(
 		whatUndated:
 			"The rule was tested on {records} {records|record|records} of unknown date, as {accounts} {accounts|account|accounts} that signed in during the last 30 days and as a visitor who is not signed in.",
 		whatGuest:
-			"Only administrators signed in during the last 30 days, so the rule was tested, on {records} {records|record|records}, only as a visitor who is not signed in.",
+			"Only administrators signed in during the last 30 days, so the rule was tested on {records} {records|record|records} only as a visitor who is not signed in.",
 		notAll: "Only the newest records were tested, not all of them.",
 		loses: "Now refused: {who}, “{record}”",
 		gains: "Now allowed: {who}, “{record}”",
