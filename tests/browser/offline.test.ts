@@ -204,7 +204,7 @@ test("what another desk did meanwhile becomes a card, which a person settles", a
 	expect(await openLoans([code])).toBe(1);
 	await page.getByRole("link", { name: "İncelenecek işlem: 1" }).click();
 	const card = page.getByRole("listitem").filter({ hasText: "Kitap verildi" });
-	await card.getByText(new RegExp(`Önceki okurun ödüncü .*${other.name}`)).waitFor();
+	await card.getByText(new RegExp(`Kitap, önceki okurdan .*${other.name}`)).waitFor();
 	await look(page, "offline-card");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.setViewportSize({ width: 360, height: 740 });

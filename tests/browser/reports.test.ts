@@ -137,7 +137,7 @@ test("overdue books are read class by class with their covers, and the slips are
 		const bands = page.getByRole("group", { name: "Gecikme", exact: true });
 		const all = await bands.getByRole("button", { name: /^Hepsi \d+$/ }).textContent();
 		const count = Number(all?.replace(/\D/g, ""));
-		await page.getByText(new RegExp(`^${count} kitap, \\d+ okurda, \\d+ sınıfta\\.`)).waitFor();
+		await page.getByText(new RegExp(`^\\d+ okurda \\(\\d+ sınıf\\) ${count} geciken kitap var\\.`)).waitFor();
 		const groups = page
 			.locator("main section")
 			.filter({ has: page.getByRole("link", { name: /: hatırlat$/ }) });

@@ -94,7 +94,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	for (const one of [page, phone.page]) await one.getByText(new RegExp(`^${found} / ${expected}$`)).waitFor();
 	await row(phone.page, "123456", "Kayıtta yok").waitFor();
 	// What wants a look stands apart.
-	const odd = phone.page.getByRole("region", { name: /^Bakılacak \d+ okutma$/ });
+	const odd = phone.page.getByRole("region", { name: /^İncelenecek \d+ okutma$/ });
 	await odd.getByText("Kayıp görünüyordu, bulundu.").waitFor();
 	await look(phone.page, "stocktakes-count-phone");
 	await look(page, "stocktakes-count");

@@ -175,7 +175,7 @@ test("too many subscriptions and one that is too long are told by name", async (
 	expect(await subscribe(["posts", "x".repeat(2501)])).toMatchObject({ subscriptions: { 1: tooLong } });
 });
 
-const form = { code: "validation_match_invalid", message: "Biçimi uygun değil." };
+const form = { code: "validation_match_invalid", message: "Biçimi geçersiz." };
 const tooLong = { code: "validation_length_out_of_range", message: "Uzunluk 1 ile 255 arasında olmalı." };
 test.each([
 	[{ subscriptions: ["posts", 7] }, { subscriptions: { 1: form } }],

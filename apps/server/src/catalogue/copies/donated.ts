@@ -14,7 +14,7 @@ import { callNumber } from "./copies-hook.ts";
 import { refusal } from "./refusal.ts";
 
 const decided = {
-	tr: (day: string, no: string) => `Takastan sonra bağışlandı. Komisyon kararı: ${day}, no ${no}.`,
+	tr: (day: string, no: string) => `Takastan sonra bağışlandı. Komisyon kararı: ${day}, sayı ${no}.`,
 	en: (day: string, no: string) => `Donated after a swap. Committee decision of ${day}, no. ${no}.`,
 };
 

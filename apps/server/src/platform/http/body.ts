@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, FieldError>> = {
 	too_big: { code: "validation_too_long", message: { tr: "Çok uzun.", en: "Too long." } },
 	invalid_format: {
 		code: "validation_invalid_format",
-		message: { tr: "Biçimi uygun değil.", en: "Invalid format." },
+		message: { tr: "Biçimi geçersiz.", en: "Invalid format." },
 	},
 	unrecognized_keys: {
 		code: "validation_unknown_field",
