@@ -7,8 +7,8 @@ import { childrenOf, isNode, type Node, nameOf, type ProjectText } from "./texts
 
 const root = join(import.meta.dirname, "..");
 
-/** Elements whose children are what is pressed. */
-const pressed = /^button$|Button$/;
+/** Names of elements whose children are the words of a button. */
+const buttonName = /^button$|Button$/;
 /** Attributes and properties that hold a button's text. */
 const labels: ReadonlySet<string> = new Set(["action", "confirm", "submit", "cancel", "yes"]);
 
@@ -34,7 +34,7 @@ function buttonKeysOf(node: Node): { key: string; isPrefix: boolean }[] {
 	const own = (() => {
 		if (node.type === "JSXElement") {
 			const { name } = node.openingElement as { name: unknown };
-			return pressed.test(nameOf(name)) ? (node.children as Node[]).flatMap(keysIn) : [];
+			return buttonName.test(nameOf(name)) ? (node.children as Node[]).flatMap(keysIn) : [];
 		}
 		if (node.type === "JSXAttribute" || node.type === "Property")
 			return labels.has(nameOf(node.name ?? node.key)) && isNode(node.value) ? keysIn(node.value) : [];

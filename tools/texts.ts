@@ -47,15 +47,15 @@ const languages: ReadonlySet<string> = new Set<TextLanguage>(["tr", "en", "sen"]
 
 /** Texts in one file of code: `${…}` becomes `{…}`. */
 function textsOfCode(file: string, code: string): ProjectText[] {
-	const found: ProjectText[] = [];
+	const texts: ProjectText[] = [];
 	const lineAt = (offset: number): number => code.slice(0, offset).split("\n").length;
 	const visit = (node: Node, language: TextLanguage | undefined, key: string): void => {
 		if (node.type === "ImportDeclaration") return;
 		if (language && node.type === "Literal" && typeof node.value === "string")
-			found.push({ file, line: lineAt(node.start), key, language, text: node.value });
+			texts.push({ file, line: lineAt(node.start), key, language, text: node.value });
 		if (language && node.type === "TemplateLiteral") {
 			const quasis = node.quasis as { value: { cooked: string } }[];
-			found.push({
+			texts.push({
 				file,
 				line: lineAt(node.start),
 				key,
@@ -78,7 +78,7 @@ function textsOfCode(file: string, code: string): ProjectText[] {
 		for (const child of childrenOf(node)) visit(child, language, key);
 	};
 	visit(parseSync(file, code).program as unknown as Node, undefined, "");
-	return found.filter(({ text }) => /\p{L}/u.test(text));
+	return texts.filter(({ text }) => /\p{L}/u.test(text));
 }
 
 /** Lines of a document with words: without its blocks of code and the addresses of its links. */

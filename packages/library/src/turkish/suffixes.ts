@@ -23,7 +23,10 @@ const closed: Readonly<Record<string, string>> = {
 };
 const thinOf: Readonly<Record<string, string>> = { ı: "i", u: "ü" };
 
-/** Returns the ending of a name in a case, without its apostrophe: `ye` for `Ayşe`. `buffer`: before a vowel, and `n` before all of them after a possessive. */
+/**
+ * Returns the ending of a name in a case, without its apostrophe: `ye` for `Ayşe`.
+ * @param isPossessed whether the name itself ends in a possessive (`Okulu`): its endings then begin with `n`
+ */
 function endingOf(name: string, wanted: Case, isPossessed: boolean): string {
 	const { letters, isThin } = readingOf(name);
 	const vowel = [...letters].findLast((letter) => letter in closed) ?? "e";
@@ -53,7 +56,8 @@ export const nameIn = (wanted: Case, name: string): string => `${name}'${endingO
 /** School names with a possessive ending (`Okulu`, `Lisesi`, `Okulları`): their case endings take an `n`. */
 const possessed = /(okul|kolej|merkez|kurum|kampüs|kreş|kurs|enstitüs|kütüphanes|l[ae]r|[aeıioöuü]s)[ıiuü]$/;
 
-const adjectives: Readonly<Record<Case, string>> = {
+/** What follows a name that can take no ending itself. */
+const namedSchool: Readonly<Record<Case, string>> = {
 	to: "adlı okula",
 	from: "adlı okuldan",
 	of: "adlı okulun",
@@ -67,7 +71,7 @@ const adjectives: Readonly<Record<Case, string>> = {
  * (Merkez)`) is followed by "adlı okula".
  */
 export function schoolIn(wanted: Case, school: string): string {
-	if (!/\p{L}$/u.test(school)) return `${school} ${adjectives[wanted]}`;
+	if (!/\p{L}$/u.test(school)) return `${school} ${namedSchool[wanted]}`;
 	if (!possessed.test(lower(school))) return nameIn(wanted, school);
 	return `${school}${/\p{Ll}$/u.test(school) ? "" : "'"}${endingOf(school, wanted, true)}`;
 }

@@ -90,7 +90,7 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 	},
 };
 
-/** English defaults of releases before 0.3: collections stored by them hold these, and count as untouched. */
+/** English defaults of 0.1.0 and 0.2.0: collections that these releases stored hold them, and count as unchanged. */
 const formerDefaults: Readonly<Record<MailKind, EmailTemplate>> = {
 	verification: english(
 		"{APP_NAME}: confirm your e-mail address",
