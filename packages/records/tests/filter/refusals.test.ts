@@ -120,7 +120,7 @@ describe("a filter is refused with 400 that", () => {
 	test("the answer says where, in both languages", () => {
 		expect(refusal(() => compileFilter('code = "A" && ;', scope)).text).toEqual({
 			en: 'Invalid filter or sort: unexpected character ";" (position 15).',
-			tr: 'Süzgeç ya da sıralama geçersiz: beklenmeyen karakter “;” (15. karakter).',
+			tr: "Süzgeç ya da sıralama geçersiz: beklenmeyen karakter “;” (15. karakter).",
 		});
 	});
 });
