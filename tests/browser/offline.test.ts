@@ -99,7 +99,7 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 	await scan(page, third);
 	await page.getByText("Verilen: 3 · İade: 0").waitFor();
 	await page.getByText("Bekleyen işlem: 2").waitFor();
-	await page.getByText(/Bağlantı yok \(\d\d:\d\d sonrası\)/).waitFor();
+	await page.getByText(/Bağlantı yok \(son bağlantı: \d\d:\d\d\)/).waitFor();
 	await page
 		.getByRole("button", { name: /Geri al/ })
 		.first()
