@@ -187,7 +187,7 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	const labels = page.getByRole("dialog", { name: "Etiket bas" });
 	await labels.getByLabel("Etiket sayfası").waitFor();
 	expect(await fileBy(page, "PDF indir")).toBe("%PDF-");
-	await rolls.getByText(/kullanılan 0 \/ 24/).waitFor();
+	await rolls.getByText(/kullanılan: 0 \/ 24/).waitFor();
 	await page.keyboard.press("Escape");
 
 	await page.goto("/library_books?view=weeding&condition=worn");

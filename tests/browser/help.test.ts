@@ -61,7 +61,7 @@ test("the handbook is read by guests, found by its words in both languages, and 
 	const guest = await demo.visit({ width: 390, height: 780, theme: "dark" });
 	await guest.page.goto("/help");
 	await guest.page.getByRole("link", { name: "Liste yükleme" }).click();
-	await guest.page.getByRole("heading", { name: "Geri almak" }).waitFor();
+	await guest.page.getByRole("heading", { name: "Geri alma" }).waitFor();
 	await look(guest.page, "handbook-phone");
 	expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
 	expect(await accessibilityFaults(guest.page)).toEqual([]);

@@ -115,7 +115,7 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 	await page.getByText("Çağrı Durmuş").waitFor();
 	await page.getByText("1 değişiklik", { exact: true }).click();
 	await page.getByText("Yenisoy", { exact: true }).waitFor();
-	await page.getByText(/başka birinin: Zeynep Güneş, 9\/Y\. Aynı kişi mi\?/).waitFor();
+	await page.getByText(/Zeynep Güneş, 9\/Y adına kayıtlı\. Aynı kişi mi\?/).waitFor();
 	const irmak = page.getByRole("group", { name: "Irmak Çiçekçi için karar" });
 	await irmak.getByRole("button", { name: "Atla" }).click();
 	await page.getByRole("button", { name: "2 değişikliği kaydet" }).waitFor();

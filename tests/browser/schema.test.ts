@@ -85,7 +85,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	// The clubs were just written; neither has more members than one and a guest to see it.
 	await page.getByText("Artık reddedilir: giriş yapmamış biri, “Satranç”").waitFor();
 	await page
-		.getByText(/Artık geçer: .+, “Tiyatro”/)
+		.getByText(/Artık kabul edilir: .+, “Tiyatro”/)
 		.first()
 		.waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);

@@ -56,7 +56,7 @@ test.each([
 	await page.getByRole("textbox", { name: "Parola" }).fill("yanlış");
 	await page.getByRole("button", { name: "Giriş yap" }).click();
 	await page.getByText("Çok fazla başarısız deneme yapıldı.").waitFor();
-	await page.getByText(/Yeniden deneyebilmenize kalan süre: 0:0\d/).waitFor();
+	await page.getByText(/Yeniden denemek için kalan süre: 0:0\d/).waitFor();
 	expect(await page.getByRole("button", { name: "Giriş yap" }).isDisabled()).toBe(true);
 	expect(await accessibilityFaults(page)).toEqual([]);
 	// After that time the next attempt is possible.

@@ -129,7 +129,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await collect(there, here.book);
 	await page.reload();
 	await press(page, "Teslimi bitir");
-	await page.getByText(`${there.school.name}nin toplaması sürüyor.`).waitFor();
+	await page.getByText(`${there.school.name} kitap toplamayı sürdürüyor.`).waitFor();
 	expect(await page.getByRole("button", { name: "Eşleştir", exact: true }).count()).toBe(0);
 	await act(there.client, "step", { event: there.event.id, to: "matching" });
 	await page.reload();

@@ -93,7 +93,7 @@ test("the wall shows the school's figures live behind a secret address, and says
 	expect([...errors, ...screen.errors]).toEqual([]);
 
 	await screen.context.setOffline(true);
-	await screen.page.getByText(/Bağlantı yok. Sayılar \d\d:\d\d saatindendir/).waitFor();
+	await screen.page.getByText(/Bağlantı yok. Sayılar saat \d\d:\d\d durumunu gösteriyor/).waitFor();
 	await screen.page.getByText("Bugün ödünç verilen").waitFor();
 	await screen.context.setOffline(false);
 	await page.getByRole("button", { name: "Adresi kapat" }).click();
@@ -178,7 +178,7 @@ test("a report is saved as it is narrowed, told of every week, listed, and delet
 	await page.getByText("Rapor kaydedildi.").waitFor();
 
 	await page.goto("/book_loans?view=reports");
-	await page.getByText(/Her pazartesi \(pdf\) · sıradaki/).waitFor();
+	await page.getByText(/Her pazartesi \(pdf\) · sonraki/).waitFor();
 	await look(page, "saved-list");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const link = page.getByRole("link", { name: "Mezunların ilişiği" });

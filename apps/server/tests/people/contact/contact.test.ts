@@ -114,7 +114,7 @@ test("81: thirty an hour from one address, said in the sender's language; each o
 	expect((await server.call("PATCH", "/api/settings", batch)).status).toBe(200);
 	expect((await server.call("POST", "/api/batch", { body: { requests } })).status).toBe(400);
 	const refused = await write({}, "en");
-	expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining("too many messages")]);
+	expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining("Too many attempts")]);
 	expect(await small.service.list("contacts", {})).toHaveLength(29);
 	pass(3700);
 	expect((await write()).status).toBe(200);
@@ -134,7 +134,7 @@ test("an answer goes out once, with nothing of the message in a header, and quot
 	expect([done.status, done.body]).toEqual([200, { status: "answered", sending: false }]);
 	const [mail] = (await mails()).filter(({ to }) => to.address === message.email);
 	expect(mail?.to).toEqual({ address: message.email });
-	expect(mail?.subject).toMatch(/^An answer to your message · [^\r\n]*$/);
+	expect(mail?.subject).toMatch(/^Reply to your message · [^\r\n]*$/);
 	expect(mail?.subject).not.toContain("Merhaba");
 	expect(mail?.html).toContain("&lt;b&gt;olur&lt;/b&gt;");
 	expect(mail?.html).not.toContain("<b>");

@@ -73,7 +73,7 @@ test("a backup that could not be made is told with its cause, and one of every n
 	const [notice] = await small.service.list("notices", { filter: "kind = 'backup_failed'", limit: 1 });
 	expect(notice?.data).toMatchObject({ why: expect.stringContaining("EEXIST") });
 	expect(await mails()).toEqual([
-		"admin@example.org: The backup failed · Rafta",
+		"admin@example.org: Backup failed · Rafta",
 		"yonetici@example.org: Yedek alınamadı · Rafta",
 	]);
 	expect(await noticeCount("database_damaged")).toBe(0);
