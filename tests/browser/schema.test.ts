@@ -83,7 +83,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await rule.fill("uye < 3");
 	await page.getByRole("button", { name: "Son 30 günle karşılaştır" }).click();
 	// The clubs were just written; neither has more members than one and a guest to see it.
-	await page.getByText("Artık reddedilir: giriş yapmamış biri, “Satranç”").waitFor();
+	await page.getByText("Artık reddedilir: giriş yapmamış bir kişi, “Satranç”").waitFor();
 	await page
 		.getByText(/Artık kabul edilir: .+, “Tiyatro”/)
 		.first()

@@ -17,7 +17,7 @@ export function DeskStatus({ children }: { children?: ReactNode }) {
 	const { synced } = state;
 	const words = synced ? t("synced", { time: formatMoment(synced) }) : t("notSynced");
 	return (
-		<div className={`min-h-12 text-sm sm:min-h-8 ${children ? "" : "flex flex-col justify-center"}`}>
+		<div className={`min-h-13 text-sm sm:min-h-8 ${children ? "" : "flex flex-col justify-center"}`}>
 			{isWell && (
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 					<div className="min-w-0 opacity-75">{children}</div>
