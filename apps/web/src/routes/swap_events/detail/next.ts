@@ -1,8 +1,7 @@
 /** The next step of an event: its text, and the target of its main button. */
 import type { EventStatus } from "@rafta/library/swap/states";
-import { schoolIn } from "@rafta/library/turkish/suffixes";
 import { literal, useList } from "../../../data/queries.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { type JointSwap, joinable, othersOf, sayJoint, useParcels } from "../joint-swap/model.ts";
 import { isAwaited } from "../joint-swap/parcel-action.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
@@ -43,7 +42,6 @@ function useTogether(
 	const { status } = event;
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
-	const { language } = useLanguage();
 	// While the other schools' state is unknown, no joint step is possible.
 	const unknown = jointSwap ? null : sayJoint(event, r);
 	if (unknown) return { sentences: [unknown], maySolve: false, agree: null };
@@ -57,7 +55,7 @@ function useTogether(
 		if (!first) return { sentences: [r("say.ready")], maySolve: true, agree: null };
 		const sentence =
 			waiting.length === 1
-				? r("say.waitOne", { school: language === "tr" ? schoolIn("of", first.name) : first.name })
+				? r("say.waitOne", { school: first.name })
 				: r("say.waitMany", { schools: waiting.map(({ name }) => name).join(", ") });
 		return { sentences: [sentence], maySolve: false, agree: null };
 	}
