@@ -65,23 +65,26 @@ export function PresetDialog({
 			{changes.length === 0 ? (
 				<p>{t("presetNothing")}</p>
 			) : (
-				<dl className="flex flex-col gap-3 overflow-y-auto">
-					{changes.map(({ label, ...change }) => (
-						<div key={label} className="border-base-300 border-b pb-2">
-							<dt className="font-semibold">{label}</dt>
-							<dd className="grid gap-2 text-sm sm:grid-cols-2">
-								<div>
-									<strong>{t("presetNow")}</strong>
-									{lines(change.before)}
-								</div>
-								<div>
-									<strong>{t("presetThen")}</strong>
-									{lines(change.next)}
-								</div>
-							</dd>
-						</div>
-					))}
-				</dl>
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+				<section tabIndex={0} aria-label={t("rules")} className="overflow-y-auto">
+					<dl className="flex flex-col gap-3">
+						{changes.map(({ label, ...change }) => (
+							<div key={label} className="border-base-300 border-b pb-2">
+								<dt className="font-semibold">{label}</dt>
+								<dd className="grid gap-2 text-sm sm:grid-cols-2">
+									<div>
+										<strong>{t("presetNow")}</strong>
+										{lines(change.before)}
+									</div>
+									<div>
+										<strong>{t("presetThen")}</strong>
+										{lines(change.next)}
+									</div>
+								</dd>
+							</div>
+						))}
+					</dl>
+				</section>
 			)}
 			<p className="text-sm opacity-80">{t("presetNote")}</p>
 			<DialogButtons onClose={onClose}>

@@ -51,7 +51,8 @@ export default function KeyMap({ onClose }: { onClose(): void }) {
 	const own = useKeys();
 	return (
 		<Dialog title={t("title")} onClose={onClose}>
-			<div className="flex flex-col gap-4 overflow-y-auto">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+			<section tabIndex={0} aria-label={t("title")} className="flex flex-col gap-4 overflow-y-auto">
 				{own.length > 0 && (
 					<section className="flex flex-col gap-2">
 						<h3 className="font-semibold">{t("here")}</h3>
@@ -69,7 +70,7 @@ export default function KeyMap({ onClose }: { onClose(): void }) {
 						]}
 					/>
 				</section>
-			</div>
+			</section>
 			<form method="dialog">
 				<button type="submit" className="btn btn-primary">
 					{t("ok")}

@@ -34,7 +34,8 @@ export function Bars({
 			/>
 			<details className="text-sm">
 				<summary className="cursor-pointer py-1">{t("asTable")}</summary>
-				<div className="max-h-60 overflow-y-auto">
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+				<section tabIndex={0} aria-label={title} className="max-h-60 overflow-y-auto">
 					<table className="table-sm table">
 						<caption className="sr-only">{title}</caption>
 						<thead>
@@ -54,7 +55,7 @@ export function Bars({
 							))}
 						</tbody>
 					</table>
-				</div>
+				</section>
 			</details>
 		</div>
 	);

@@ -40,7 +40,8 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 			{preview.isError && !data && <Failed error={preview.error} retry={() => void preview.refetch()} />}
 			{data && (
 				<>
-					<div className="min-h-0 overflow-y-auto">
+					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+					<section tabIndex={0} aria-label={t("preview")} className="min-h-0 overflow-y-auto">
 						<p className="text-lg font-semibold">
 							{data.missing > 0 ? t("willMiss", { count: number(data.missing) }) : t("willMissNone")}
 						</p>
@@ -56,7 +57,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 							</ul>
 						)}
 						<Figures counts={data.counts} />
-					</div>
+					</section>
 					{close.isError && (
 						<p role="alert" className="alert alert-error">
 							{reasonText(close.error)}
