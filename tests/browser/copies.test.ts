@@ -199,7 +199,7 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await isNoWiderThanTheScreen(page)).toBe(true);
 	await page.goto("/library_books?view=work");
-	await page.getByText(/^Taşıma · 15/).waitFor();
+	await page.getByText(/^Nüsha taşıma · 15/).waitFor();
 	await look(page, "copies-work-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await isNoWiderThanTheScreen(page)).toBe(true);

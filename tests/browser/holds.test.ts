@@ -167,7 +167,7 @@ test("a pupil holds a title on its page, sees the place in the queue, and gives 
 	await page.getByText("Bu eserin görebileceğin nüshası yok.").waitFor();
 	await look(page, "holds-pupil");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: /^İptal et: / }).click();
+	await page.getByRole("button", { name: /^Ayırtmayı iptal et: / }).click();
 	await page.getByRole("button", { name: "Ayırtmayı iptal et", exact: true }).click();
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).waitFor();
 	await context.close();

@@ -84,7 +84,7 @@ test("a lost book is written off with its price at the desk, or the same one com
 	await line(wide, gone.title).getByRole("button", { name: "Kayıttan düş" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText(/okurdan para alınmaz/).waitFor();
-	const price = dialog.getByLabel("Bedeli (TL) *");
+	const price = dialog.getByLabel("Bedel (TL) *");
 	await price.fill("");
 	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
 	expect(await price.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);

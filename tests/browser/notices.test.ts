@@ -114,7 +114,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Gecikenleri hatırlat" }).click();
 	await page
-		.getByText(/^1\. hatırlatma yapıldı: /)
+		.getByText(/^1\. hatırlatma: /)
 		.first()
 		.waitFor();
 	expect(await pdfPages(page, "Hatırlatma pusulaları (PDF)")).not.toEqual([]);

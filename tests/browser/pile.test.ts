@@ -372,7 +372,7 @@ test("an administrator chooses which catalogues are asked; one of our own networ
 		.filter({ has: page.getByRole("heading", { name: "İnternetten kitap bilgisi" }) });
 	await card.getByLabel("SRU adresi").fill("http://192.168.1.10/");
 	await card.getByRole("button", { name: "Kaydet" }).click();
-	await card.getByText("internetteki bir adres yazın").first().waitFor();
+	await card.getByText("bir internet adresi olmalı").first().waitFor();
 	await card.getByLabel("SRU adresi").fill("http://katalog.example.org:210/biblios");
 	await card.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Kaydedildi").first().waitFor();

@@ -142,7 +142,7 @@ test("overdue books are read class by class with their covers, and the slips are
 			.locator("main section")
 			.filter({ has: page.getByRole("link", { name: /: hatırlat$/ }) });
 		await page
-			.getByText(/^Son gün \d+ \p{Lu}\p{Ll}+$/u)
+			.getByText(/^Son gün: \d+ \p{Lu}\p{Ll}+$/u)
 			.first()
 			.waitFor();
 		const [first] = await groups.all();

@@ -249,7 +249,7 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Sayımı iptal et" }).click();
 	await page.getByRole("button", { name: "Evet, iptal et" }).click();
-	await page.getByText("İptal", { exact: true }).waitFor();
+	await page.getByText("İptal edildi", { exact: true }).waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await context.close();
