@@ -8,6 +8,7 @@ import { FieldValue } from "../../src/ui/FieldValue.tsx";
 import { Fold } from "../../src/ui/Fold.tsx";
 import { Card, FactLine, Facts, Page } from "../../src/ui/Page.tsx";
 import { RegisterCard } from "../../src/ui/RegisterCard.tsx";
+import { ScrollArea } from "../../src/ui/ScrollArea.tsx";
 import { BusyLine, Empty, Failed, Loading } from "../../src/ui/states.tsx";
 import { DidYouMean, NearNames } from "../../src/ui/table/DidYouMean.tsx";
 import { Shown } from "./parts.tsx";
@@ -60,6 +61,15 @@ export function Lists() {
 				<Fold title="Açık" startsOpen>
 					<p>Bir satır</p>
 				</Fold>
+			</Shown>
+			<Shown title="ScrollArea">
+				<ScrollArea label="Raflar" className="max-h-20 overflow-y-auto">
+					<ul>
+						{["A", "B", "C", "Ç", "D", "E"].map((shelf) => (
+							<li key={shelf}>{shelf}</li>
+						))}
+					</ul>
+				</ScrollArea>
 			</Shown>
 			<Shown title="Loading, Empty, Failed, BusyLine">
 				<div className="relative">

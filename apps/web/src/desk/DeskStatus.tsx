@@ -6,8 +6,9 @@ import { useDeskState, useStatusPlace } from "./state.ts";
 import { texts } from "./texts.ts";
 
 /**
- * State of the desk's connection in a place of its own on the desk's screens, which is kept free, so that nothing moves
- * when it changes: a dot while all is well, then also `children`, else what is to be known.
+ * State of the desk's connection in a place of its own on the desk's screens, which is kept free (two lines on a phone,
+ * one elsewhere), so that nothing moves when it changes: a dot while all is well, then also `children`, else what is to
+ * be known.
  */
 export function DeskStatus({ children }: { children?: ReactNode }) {
 	const t = useTexts(texts);

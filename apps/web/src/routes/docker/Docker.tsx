@@ -4,6 +4,7 @@ import { call, useEndpoint } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { CopyText } from "../admin/shared/CopyText.tsx";
 import { texts } from "./texts.ts";
@@ -15,8 +16,7 @@ function Variables({ variables }: { variables: readonly Variable[] }) {
 	return (
 		<Card title={t("variables")}>
 			<p className="mb-3 max-w-prose">{t("variablesLead")}</p>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section className="overflow-x-auto" tabIndex={0} aria-label={t("variables")}>
+			<ScrollArea label={t("variables")} className="overflow-x-auto">
 				<table className="table">
 					<caption className="sr-only">{t("variables")}</caption>
 					<thead>
@@ -42,7 +42,7 @@ function Variables({ variables }: { variables: readonly Variable[] }) {
 						))}
 					</tbody>
 				</table>
-			</section>
+			</ScrollArea>
 		</Card>
 	);
 }

@@ -8,6 +8,7 @@ import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../ui/Dialog.tsx";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import { type Draft, policyOfDraft, withPreset } from "./model.ts";
 import { useRuleSentence } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
@@ -65,8 +66,7 @@ export function PresetDialog({
 			{changes.length === 0 ? (
 				<p>{t("presetNothing")}</p>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-				<section tabIndex={0} aria-label={t("rules")} className="overflow-y-auto">
+				<ScrollArea label={t("presetTitle", { name })} className="overflow-y-auto">
 					<dl className="flex flex-col gap-3">
 						{changes.map(({ label, ...change }) => (
 							<div key={label} className="border-base-300 border-b pb-2">
@@ -84,7 +84,7 @@ export function PresetDialog({
 							</div>
 						))}
 					</dl>
-				</section>
+				</ScrollArea>
 			)}
 			<p className="text-sm opacity-80">{t("presetNote")}</p>
 			<DialogButtons onClose={onClose}>

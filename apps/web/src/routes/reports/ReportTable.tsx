@@ -3,6 +3,7 @@ import type { Column, ReportRow } from "@rafta/library/reports/definition";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import { type Filters, opensOf, type Place } from "./address.ts";
 import type { Order } from "./sorted.ts";
 import { texts } from "./texts.ts";
@@ -62,8 +63,7 @@ export function ReportTable({
 }) {
 	const { language } = useLanguage();
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-		<section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+		<ScrollArea label={caption} className="overflow-x-auto">
 			<table className="table-sm table">
 				<caption className="sr-only">{caption}</caption>
 				<thead className="text-base-content">
@@ -96,6 +96,6 @@ export function ReportTable({
 					))}
 				</tbody>
 			</table>
-		</section>
+		</ScrollArea>
 	);
 }

@@ -2,6 +2,7 @@ import "./inks.css";
 import "./chart.css";
 import type { CSSProperties } from "react";
 import { useTexts } from "../../i18n/language.tsx";
+import { ScrollArea } from "../ScrollArea.tsx";
 import { texts } from "./texts.ts";
 
 /** Table whose cells are shaded by their value and contain the number. */
@@ -21,8 +22,7 @@ export function Heat({
 	const t = useTexts(texts);
 	const top = Math.max(1, ...rows.flatMap((_, row) => columns.map((_, column) => valueAt(row, column))));
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-		<section className="overflow-x-auto" tabIndex={0} aria-label={t("heat", { title })}>
+		<ScrollArea label={t("heat", { title })} className="overflow-x-auto">
 			<table className="w-full border-separate border-spacing-0.5 text-center text-sm tabular-nums">
 				<caption className="sr-only">{t("heat", { title })}</caption>
 				<thead>
@@ -58,6 +58,6 @@ export function Heat({
 					))}
 				</tbody>
 			</table>
-		</section>
+		</ScrollArea>
 	);
 }

@@ -1,6 +1,7 @@
 import { catalogue } from "../../i18n/catalogue.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Dialog } from "../Dialog.tsx";
+import { ScrollArea } from "../ScrollArea.tsx";
 import { useKeys } from "./keys.ts";
 
 const texts = catalogue(
@@ -51,8 +52,7 @@ export default function KeyMap({ onClose }: { onClose(): void }) {
 	const own = useKeys();
 	return (
 		<Dialog title={t("title")} onClose={onClose}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-			<section tabIndex={0} aria-label={t("title")} className="flex flex-col gap-4 overflow-y-auto">
+			<ScrollArea label={t("title")} className="flex flex-col gap-4 overflow-y-auto">
 				{own.length > 0 && (
 					<section className="flex flex-col gap-2">
 						<h3 className="font-semibold">{t("here")}</h3>
@@ -70,7 +70,7 @@ export default function KeyMap({ onClose }: { onClose(): void }) {
 						]}
 					/>
 				</section>
-			</section>
+			</ScrollArea>
 			<form method="dialog">
 				<button type="submit" className="btn btn-primary">
 					{t("ok")}

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useAgo } from "../shared/format.ts";
 import { jobName } from "../shared/jobs.ts";
@@ -70,8 +71,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 	const t = useTexts(texts);
 	return (
 		<Card title={t("jobs")}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section className="max-h-96 overflow-auto" tabIndex={0} aria-label={t("jobs")}>
+			<ScrollArea label={t("jobs")} className="max-h-96 overflow-auto">
 				<table className="table-sm table">
 					<thead>
 						<tr>
@@ -89,7 +89,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 						))}
 					</tbody>
 				</table>
-			</section>
+			</ScrollArea>
 		</Card>
 	);
 }

@@ -1,6 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { accountOf } from "./accounts.ts";
 import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";
@@ -21,8 +22,7 @@ export function LogTable({
 	const t = useTexts(texts);
 	const number = useNumber();
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-		<section className="overflow-x-auto" tabIndex={0} aria-label={t("caption")}>
+		<ScrollArea label={t("caption")} className="overflow-x-auto">
 			<table className="table-sm table">
 				<caption className="sr-only">{t("caption")}</caption>
 				<thead>
@@ -65,6 +65,6 @@ export function LogTable({
 					})}
 				</tbody>
 			</table>
-		</section>
+		</ScrollArea>
 	);
 }

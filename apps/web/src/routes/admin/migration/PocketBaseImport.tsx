@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Checkbox, FileInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { type ImportReport, notesOf, superusersIn } from "./report.ts";
 import { texts } from "./texts.ts";
 
@@ -15,8 +16,7 @@ function ReportTable({ report }: { report: ImportReport }) {
 	const t = useTexts(texts);
 	return (
 		// A table wider than a phone is scrolled sideways, by keyboard too.
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-		<section className="overflow-x-auto" tabIndex={0} aria-label={t("caption")}>
+		<ScrollArea label={t("caption")} className="overflow-x-auto">
 			<table className="table">
 				<caption className="sr-only">{t("caption")}</caption>
 				<thead>
@@ -46,7 +46,7 @@ function ReportTable({ report }: { report: ImportReport }) {
 					))}
 				</tbody>
 			</table>
-		</section>
+		</ScrollArea>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Chart } from "../../../ui/chart/Chart.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { sharedTexts } from "./texts.ts";
 
 export interface Bar {
@@ -34,8 +35,7 @@ export function Bars({
 			/>
 			<details className="text-sm">
 				<summary className="cursor-pointer py-1">{t("asTable")}</summary>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-				<section tabIndex={0} aria-label={title} className="max-h-60 overflow-y-auto">
+				<ScrollArea label={title} className="max-h-60 overflow-y-auto">
 					<table className="table-sm table">
 						<caption className="sr-only">{title}</caption>
 						<thead>
@@ -55,7 +55,7 @@ export function Bars({
 							))}
 						</tbody>
 					</table>
-				</section>
+				</ScrollArea>
 			</details>
 		</div>
 	);

@@ -7,6 +7,7 @@ import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { type Stocktake, usePreview } from "../model.ts";
 import { Figures } from "./Figures.tsx";
@@ -40,8 +41,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 			{preview.isError && !data && <Failed error={preview.error} retry={() => void preview.refetch()} />}
 			{data && (
 				<>
-					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-					<section tabIndex={0} aria-label={t("preview")} className="min-h-0 overflow-y-auto">
+					<ScrollArea label={t("preview")} className="min-h-0 overflow-y-auto">
 						<p className="text-lg font-semibold">
 							{data.missing > 0 ? t("willMiss", { count: number(data.missing) }) : t("willMissNone")}
 						</p>
@@ -57,7 +57,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 							</ul>
 						)}
 						<Figures counts={data.counts} />
-					</section>
+					</ScrollArea>
 					{close.isError && (
 						<p role="alert" className="alert alert-error">
 							{reasonText(close.error)}

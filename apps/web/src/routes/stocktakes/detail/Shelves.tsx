@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { useShelves } from "../model.ts";
 import { ShelfSpines } from "../ShelfSpines.tsx";
 import { texts as shared } from "../texts.ts";
@@ -38,8 +39,7 @@ export function Shelves({
 	if (shelves.length < (isNarrow ? 2 : 1)) return null;
 	return (
 		<Card title={t("shelves")}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard */}
-			<section aria-label={t("shelves")} tabIndex={0} className="max-h-96 overflow-y-auto">
+			<ScrollArea label={t("shelves")} className="max-h-96 overflow-y-auto">
 				<ul
 					className={`grid gap-x-8 gap-y-1 ${isNarrow ? "sm:max-lg:grid-cols-2" : "sm:grid-cols-2 xl:grid-cols-3"}`}
 				>
@@ -81,7 +81,7 @@ export function Shelves({
 						);
 					})}
 				</ul>
-			</section>
+			</ScrollArea>
 		</Card>
 	);
 }
