@@ -53,6 +53,10 @@ test("so does the list of keys, whose button and ground close it as well", async
 	await page.keyboard.press("?");
 	const dialog = page.getByRole("dialog", { name: "Klavye tuşları" });
 	await dialog.waitFor();
+	// Its button has the focus, and the list before it is one step back.
+	await dialog.locator(".btn-primary:focus").waitFor();
+	await page.keyboard.press("Shift+Tab");
+	await dialog.locator("section:focus").waitFor();
 	for (const button of [undefined, ".btn-primary", ".modal-backdrop button"]) {
 		await closeAndPress(page, "?", button);
 		await dialog.waitFor();

@@ -26,7 +26,10 @@ export function Dialog({
 		const { activeElement } = document;
 		if (activeElement?.matches(".btn-error"))
 			activeElement.parentElement?.querySelector<HTMLElement>("[data-way-out]")?.focus();
-	}, [show]);
+		// A `ScrollArea` is only focused by somebody who tabs to it: its ring would be the first thing that all others see.
+		if (activeElement?.matches("section"))
+			ref.current?.querySelector<HTMLElement>("a, button, input, select, textarea")?.focus();
+	}, [ref, show]);
 	return (
 		<dialog ref={ref} {...closing} className="modal" aria-label={title}>
 			<div className={`modal-box flex max-h-[85dvh] flex-col gap-4 ${isWide ? "md:max-w-4xl" : ""}`}>
