@@ -120,20 +120,23 @@ test("an account that changes while its service is asked is not signed in to, no
 	const email = "kurban-yaris@rafta.test";
 	const attacker = await signIn("saldiran-yaris", { email });
 	const id = attacker.authStore.record?.id ?? "";
-	const { transaction } = server.service;
 	const { service } = server;
-	let isFirst = true;
-	service.transaction = async (work) => {
-		if (isFirst) {
-			isFirst = false;
-			await transaction((all) => all.update("users", id, { verified: true }));
+	const { find } = service;
+	let hasChanged = false;
+	// The change comes between the reading of the linked account and the transaction that accepts it.
+	service.find = async (collection, sought, ...rest) => {
+		const record = await find(collection, sought, ...rest);
+		if (sought === id && !hasChanged) {
+			hasChanged = true;
+			await service.transaction((all) => all.update("users", id, { verified: true }));
 		}
-		return transaction(work);
+		return record;
 	};
 	try {
 		expect(await statusOf(signIn("saldiran-yaris"))).toBe(400);
 	} finally {
-		service.transaction = transaction;
+		service.find = find;
 	}
+	expect(hasChanged).toBe(true);
 	expect(await service.list("_externalAuths", { filter: `recordRef = "${id}"` })).toEqual([]);
 });
