@@ -18,7 +18,7 @@ export const texts = catalogue(
 		notReady: "Hazır değil",
 		asking: "Kontrol ediliyor",
 		healthText:
-			"Konteyner kendini GET /api/ready adresiyle denetler: 200 hazır, 503 hazır değil demektir. GET /api/health yalnızca sürecin çalıştığını söyler.",
+			"Konteyner kendini GET /api/ready adresiyle denetler: 200 hazır, 503 hazır değil demektir. GET /api/health yalnızca sürecin çalıştığını gösterir.",
 		variables: "Geçerli ortam değişkenleri",
 		variablesLead: "Yalnızca Rafta'nın kendi değişkenleri listelenir. Parolalar gösterilmez.",
 		name: "Değişken",
@@ -40,9 +40,9 @@ export const texts = catalogue(
 			"İlk süreci güncelleyin: podman compose up -d --no-deps rafta-1. /api/ready 200 yanıtını verince ikincisini de güncelleyin: rafta-2.",
 		step5: "Yönetim sayfasında bütün süreçlerin aynı sürümde olduğunu doğrulayın.",
 		step6:
-			"Geri dönmek için: tanımlar aynıysa eski imajı aynı yoldan kurun; değilse hepsini durdurun, yedeği boş bir veritabanına geri yükleyin, eski imajı başlatın.",
+			"Eski sürüme dönmek için: tablo tanımları değişmediyse eski imajı aynı adımlarla kurun; değiştiyse bütün süreçleri durdurun, yedeği boş bir veritabanına geri yükleyin ve eski imajı başlatın.",
 		stepsAlone:
-			"Tek süreçle çalışıyorsanız süreci durdurun, imajı değiştirin, yeniden başlatın. Açık ekranlar bekler ve yeniden bağlanır.",
+			"Tek süreçle çalışıyorsanız süreci durdurun, imajı değiştirin ve yeniden başlatın. Açık ekranlar bekler, süreç başlayınca yeniden bağlanır.",
 	},
 	{
 		title: "Docker information",
@@ -61,7 +61,7 @@ export const texts = catalogue(
 		notReady: "Not ready",
 		asking: "Checking",
 		healthText:
-			"The container checks itself with GET /api/ready: 200 means ready and 503 means not ready. GET /api/health says only that the process is running.",
+			"The container checks itself with GET /api/ready: 200 means ready and 503 means not ready. GET /api/health shows only that the process is running.",
 		variables: "Current environment variables",
 		variablesLead: "Only Rafta's own variables are listed. Passwords are not shown.",
 		name: "Variable",
@@ -83,7 +83,7 @@ export const texts = catalogue(
 			"Update the first process: podman compose up -d --no-deps rafta-1. Once /api/ready returns 200, update the second: rafta-2.",
 		step5: "On the Administration page, check that all processes are running the same version.",
 		step6:
-			"To roll back: if the definitions are unchanged, install the old image in the same way; if not, stop everything, restore the backup into an empty database and start the old image.",
+			"To roll back: if the table definitions are unchanged, install the old image in the same way; if not, stop all processes, restore the backup into an empty database and start the old image.",
 		stepsAlone:
 			"If you run a single process, stop it, replace the image and start it again. Open screens stay as they are and reconnect.",
 	},

@@ -9,7 +9,7 @@ export const texts = catalogue(
 		openTo: "Bu ekran şu rollere açık: {roles}.",
 		openToNobody: "Bu ekran, bu kurulumda herkese kapalı.",
 		askFor:
-			"Gerekiyorsa yöneticinizden isteyin; yöneticiniz bu ekranın kaç kez açılmak istendiğini ekran ayarlarında görür.",
+			"Gerekiyorsa yöneticinizden açmasını isteyin; yöneticiniz bu ekranın kaç kez açılmak istendiğini Yönetim sayfasında görür.",
 		askReader: "Gerekiyorsa kütüphanedeki görevliye söyle.",
 		askOwner: "Gerekiyorsa “Ekran erişimi” bölümünden açabilirsiniz.",
 		toAccess: "Ekran erişimini düzenle",
@@ -43,13 +43,13 @@ export const texts = catalogue(
 		deniedText: "You don't have access to this screen. If you need it, ask your administrator.",
 		deniedReader: "You don't have access to this screen. If you need it, ask the library staff.",
 		deniedOwner:
-			"You don't have access to this screen. If you need it, you can give yourself access under Screen access.",
+			"You don't have access to this screen. If you need it, you can give yourself access under “Screen access”.",
 		openTo: "These roles have access: {roles}.",
 		openToNobody: "In this installation, no one has access to this screen.",
 		askFor:
-			"If you need it, ask your administrator, who can see in the screen settings how often it has been requested.",
+			"If you need it, ask your administrator, who can see on the Administration page how often people have tried to open this screen.",
 		askReader: "If you need it, ask the library staff.",
-		askOwner: "If you need it, you can give yourself access under Screen access.",
+		askOwner: "If you need it, you can give yourself access under “Screen access”.",
 		toAccess: "Edit screen access",
 		guestDenied: "Sign in to open this page",
 		guestDeniedText: "Most screens are for library staff and readers.",

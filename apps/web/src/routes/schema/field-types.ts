@@ -148,14 +148,17 @@ export type FieldType = keyof typeof rows;
 type OptionName = (typeof rows)[FieldType]["options"][number]["name"] | (typeof common)[number]["name"];
 
 const optionNames: Readonly<Record<OptionName, Label>> = {
-	min: { tr: "En az", en: "Minimum" },
-	max: { tr: "En çok", en: "Maximum" },
+	min: { tr: "Alt sınır", en: "Minimum" },
+	max: { tr: "Üst sınır", en: "Maximum" },
 	pattern: { tr: "Desen (düzenli ifade)", en: "Pattern (regular expression)" },
 	autogeneratePattern: { tr: "Otomatik üretim deseni", en: "Pattern for generated values" },
 	sortKey: { tr: "Türkçe alfabeyle sıralanır", en: "Sort in Turkish order" },
 	searchKey: { tr: "Aramada aksan farkı gözetilmez", en: "Ignore accents in searches" },
 	maxSize: { tr: "En büyük boyut (bayt)", en: "Maximum size (bytes)" },
-	convertURLs: { tr: "Bağlantılar adrese çevrilir", en: "Convert links into addresses" },
+	convertURLs: {
+		tr: "Bu sitenin alan adı bağlantılardan çıkarılır",
+		en: "Remove this site's domain from links",
+	},
 	onlyInt: { tr: "Yalnızca tam sayı", en: "Whole numbers only" },
 	onlyDomains: { tr: "Yalnızca bu alan adları", en: "Allow only these domains" },
 	exceptDomains: { tr: "Bu alan adları kabul edilmez", en: "Block these domains" },
@@ -170,7 +173,7 @@ const optionNames: Readonly<Record<OptionName, Label>> = {
 		en: "Delete together with the related record",
 	},
 	mimeTypes: { tr: "Dosya türleri (MIME)", en: "File types (MIME)" },
-	thumbs: { tr: "Küçük resim boyutları (100x100)", en: "Thumbnail sizes (100x100)" },
+	thumbs: { tr: "Küçük resim boyutları (örneğin 100x100)", en: "Thumbnail sizes (for example 100x100)" },
 	protected: { tr: "Yalnızca dosya jetonuyla açılır", en: "Requires a file token" },
 	cost: { tr: "Karma maliyeti (bcrypt)", en: "Hash cost (bcrypt)" },
 	help: { tr: "Açıklama", en: "Explanation" },

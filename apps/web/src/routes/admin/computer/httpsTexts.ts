@@ -3,24 +3,24 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const httpsTexts = catalogue(
 	{
 		title: "Telefonlar ve diğer bilgisayarlar",
-		lead: "Okul ağındaki cihazlar Rafta'ya güvenli bağlantıyla (https) bağlanır. Telefon kamerasıyla okutmak ve masada bağlantısız çalışmak için bu gereklidir.",
+		lead: "Okul ağındaki cihazlar Rafta'ya güvenli bağlantıyla (https) bağlanır. Telefon kamerasıyla barkod okutmak ve masada bağlantısız çalışmak için bu bağlantı gereklidir.",
 		offText:
 			"Rafta kendi sertifikasını oluşturur; sertifika yetkilisi, alan adı ya da internet gerekmez. Sertifikayı her cihaza bir kez yüklersiniz.",
 		port: "Port",
 		portHint: "8443 çoğu bilgisayarda boştur.",
-		turnOn: "Ağa aç",
-		turnOff: "Ağa kapat",
-		offQuestion: "Ağdaki güvenli bağlantı kapatılsın mı?",
+		turnOn: "Ağ erişimini aç",
+		turnOff: "Ağ erişimini kapat",
+		offQuestion: "Ağ erişimi kapatılsın mı?",
 		offConsequence:
-			"Ağdaki cihazlar Rafta'ya ulaşamaz. Yeniden açarsanız aynı sertifika geçerli olur; cihazlarda bir şey yapmanız gerekmez.",
+			"Ağdaki cihazlar artık Rafta'ya ulaşamaz. Yeniden açarsanız aynı sertifika kullanılır; cihazlarda bir şey yapmanız gerekmez.",
 		cancel: "Vazgeç",
-		onDone: "Rafta okul ağına açıldı",
-		offDone: "Ağdaki güvenli bağlantı kapatıldı",
+		onDone: "Ağ erişimi açıldı",
+		offDone: "Ağ erişimi kapatıldı",
 		demo: "Deneme kurulumu ağa açılamaz: parolasını herkes bilir.",
 		port_taken:
 			"{port} numaralı portu başka bir program kullanıyor ya da Rafta'nın bu portu kullanma izni yok. Başka bir port yazın.",
 		unknown:
-			"Güvenli bağlantı başlatılamadı. Nedeni sunucunun çıktısında yazıyor; Rafta her dakika yeniden dener.",
+			"Güvenli bağlantı başlatılamadı. Nedeni sunucunun çıktısında yazıyor. Rafta dakikada bir yeniden dener.",
 		noNetwork: "Bu bilgisayar bir okul ağına bağlı görünmüyor",
 		noNetworkText: "Ağ kablosunu takın ya da kablosuz bağlantıyı açın. Adres bulununca burada görünür.",
 		scan: "Telefonla okutun",
@@ -52,24 +52,24 @@ export const httpsTexts = catalogue(
 	},
 	{
 		title: "Phones and other computers",
-		lead: "Devices on the school network connect to Rafta securely (https). Scanning with a phone camera and working offline at the desk both require this.",
+		lead: "Devices on the school network connect to Rafta securely (https). Scanning barcodes with a phone camera and working offline at the desk both require this.",
 		offText:
 			"Rafta creates its own certificate, so you don't need a certificate authority, a domain name or an internet connection. You install it once on each device.",
 		port: "Port",
 		portHint: "8443 is free on most computers.",
-		turnOn: "Open to network",
+		turnOn: "Turn on network access",
 		turnOff: "Turn off network access",
-		offQuestion: "Close the secure connection to the network?",
+		offQuestion: "Turn off network access?",
 		offConsequence:
-			"Devices on the network will no longer be able to reach Rafta. If you open it again, the same certificate will still be valid and you won't have to do anything on the devices.",
+			"Devices on the network will no longer be able to reach Rafta. If you turn it on again, the same certificate will still be valid and you won't have to do anything on the devices.",
 		cancel: "Cancel",
-		onDone: "Rafta is open to the school network",
-		offDone: "The secure connection is closed",
+		onDone: "Network access turned on",
+		offDone: "Network access turned off",
 		demo: "The demo can't be opened to the network: everyone knows its password.",
 		port_taken:
 			"Port {port} is in use by another program, or Rafta is not allowed to use it. Choose another port.",
 		unknown:
-			"The secure connection could not be started. See the server output for the reason; Rafta tries again every minute.",
+			"The secure connection could not be started. See the server output for the reason. Rafta tries again every minute.",
 		noNetwork: "This computer does not seem to be on a school network",
 		noNetworkText: "Plug in the network cable or turn on Wi-Fi. Once an address is found, it appears here.",
 		scan: "Scan with a phone",
@@ -94,7 +94,7 @@ export const httpsTexts = catalogue(
 		newRoot: "Create new certificate",
 		newRootQuestion: "Create a new certificate?",
 		newRootText:
-			"You will have to install the new certificate on every device. Create one if you think someone else might have the key, or if the computer's name has changed.",
+			"You will have to install the new certificate on every device. Create a new one if you think someone else might have the key, or if the computer's name has changed.",
 		newRootDone: "New certificate created",
 		sheetTitle: "Open Rafta on this device",
 		sheetLead:

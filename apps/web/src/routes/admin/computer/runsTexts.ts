@@ -21,11 +21,11 @@ export const runsTexts = catalogue(
 		lead: "Phones and other computers can connect only while Rafta is running.",
 		window: "While its window is open",
 		windowText: "Rafta stops when you close the window.",
-		on: "Keep running after the window is closed",
+		on: "Even when its window is closed",
 		onText: "Rafta runs as long as the computer is on, unless you stop it.",
 		start: "Start with the computer",
 		startText:
-			"Rafta starts in the background when you sign in to the computer. You can turn this off with one click.",
+			"Rafta starts in the background when you sign in to the computer. You can turn this off at any time.",
 		draws_window: "Stops when its window is closed",
 		draws_on: "Keeps running without its window",
 		draws_start: "Starts with the computer",

@@ -7,7 +7,7 @@ export const texts = catalogue(
 		running: "Çalışma biçimi",
 		saved: "Kaydedildi.",
 		notPackaged:
-			"Bu kurulum hazır paketle çalışmıyor. Ne zaman çalışacağını sunucuyu yöneten kişi belirler (systemd, konteyner).",
+			"Bu kurulum hazır paketle çalışmıyor. Rafta'nın ne zaman çalışacağını sunucuyu yöneten kişi belirler (örneğin systemd ya da konteyner ayarlarıyla).",
 		startFile: "Bilgisayarla birlikte başlatılan dosya: {file}",
 		stop: "Rafta'yı durdur",
 		stopQuestion: "Rafta durdurulsun mu?",
@@ -24,7 +24,7 @@ export const texts = catalogue(
 		running: "When Rafta runs",
 		saved: "Saved.",
 		notPackaged:
-			"This installation does not run from the Rafta package. The person who runs the server decides when it runs (systemd, container).",
+			"This installation does not run from the Rafta package. Whoever manages the server decides when Rafta runs (for example in systemd or the container settings).",
 		startFile: "File started with the computer: {file}",
 		stop: "Stop Rafta",
 		stopQuestion: "Stop Rafta?",

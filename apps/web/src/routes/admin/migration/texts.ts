@@ -2,11 +2,11 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "PocketBase yedeğini aktarma",
-		lead: "PocketBase yedeğindeki koleksiyonlar, kayıtlar, hesaplar ve dosyalar Rafta'ya aktarılır. Yalnızca güvendiğiniz bir yedeği aktarın.",
+		title: "PocketBase yedeğinin aktarımı",
+		lead: "PocketBase yedeğindeki koleksiyonları, kayıtları, hesapları ve dosyaları Rafta'ya aktarabilirsiniz. Yalnızca güvendiğiniz bir yedeği aktarın.",
 		file: "PocketBase yedeği (.zip)",
 		fileHint:
-			"Yedek, 0.23 ya da daha yeni bir sürümle alınmış olmalıdır. Önce yalnızca ne olacağı gösterilir; siz onaylamadan hiçbir şey aktarılmaz.",
+			"Yedek, PocketBase'in 0.23 ya da daha yeni bir sürümüyle alınmış olmalıdır. Önce yalnızca ne olacağı gösterilir; siz onaylamadan hiçbir şey aktarılmaz.",
 		check: "İncele",
 		reportTitle: "Aktarılırsa ne olur?",
 		doneTitle: "Aktarım tamamlandı",
@@ -19,7 +19,7 @@ export const texts = catalogue(
 		left: "Aktarılmayan",
 		files: "Dosya",
 		create: "Yeni koleksiyon",
-		fill: "Rafta koleksiyonuna",
+		fill: "Rafta koleksiyonuna eklenir",
 		accounts: "Hesap bilgileri",
 		unchanged: "Daha önce aktarılmış",
 		omitted: "Aktarılmaz",
@@ -36,7 +36,7 @@ export const texts = catalogue(
 		part_hooks: "sunucu kodları (pb_hooks)",
 		part_migrations: "geçiş dosyaları (pb_migrations)",
 		part_public_files: "herkese açık dosyalar (pb_public)",
-		part_settings: "ayarlar (posta sunucusu, adres, sınırlar)",
+		part_settings: "ayarlar (e-posta sunucusu, adres, sınırlar)",
 		omission_own: "{name}: aktarılmaz; buradaki koleksiyon olduğu gibi kalır",
 		omission_sign_in: "{name}: giriş bilgileri başka bir kurulumdan aktarılmaz",
 		omission_definition: "{name}: burada oluşturulamadığı için aktarılmaz",
@@ -46,7 +46,7 @@ export const texts = catalogue(
 		superusers: "Yönetici hesaplarını da aktar",
 		superusersHint:
 			"Yedekteki {count} yönetici hesabı bu kurulumun tamamında yetkili olur. Sahiplerini tanımıyorsanız aktarmayın.",
-		superusersTaken: "Yedekteki {count} yönetici hesabı bu kurulumun tamamında yetkili.",
+		superusersTaken: "Yedekten aktarılan {count} yönetici hesabı artık bu kurulumun tamamında yetkili.",
 		superusersLeft: "Yedekteki {count} yönetici hesabı aktarılmadı.",
 		apply: "Şimdi aktar",
 		discard: "Vazgeç",
@@ -57,7 +57,7 @@ export const texts = catalogue(
 		lead: "You can import collections, records, accounts and files from a PocketBase backup into Rafta. Import only a backup you trust.",
 		file: "PocketBase backup (.zip)",
 		fileHint:
-			"The backup must be from version 0.23 or later. You first see what would happen; nothing is imported unless you confirm.",
+			"The backup must be from PocketBase 0.23 or later. You first see what would happen; nothing is imported until you confirm.",
 		check: "Check backup",
 		reportTitle: "What would happen",
 		doneTitle: "Import complete",
@@ -70,15 +70,15 @@ export const texts = catalogue(
 		left: "Not imported",
 		files: "Files",
 		create: "New collection",
-		fill: "Into Rafta's collection",
+		fill: "Added to Rafta's collection",
 		accounts: "Account details",
 		unchanged: "Already imported",
 		omitted: "Not imported",
 		notes: "What could not be imported unchanged",
 		lostFields: "{name}: fields with no counterpart here: {fields}",
-		lostValues: "{name}: {count} {count|value|values} of {field} could not be imported",
+		lostValues: "{name}: {count} {count|value|values} in {field} could not be imported",
 		changed: "{name}: {part} could not be imported unchanged",
-		closed: "{name}: {part} now allows only administrators",
+		closed: "{name}: {part} is now open only to administrators",
 		refused: "{name}: {id} was not imported ({field}: {code})",
 		missingFiles: "{name}: {count} {count|file|files} {count|is|are} not in the backup",
 		failedFiles: "{name}: {count} {count|file|files} could not be copied",
@@ -96,7 +96,7 @@ export const texts = catalogue(
 		invalidId: "{name}: {id} was not imported; the record ID is not valid",
 		superusers: "Also import administrator accounts",
 		superusersHint:
-			"{count} administrator {count|account|accounts} in the backup would have full rights over this installation. Don't import them if you don't know their owners.",
+			"{count} administrator {count|account|accounts} in the backup would have full rights over this installation. Don't import {count|it|them} if you don't know {count|its owner|their owners}.",
 		superusersTaken:
 			"{count} administrator {count|account|accounts} from the backup {count|has|have} full rights over this installation.",
 		superusersLeft:

@@ -5,7 +5,7 @@ export const storeTexts = catalogue(
 	{
 		endpoint: "Deponun adresi",
 		endpointHint:
-			"S3 uyumlu bir adres yazın: https://s3.eu-central-1.amazonaws.com ya da kurumunuzun deposu. Rafta, adresi hemen dener.",
+			"S3 uyumlu bir adres yazın; örneğin https://s3.eu-central-1.amazonaws.com ya da kurumunuzun deposunun adresi. Rafta, adresi hemen dener.",
 		bucket: "Kova (bucket)",
 		region: "Bölge (region)",
 		access_key: "Erişim anahtarı",
@@ -15,7 +15,7 @@ export const storeTexts = catalogue(
 	{
 		endpoint: "Storage address",
 		endpointHint:
-			"Enter an S3-compatible address: https://s3.eu-central-1.amazonaws.com or your institution's storage. Rafta tests it immediately.",
+			"Enter an S3-compatible address, such as https://s3.eu-central-1.amazonaws.com or that of your institution's storage. Rafta tests it immediately.",
 		bucket: "Bucket",
 		region: "Region",
 		access_key: "Access key",

@@ -22,7 +22,7 @@ export const texts = catalogue(
 		en: "İngilizce",
 		text: "Metin",
 		markup:
-			"# ile başlayan satır başlık, ## ile başlayan alt başlık, - ile başlayan madde olur. {controller}, {address}, {email}, {phone}, {site} ve ay olarak saklama süreleri {loans}, {leavers}, {contacts}, {audit}, {notices} kendiliğinden doldurulur.",
+			"# ile başlayan satır başlık, ## ile başlayan alt başlık, - ile başlayan madde olur. {controller}, {address}, {email}, {phone}, {site} ve ay cinsinden saklama süreleri {loans}, {leavers}, {contacts}, {audit}, {notices} kendiliğinden doldurulur.",
 		preview: "Önizleme",
 		own: "Kendi metniniz, {date}",
 		shipped: "Varsayılan metin",
@@ -35,7 +35,7 @@ export const texts = catalogue(
 	},
 	{
 		legal: "Legal texts",
-		lead: "The default texts describe what Rafta actually does. You can adapt them to your school; it is best to have a lawyer read them.",
+		lead: "The default texts describe what Rafta actually does. You can adapt them to your school; it is best to have a lawyer check them.",
 		controller: "Data controller",
 		controllerLead:
 			"This is the school or organisation named in the privacy notice. Lines you leave empty do not appear in the text.",

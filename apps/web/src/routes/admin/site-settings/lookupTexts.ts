@@ -3,16 +3,16 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const lookupTexts = catalogue(
 	{
 		title: "İnternetten kitap bilgisi",
-		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklara sorar; yalnızca ISBN gönderilir. Bulunan künye, biri onaylayana kadar öneri olarak kalır. Kaynak seçilmezse internete hiçbir şey sorulmaz.",
+		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklara sorar; yalnızca ISBN gönderilir. Bulunan künye, biri onaylayana kadar öneri olarak kalır. Hiçbir kaynak seçilmezse internette arama yapılmaz.",
 		sruHint:
 			"Koha'nın ya da başka bir kütüphane kataloğunun adresini yazın. Örnek: http://katalog.example.org:210/biblios",
-		indexHint: "Boş bırakılırsa bath.isbn kullanılır",
+		indexHint: "Boş bırakılırsa bath.isbn kullanılır.",
 	},
 	{
 		title: "Book details from the internet",
 		lead: "When a scanned ISBN is not in the catalogue, the server asks these sources; only the ISBN is sent. Results are suggestions that someone must approve. If no source is selected, nothing is looked up on the internet.",
 		sruHint:
 			"Enter the address of Koha or another library catalogue. Example: http://katalog.example.org:210/biblios",
-		indexHint: "If empty, bath.isbn is used",
+		indexHint: "If this is empty, bath.isbn is used.",
 	},
 );

@@ -4,7 +4,7 @@ export const compareTexts = catalogue(
 	{
 		compare: "Son 30 günle karşılaştır",
 		unchanged: "Hiçbir sonuç değişmez.",
-		changed: "{same} durum aynı kalır, {lost} durum artık reddedilir, {gained} durum artık kabul edilir.",
+		changed: "{same} sonuç aynı kalır; {lost} erişim artık reddedilir, {gained} erişim artık kabul edilir.",
 		noRecords: "Son 30 günde eklenen ya da değişen kayıt yok.",
 		empty: "Koleksiyonda kayıt yok.",
 		what: "Kural, son 30 günün {records} kaydında, bu sürede giriş yapan {accounts} hesap ve giriş yapmamış bir kişi adına denendi.",

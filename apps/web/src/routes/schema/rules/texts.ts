@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const ruleTexts = catalogue(
 	{
-		who: "{rule}: kim",
+		who: "{rule}: kimlere açık",
 		rule: "{rule} kuralı",
 		ruleHint: "Süzgeç dilinde bir koşul yazın; boş bırakırsanız herkese izin verilir.",
 		closed: "Yalnızca yöneticiler",
@@ -27,11 +27,11 @@ export const ruleTexts = catalogue(
 		seesMore: "Bu kişi {count} kayıttan fazlasını görebilir.",
 		passes: "Buna izin verilir.",
 		fails: "Buna izin verilmez.",
-		superuser: "Bu hesap yönetici hesabı: hiçbir kural onun için geçerli değildir.",
+		superuser: "Bu bir yönetici hesabı: hiçbir kural bu hesap için geçerli değildir.",
 		afterSave: "Kuralları, koleksiyonu kaydettikten sonra deneyebilirsiniz.",
 	},
 	{
-		who: "{rule}: who",
+		who: "{rule}: open to",
 		rule: "{rule} rule",
 		ruleHint: "Enter a condition in the filter language; leave it empty to allow everyone.",
 		closed: "Administrators only",
