@@ -35,7 +35,7 @@ export const texts = catalogue(
 			"E-posta sunucusu ayarlı değil: yanıt bir gün bekletilir, o zamana kadar sunucu ayarlanmazsa gönderilmez.",
 		signs: "İstenmeyen sayılma nedenleri",
 		sign_trap: "gizli alan doldurulmuş",
-		sign_fast: "birkaç saniyede gönderilmiş",
+		sign_fast: "birkaç saniye içinde gönderilmiş",
 		sign_no_ticket: "form açılmadan gönderilmiş",
 		sign_link: "bağlantı var",
 		sign_links: "çok bağlantı var",

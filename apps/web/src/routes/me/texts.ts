@@ -54,10 +54,10 @@ export const texts = catalogue(
 			"You get no suggestions, and your reading is not used for other people's either. This applies from tomorrow at the latest.",
 		historyKeep: "Keep my reading history",
 		historyOff:
-			"Your reading history is not kept. Books you read from now on are deleted from it after a week.",
+			"Your reading history is not kept. The books you read from now on are deleted from your record after a week.",
 		historyAsk: "Stop keeping your reading history?",
 		historyAskText:
-			"The list of books you have read and your figures will be deleted, starting tonight, and can't be restored. The hearts you gave are deleted immediately. The books you have now and their due dates don't change.",
+			"The list of books you have read and your reading figures will be deleted, starting tonight, and can't be restored. The hearts you gave are deleted immediately. The books you have now and their due dates don't change.",
 		historyStop: "Stop keeping it",
 		looks: "Who viewed your reading history",
 		looksNone: "No one has viewed it. If a teacher does, their name and reason will appear here.",

@@ -31,7 +31,7 @@ export const texts = catalogue(
 	},
 	{
 		users: "Users",
-		search: "Name, email, user name or school",
+		search: "Name, email, username or school",
 		detailed: "Advanced search",
 		none: "No users match these filters.",
 		volunteer: "Volunteer",

@@ -17,7 +17,7 @@ export const texts = catalogue(
 		catalogue: "Kataloğa telefonundan bak, kitabını ayırt.",
 		catalogueCode: "Kataloğun karekodu",
 		names: "Bugün kitap alanlar",
-		offline: "Bağlantı yok. Sayılar saat {time} durumunu gösteriyor.",
+		offline: "Bağlantı yok. Sayılar saat {time} itibarıyla günceldir.",
 		connecting: "Bağlanılıyor…",
 		neverHeard: "Sunucuya ulaşılamıyor. Bağlantı gelince bilgiler görünür.",
 		badTitle: "Bu adres açılmıyor",
@@ -57,7 +57,7 @@ export const texts = catalogue(
 		fresh: "New books",
 		catalogue: "Open the catalogue on your phone and reserve your book.",
 		catalogueCode: "Catalogue QR code",
-		names: "Borrowed today",
+		names: "Today's borrowers",
 		offline: "No connection. The figures are from {time}.",
 		connecting: "Connecting…",
 		neverHeard: "Can't reach the server. The screen will load once there is a connection.",
@@ -67,7 +67,8 @@ export const texts = catalogue(
 		fullScreen: "Full screen",
 		toDesk: "Back to desk",
 		showNames: "Show first names of today's borrowers",
-		namesHint: "When this is off, no names appear on the screen. Get parents' consent before you turn it on.",
+		namesHint:
+			"When this is off, no names appear on the screen. Get consent from parents or guardians before you turn it on.",
 		addressTitle: "Secret address",
 		addressText:
 			"Open this address on the corridor screen. Anyone who knows it can see only this screen, and no one stays signed in there. Creating a new address deactivates the old one.",

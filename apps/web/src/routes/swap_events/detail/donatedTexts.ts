@@ -5,7 +5,7 @@ export const donatedTexts = catalogue(
 	{
 		donated: "Bağışlanan kitaplar",
 		lead: "Komisyonun bağış olarak kabul ettiği kitapları demirbaşa alın. Her biri için bir nüsha oluşturulur, komisyon kararı da nüsha kaydına yazılır.",
-		all: "Demirbaşa alınmayanların tümü ({count})",
+		all: "Henüz demirbaşa alınmayanların tümü ({count})",
 		library: "Kütüphane",
 		shelf: "Raf",
 		donor: "Bağışçı",
@@ -16,7 +16,7 @@ export const donatedTexts = catalogue(
 	{
 		donated: "Donated books",
 		lead: "Add the books that the committee has accepted as donations to the register. Each becomes a copy with the committee's decision on record.",
-		all: "All that are not in the register ({count})",
+		all: "All not yet in the register ({count})",
 		library: "Library",
 		shelf: "Shelf",
 		donor: "Donor",

@@ -18,7 +18,7 @@ export const texts = catalogue(
 		changeLead: "Adresi değiştirmek için hesabınızın parolasını yazın.",
 		confirm: "Adresi onayla",
 		changed: "E-posta adresiniz değişti. Yeni adresinizle giriş yapabilirsiniz.",
-		broken: "Bu bağlantı eksik ya da bozuk. E-postadaki bağlantının tamamını açtığınızdan emin olun.",
+		broken: "Bu bağlantı eksik ya da bozuk. E-postadaki bağlantıyı eksiksiz kopyalayıp açın.",
 		toLogin: "Girişe dön",
 	},
 	{
@@ -38,7 +38,7 @@ export const texts = catalogue(
 		changeLead: "Enter your account password to change the address.",
 		confirm: "Confirm address",
 		changed: "Your email address has been changed. You can sign in with the new one.",
-		broken: "This link is incomplete or broken. Make sure you opened the whole link from the email.",
+		broken: "This link is incomplete or broken. Copy the complete link from the email and open it.",
 		toLogin: "Back to sign-in",
 	},
 );
