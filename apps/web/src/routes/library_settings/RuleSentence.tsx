@@ -20,8 +20,14 @@ export function useRuleSentence() {
 		if (from !== undefined) return t("gradeUp", { grade: from });
 		return to === undefined ? "" : t("gradeDown", { grade: to });
 	}
+	function renewal({ renewals, renew_days }: LoanRule): string {
+		if (renewals === 0) return t("renewsNever");
+		const values = { count: shown(renewals), days: shown(renew_days) };
+		if (renewals === 1) return t(renew_days ? "renewsOnceDays" : "renewsOnce", values);
+		return t(renew_days ? "renewsDays" : "renews", values);
+	}
 	return (rule: LoanRule): { who: string; what: string } => {
-		const { reader_type, loanable, max_loans, days, renewals, renew_days, holds, until_on } = rule;
+		const { reader_type, loanable, max_loans, days, holds, until_on } = rule;
 		const ofGrades = grades(rule);
 		const isGrade = reader_type === "pupil" && ofGrades !== "";
 		const only = [isGrade ? "" : ofGrades, loanable && (kindLabels[loanable]?.[language] ?? loanable)];
@@ -33,9 +39,7 @@ export function useRuleSentence() {
 			days === 0
 				? t("takesForToday", { count: shown(max_loans) })
 				: t("takes", { count: shown(max_loans), days: shown(days) }),
-			renewals === 0
-				? t("renewsNever")
-				: t(renew_days ? "renewsDays" : "renews", { count: shown(renewals), days: shown(renew_days) }),
+			renewal(rule),
 			holds === 0 ? t("holdsNone") : t("holds", { count: shown(holds) }),
 		];
 		const until = until_on ? ` ${t("until", { date: formatDate(until_on) })}` : "";
@@ -44,7 +48,7 @@ export function useRuleSentence() {
 }
 
 /** Numbers with their unit, and dates: what differs from rule to rule. */
-const figures = /(\d+ \p{L}+|\d{2}\.\d{2}\.\d{4})/u;
+const figures = /(\d+ \p{L}+|\bonce\b|\d{2}\.\d{2}\.\d{4})/u;
 
 export function RuleSentence({ rule }: { rule: LoanRule }) {
 	const { who, what } = useRuleSentence()(rule);

@@ -58,7 +58,9 @@ export function WhatIf({
 		const place = appliedRule(policy, question) + 1;
 		const rest = [
 			t("limit", { max: rule.max_loans }),
-			rule.renewals > 0 ? t("renewable", { count: rule.renewals }) : t("notRenewable"),
+			rule.renewals > 0
+				? t(rule.renewals === 1 ? "renewableOnce" : "renewable", { count: rule.renewals })
+				: t("notRenewable"),
 			place > 0 ? t("by", { place }) : t("byFallback"),
 		];
 		if (!due.ok) {

@@ -5,7 +5,7 @@ export const texts = catalogue(
 		cover: "Kapak",
 		hint: "Fotoğraf ya da resim dosyası seçin. Telefonda kamera açılır.",
 		title: "Kapağı kırp",
-		help: "Köşeleri sürükleyin ya da sekme tuşuyla seçip ok tuşlarıyla taşıyın. Shift tuşu basılıyken adımlar büyür.",
+		help: "Köşeleri sürükleyin ya da Tab tuşuyla seçip ok tuşlarıyla taşıyın. Shift tuşunu basılı tutarsanız adımlar büyür.",
 		picture: "Seçilen resim",
 		move: "Kırpma alanı",
 		topLeft: "Sol üst köşe",
@@ -13,7 +13,7 @@ export const texts = catalogue(
 		bottomLeft: "Sol alt köşe",
 		bottomRight: "Sağ alt köşe",
 		turn: "Sağa döndür",
-		all: "Tümünü al",
+		all: "Resmin tamamını kullan",
 		use: "Bu kapağı kullan",
 		new: "Yeni kapak (kaydedince yüklenir)",
 		unreadable: "Bu dosya resim olarak açılamadı. JPEG, PNG ya da WebP seçin.",
@@ -39,7 +39,7 @@ export const texts = catalogue(
 	},
 	{
 		hint: "Fotoğraf ya da resim dosyası seç. Telefonda kamera açılır.",
-		help: "Köşeleri sürükle ya da sekme tuşuyla seçip ok tuşlarıyla taşı. Shift tuşu basılıyken adımlar büyür.",
+		help: "Köşeleri sürükle ya da Tab tuşuyla seçip ok tuşlarıyla taşı. Shift tuşunu basılı tutarsan adımlar büyür.",
 		unreadable: "Bu dosya resim olarak açılamadı. JPEG, PNG ya da WebP seç.",
 	},
 );

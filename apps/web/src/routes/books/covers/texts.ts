@@ -5,8 +5,8 @@ export const texts = catalogue(
 		title: "Kapak çekimi",
 		lead: "Barkodu okutun, sonra kapağı kameraya tutun. Resim bu cihazda kırpılır ve kendiliğinden kaydedilir.",
 		code: "Kitabın barkodu ya da ISBN'si",
-		scanNow: "Kitabın barkodunu gösterin.",
-		aim: "Şimdi kapağı düz renkli bir zemin üzerinde gösterin.",
+		scanNow: "Kitabın barkodunu kameraya gösterin.",
+		aim: "Şimdi kapağı düz renkli bir zemin üzerinde kameraya gösterin.",
 		still: "Sabit tutun…",
 		take: "Çek",
 		skip: "Bu kitabı geç",
@@ -17,7 +17,7 @@ export const texts = catalogue(
 		send: "Yeniden gönder",
 		notOurs: "{code}: okulunuzda böyle bir kitap yok.",
 		hasCover:
-			"{title}: kapağı var ve bu kapağı başka okullar da kullanıyor. Yalnızca bir yönetici değiştirebilir.",
+			"{title}: bu kitabın kapağını başka okullar da kullanıyor. Kapağı yalnızca bir yönetici değiştirebilir.",
 		photo: "Kapağın fotoğrafını çek",
 		photoWhy:
 			"Bağlantı güvenli (https) olmadığı için canlı kamera açılmıyor. Bunun yerine fotoğraf çekebilirsiniz.",

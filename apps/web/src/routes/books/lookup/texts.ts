@@ -9,7 +9,7 @@ export const texts = catalogue(
 		later: "İnternette aranacak.",
 		again: "İnternete ulaşılamadı, yeniden denenecek.",
 		found: "Bulundu ({provider})",
-		completed: "Künye, {provider} kaydından tamamlandı.",
+		completed: "Künye, {provider} kaydındaki bilgilerle tamamlandı.",
 		otherName: "{provider} kaydında bu ISBN'nin eser adı farklı: {title}",
 		fill: "Boş alanları doldur",
 		filled: "Boş alanlar dolduruldu. Kontrol edip kaydedin.",

@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		counts: "{count} kitap · {free} rafta",
+		counts: "{count} kitap · {free} tanesi rafta",
 		none: "Kütüphanede bu yazarın kitabı yok.",
 		here: "Kütüphanedeki kitapları",
 		others: "Kütüphanede olmayan kitapları",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "{name} serisi",
-		counts: "{count} kitap · {here} kütüphanede · {free} rafta",
+		counts: "{count} kitap · {here} tanesi kütüphanede · {free} tanesi rafta",
 		volumes: "Serinin kitapları",
 		volumeNo: "{no}. kitap",
 		unknown: "Katalogda yok",

@@ -30,7 +30,7 @@ const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
 type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
 type Title = Answer["title"];
 
-/** The volume in words, leading to its series: `Zezé, serinin 2. kitabı`. */
+/** The volume in words, leading to its series: `Zezé serisinin 2. kitabı`. */
 function Volume({ series, series_no }: Pick<Title, "series" | "series_no">) {
 	const t = useTexts(texts);
 	const link = useCatalogLink();

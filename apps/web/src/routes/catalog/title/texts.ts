@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		volume: "{series}, serinin {no}. kitabı",
+		volume: "{series} serisinin {no}. kitabı",
 		volumeNo: "{no}. kitap",
 		inSeries: "{series} serisi",
 		neighbours: "Raftaki komşuları",
@@ -23,7 +23,7 @@ export const texts = catalogue(
 		subjects: "Konular",
 		about: "Konusu",
 		where: "Nerede?",
-		onShelf: "{free} / {copies} rafta",
+		onShelf: "Rafta: {free} / {copies}",
 		notHere: "Kütüphanede yok",
 		outIn: "Şu an rafta değil",
 		backOnly: "Bir okurda, {day} iade edilecek",
@@ -36,7 +36,7 @@ export const texts = catalogue(
 		wish: "İsterim",
 		waiting: "{count} okur bekliyor",
 		wished: "İsteğiniz kütüphaneye iletildi.",
-		wishHint: "Kütüphane bu kitabı alsın mı? Kaç okurun istediğini kütüphane görür.",
+		wishHint: "Kütüphane bu kitabı alsın mı? Görevliler, kitabı kaç okurun istediğini görür.",
 		copiesHere: "{count} nüsha",
 		withoutNumber: "Barkodsuz",
 		more: "Daha fazla göster",
@@ -46,7 +46,7 @@ export const texts = catalogue(
 		goneHint: "Silinmiş ya da başka bir okulun kitabı olabilir.",
 	},
 	{
-		volume: "{series}, book {no} in the series",
+		volume: "Book {no} in the {series} series",
 		volumeNo: "Book {no}",
 		inSeries: "{series} series",
 		neighbours: "Next to it on the shelf",
@@ -84,7 +84,7 @@ export const texts = catalogue(
 		copiesHere: "{count} {count|copy|copies}",
 		withoutNumber: "No barcode",
 		more: "Show more",
-		record: "Record",
+		record: "Book details",
 		loading: "Loading the book…",
 		gone: "This book is not in the catalogue.",
 		goneHint: "It may have been deleted, or it may belong to another school.",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Raf planı",
-		lead: "Rafları sürükleyerek çizin. Okurlar, kitabın yerini katalogdaki bu planda görür.",
+		lead: "Rafları sürükleyerek çizin. Okurlar, katalogda bir kitabın yerini bu planda görür.",
 		grid: "Plan",
 		tool: "Ne çizilecek?",
 		shelf: "Raf",
@@ -29,7 +29,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Shelf map",
-		lead: "Drag to draw the shelves. In the catalogue, readers see on this map where a book is.",
+		lead: "Drag to draw the shelves. In the catalogue, this map shows readers where a book is.",
 		grid: "Map",
 		tool: "What to draw",
 		shelf: "Shelf",
@@ -46,7 +46,7 @@ export const texts = catalogue(
 		from: "First call number",
 		to: "Last call number",
 		words: "Shelf name on copies",
-		wordsHint: "B includes B1 and B2. Separate several names with commas.",
+		wordsHint: "If you enter B, the shelf also includes B1 and B2. Separate several names with commas.",
 		remove: "Delete shelf",
 		books: "{count} {count|book|books}",
 		elsewhere: "Not on the map: {count} {count|book|books}",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Okutarak ekle",
-		lead: "Her kitabın önce ISBN'sini, sonra etiketini okutun. ISBN'si ya da etiketi olmayan kitap da eklenir.",
+		lead: "Her kitabın önce ISBN'sini, sonra etiketini okutun. ISBN'si ya da etiketi olmayan kitaplar da eklenebilir.",
 		back: "Kitaplarım",
 		toPiles: "Önceki kabuller",
 		beginSubmit: "Okutmaya başla",
@@ -30,7 +30,7 @@ export const texts = catalogue(
 		noIsbn: "ISBN yok (F2)",
 		noLabel: "Etiket yok, sıradaki numarayı ver (F4)",
 		nameField: "Eser adı",
-		nameHint: "Adını yazın; katalogda varsa ok tuşlarıyla seçin, yoksa Enter'a basın",
+		nameHint: "Adını yazın; katalogda varsa ok tuşlarıyla seçin, yoksa Enter'a basın.",
 		nameBack: "Vazgeç (Esc)",
 		nameMatches: "Katalogda bulunanlar",
 		lines: "Okutulan kitaplar",
@@ -52,7 +52,7 @@ export const texts = catalogue(
 		choose: "Etiketini okut",
 		drop: "Vazgeç",
 		again: "Yeniden gönder",
-		saysBadIsbn: "ISBN geçersiz, bir rakamı yanlış: {about}. Yeniden okutun.",
+		saysBadIsbn: "{about} geçerli bir ISBN değil. Yeniden okutun.",
 		saysPrice:
 			"Bu bir fiyat barkodu, ISBN değil. ISBN, 978 ya da 979 ile başlar; kitapta ISBN yoksa F2'ye basın.",
 		saysPeriodical: "Bu bir süreli yayın (ISSN). Dergiyi adıyla kaydetmek için F2'ye basın.",
@@ -78,7 +78,7 @@ export const texts = catalogue(
 		fillIn: "Künyeleri tamamla",
 		unfinished: "Tamamlanacak künyeler",
 		unfinishedCount: "Tamamlanacak künyeler ({count})",
-		unfinishedLead: "Bu eserlerin adı ya da yazarı eksik. Kitabı bulun ve eksik bilgileri yazın.",
+		unfinishedLead: "Bu eserlerin adı ya da yazarı eksik. Kitapları bulup eksik bilgileri yazın.",
 		unfinishedEmpty: "Tamamlanacak künye kalmadı.",
 		notSent: "{count} kitap henüz gönderilmedi; bağlantı gelince kendiliğinden gönderilir.",
 		labels: "Etiketler: {labels}",
@@ -93,7 +93,7 @@ export const texts = catalogue(
 		looksNone: "İnternette bulunamadı.",
 		same: "Katalogda benzeri var:",
 		sameYes: "Bu kitap",
-		sameDone: "Nüshalar bu esere bağlandı.",
+		sameDone: "Nüshalar bu esere taşındı.",
 		photoKept: "Kapağı var",
 		asIs: "Yazarsız tamamla",
 		provider_sru: "Kütüphane kataloğu",
@@ -158,7 +158,7 @@ export const texts = catalogue(
 		choose: "Scan its label",
 		drop: "Discard",
 		again: "Send again",
-		saysBadIsbn: "The ISBN is not valid because a digit is wrong: {about}. Scan it again.",
+		saysBadIsbn: "{about} is not a valid ISBN. Scan it again.",
 		saysPrice:
 			"This is a price barcode, not an ISBN. An ISBN starts with 978 or 979. If the book has none, press F2.",
 		saysPeriodical: "This is a periodical (ISSN). Press F2 and add it by its title.",
@@ -182,7 +182,7 @@ export const texts = catalogue(
 		summaryAll: "{made} {made|book|books} {made|was|were} added.",
 		unlabelled:
 			"{count} {count|book|books} without a scanned label {count|was|were} not added. Reopen the intake to add {count|it|them}.",
-		fillIn: "Complete details",
+		fillIn: "Fill in missing details",
 		unfinished: "Details to complete",
 		unfinishedCount: "Details to complete ({count})",
 		unfinishedLead:

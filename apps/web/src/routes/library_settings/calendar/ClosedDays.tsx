@@ -26,8 +26,8 @@ function Shipped() {
 	const missing = useEndpoint("GET /api/calendar/shipped");
 	const add = useMutation({
 		mutationFn: () => call("POST /api/calendar/shipped"),
-		onSuccess: ({ added, named }) => {
-			toast(t("shippedDone", { count: added, named }));
+		onSuccess: () => {
+			toast(t("shippedDone"));
 			void outdated(queries, "closed_days", "/api/");
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
@@ -37,7 +37,9 @@ function Shipped() {
 	if (count + named === 0) return null;
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<p>{t("shipped", { count, named })}</p>
+			<p>
+				{count > 0 && t("shippedMissing", { count })} {named > 0 && t("shippedUnnamed", { count: named })}
+			</p>
 			<Button className="btn-sm" busy={add.isPending} onClick={() => add.mutate()}>
 				{t("shippedAdd")}
 			</Button>

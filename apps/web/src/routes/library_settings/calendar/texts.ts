@@ -10,7 +10,7 @@ export const texts = catalogue(
 		daysOf: "{year} yılının kapalı günleri",
 		none: "Bu yıl için kapalı gün yok.",
 		closed: "kapalı",
-		weekday: "hep kapalı",
+		weekday: "haftalık kapalı gün",
 		half: "yarım gün",
 		open: "yine de açık",
 		tentative: "kesinleşmedi",
@@ -43,10 +43,10 @@ export const texts = catalogue(
 		undo: "Geri al",
 		undone: "{count} kayıt eski tarihine alındı.",
 		kept: "{count} kayıt bu arada işlem gördüğü için değiştirilmedi.",
-		shipped:
-			"Rafta'nın takvimine göre {count} gün eksik; kayıtlı günlerden {named} tanesinin kaynağı yazılmamış.",
+		shippedMissing: "Rafta'nın takvimindeki {count} gün burada eksik.",
+		shippedUnnamed: "Kayıtlı {count} günün kaynağı yazılmamış.",
 		shippedAdd: "Takvimi tamamla",
-		shippedDone: "{count} gün eklendi, {named} günün kaynağı yazıldı.",
+		shippedDone: "Takvim tamamlandı.",
 	},
 	{
 		previous: "Previous year",
@@ -57,7 +57,7 @@ export const texts = catalogue(
 		daysOf: "Closed days in {year}",
 		none: "No closed days in this year.",
 		closed: "closed",
-		weekday: "always closed",
+		weekday: "weekly closing day",
 		half: "half day",
 		open: "open anyway",
 		tentative: "not confirmed",
@@ -78,7 +78,7 @@ export const texts = catalogue(
 		isOpenHint:
 			"Tick “Open anyway” for days when the library is open despite a holiday or weekend (a course, summer school).",
 		affected: "{count} {count|loan|loans} {count|is|are} due on a closed day or after the latest due date.",
-		affectedHolds: "{count} {count|hold has|holds have} closed days in the pick-up period.",
+		affectedHolds: "{count} {count|hold has|holds have} closed days in {count|its|their} pick-up period.",
 		show: "Show",
 		hide: "Hide",
 		line: "{from} → {to}: {count} {count|loan|loans}",
@@ -89,9 +89,9 @@ export const texts = catalogue(
 		undo: "Undo",
 		undone: "{count} {count|record has its|records have their} original date again.",
 		kept: "{count} {count|record has|records have} changed in the meantime, so {count|its date was|their dates were} left as {count|it is|they are}.",
-		shipped:
-			"{count} {count|day|days} from Rafta's calendar {count|is|are} missing here, and {named} existing {named|day has|days have} no source.",
+		shippedMissing: "{count} {count|day|days} from Rafta's calendar {count|is|are} missing here.",
+		shippedUnnamed: "{count} existing {count|day has|days have} no source.",
 		shippedAdd: "Complete calendar",
-		shippedDone: "{count} {count|day|days} added; {named} {named|source|sources} filled in.",
+		shippedDone: "Calendar completed.",
 	},
 );

@@ -21,7 +21,7 @@ export const formTexts = catalogue(
 		added: "{count} kitap eklendi.",
 		notFound: "Bulunamayan: {lines}",
 		remove: "Çıkar: {title}",
-		copies: "{free} / {copies} rafta",
+		copies: "Rafta: {free} / {copies}",
 		missing: "Kütüphanede yok",
 		asWritten: "Yazıldığı gibi ekle: {text}",
 		nothing: "Listeye kitap ekleyin.",

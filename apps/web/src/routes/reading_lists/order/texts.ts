@@ -52,6 +52,6 @@ export const orderTexts = catalogue(
 		pdf: "PDF",
 		close: "Mark as bought",
 		closed: "Marked as bought: {count}",
-		closeAsk: "Have all the books on the list been bought? The list will be emptied.",
+		closeAsk: "Have all the books on the list been bought? If you confirm, the list will be emptied.",
 	},
 );
