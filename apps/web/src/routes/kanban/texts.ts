@@ -24,8 +24,8 @@ export const texts = catalogue(
 		offline: "Sunucuya ulaşılamıyor: pano şimdilik değiştirilemez.",
 		tooMany: "{total} görevin ilk {shown} tanesi görünüyor; diğerleri listede.",
 		older: "Biteli {days} günü geçen görevler listede.",
-		keyMove: "Görevi yandaki sütuna, yukarı ya da aşağı taşır",
-		keyFocus: "Görevler arasında gezer",
+		keyMove: "Görevi yandaki sütuna, yukarı ya da aşağı taşı",
+		keyFocus: "Görevler arasında gez",
 	},
 	{
 		title: "Board",

@@ -51,7 +51,7 @@ export const texts = catalogue(
 		lead: "Filter, print or download any report.",
 		analytics: "Analytics",
 		analyticsLead: "View reports for all schools or for one school.",
-		toDesk: "Back to the desk",
+		toDesk: "Back to desk",
 		all: "All reports",
 		school: "School",
 		everySchool: "All schools",

@@ -38,7 +38,7 @@ export const slipTexts = catalogue(
 	},
 	{
 		title: "Sign-in slips",
-		lead: "Pupils don't need an email address: they sign in with the user name and PIN on their slip, or by scanning their card.",
+		lead: "Pupils don't need an email address: they sign in with the username and PIN on their slip, or by scanning their card.",
 		class: "Class",
 		noClass: "No class",
 		count: "{readers} {readers|reader|readers}, {accounts} {accounts|account|accounts}",
@@ -49,7 +49,7 @@ export const slipTexts = catalogue(
 		once: "The PINs are shown only once. Print the slips, cut them and hand them out.",
 		print: "Print",
 		done: "Done",
-		username: "User name",
+		username: "Username",
 		pin: "PIN",
 		qr: "Card code for {name}",
 		account: "Account",
@@ -65,8 +65,8 @@ export const slipTexts = catalogue(
 		email: "Email",
 		invite: "Invite by email",
 		invited: "The invitation has been sent.",
-		newKey: "Renew QR code (lost card)",
-		newKeyTitle: "Renew the QR code for {name}?",
+		newKey: "Replace QR code (lost card)",
+		newKeyTitle: "Replace the QR code for {name}?",
 		newKeyText:
 			"The QR code on the card and the address saved by the family will stop working. You will need to print a new card. The card number and PIN stay the same.",
 		newKeyDone:

@@ -7,7 +7,7 @@ export const texts = catalogue(
 		mine: "Benim yaptıklarım",
 		all: "Okuldaki herkesin yaptıkları",
 		whose: "Kimin yaptıkları",
-		empty: "Son 24 saatte bir işlem yok.",
+		empty: "Son 24 saatte işlem yapılmadı.",
 		undo: "Geri al",
 		undone: "Geri alındı",
 		movedOn: "Sonradan işlem gördü",

@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Bağlantısız yapılan, incelenmesi gereken işlemler",
+		title: "İncelenecek bağlantısız işlemler",
 		lead: "Masa bağlantısız çalıştı. Bu işlemleri bir görevlinin incelemesi gerekiyor; her işlem kapatılana kadar burada görünür.",
 		kept_checkout: "Kitap verildi",
 		kept_checkin: "Kitap iade alındı",
@@ -18,7 +18,7 @@ export const texts = catalogue(
 		wasOut: "Kitap o anda başka bir okurda görünüyordu.",
 		other: "Kitap, önceki okurdan bu saatte iade alınmış sayıldı: {name}",
 		copy: "Kitabın barkodu",
-		student: "Okurun kartı ya da okul no",
+		student: "Okur kartı ya da okul no",
 		note: "Not (isteğe bağlı)",
 		redo: "Düzelt ve kaydet",
 		settle: "İncelendi, kapat",
@@ -42,7 +42,7 @@ export const texts = catalogue(
 		unknownReader: "Unknown reader ({code})",
 		by: "{name}, {time}",
 		wasOut: "The book was recorded as on loan to another reader at the time.",
-		other: "The previous reader's loan was counted as returned at that time: {name}",
+		other: "The book was counted as returned at that time by the previous reader: {name}",
 		copy: "Book barcode",
 		student: "Library card or school number",
 		note: "Note (optional)",

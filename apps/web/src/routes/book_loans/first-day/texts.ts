@@ -3,9 +3,9 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Kütüphanenizi birlikte açalım",
-		lead: "{done} / 5 adım bitti, kalanı {minutes} dakika sürer. İstediğiniz yerde bırakabilirsiniz.",
+		lead: "5 adımdan {done} tanesi bitti; kalanı {minutes} dakika sürer. İstediğiniz yerde bırakabilirsiniz.",
 		leadNew: "Beş adım var; toplam {minutes} dakika sürer. İstediğiniz yerde bırakabilirsiniz.",
-		progress: "{done} / 5 adım bitti",
+		progress: "5 adımdan {done} tanesi bitti",
 		later: "Daha sonra",
 		laterSaid: "İlk gün adımlarını daha sonra yardımda (“?”) bulabilirsiniz.",
 		minutes: "{minutes} dk",
@@ -17,11 +17,11 @@ export const texts = catalogue(
 		class_list: "Sınıf listesi",
 		class_listText:
 			"e-Okul'dan indirdiğiniz sınıf listesini olduğu gibi yükleyin. T.C. kimlik numaraları aktarılmaz; liste kaydedilmeden önce size gösterilir.",
-		class_listShort: "e-Okul'un sınıf listesi olduğu gibi okunur.",
-		class_listDone: "{classes} sınıf, {readers} okur yüklendi",
+		class_listShort: "e-Okul'un sınıf listesini olduğu gibi yükleyin.",
+		class_listDone: "{classes} sınıf, {readers} okur kayıtlı",
 		book_list: "Kitap listesi",
 		book_listText:
-			"Elinizdeki demirbaş defterinin dosyasını ya da eski programın çıktısını yükleyin. Sütunların adı ve sırası önemli değil; Rafta bunları tanır, kaydetmeden önce size gösterir.",
+			"Elinizdeki demirbaş defterinin dosyasını ya da eski programın çıktısını yükleyin. Sütunların adı ve sırası önemli değil; Rafta bunları tanır ve her şeyi kaydetmeden önce size gösterir.",
 		book_listShort: "Excel, CSV ya da eski programın dosyası yüklenebilir.",
 		book_listDone: "{titles} eser, {copies} nüsha kayıtlı",
 		labels: "Etiketler",
@@ -51,7 +51,7 @@ export const texts = catalogue(
 		nextDone: "Kütüphaneniz açıldı: beş adımın beşi de tamam.",
 		left: "İlk günden kalan: {steps}",
 		leftGo: "Tamamla",
-		scanner: "Okuyucunuzu deneyin",
+		scanner: "Barkod okuyucunuzu deneyin",
 	},
 	{
 		title: "Let's set up your library",
@@ -59,7 +59,7 @@ export const texts = catalogue(
 		leadNew: "There are five steps, which take {minutes} minutes in total. You can stop at any time.",
 		progress: "{done} of 5 steps done",
 		later: "Later",
-		laterSaid: "You can find the first-day steps later in the help (“?”).",
+		laterSaid: "You can find the first-day steps later in Help (“?”).",
 		minutes: "{minutes} min",
 		skipped: "Skipped",
 		skip: "Skip this step",
@@ -69,8 +69,8 @@ export const texts = catalogue(
 		class_list: "Class list",
 		class_listText:
 			"Upload the class list from e-Okul as it is. National identity numbers are not imported, and you see the list before anything is saved.",
-		class_listShort: "The e-Okul class list is read as it is.",
-		class_listDone: "{classes} {classes|class|classes}, {readers} {readers|reader|readers} imported",
+		class_listShort: "Upload the e-Okul class list as it is.",
+		class_listDone: "{classes} {classes|class|classes}, {readers} {readers|reader|readers} added",
 		book_list: "Book list",
 		book_listText:
 			"Upload your register or your old program's export. Column names and order don't matter: Rafta recognises them and shows you everything before it is saved.",
@@ -105,6 +105,6 @@ export const texts = catalogue(
 		nextDone: "Your library is open: all five steps are done.",
 		left: "Remaining from the first day: {steps}",
 		leftGo: "Finish",
-		scanner: "Test your scanner",
+		scanner: "Test your barcode scanner",
 	},
 );

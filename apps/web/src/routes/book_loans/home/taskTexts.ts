@@ -4,13 +4,13 @@ export const taskTexts = catalogue(
 	{
 		lost_candidate: "Uzun süredir iade edilmedi: kayıp mı?",
 		lost: "Kayıp kitap: aynısı mı geldi, kayıttan mı düşülecek?",
-		claim_outcome: "İade edildiği söylenen kitap geldi: nasıl geldiğini yazın",
+		claim_outcome: "İade edildiği söylenen kitap geldi: nasıl geldiğini seçin",
 		done: "Tamam",
 	},
 	{
 		lost_candidate: "Not returned for a long time: is it lost?",
 		lost: "Lost book: was it replaced, or should it be written off?",
-		claim_outcome: "A book claimed as returned has arrived: record how it was returned",
+		claim_outcome: "A book reported as returned has turned up: choose how it was returned",
 		done: "Done",
 	},
 );

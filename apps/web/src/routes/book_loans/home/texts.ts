@@ -16,7 +16,7 @@ export const texts = catalogue(
 		noneLate: "Geciken kitap yok",
 		noLoanYet:
 			"Henüz ödünç verilmedi. Okurun kartını, sonra kitabı okutun; okurun ya da kitabın adını da yazabilirsiniz.",
-		noClass: "Sınıfsız",
+		noClass: "Sınıfı olmayanlar",
 		lateBooks: "{count} kitap",
 		oldest: "en uzunu {days} gün",
 		sinceDays: "{days} gün gecikti",
@@ -44,7 +44,7 @@ export const texts = catalogue(
 		addCopy: "Add copy",
 		loansToday: "lent",
 		returnsToday: "returned",
-		overdue: "late",
+		overdue: "overdue",
 		lateTitle: "{count} overdue {count|book|books}",
 		noneLate: "No overdue books",
 		noLoanYet:

@@ -10,13 +10,13 @@ export const texts = catalogue(
 		summary: "{readers} okurun {loans} kitabı gecikti.",
 		nobody: "Şu anda yeni hatırlatma gönderilecek okur yok.",
 		nothing: "Geciken kitap yok.",
-		cut: "Liste uzun: burada ilk 3.000 ödünç görünüyor, hatırlatma hepsi için gönderilir.",
+		cut: "Liste uzun: burada ilk 3.000 ödünç görünüyor ama hatırlatma hepsi için gönderilir.",
 		mailOff:
-			"Bildirim e-postaları kapalı: herkes için hatırlatma pusulası hazırlanır. Açmak için “Kurallar ve takvim”de, Bildirimler başlığı altında “Bildirim e-postaları” kutusunu işaretleyin.",
+			"Bildirim e-postaları kapalı: herkes için hatırlatma pusulası hazırlanır. Açmak için “Kurallar ve takvim” sayfasında, “Bildirimler” başlığının altındaki “Bildirim e-postaları” kutusunu işaretleyin.",
 		mailOn:
 			"E-posta, onayı kayıtlı velilere ve adresini doğrulamış okurlara gönderilir; diğerleri için hatırlatma pusulası hazırlanır.",
 		mailUnready:
-			"Sunucunun e-posta ayarları yapılmamış: e-postalar bir gün bekler, sonra gönderilememiş sayılır. Yöneticinize haber verin.",
+			"Sunucunun e-posta ayarları yapılmamış: e-postalar bir gün bekletilir, sonra gönderilememiş sayılır. Yöneticinize haber verin.",
 		noClass: "Sınıfı olmayanlar",
 		classOf: "{name} · {count} okur",
 		teacher: "Sınıf öğretmeni: {name}",
@@ -34,13 +34,13 @@ export const texts = catalogue(
 		praiseLead: "Teşekkürü hak ediyorlar; adları sınıf sayfalarının sonunda yazılıdır.",
 		runs: "Yapılan hatırlatmalar",
 		running: "Gönderiliyor…",
-		asked: "Gecikenleri hatırlat",
+		asked: "Elle gönderildi",
 		morning: "Sabah hatırlatması",
 		done: "{date} · {readers} okura {loans} kitap hatırlatıldı.",
 		doneOf: "{name} · {date} · {readers} okura {loans} kitap hatırlatıldı.",
 		ways: "E-posta: {mail} · Hatırlatma pusulası: {slip} · Uygulama: {app}",
 		unreached:
-			"Ulaşılamayan okur: {count}. Yukarıdan hatırlatırsanız onlar için hatırlatma pusulası hazırlanır.",
+			"Ulaşılamayan okur: {count}. Yukarıdaki düğmeyle hatırlatırsanız onlar için hatırlatma pusulası hazırlanır.",
 		failed: "Hatırlatma yapılamayan okur: {count}. Kayıtlarını kontrol edin.",
 		slips: "Hatırlatma pusulaları (PDF)",
 		slipsAll: "Hatırlatma pusulalarının tümü (PDF)",
@@ -58,9 +58,9 @@ export const texts = catalogue(
 		summary: "{readers} {readers|reader|readers} {readers|has|have} {loans} overdue {loans|book|books}.",
 		nobody: "No readers need a new reminder right now.",
 		nothing: "No overdue books.",
-		cut: "The list is long: the first 3,000 loans are shown, but reminders are sent for all of them.",
+		cut: "The list is long: only the first 3,000 loans appear here, but reminders are sent for all of them.",
 		mailOff:
-			"Email notifications are off: reminder slips are prepared for everyone. To switch them on, tick “Email notifications” under Notifications in “Rules and calendar”.",
+			"Email notifications are off: reminder slips are prepared for everyone. To switch them on, tick “Email notifications” under “Notifications” in “Rules and calendar”.",
 		mailOn:
 			"Parents or guardians with recorded consent and readers with a verified address get an email; everyone else gets a reminder slip.",
 		mailUnready:
@@ -82,13 +82,14 @@ export const texts = catalogue(
 		praiseLead: "They deserve thanks; their names are at the end of the class pages.",
 		runs: "Reminders sent",
 		running: "Sending…",
-		asked: "Send overdue reminders",
+		asked: "Sent manually",
 		morning: "Morning reminder",
 		done: "{date} · {readers} {readers|reader|readers} {readers|was|were} reminded about {loans} {loans|book|books}.",
 		doneOf:
 			"{name} · {date} · {readers} {readers|reader|readers} {readers|was|were} reminded about {loans} {loans|book|books}.",
 		ways: "Email: {mail} · Reminder slips: {slip} · App: {app}",
-		unreached: "Readers who couldn't be reached: {count}. Send the reminder above to print slips for them.",
+		unreached:
+			"Readers who couldn't be reached: {count}. Use the button above to prepare reminder slips for them.",
 		failed: "Readers who couldn't be reminded: {count}. Check their records.",
 		slips: "Reminder slips (PDF)",
 		slipsAll: "Reminder slips for everyone (PDF)",

@@ -42,7 +42,7 @@ export const texts = catalogue(
 		undone: "Undone",
 		waits: "For {name}",
 		to: "Send to {name}",
-		slips: "Get slips (PDF)",
+		slips: "Download slips (PDF)",
 		box: "Return box: returns from another day",
 		boxOn: "Every book you scan counts as returned on {date}.",
 		print: "Print",

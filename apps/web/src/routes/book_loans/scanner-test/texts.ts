@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Okuyucunuzu deneyin",
+		title: "Barkod okuyucunuzu deneyin",
 		lead: "Arkasında barkod olan bir kitap alın, alana dokunup barkodu okutun.",
 		field: "Deneme alanı",
 		again: "Yeniden okutun: her okutma ayrı denetlenir.",
@@ -28,7 +28,7 @@ export const texts = catalogue(
 		slow: "Tuşlar yavaş geldi. Elle yazmadıysanız okuyucunun “inter-character delay” ayarını sıfırlayın.",
 	},
 	{
-		title: "Test your scanner",
+		title: "Test your barcode scanner",
 		lead: "Take a book with a barcode, click in the field and scan it.",
 		field: "Test field",
 		again: "Scan again: each scan is checked separately.",

@@ -175,7 +175,7 @@ export default function CreateStocktake() {
 								/>
 							</div>
 							<TextInput
-								label={`${s("decision")} (no)`}
+								label={t("decisionNo")}
 								maxLength={40}
 								error={errors.decision_no}
 								value={values.decision_no}

@@ -25,6 +25,7 @@ export const texts = catalogue(
 		commissionHint:
 			"Her satıra bir üye yazın: Ad Soyad, görevi. En az üç kişi gerekir (Taşınır Mal Yönetmeliği).",
 		minutes: "Tutanak bilgileri (daha sonra da girilebilir)",
+		decisionNo: "Karar no",
 		decisionOn: "Karar tarihi",
 		start: "Sayımı başlat",
 	},
@@ -49,8 +50,10 @@ export const texts = catalogue(
 		badRange:
 			"A Dewey number has up to three digits before the point (813 or 813.4), and the first can't be greater than the last.",
 		expected: "You will look for {count} {count|book|books} on the shelves.",
-		commissionHint: "Enter one member per line: name, role. At least three people are required.",
-		minutes: "Details for the minutes (can be added later)",
+		commissionHint:
+			"Enter one member per line: name, role. At least three people are required (Movable Property Regulation).",
+		minutes: "Report details (can be added later)",
+		decisionNo: "Decision number",
 		decisionOn: "Decision date",
 		start: "Start stocktake",
 	},

@@ -23,7 +23,7 @@ export const texts = catalogue(
 		askHint: "Yanıtlamadığınız satırlar aktarılmaz.",
 		askNumber: "Bu okul numarası {name} adına kayıtlı. Aynı kişi mi?",
 		missingTitle: "Listede olmayan {count} okur",
-		missingHint: "Bu listedeki sınıfların okurlarıdır. Seçmedikleriniz olduğu gibi kalır.",
+		missingHint: "Bu okurlar, listedeki sınıflarda kayıtlıdır. Seçmedikleriniz olduğu gibi kalır.",
 		nobody: "Adsız",
 		same: "{count} okurun kaydı listeyle aynı.",
 		classes: "Sınıflar: {classes}",

@@ -37,7 +37,7 @@ export const texts = catalogue(
 		countTransfer: "Nakil gidecek",
 		countStay: "Olduğu gibi kalacak",
 		arrived:
-			"{count} öğrenci zaten yeni yılda: kayıtları sonradan değiştiği için önceki geri almada onlara dokunulmadı.",
+			"{count} öğrenci zaten yeni yılda: kayıtları sonradan değiştiği için önceki geçiş geri alınırken onlara dokunulmadı.",
 		apply: "{count} öğrenciye uygula",
 		applyTitle: "{year} yılına geçilsin mi?",
 		applyText:
@@ -56,12 +56,12 @@ export const texts = catalogue(
 		undo: "Geri al",
 		undoTitle: "Yeni yıla geçiş geri alınsın mı?",
 		undoText:
-			"Herkes eski sınıfına geçer, mezunlar yeniden öğrenci olur. Kaydı sonradan değişmiş öğrencilere dokunulmaz.",
+			"Herkes eski sınıfına döner, mezunlar yeniden öğrenci olur. Kaydı sonradan değişmiş öğrencilere dokunulmaz.",
 		refusedTitle: "Değiştirilemeyenler",
 		keptTitle: "Geri alınmayanlar",
 		holdersTitle: "Ayrılacaklardan üzerinde kitap olanlar",
 		holdersLead: "Okullar kapanmadan velilerine birer mektup verebilirsiniz.",
-		clearance: "İlişik listesi",
+		clearance: "İlişik kesme listesi",
 		clearanceLead: "Okuldan ayrılmış ya da mezun olmuş, üzerinde hâlâ kitap olan öğrencilerin listesidir.",
 		clearanceNone: "Ayrılanların hiçbirinin üzerinde kitap yok.",
 		letters: "Veli mektupları (PDF)",
@@ -105,7 +105,7 @@ export const texts = catalogue(
 		countTransfer: "Transferring",
 		countStay: "Staying as is",
 		arrived:
-			"{count} {count|pupil is|pupils are} already in the new year: their records had changed since, so the earlier undo left them as they were.",
+			"{count} {count|pupil is|pupils are} already in the new year: their records had changed in the meantime, so they were left as they were when the earlier move was undone.",
 		apply: "Apply to {count} {count|pupil|pupils}",
 		applyTitle: "Move to {year}?",
 		applyText:
@@ -128,11 +128,11 @@ export const texts = catalogue(
 		refusedTitle: "Could not be changed",
 		keptTitle: "Not undone",
 		holdersTitle: "Leavers with books on loan",
-		holdersLead: "You can give each of them a letter for their parents before the school year ends.",
+		holdersLead: "You can give each of them a letter for their parent or guardian before the school year ends.",
 		clearance: "Clearance list",
 		clearanceLead: "These pupils have left or graduated but still have books on loan.",
 		clearanceNone: "No leavers have books on loan.",
-		letters: "Letters to parents (PDF)",
+		letters: "Letters to guardians (PDF)",
 		letterOf: "Letter: {name}",
 		letter: "Letter",
 		books: "{count} {count|book|books}",

@@ -46,11 +46,13 @@ export function ReadingShelf({ reading }: { reading: Reading }) {
 		<div className="flex flex-col gap-4">
 			<p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
 				<span>
-					<strong className="text-2xl tabular-nums">{number(reading.books)}</strong> {t("yearBooks")}
+					<strong className="text-2xl tabular-nums">{number(reading.books)}</strong>{" "}
+					{t("yearBooks", { count: reading.books })}
 				</span>
 				{reading.pages > 0 && (
 					<span>
-						<strong className="text-xl tabular-nums">{number(reading.pages)}</strong> {t("yearPages")}
+						<strong className="text-xl tabular-nums">{number(reading.pages)}</strong>{" "}
+						{t("yearPages", { count: reading.pages })}
 					</span>
 				)}
 			</p>
