@@ -28,10 +28,11 @@ function Sending({ saved: { schedule, next_on } }: { saved: Saved }) {
 	const { language } = useLanguage();
 	if (!schedule) return null;
 	const { every, on, format } = schedule;
+	const weekday = weekdayNames[on - 1]?.[language] ?? "";
+	// Only English writes the names of days with a capital letter inside a sentence.
+	const day = language === "tr" ? weekday.toLocaleLowerCase("tr") : weekday;
 	const scheduleText =
-		every === "week"
-			? t("everyWeek", { day: weekdayNames[on - 1]?.[language].toLocaleLowerCase(language) ?? "", format })
-			: t("everyMonth", { day: on, format });
+		every === "week" ? t("everyWeek", { day, format }) : t("everyMonth", { day: on, format });
 	return (
 		<p className="text-sm">
 			{scheduleText} · {t("nextOn", { date: formatDate(next_on) })}
