@@ -174,8 +174,8 @@ export const passwordRule = (role: number): Text => ({
 
 const reasons: Readonly<Record<Why, Text>> = {
 	own: {
-		tr: "Parolada kişinin adı, e-posta adresi ya da okulu var; geri kalanı çok kısa.",
-		en: "The password contains your name, email address or school, and the rest is too short.",
+		tr: "Parolada kişinin adı, okulunun adı ya da e-posta adresi var; geri kalanı çok kısa.",
+		en: "The password contains your name, school or email address, and the rest is too short.",
 	},
 	common: {
 		tr: "Bu parola çok kullanılıyor ve kolay tahmin edilir. Başka bir parola seçilmeli.",

@@ -95,7 +95,10 @@ function faultOf(path: string, chosen: unknown): Text | null {
 	const route = routes.find((one) => one.path === path);
 	if (!route) return text("böyle bir ekran yok", "there is no such screen");
 	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
-		return text("1 ile 4 arasındaki rollerden oluşmalı", "must be a list of roles from 1 to 4");
+		return text(
+			"1 ile 4 arasındaki rollerden oluşan bir liste olmalı",
+			"must be a list of roles from 1 to 4",
+		);
 	}
 	for (const role of everyRole) {
 		// What the shipped table opens is not an override: it stays as it is even where a rule has become narrower.
@@ -112,7 +115,7 @@ export function faultOfChoice(choice: unknown): Text | null {
 	if (choice === null || choice === undefined) return null;
 	if (typeof choice !== "object" || Array.isArray(choice)) {
 		return text(
-			"Ekran erişimi, her yol için rollerden oluşmalı.",
+			"Ekran erişiminde her yol için roller belirtilmeli.",
 			"Screen access must list roles for each path.",
 		);
 	}

@@ -260,8 +260,12 @@ export const screens = {
 		useful: forManagers,
 		menu: [at("menu", 7, "reports")],
 	},
-	"/reports/overdue": report(text("Gecikenler", "Overdue"), "book_loans.list", "students.list"),
-	"/reports/popular-books": report(text("Çok okunanlar", "Popular books"), "book_loans.list", "books.list"),
+	"/reports/overdue": report(text("Geciken kitaplar", "Overdue books"), "book_loans.list", "students.list"),
+	"/reports/popular-books": report(
+		text("En çok okunan kitaplar", "Popular books"),
+		"book_loans.list",
+		"books.list",
+	),
 	"/reports/library-usage": report(text("Kütüphane kullanımı", "Library usage"), "book_loans.list"),
 	"/reports/student-stats": report(
 		text("Öğrenci istatistikleri", "Pupil statistics"),

@@ -25,7 +25,7 @@ export const book_loans = collection({
 			returned: text("İade edildi", "Returned"),
 			lost: text("Kayıp", "Lost"),
 			claimed_returned: text("“Getirdim” diyor", "Reported as returned"),
-			closed_missing: text("Kayıp olarak kapandı", "Closed as missing"),
+			closed_missing: text("Bulunamadı, ödünç kapatıldı", "Closed as missing"),
 			cancelled: text("İptal edildi", "Cancelled"),
 		}),
 		choice("resolution", text("İade biçimi", "How it was returned"), {
@@ -47,7 +47,7 @@ export const book_loans = collection({
 		{
 			type: "text",
 			name: "condition_out",
-			label: text("Verildiğindeki durumu", "Condition when lent"),
+			label: text("Verilişteki durumu", "Condition when lent"),
 			max: 20,
 		},
 		{

@@ -27,7 +27,7 @@ export const consents = collection({
 		choice("kind", text("Ne için", "Purpose"), consentKinds, { required: true }),
 		{ type: "bool", name: "given", label: text("Onay verildi", "Consent given") },
 		{ type: "text", name: "given_by", label: text("Onayı veren", "Given by"), max: 120 },
-		choice("how", text("Nasıl", "How given"), consentWays),
+		choice("how", text("Nasıl verildi", "How given"), consentWays),
 		dateField("on", text("Tarih", "Date")),
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 300 },
 		...common,

@@ -65,7 +65,7 @@ export const pile_books = collection({
 		choice("found", text("Eser", "Title"), {
 			known: text("Katalogda", "In the catalogue"),
 			unknown: text("Tanınmıyor", "Unknown"),
-			typed: text("Adı elle yazıldı", "Title entered"),
+			typed: text("Adı elle yazıldı", "Title entered manually"),
 		}),
 		choice("state", text("Durum", "Status"), {
 			made: text("Eklendi", "Added"),

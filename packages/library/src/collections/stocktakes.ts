@@ -72,7 +72,7 @@ export const stocktakes = collection({
 			type: "text",
 			// Closings and their undoing in turn, separated by spaces: each of them may be sent again at any time.
 			name: "ended_op",
-			label: text("Bitiren işlem", "Ending operation"),
+			label: text("Kapatma işleminin kimliği", "Closing operation ID"),
 			max: 5000,
 			hidden: true,
 			serverSet: true,
@@ -125,7 +125,7 @@ export const stocktake_scans = collection({
 		{
 			type: "text",
 			name: "undo_op",
-			label: text("Geri alan işlem", "Undoing operation"),
+			label: text("Geri alma işleminin kimliği", "Undo operation ID"),
 			max: 40,
 			hidden: true,
 		},
@@ -133,7 +133,7 @@ export const stocktake_scans = collection({
 		{
 			type: "text",
 			name: "mark",
-			label: text("Benzersizlik anahtarı", "Uniqueness key"),
+			label: text("Benzersiz anahtar", "Unique key"),
 			max: 80,
 			hidden: true,
 		},

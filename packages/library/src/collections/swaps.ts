@@ -223,7 +223,7 @@ export const swaps = collection({
 			serverSet: true,
 		}),
 		/** Its owner did not come to fetch a book: it no longer takes part. */
-		{ type: "bool", name: "absent", label: text("Gelmedi", "Did not come"), serverSet: true },
+		{ type: "bool", name: "absent", label: text("Sahibi gelmedi", "Owner did not come"), serverSet: true },
 		/** Offer in the next event that a carried-over book has become. */
 		relation("carried_to", text("Sonraki şenlikteki kayıt", "Carried over to"), "swaps", { serverSet: true }),
 		...common,

@@ -12,7 +12,7 @@ export const users = collection({
 		{
 			type: "text",
 			name: "username",
-			label: text("Kullanıcı adı", "User name"),
+			label: text("Kullanıcı adı", "Username"),
 			max: 60,
 			pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$",
 		},

@@ -5,7 +5,7 @@
 import { type Collection, type Field, type Text, text } from "../collections/definition.ts";
 import { collections } from "../collections/index.ts";
 
-const installation = text("kurulumun ayarıdır", "a setting of the installation");
+const installation = text("kurulumun ayarlarıdır", "settings of the installation");
 const ofAccounts = text("hesaplar taşınmaz", "accounts are not moved");
 const ofFormerWork = text(
 	"yalnızca bu kurulumda geri alınabilir; sonucu kayıtlarda vardır",
@@ -14,7 +14,7 @@ const ofFormerWork = text(
 const computed = text("kayıtlardan yeniden hesaplanır", "recalculated from the records");
 const readersOwn = text(
 	"okurun kendisine aittir, okul da dışa aktaramaz",
-	"belongs to the reader; the school can't export it either",
+	"belong to the reader; the school can't export them either",
 );
 
 /** Collections that are in no school's file, each with the reason, for people. Views are never in it. */
@@ -24,7 +24,7 @@ export const omittedCollections: Readonly<Record<string, Text>> = {
 	calendar_feeds: ofAccounts,
 	title_merges: ofFormerWork,
 	title_merge_moves: ofFormerWork,
-	title_corrections: text("ortak künyelerle ilgilidir", "concerns titles shared by all schools"),
+	title_corrections: text("ortak künyelerle ilgilidir", "concern titles shared by all schools"),
 	archives: ofFormerWork,
 	archived_records: ofFormerWork,
 	imports: ofFormerWork,
@@ -33,12 +33,12 @@ export const omittedCollections: Readonly<Record<string, Text>> = {
 		"kimin neye baktığını gösterir; tutulduğu yerde kalır",
 		"shows who looked at what; stays where it was recorded",
 	),
-	title_lookups: text("sürmekte olan bir aramadır", "a look-up in progress"),
+	title_lookups: text("sürmekte olan aramalardır", "lookups in progress"),
 	title_pairs: computed,
 	opinion_sums: computed,
 	opinions: readersOwn,
 	reading_choices: readersOwn,
-	swap_rounds: text("birçok okula aittir", "belongs to several schools"),
+	swap_rounds: text("birden çok okula aittir", "belong to several schools"),
 	contacts: text("kuruluma gönderilmiş mesajlardır", "messages to the installation"),
 	site_settings: installation,
 	retention_settings: installation,

@@ -18,16 +18,16 @@ export const readmeNames = { tr: "OKUBENI.txt", en: "README.txt" } as const;
 const texts = {
 	title: text("{school}: okul dosyası", "{school}: school file"),
 	lead: text(
-		"Bu dosyada okulun kütüphane kayıtlarının tamamı vardır. {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından yükleyebilir; başka programlar da dosyayı okuyabilir.",
-		"This file contains all records of the school's library. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta installation, on that school's page; other programs can also read it.",
+		"Bu dosyada okulun kütüphane kayıtları vardır. Dosya {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından yükleyebilir; başka programlar da dosyayı okuyabilir.",
+		"This file contains the records of the school's library. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta installation, on that school's page; other programs can also read it.",
 	),
 	personal: text(
 		"Dosya, okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
-		"It contains personal data of readers and staff: keep it in a safe place and delete it when you no longer need it.",
+		"The file contains personal data of readers and staff: keep it in a safe place and delete it when you no longer need it.",
 	),
 	impersonal: text(
 		"Dosya kişisel bilgiler olmadan hazırlandı: okurlar, onlarla ilgili kayıtlar ve serbest metinler dosyada yoktur.",
-		"It was created without personal data: it does not contain readers, records about them or free text.",
+		"The file was created without personal data: it does not contain readers, records about them or free text.",
 	),
 	changed: text(
 		"Dosya hazırlanırken okulda {count} kayıt değişti. Masa kapalıyken yeniden hazırlayın.",
@@ -39,25 +39,25 @@ const texts = {
 		"format version, record counts, size and SHA-256 of every file",
 	),
 	data: text(
-		"kayıtlar: her satırda bir JSON nesnesi; olmayan alan boştur",
-		"the records: one JSON object per line; a missing field is empty",
+		"kayıtlar: her satırda bir JSON nesnesi; satırda yer almayan alan boş demektir",
+		"the records: one JSON object per line; a field that is missing from a line is empty",
 	),
 	schema: text(
 		"bu satırların tanımı (JSON Schema): alan adları, türleri, seçenekleri",
 		"the definition of these lines (JSON Schema): field names, types and options",
 	),
 	csv: text(
-		"aynı kayıtlar hesap tablosu olarak (noktalı virgül, UTF-8)",
-		"the same records as spreadsheets (semicolons, UTF-8)",
+		"aynı kayıtlar hesap tablosu olarak (noktalı virgülle ayrılmış, UTF-8)",
+		"the same records as spreadsheets (semicolon-separated, UTF-8)",
 	),
 	titles: text("eserler ve nüshalar", "titles and copies"),
 	marc: text(
-		"başka kütüphane programları için eserler; nüshalar 952 alanındadır, kayıttan düşülenler yoktur",
-		"the titles for other library programs; copies are in field 952, withdrawn copies are left out",
+		"başka kütüphane programları için eserler; nüshalar 952 alanındadır; kayıttan düşülenler dosyada yoktur",
+		"the titles for other library programs; copies are in field 952; withdrawn copies are left out",
 	),
 	pictures: text(
-		"kapaklar, logo ve izni olan fotoğraflar: koleksiyon/kayıt/ad",
-		"covers, the logo and photos with consent: collection/record/name",
+		"kapaklar, okulun amblemi ve izni olan fotoğraflar: koleksiyon/kayıt/ad",
+		"covers, the school's logo and photos with consent: collection/record/name",
 	),
 	records: text("Kayıtlar", "Records"),
 	names: text(

@@ -15,14 +15,11 @@ export const refusals = {
 		"Dosya, Rafta'nın daha yeni bir sürümüyle hazırlanmış. Önce bu kurulum yükseltilmeli.",
 		"The file was created by a newer version of Rafta. Upgrade this installation first.",
 	),
-	unlisted: text("İçindekiler listesinde olmayan dosya: {file}", "{file} is not in the list of contents."),
+	unlisted: text("{file} içindekiler listesinde yok.", "{file} is not in the list of contents."),
 	missing: text("{file} okul dosyasında yok.", "{file} is missing from the school file."),
-	checksum: text(
-		"İçindekiler listesiyle uyuşmayan dosya: {file}",
-		"{file} does not match the list of contents.",
-	),
-	line: text("{file}, satır {line}: okunamıyor.", "{file}, line {line}: can't be read."),
-	long: text("{file}, satır {line}: çok uzun.", "{file}, line {line}: too long."),
+	checksum: text("{file} içindekiler listesiyle uyuşmuyor.", "{file} does not match the list of contents."),
+	line: text("{file} dosyasının {line}. satırı okunamıyor.", "Line {line} of {file} can't be read."),
+	long: text("{file} dosyasının {line}. satırı çok uzun.", "Line {line} of {file} is too long."),
 	id: text(
 		"{file}, satır {line}: kayıt kimliği uygun değil.",
 		"{file}, line {line}: the record ID is not valid.",
@@ -50,7 +47,7 @@ export const refusals = {
 	),
 	running: text(
 		"{file}, satır {line}: bitmemiş bir iş var. Dosya, iş bitince yeniden hazırlanmalı.",
-		"{file}, line {line}: this work has not finished. Create the file again when it has.",
+		"{file}, line {line}: this work has not finished. Create the file again when the work has finished.",
 	),
 	school: text("Dosyada tek bir okul olmalı.", "The file must contain exactly one school."),
 	picture: text("{file} bir resim değil.", "{file} is not a picture."),

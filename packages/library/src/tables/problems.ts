@@ -98,7 +98,7 @@ export const rowProblems = {
 	},
 	misread_letters: {
 		tr: "Bazı harfler bozuktu (Ä°, ÅŸ gibi) ve düzeltildi. Kontrol edin.",
-		en: "Some letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
+		en: "Some letters were garbled (such as Ä° and ÅŸ) and have been restored. Check them.",
 	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: adı kontrol edin.",
@@ -115,7 +115,7 @@ export type RowProblem = keyof typeof rowProblems;
 /** Problems that prevent a whole file from being read. */
 export const fileProblems = {
 	empty: {
-		tr: "Dosyada okunabilen hiçbir satır yok. Dosya bozuk ya da boş olabilir; e-Okul'dan yeniden indirin.",
+		tr: "Dosyada okunabilen hiçbir satır yok. Dosya bozuk ya da boş olabilir; yeniden indirin.",
 		en: "No rows in the file could be read. The file may be damaged or empty; download it again.",
 	},
 	damaged: {
@@ -149,7 +149,7 @@ export const fileProblems = {
 	},
 	no_header: {
 		tr: "Okul no, ad ve soyad sütunlarının başlığı bulunamadı. Sütunları elle seçin.",
-		en: "The headings for school number, name and surname were not found. Choose the columns manually.",
+		en: "The headings for school number, first name and surname were not found. Choose the columns manually.",
 	},
 	no_title_column: {
 		tr: "Eser adı sütununun başlığı bulunamadı. Sütunları elle seçin.",

@@ -64,7 +64,7 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 	},
 	marc_warn_directory: {
 		tr: "Kaydın dizini yanlış; alanlar bitiş işaretlerinden bulundu.",
-		en: "The directory is wrong; the fields were found by their end marks.",
+		en: "The directory is wrong; the fields were found by their terminators.",
 	},
 	marc_warn_encoding: {
 		tr: "Harf kodlaması kayıtta belirtilenden farklı: harfleri kontrol edin.",
@@ -89,7 +89,7 @@ export const titleNotes = {
 	},
 	other_title: {
 		tr: "Bu ISBN kayıtta başka bir adla var: doğru eser mi, kontrol edin.",
-		en: "This ISBN is recorded with a different title: check that it is the right one.",
+		en: "This ISBN is recorded with a different title: check that this is the right title.",
 	},
 	shared_isbn: {
 		tr: "ISBN'si başka bir ciltle aynı; ayrı eser olarak aktarılır.",
@@ -116,15 +116,15 @@ export const titleNotes = {
 		en: "The value is in another currency; the field is left empty and the value is added to the copy's note.",
 	},
 	maybe_span: {
-		tr: "Demirbaş numarası birden çok nüshanın ilk ve son numarasına benziyor (15-17 gibi); tek numara sayılır. Birden çok nüsha varsa listeye adet sütunu ekleyin.",
-		en: "The accession number looks like the first and last of several (such as 15-17) but counts as one. If there are several copies, add a column with the number of copies.",
+		tr: "Demirbaş numarası bir numara aralığına benziyor (15-17 gibi) ama tek numara sayılır. Birden çok nüsha varsa listeye adet sütunu ekleyin.",
+		en: "The accession number looks like a range (such as 15-17) but is treated as a single number. If there are several copies, add a column with the number of copies.",
 	},
 	unknown_library: {
-		tr: "Okulda bu adda bir kütüphane yok; nüsha seçilen kütüphaneye eklenir.",
-		en: "The school has no library with this name; the copy is added to the chosen one.",
+		tr: "Okulda bu adda bir kütüphane yok; nüsha bu aktarım için seçilen kütüphaneye eklenir.",
+		en: "The school has no library with this name; the copy is added to the library chosen for this import.",
 	},
 	unknown_state: {
-		tr: "Nüshanın durumu anlaşılamadı; rafta sayılır, yazılan durum notuna eklenir.",
+		tr: "Nüshanın durumu anlaşılamadı; rafta sayılır, listede yazan ifade nüshanın notuna eklenir.",
 		en: "The copy's status was not recognised; it counts as available and the original status is added to its note.",
 	},
 	was_out: {
@@ -139,7 +139,7 @@ export const titleNotes = {
 	},
 	misread_letters: {
 		tr: "Bazı harfler bozuktu (Ä°, ÅŸ gibi) ve düzeltildi. Kontrol edin.",
-		en: "Some letters were garbled (such as Ä°, ÅŸ) and have been restored. Check them.",
+		en: "Some letters were garbled (such as Ä° and ÅŸ) and have been restored. Check them.",
 	},
 	mixed_encoding: {
 		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: harfleri kontrol edin.",

@@ -12,11 +12,11 @@ export const cookies: Text = {
 - cookie-consent: aşağıdaki tercihiniz (accepted ya da declined).
 - rafta-list…: bir listede seçtiğiniz sütunlar ve sıralama; adında hesap kimliğiniz vardır.
 - rafta-labels…: etiket ve kart basarken yaptığınız seçimler.
-- rafta-first-day: bu cihazdaki kütüphanenin ilk gün adımlarını tamamladığı bilgisi.
+- rafta-first-day: bu cihazda kullanılan kütüphanenin ilk gün adımlarının tamamlandığı bilgisi.
 - rafta-desk-muted, rafta-desk-large: masanın ses ve büyük yazı tercihi.
-- rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve kendiliğinden geçiş tercihi.
-- rafta-device: iki cihazın masada ve sayımda okuttukları karışmasın diye bu cihaza verilen rastgele ad. Çıkış yapınca silinmez.
-- rafta-sign-in: başkası parolanızı yanlış denese de siz burada doğru parolayla giriş yapabilesiniz diye bu tarayıcıya verilen rastgele ad. Çıkış yapınca silinmez.
+- rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve otomatik geçiş tercihi.
+- rafta-device: masada ve sayımda iki cihazdan okutulanlar karışmasın diye bu cihaza verilen rastgele ad. Çıkış yapınca silinmez.
+- rafta-sign-in: başka biri hesabınızda yanlış parolalar denemiş olsa da siz burada doğru parolayla giriş yapabilesiniz diye bu tarayıcıya verilen rastgele ad. Çıkış yapınca silinmez.
 - rafta-shared: girişte “Ortak bilgisayar” seçildiği bilgisi. Çıkış yapınca silinmez.
 - rafta-desk-waiting: masada gönderilmeyi bekleyen işlemlerin sayısı. Çıkış yapınca silinmez.
 - rafta-stocktake…: sayımda okutulan, henüz gönderilmemiş barkodlar.
@@ -28,7 +28,7 @@ export const cookies: Text = {
 - rafta-shelf…: sayımda hangi rafta olduğunuz ve hangi rafların bittiği.
 - rafta-pile-current…: “Okutarak ekle” ekranında etiketi beklenen kitap.
 - rafta-session-ended: oturumunuz kapatıldıysa bunun nedeni; giriş sayfasında gösterilene kadar saklanır.
-- rafta-phone: okuyucu olarak bağlanan telefonun bağlantı numarası.
+- rafta-phone: barkod okuyucu olarak kullanılan telefonun bağlantı numarası.
 ## Veritabanları (IndexedDB)
 - rafta: şifreleme anahtarı. Sayfalar anahtarı kullanabilir ama okuyamaz; anahtar, tarayıcının dosyaları arasında bulunur (aşağıya bakın).
 - rafta-durable: elektrik kesilse de kaybolmasınlar diye oturumun ve sayımın ikinci kopyası.
@@ -60,9 +60,9 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunucularda
 - cookie-consent: your choice below (accepted or declined).
 - rafta-list…: the columns and sort order you chose in a list; its name contains your account ID.
 - rafta-labels…: your choices when printing labels and cards.
-- rafta-first-day: the fact that this device's library has completed its first-day steps.
+- rafta-first-day: the fact that the first-day steps of the library used on this device are complete.
 - rafta-desk-muted, rafta-desk-large: sound and large-text preferences at the desk.
-- rafta-visit-order, rafta-visit-follow: your preferences for order and moving on automatically in class visits.
+- rafta-visit-order, rafta-visit-follow: your preferences for the order of pupils and for moving on automatically in class visits.
 - rafta-device: a random name for this device, so that scans from two devices at the desk and in stocktakes are not mixed up. Kept when you sign out.
 - rafta-sign-in: a random name for this browser, so that you can still sign in here with the right password even if someone else has tried wrong ones. Kept when you sign out.
 - rafta-shared: the fact that “Shared computer” was chosen at sign-in. Kept when you sign out.
@@ -91,7 +91,7 @@ Encrypted data can't be read by a person or a program that happens to look at th
 On a computer that other people use, tick “Shared computer” when you sign in: closing the browser then signs you out, and the session, lists and desk copy are never written. You should still sign out when you have finished.
 
 # Why we don't ask for consent
-All of this is necessary for the service you have requested; under the Turkish data protection authority's cookie guidelines it does not require explicit consent. The site works the same if you choose “Decline”. Nothing unnecessary is added; if that ever changes, it will be used only if you chose “Accept”.
+All of this is necessary for the service you have requested; under the Turkish data protection authority's cookie guidelines it does not require explicit consent. The site works the same way if you choose “Decline”. Nothing unnecessary is added; if that ever changes, such items will be used only if you chose “Accept”.
 
 # Other servers
 Your browser connects to no address other than this server: there are no fonts, maps, advertising, analytics or social media plug-ins from elsewhere. Our emails contain no tracking images.

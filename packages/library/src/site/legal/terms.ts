@@ -23,7 +23,7 @@ Bir okulun kayıtlarını ancak okulun verdiği davet koduyla katıldıktan ya d
 Ödünç süresi, kitap sayısı sınırı ve süre uzatma kuralları, okulun kütüphane yönergesine göre her kütüphane için ayrı belirlenir ve kitap ödünç verilirken gösterilir. Ödünç kaydı kitabın okunduğunu göstermez; ders notuna ve değerlendirmeye konu edilmez. Geç iade için para alınmaz; kaybolan ya da zarar gören kitabın yerine yenisi istenebilir.
 
 # Kitap takası
-Takas, aynı okul içinde ve okul görevlisinin aracılığıyla yapılır. Takasa verilen kitap, verene ait olmalıdır. Okul, uygun bulmadığı kitabı takastan kaldırabilir.
+Takas, okul görevlilerinin aracılığıyla okulun kendi içinde yapılır; okullar arası takasta kitaplar, katılan okullar arasında da el değiştirir. Takasa verilen kitap, verene ait olmalıdır. Okul, uygun bulmadığı kitabı takastan kaldırabilir.
 
 # Yasak kullanımlar
 - Başkasının hesabıyla işlem yapmak ya da yetkisiz olarak kayıtlara ulaşmaya çalışmak.
@@ -72,7 +72,7 @@ You can see a school's records only after joining with an invite code from the s
 Loan periods, limits and renewal rules are set for each library in line with the school's library policy and are shown when a book is borrowed. A loan record does not show that a book has been read, and is not used for grades or assessment. There are no fines for late returns; you may be asked to replace a lost or damaged book.
 
 # Swapping books
-Books are swapped within one school, with the help of its staff. You can only offer books you own. The school can remove a book it considers unsuitable.
+Books are swapped within one school, with the help of its staff; in a joint swap, books also change hands between the schools that take part. You can offer only books you own. The school can remove a book it considers unsuitable.
 
 # What you must not do
 - Use another person's account or try to access records without permission.
@@ -84,7 +84,7 @@ Books are swapped within one school, with the help of its staff. You can only of
 Book details are shared with all schools in a common catalogue. Cover images are used only to show which title is meant; their rights belong to their owners. If you see something wrong, or something that infringes someone's rights, report it on the contact page.
 
 # Availability
-The service may be interrupted for maintenance, because of faults or for other compelling reasons. Records are backed up regularly; schools must still keep official records, such as the inventory register, separately.
+The service may be interrupted for maintenance, because of faults or for other compelling reasons. Records are backed up regularly; schools must still keep official records, such as the accession register, separately.
 
 # Software
 Rafta is free software (AGPL-3.0 or later) and is provided as is. You can study, modify and share its source code on the same terms.

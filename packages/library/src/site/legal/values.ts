@@ -10,7 +10,7 @@ export interface LegalFacts extends Retention {
 }
 
 const unnamed = {
-	tr: "kütüphaneyi yürüten okul",
+	tr: "kütüphanenin bağlı olduğu okul",
 	en: "the school that runs the library",
 } as const;
 
