@@ -10,7 +10,7 @@ const texts = {
 	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap was not found." },
 	ask_unknown: { tr: "Takas isteği bulunamadı.", en: "The request was not found." },
 	event_unknown: { tr: "Takas şenliği bulunamadı.", en: "The swap event was not found." },
-	reader_unknown: { tr: "Bu numaraya sahip okur yok.", en: "There is no reader with this number." },
+	reader_unknown: { tr: "Bu numarayla kayıtlı bir okur yok.", en: "There is no reader with this number." },
 	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
 	reader_inactive: { tr: "Okurun kaydı etkin değil.", en: "The reader's record is not active." },
 	library_copy: {
@@ -31,8 +31,8 @@ const texts = {
 	},
 	event_full: { tr: "Şenlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
-		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisinin eklenmesi için birinin el değiştirmesi ya da geri çekilmesi gerekir.",
-		en: "A reader can offer up to {max} {max|book|books} at a time. Before another is added, one must be swapped or withdrawn.",
+		tr: "Aynı anda en çok {max} kitap verilebilir. Bunlardan biri el değiştirince ya da geri çekilince yenisi eklenebilir.",
+		en: "A reader can offer up to {max} {max|book|books} at a time. Another can be added once one of them has been swapped or withdrawn.",
 	},
 	event_limit: {
 		tr: "Her okur bu şenliğe en çok {max} kitap verebilir.",
@@ -50,8 +50,8 @@ const texts = {
 	},
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You can't request your own book." },
 	ask_limit: {
-		tr: "Yanıt bekleyen {max} isteğin var. Yeni bir istek göndermek için önce bunların yanıtlanması gerekir.",
-		en: "You have {max} unanswered {max|request|requests}. You can send another one after you get an answer.",
+		tr: "Yanıt bekleyen {max} isteğin var. Bunlardan biri yanıtlanınca yeni bir istek gönderebilirsin.",
+		en: "You have {max} unanswered {max|request|requests}. You can send another as soon as one of them is answered.",
 	},
 	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have already requested this book." },
 	needs_return: {
@@ -62,7 +62,7 @@ const texts = {
 		tr: "Görevliler kitaplardan birini inceliyor. O kitap yeniden rafa çıkınca isteğe yanıt verilebilir.",
 		en: "Staff are checking one of the books. The request can be answered once that book is back on the shelf.",
 	},
-	ask_over: { tr: "Bu istek zaten yanıtlandı.", en: "This request has already been answered." },
+	ask_over: { tr: "Bu istek artık geçerli değil.", en: "This request is no longer valid." },
 	under_way: {
 		tr: "Kitaplardan biri verildi. Takas artık iptal edilemez.",
 		en: "One of the books has been handed over. The swap can no longer be cancelled.",
@@ -90,7 +90,7 @@ const texts = {
 		en: "{count} {count|book|books} left at the school still {count|needs|need} a decision.",
 	},
 	decision_needed: {
-		tr: "Bağış için komisyon kararının tarihi ve sayısı gereklidir.",
+		tr: "Bağış için komisyon kararının tarihi ve sayısı gerekli.",
 		en: "A donation needs the date and number of the committee's decision.",
 	},
 	round_unknown: {
@@ -133,7 +133,7 @@ const texts = {
 	already_arrived: { tr: "Bu kitap gideceği okula zaten ulaştı.", en: "This book has already arrived." },
 	parcel_unknown: {
 		tr: "Okula gelecek kitaplar arasında bu fişin kitabı yok.",
-		en: "No book with this slip is coming to the school.",
+		en: "No book on its way to the school has this slip.",
 	},
 	not_on_its_way: { tr: "Bu kitap yolda değil.", en: "This book is not on its way." },
 	not_arrived: {

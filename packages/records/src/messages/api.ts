@@ -109,10 +109,10 @@ export const messages = {
 	},
 	noMailServer: {
 		en: "Failed to send the test email: no email server is set up.",
-		tr: "Deneme e-postası gönderilmedi: posta sunucusu ayarlanmamış.",
+		tr: "Deneme e-postası gönderilemedi: e-posta sunucusu ayarlanmamış.",
 	},
 	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme e-postası gönderilemedi." },
-	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denenemedi." },
+	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denemesi başarısız oldu." },
 	failedAppleSecret: { en: "Invalid client secret data.", tr: "Anahtar bilgileri geçersiz." },
 	noBatch: { en: "Batch requests are not allowed.", tr: "Toplu istekler kapalı." },
 	badBatch: { en: "Invalid batch request data.", tr: "Toplu istek geçersiz." },
@@ -143,8 +143,8 @@ export const messages = {
 	source_missing: { en: "The backup contains no data.", tr: "Yedekte veri yok." },
 	source_damaged: { en: "The backup cannot be read or is damaged.", tr: "Yedek okunamıyor ya da hasarlı." },
 	source_too_old: {
-		en: "The backup was created by a version older than 0.23. Update PocketBase first.",
-		tr: "Yedek 0.23'ten eski bir sürümle alınmış. Önce PocketBase güncellenmeli.",
+		en: "The backup was created by a version older than PocketBase 0.23. Update PocketBase first.",
+		tr: "Yedek, PocketBase 0.23'ten eski bir sürümle alınmış. Önce PocketBase güncellenmeli.",
 	},
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
@@ -161,7 +161,7 @@ export const messages = {
 	badOtp: { en: "Invalid or expired OTP.", tr: "Kod geçersiz ya da süresi dolmuş." },
 	tooManyOtps: {
 		en: "Too many attempts, please try again later with a new OTP.",
-		tr: "Çok fazla deneme yapıldı. Biraz sonra yeni bir kodla denenebilir.",
+		tr: "Çok fazla deneme yapıldı. Biraz sonra yeni bir kodla yeniden denenebilir.",
 	},
 	badMfa: {
 		en: "Invalid or expired MFA session.",
@@ -182,11 +182,11 @@ export const messages = {
 		tr: "Giriş sağlayıcısından hesap bilgisi alınamadı.",
 	},
 	oauth2Done: {
-		en: "Auth completed. You can close this window and go back to the app.",
+		en: "You are signed in. You can close this window and go back to the app.",
 		tr: "Giriş tamamlandı. Bu pencere kapatılıp uygulamaya dönülebilir.",
 	},
 	oauth2Failed: {
-		en: "Failed to authenticate. You can close this window and go back to the app to try again.",
+		en: "Sign-in failed. You can close this window and go back to the app to try again.",
 		tr: "Giriş yapılamadı. Bu pencere kapatılıp uygulamada yeniden denenebilir.",
 	},
 	missingAuth: { en: "Missing auth context.", tr: "Bu istek için giriş yapılmalı." },

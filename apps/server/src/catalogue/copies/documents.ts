@@ -57,7 +57,7 @@ const texts = {
 		range: "Numbers",
 		lines: "Number of lines",
 		empty: "There are no numbers in this range.",
-		minutes: "Withdrawal minutes",
+		minutes: "Withdrawal report",
 		undone: "Undone",
 		decision: "Decision",
 		decided: "dated {date}, no. {number}",

@@ -35,13 +35,13 @@ const problems = {
 	},
 	noMinutes: {
 		tr: "Tutanak yalnızca kayıttan düşme işlemi için basılabilir.",
-		en: "Minutes are available only for withdrawals.",
+		en: "A report can be printed only for withdrawals.",
 	},
 };
 
 const names = {
 	register: { tr: "Demirbaş defteri", en: "Accession register" },
-	minutes: { tr: "Kayıttan düşme tutanağı", en: "Withdrawal minutes" },
+	minutes: { tr: "Kayıttan düşme tutanağı", en: "Withdrawal report" },
 } as const;
 
 const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8", xlsx: xlsxType } as const;

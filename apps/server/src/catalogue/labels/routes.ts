@@ -46,7 +46,7 @@ const problems = {
 		en: "The first and last barcodes must be the same length, and the first must be lower than the last.",
 	},
 	smallCard: {
-		tr: `Kart için yer en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
+		tr: `Karta ayrılan yer en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
 		en: `A card needs a space of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
 	},
 	tooLong: (barcode: string) => ({

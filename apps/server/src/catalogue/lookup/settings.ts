@@ -1,6 +1,6 @@
 /** Enabled external catalogues: chosen by an administrator, in one record. */
 import { isIP } from "node:net";
-import { isPublicAddress, type RecordData } from "@rafta/records";
+import { type FieldError, isPublicAddress, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import { userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
@@ -16,20 +16,22 @@ export async function lookupSettings(records: RecordReader): Promise<Stored<"loo
 	return record ?? null;
 }
 
-/** Whether a web address is not obviously inside our own network; host names are checked on connecting. */
-function isOutside(text: string): boolean {
+/** What is wrong with the address of a catalogue on the web; host names are checked on connecting. */
+function addressFault(text: string): FieldError | null {
 	const url = URL.parse(text);
-	if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return false;
+	if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+		return problems.outsideAddress;
 	const literal = url.hostname.replace(/^\[|\]$/g, "");
-	return isIP(literal) === 0 ? literal.includes(".") : isPublicAddress(literal);
+	const isOutside = isIP(literal) === 0 ? literal.includes(".") : isPublicAddress(literal);
+	return isOutside ? null : problems.ownNetwork;
 }
 
 export const lookupSettingsHook: WriteHook<"lookup_settings"> = {
 	collection,
 	actions: ["create", "update"],
 	async before({ record }) {
-		if (record.sru_address !== "" && !isOutside(record.sru_address))
-			throw refuseField("sru_address", problems.outsideAddress);
+		const fault = record.sru_address === "" ? null : addressFault(record.sru_address);
+		if (fault !== null) throw refuseField("sru_address", fault);
 		if (record.sru_index !== "" && !/^[A-Za-z0-9._-]+$/.test(record.sru_index))
 			throw refuseField("sru_index", problems.value);
 	},

@@ -1,7 +1,7 @@
 import type { ApiError, Language } from "@rafta/records";
 import { refuseFor } from "../../platform/operations/refusal.ts";
 
-const refused = { tr: "Kitap eklenemedi.", en: "The book was not added." };
+const refused = { tr: "Kitap eklenemedi.", en: "The book could not be added." };
 
 const reasons = {
 	label_taken: {

@@ -20,7 +20,7 @@ const COVERS = 5;
 const MAX_LISTS_OF_SCHOOL = 2000;
 
 const tooMany = {
-	tr: "Okulda daha fazla liste olamaz. Yeni bir liste eklemek için önce eski listelerden biri silinmeli.",
+	tr: "Bu okula daha fazla liste eklenemez. Yeni bir liste için önce eski listelerden biri silinmeli.",
 	en: "The school cannot have any more lists. Delete an old list before adding a new one.",
 };
 

@@ -23,7 +23,7 @@ export interface HeldCovers {
 }
 
 const changed = {
-	tr: "Kapak bu sırada değişti. Yeniden denenebilir.",
+	tr: "Kapak bu arada değişti. İşlem yeniden denenebilir.",
 	en: "The cover has changed in the meantime. Try again.",
 };
 

@@ -18,7 +18,7 @@ const refusals = {
 	same: { tr: "İki farklı eser seçilmeli.", en: "Choose two different titles." },
 	merged: { tr: "Bu eser zaten birleştirilmiş.", en: "This title has already been merged." },
 	hidden: {
-		tr: "Yayında olan bir eser, onaylanmamış ya da gizli bir eserle birleştirilip silinemez.",
+		tr: "Yayındaki bir eser, onaylanmamış ya da gizli bir eserle birleştirilip silinemez.",
 		en: "A published title cannot be merged into one that is hidden or not approved.",
 	},
 	busy: {

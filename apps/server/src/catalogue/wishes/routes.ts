@@ -24,7 +24,7 @@ const enough = {
 	tr: "En çok 10 kitap isteyebilirsin. Önce birinden vazgeç.",
 	en: "You can wish for up to 10 books. Remove one first.",
 };
-const neither = { tr: "Bir eser seç ya da adını yaz.", en: "Choose a book or type its title." };
+const neither = { tr: "Bir eser seç ya da adını yaz.", en: "Choose a book or enter its title." };
 const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have already wished for this book." };
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {

@@ -17,7 +17,7 @@ const texts = {
 	exit_pin_wrong: { tr: "PIN yanlış. Yeniden deneyin.", en: "The PIN is wrong. Try again." },
 	exit_staff_wrong: {
 		tr: "Kullanıcı adı ya da parola yanlış ya da bu okulun görevlisi değilsiniz.",
-		en: "The user name or password is wrong, or you are not a member of this school's staff.",
+		en: "The username or password is wrong, or you are not a member of this school's staff.",
 	},
 	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You don't have a PIN yet. Ask at the desk." },
 	reader_inactive: {

@@ -31,7 +31,7 @@ const reasons = {
 	},
 	not_closed: {
 		tr: "Tutanak, sayım kapatıldıktan sonra basılabilir.",
-		en: "The minutes can be printed after the stocktake is closed.",
+		en: "The report can be printed only after the stocktake has been closed.",
 	},
 } as const;
 

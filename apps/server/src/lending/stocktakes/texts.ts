@@ -2,7 +2,7 @@
 import type { Text } from "@rafta/records";
 
 export const texts = {
-	title: { tr: "Sayım tutanağı", en: "Stocktake minutes" },
+	title: { tr: "Sayım tutanağı", en: "Stocktake report" },
 	notFound: { tr: "Henüz bulunamayan kitaplar", en: "Books not found yet" },
 	seen: { tr: "Görüldü", en: "Seen" },
 	name: { tr: "Sayım", en: "Stocktake" },
@@ -36,11 +36,11 @@ export const texts = {
 	misplaced: { tr: "Yanlış yerde bulunan", en: "Found in the wrong place" },
 	seen_on_loan: {
 		tr: "Ödünçte göründüğü hâlde rafta bulunan",
-		en: "Recorded as on loan, found on the shelf",
+		en: "Recorded as on loan but found on the shelf",
 	},
 	withdrawn: {
 		tr: "Kayıttan düşüldüğü hâlde rafta bulunan",
-		en: "Withdrawn, found on the shelf",
+		en: "Withdrawn but found on the shelf",
 	},
 	unknown: { tr: "Kayıtta olmayan (fazla)", en: "Not in the register (surplus)" },
 	accession: { tr: "Demirbaş no", en: "Accession number" },
@@ -59,5 +59,5 @@ export const texts = {
 	commission: { tr: "Sayım komisyonu", en: "Stocktake committee" },
 	member: { tr: "Üye", en: "Member" },
 	approval: { tr: "Uygundur", en: "Approved" },
-	head: { tr: "Okul müdürü", en: "Head teacher" },
+	head: { tr: "Okul müdürü", en: "Headteacher" },
 } as const satisfies Record<string, Text>;

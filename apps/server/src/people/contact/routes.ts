@@ -13,11 +13,11 @@ import { newTicket } from "./ticket.ts";
 
 const closedToAnswers = {
 	answered: {
-		tr: "Bu mesaj yanıtlandı. Yeniden yanıtlamak için mesajın önce yeniden açılması gerekir.",
+		tr: "Bu mesaj zaten yanıtlanmış. Başka bir yanıt göndermek için önce mesaj yeniden açılmalı.",
 		en: "This message has already been answered. Reopen it to send another reply.",
 	},
 	spam: {
-		tr: "İstenmeyen mesajlar yanıtlanamaz. Önce istenmeyen işaretinin kaldırılması gerekir.",
+		tr: "İstenmeyen mesajlar yanıtlanamaz. Önce “istenmeyen” işareti kaldırılmalı.",
 		en: "You can't reply to spam. Mark the message as not spam first.",
 	},
 };

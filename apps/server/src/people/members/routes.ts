@@ -15,7 +15,10 @@ const notYourself = {
 	tr: "Okuldan ayrılmak için “Okuldan ayrıl” düğmesi kullanılmalı.",
 	en: "To leave the school, use the “Leave the school” button.",
 };
-const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "This person already has this library." };
+const alreadyTheirs = {
+	tr: "Bu kütüphanenin sorumlusu zaten bu kişi.",
+	en: "This person is already responsible for this library.",
+};
 
 /** Removes a manager or volunteer from a school: the records stay the school's, the rights end immediately. */
 async function end(records: RecordTransaction, member: Stored<"users">, school: string): Promise<void> {

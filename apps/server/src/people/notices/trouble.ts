@@ -4,7 +4,7 @@
  */
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { momentText, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { isDamage } from "@rafta/records";
+import { isDamage, type Language } from "@rafta/records";
 import { SecondCopyFailed } from "../../platform/backups/second.ts";
 import type { RecordService } from "../../records.ts";
 import { administratorsOf } from "./administrators.ts";
@@ -19,6 +19,10 @@ type Cause = Extract<
 const RETRY_DELAY_MS = 3_600_000;
 /** Maximum characters of an error message. */
 const MAX_REASON_LENGTH = 200;
+const shortened = (reason: string): string => reason.slice(0, MAX_REASON_LENGTH);
+
+/** Data of a notice, for those who read it in this language. */
+type DataIn = (language: Language) => NoticeData;
 
 /** The name of a backup, with the time in Turkey of which it is: names end with that of UTC. */
 function namedBackup(key: string): string {
@@ -41,7 +45,7 @@ export function reportTrouble(
 	const lastTried = new Map<Cause, number>();
 	const running = new Set<Promise<void>>();
 
-	const write = (cause: Cause, data: NoticeData) =>
+	const write = (cause: Cause, dataIn: DataIn) =>
 		service.transaction(async (records) => {
 			const today = startOf(todayIn(now()));
 			for (const administrator of await administratorsOf(records)) {
@@ -51,16 +55,17 @@ export function reportTrouble(
 					limit: 1,
 				});
 				if (alreadySent.length > 0) continue;
+				const data = dataIn(administrator.language === "en" ? "en" : "tr");
 				await notifier.notify(records, administrator, { kind: cause, school_id: "", data, onlyNow: true });
 			}
 		});
 
-	function report(cause: Cause, data: NoticeData = {}): void {
+	function report(cause: Cause, dataIn: DataIn = () => ({})): void {
 		const at = now().getTime();
 		if (at - (lastTried.get(cause) ?? Number.NEGATIVE_INFINITY) < RETRY_DELAY_MS) return;
 		lastTried.set(cause, at);
 		// The damage may prevent this write: the console and /api/ready report it anyway.
-		const reporting: Promise<void> = write(cause, data)
+		const reporting: Promise<void> = write(cause, dataIn)
 			.catch(failed)
 			.finally(() => running.delete(reporting));
 		running.add(reporting);
@@ -70,12 +75,16 @@ export function reportTrouble(
 	service.backups.onMissed((error) => {
 		// A backup that failed because of damage is already reported as damage.
 		if (isDamage(error)) return;
-		const why = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
-		if (error instanceof SecondCopyFailed) report("second_backup_failed", { place: error.place, why });
-		else report("backup_failed", { why });
+		if (error instanceof SecondCopyFailed) {
+			const { place, why } = error;
+			report("second_backup_failed", (language) => ({ place, why: shortened(why[language]) }));
+		} else {
+			const why = shortened(error instanceof Error ? error.message : String(error));
+			report("backup_failed", () => ({ why }));
+		}
 	});
 	service.backups.onRehearsed(({ key, problem }) => {
-		if (problem !== "") report("rehearsal_failed", { name: namedBackup(key), why: problem });
+		if (problem !== "") report("rehearsal_failed", () => ({ name: namedBackup(key), why: problem }));
 	});
 	return {
 		async settled() {

@@ -22,7 +22,7 @@ const refusals = {
 	},
 	over: {
 		tr: "Geri alma süresi doldu (30 gün).",
-		en: "It can no longer be undone (the limit is 30 days).",
+		en: "The time limit for undoing this has passed (30 days).",
 	},
 };
 

@@ -35,8 +35,8 @@ const unknown = {
 };
 
 const refused = {
-	tr: "Yeni yıla böyle geçilemez.",
-	en: "The school can't move to the new school year like this.",
+	tr: "Yeni yıla bu seçimlerle geçilemez.",
+	en: "The school can't move to the new school year with these choices.",
 };
 
 const yearDone = {

@@ -29,7 +29,7 @@ import { pinRequest } from "./pins.ts";
 import { classCounts } from "./queries.ts";
 
 const leaver = {
-	tr: "Yalnızca kayıtlı okurlara hesap açılabilir.",
+	tr: "Yalnızca kaydı süren okurlara hesap açılabilir.",
 	en: "Only current readers can have an account.",
 };
 const colleague = {
@@ -40,7 +40,7 @@ const noAddress = {
 	tr: "Davet e-postası gönderilemiyor: başka cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir. Adres olmadan da giriş fişi verilebilir.",
 	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set it in Settings, under General. A sign-in slip can be issued without one.",
 };
-const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
+const hasAccount = { tr: "Bu okurun zaten bir hesabı var.", en: "This reader already has an account." };
 
 const isCurrent = (reader: Stored<"students">): boolean => ["active", "blocked"].includes(reader.status);
 

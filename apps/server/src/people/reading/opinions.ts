@@ -23,11 +23,11 @@ const refusals = {
 		en: "You can comment only on books you have borrowed and returned.",
 	},
 	noWords: {
-		tr: "Okulunda kendi sözlerinle yorum yazmak kapalı.",
+		tr: "Okulun, kendi sözlerinle yorum yazmayı kapatmış.",
 		en: "Your school has turned off comments in readers' own words.",
 	},
 	otherPhrases: {
-		tr: "Seçtiğin hazır yorumlardan biri senin sınıfın için değil.",
+		tr: "Seçtiğin hazır yorumlardan biri senin sınıfına uygun değil.",
 		en: "One of the ready-made comments is not for your grade.",
 	},
 };

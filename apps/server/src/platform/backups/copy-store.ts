@@ -8,6 +8,7 @@ import {
 	hashOfFile,
 	type S3Settings,
 	s3BackupPlace,
+	type Text,
 	temporaryPath,
 } from "@rafta/records";
 import { PlaceMissing } from "./place.ts";
@@ -22,11 +23,23 @@ export interface CopyStore {
 	remove(name: string): Promise<void>;
 }
 
+/** Why a copy failed where that is not the system's own message, as administrators read it. */
+export class CopyFault extends Error {
+	override name = "CopyFault";
+	readonly text: Text;
+	constructor(text: Text) {
+		super(text.en);
+		this.text = text;
+	}
+}
+
+const differs: Text = { tr: "kopya, yedekle aynı değil", en: "the copy differs from the backup" };
+
 /** What a process leaves that ends in the middle of a copy. */
 const unfinished = /^\.auto_backup_.*\.part$/;
 
 async function compare(copy: string, file: string): Promise<void> {
-	if ((await hashOfFile(copy)) !== (await hashOfFile(file))) throw new Error("the copy differs");
+	if ((await hashOfFile(copy)) !== (await hashOfFile(file))) throw new CopyFault(differs);
 }
 
 export const folderStore = (folder: string): CopyStore => ({

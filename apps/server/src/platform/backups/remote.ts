@@ -9,8 +9,8 @@ const problems = {
 	address: {
 		code: "validation_store_address",
 		message: {
-			tr: "Deponun adresi https:// ile başlamalı.",
-			en: "The storage address must start with https://.",
+			tr: "Deponun adresi http:// ya da https:// ile başlamalı.",
+			en: "The storage address must start with http:// or https://.",
 		},
 	},
 	first: {

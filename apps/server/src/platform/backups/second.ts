@@ -6,10 +6,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { storeFolder } from "@rafta/library/collections/backup_settings";
-import { backupOfCopy, encryptedName, formatInstant, temporaryPath } from "@rafta/records";
+import { backupOfCopy, encryptedName, formatInstant, type Text, temporaryPath } from "@rafta/records";
 import type { RecordReader, RecordService, Stored, WriteHook } from "../../records.ts";
 import { isInternal } from "../writes/caller.ts";
-import { type CopyStore, folderStore, remoteStore } from "./copy-store.ts";
+import { CopyFault, type CopyStore, folderStore, remoteStore } from "./copy-store.ts";
 import { findFolder, labelOf, markFolder, PlaceMissing, tryFolder } from "./place.ts";
 
 export const backupSettingsHook: WriteHook<"backup_settings"> = {
@@ -44,11 +44,20 @@ export const nameOf = ({ label, folder }: Pick<Place, "label" | "folder">): stri
 export class SecondCopyFailed extends Error {
 	override name = "SecondCopyFailed";
 	readonly place: string;
+	/** As administrators read it. */
+	readonly why: Text;
 	constructor(place: string, cause: unknown) {
-		super(`${place}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+		const message = cause instanceof Error ? cause.message : String(cause);
+		super(`${place}: ${message}`, { cause });
 		this.place = place;
+		this.why = cause instanceof CopyFault ? cause.text : { tr: message, en: message };
 	}
 }
+
+const isFirstPlace: Text = {
+	tr: "bu depo artık yedeklerin ilk yeri",
+	en: "this store has become the first place of backups",
+};
 
 const automatic = /^auto_backup_\d+\.(zip|rafta)$/;
 
@@ -115,7 +124,7 @@ export function copyBackups(service: RecordService, now: () => Date): void {
 		if (place.folder === storeFolder) {
 			const { s3 } = service.settings.current().backups;
 			// The settings may be changed afterwards: one place is not two.
-			if (s3.enabled) throw new Error("the store has become the first place of backups");
+			if (s3.enabled) throw new CopyFault(isFirstPlace);
 			return { store: remoteStore(s3), found: { folder: storeFolder, mark: "" } };
 		}
 		// A place that was named before marks existed gets one now.

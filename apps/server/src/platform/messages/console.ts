@@ -111,8 +111,8 @@ const texts = {
 		en: "The backup before the upgrade could not be created: {why}. Nothing has changed. Fix the problem and start again, or continue with the previous version: {folder}",
 	},
 	upgradeNotSaved: {
-		tr: "Veritabanı büyük olduğu için Rafta, yükseltmeden önce yedek almadı. PostgreSQL'in kendi yedeğini kullanın.",
-		en: "The database is large, so Rafta did not create a backup before the upgrade. Rely on PostgreSQL's own backup.",
+		tr: "Veritabanı büyük olduğu için Rafta, yükseltmeden önce yedek almadı. Veritabanını PostgreSQL'in kendi araçlarıyla yedekleyin.",
+		en: "The database is large, so Rafta did not create a backup before the upgrade. Back up the database with PostgreSQL's own tools.",
 	},
 	full: {
 		tr: "Disk dolu: {folder}. Yer açın, sonra Rafta'yı yeniden başlatın.",
@@ -153,7 +153,7 @@ const texts = {
 	importChanged: { tr: "olduğu gibi aktarılamadı: {part}", en: "could not be imported unchanged: {part}" },
 	importClosed: {
 		tr: "{part} artık yalnızca yöneticilere açık",
-		en: "{part} now allows only administrators",
+		en: "{part} is now open only to administrators",
 	},
 	importRefused: { tr: "aktarılmadı: {id} ({field}: {code})", en: "not imported: {id} ({field}: {code})" },
 	importMissingFiles: {
@@ -176,11 +176,11 @@ const texts = {
 	importOmission_definition: { tr: "burada oluşturulamaz", en: "it can't be created here" },
 	importOmission_reads: {
 		tr: "yalnızca kaynaktaki koleksiyonları okuyan görünümler aktarılır",
-		en: "views can read only collections in the source",
+		en: "only views that read collections in the source are imported",
 	},
 	importForeignReads: {
-		tr: "{part} başka veri okuyor: {reads}",
-		en: "{part} reads other data: {reads}",
+		tr: "{part} kaynakta olmayan verileri okuyor: {reads}",
+		en: "{part} reads data that is not in the source: {reads}",
 	},
 	importSuperusers: {
 		tr: "{count} hesap kurulumun tamamında yetkili; aktarmak için --superusers ekleyin",
@@ -213,9 +213,9 @@ const texts = {
 		tr: "Veri klasörü PocketBase 0.23'ten eski bir sürümle oluşturulmuş: {path}. Önce PocketBase'i güncelleyin.",
 		en: "The data folder was created by a version older than PocketBase 0.23: {path}. Update PocketBase first.",
 	},
-	copy_copy: { tr: "{table}: {rows} satır kopyalandı…", en: "{table}: {rows} rows copied…" },
+	copy_copy: { tr: "{table}: {rows} satır kopyalandı…", en: "{table}: {rows} {rows|row|rows} copied…" },
 	copy_index: { tr: "{table}: dizinler oluşturuluyor…", en: "{table}: creating indexes…" },
-	copy_check: { tr: "{table}: {rows} satır kontrol edildi…", en: "{table}: {rows} rows checked…" },
+	copy_check: { tr: "{table}: {rows} satır kontrol edildi…", en: "{table}: {rows} {rows|row|rows} checked…" },
 	copySame: {
 		tr: "{tables} tablo, {rows} satır: iki taraf aynı.",
 		en: "{tables} {tables|table|tables}, {rows} {rows|row|rows}: both sides are identical.",
@@ -311,7 +311,7 @@ const texts = {
 		tr: "Sonuçta {faults} sorun var.",
 		en: "The result has {faults} {faults|problem|problems}.",
 	},
-	adminFailed: { tr: "Yönetici oluşturulamadı: {why}", en: "The administrator could not be created: {why}" },
+	adminFailed: { tr: "Komut tamamlanamadı: {why}", en: "The command could not be completed: {why}" },
 } as const;
 
 export type ConsoleText = keyof typeof texts;

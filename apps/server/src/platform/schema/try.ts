@@ -23,7 +23,7 @@ export const methods = {
 
 const noSuchUser = { tr: "Böyle bir kullanıcı yok.", en: "This user does not exist." };
 const noSuchRecord = { tr: "Böyle bir kayıt yok.", en: "This record does not exist." };
-const needsRecord = { tr: "Denenecek kayıt seçilmeli.", en: "A record must be chosen for the test." };
+const needsRecord = { tr: "Denenecek kayıt seçilmeli.", en: "Choose a record for the test." };
 
 async function identityOf(service: RecordService, as: Trial["as"]): Promise<AuthIdentity | null> {
 	if (as === null) return null;

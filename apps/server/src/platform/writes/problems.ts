@@ -84,7 +84,7 @@ export const problems = {
 	),
 	away: problem(
 		"validation_not_in_library",
-		"Ödünçte, ayırtılmış, yolda, kayıp ya da düşülmüş nüsha taşınamaz.",
+		"Ödünçteki, ayırtılmış, yoldaki, kayıp ya da kayıttan düşülmüş nüsha taşınamaz.",
 		"A copy that is on loan, on hold, in transit, lost or withdrawn can't be moved.",
 	),
 	openLoan: problem(
@@ -99,7 +99,7 @@ export const problems = {
 	),
 	reinstate: problem(
 		"validation_administrators_only",
-		"Düşülmüş nüshayı yalnızca yönetici kayda geri alabilir.",
+		"Kayıttan düşülmüş nüshayı yalnızca yöneticiler kayda geri alabilir.",
 		"Only an administrator can reinstate a withdrawn copy.",
 	),
 	reinstateReason: problem(
@@ -127,7 +127,7 @@ export const problems = {
 		"Okulun zaten 1.000 kapalı günü var: önce eskiler silinmeli.",
 		"The school already has 1,000 closed days. Delete old ones first.",
 	),
-	date: problem("validation_invalid_date", "Tarih geçerli olmalı.", "Enter a valid date."),
+	date: problem("validation_invalid_date", "Geçerli bir tarih yazılmalı.", "Enter a valid date."),
 	dateOrder: problem(
 		"validation_invalid_date",
 		"Bu tarih, kendinden önceki bir tarihten erken: tarihler sıralı olmalı.",
@@ -176,8 +176,13 @@ export const problems = {
 	),
 	outsideAddress: problem(
 		"validation_invalid_url",
-		"http:// ya da https:// ile başlayan bir internet adresi olmalı.",
-		"Enter an internet address starting with http:// or https://.",
+		"Adres http:// ya da https:// ile başlamalı; kullanıcı adı ve parola içermemeli.",
+		"The address must start with http:// or https:// and contain no username or password.",
+	),
+	ownNetwork: problem(
+		"validation_invalid_url",
+		"Yerel ağdaki bir adres kullanılamaz; internetteki bir kataloğun adresi yazılmalı.",
+		"Addresses on the local network can't be used. Enter the address of a catalogue on the internet.",
 	),
 	onlyOne: problem(
 		"validation_only_one",
@@ -206,7 +211,7 @@ export const problems = {
 	),
 	decided: problem(
 		"validation_already_decided",
-		"Bu istek için zaten karar verilmiş.",
+		"Bu istek hakkında zaten karar verilmiş.",
 		"This request has already been decided.",
 	),
 } as const;

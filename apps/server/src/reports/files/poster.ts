@@ -1,6 +1,7 @@
 /** The poster of popular books, A4 or A3: covers, titles and authors. It names no reader. */
 import { buffer } from "node:stream/consumers";
 import type { ReportRow } from "@rafta/library/reports/definition";
+import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { redrawn } from "@rafta/records";
 import { faint, ink, tint } from "../../platform/documents/ink.ts";
 import { bold } from "../../platform/documents/pdf.ts";
@@ -17,7 +18,7 @@ const coverShape = { width: 2, height: 3 };
 const coverPixels = { width: 600, height: 900 };
 const MIN_PIXELS = 16;
 
-const times = { tr: "kez ödünç alındı", en: "loans" } as const;
+const times = { tr: "{count} kez ödünç alındı", en: "{count} {count|loan|loans}" } as const;
 
 /** Returns the cover of a title as a printable picture; `null` if there is none, or none that can be read. */
 async function coverOf(service: RecordService, row: ReportRow): Promise<Buffer | null> {
@@ -67,7 +68,8 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 		const room = { x: x + unit, width: cell.width - 2 * unit };
 		line(String(row.title), { ...room, y: below, size: 1.8, font: bold });
 		line(String(row.author_line ?? ""), { ...room, y: below + 2.5 * unit, size: 1.6, color: faint });
-		line(`${row.loans} ${times[language]}`, { ...room, y: below + 4.8 * unit, size: 1.5 });
+		const borrowed = fillPlaceholders(times[language], () => String(row.loans));
+		line(borrowed, { ...room, y: below + 4.8 * unit, size: 1.5 });
 	}
 	return finish();
 }

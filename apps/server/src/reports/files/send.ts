@@ -15,7 +15,7 @@ import { csvFile, expectedBytes, tablesOf, xlsxFile } from "./sheets.ts";
 const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." };
 const noLayout = {
 	code: "validation_layout",
-	message: { tr: "Bu rapor bu biçimde basılamaz.", en: "This report can't be printed in this form." },
+	message: { tr: "Bu rapor bu düzende basılamaz.", en: "This report can't be printed in this layout." },
 };
 
 /** Limit per account: each export may contain all data of a school. */

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 120_000;
 const MAX_MEMORY_MB = 512;
 
 const tooMuch = {
-	tr: "Eşleştirme şu anda yapılamadı. Bir dakika sonra yeniden denenebilir.",
+	tr: "Eşleştirme yapılamadı. Bir dakika sonra yeniden denenebilir.",
 	en: "Matching could not be completed. Try again in a minute.",
 };
 

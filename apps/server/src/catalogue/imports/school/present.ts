@@ -7,7 +7,7 @@ import type { Present } from "./rehearsal.ts";
 
 const notEmpty = {
 	tr: "Bu okulun kayıtları var. Okul dosyası yalnızca boş bir okula aktarılabilir.",
-	en: "This school already has records. A school file can only be imported into an empty school.",
+	en: "This school already has records. A school file can be imported only into an empty school.",
 };
 
 /** Parts of which an empty school may have records: the set-up and the program make them. */

@@ -6,7 +6,7 @@ import type { Cell } from "../../../platform/exports/tables/csv.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { Standing, StandingLoan } from "./situation.ts";
 
-const warning = "Kişisel veri içerir; asılmaz, çoğaltılmaz.";
+const warning = "Kişisel veri içerir; asılamaz, çoğaltılamaz.";
 /** Blank line for a name to be written by hand. */
 const byHand = "…………………………………………";
 const noClass = "Sınıfı olmayanlar";

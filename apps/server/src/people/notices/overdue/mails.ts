@@ -36,7 +36,7 @@ const texts = {
 		returned: "Kitabı bu arada getirdiysen bu e-postayı dikkate alma.",
 	},
 	en: {
-		guardian: "Dear Parent,",
+		guardian: "Dear Parent or Guardian,",
 		reader: "Hello {reader},",
 		pupil: "Pupil: {reader}",
 		sender: "This email was sent by {school} ({library}).",

@@ -44,7 +44,7 @@ const words = {
 		ownAccount: "hesabın sahibi",
 		ownReader: "okurun kendisi",
 		and: (who: string) => `aynı zamanda ${who} ise`,
-		also: (some: readonly string[]) => `${some.join(" ve ")} da`,
+		also: (some: readonly string[]) => `${some.join(" ve ")} dâhil`,
 		volunteers: "gönüllüler",
 		closed: "kapatılmış hesaplar",
 		guests: "giriş yapmayanlar",
