@@ -12,7 +12,7 @@ export const barTexts = catalogue(
 		smaller: "Normal yazı",
 		mute: "Sesi kapat",
 		unmute: "Sesi aç",
-		keys: "Tuşlar (?)",
+		keys: "Kısayollar (?)",
 		receipt: "Fiş (PDF)",
 	},
 	{

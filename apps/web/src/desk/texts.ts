@@ -6,7 +6,7 @@ export const texts = catalogue(
 			"Bu tarayıcı işlemi saklayamadığı için işlem yapılmadı. Diskte yer açın ya da bağlantının gelmesini bekleyin.",
 		unknownHere: "Bağlantı olmadığı için yalnızca bu cihazdaki bilgilere bakıldı.",
 		online: "Bağlantı var",
-		away: "Bağlantı yok (son bağlantı: {time}). Ödünç ve iade sürüyor.",
+		away: "Bağlantı yok (son bağlantı: {time}). Ödünç verip iade alabilirsiniz.",
 		awayNoData: "Bağlantı yok ve bu cihazda kütüphane bilgisi yok. İşlem yapmak için bağlantı gerekir.",
 		sending: "Bekleyen işlemler gönderiliyor…",
 		signIn: "Oturum sona erdi. Bekleyen işlemlerin gönderilmesi için yeniden giriş yapın.",
@@ -38,7 +38,7 @@ export const texts = catalogue(
 	},
 	{
 		cannotKeep:
-			"This browser couldn't save the action, so it was not done. Free up some disk space, or try again when you are online.",
+			"This browser couldn't save the action, so nothing was recorded. Free up some disk space, or try again when you are online.",
 		unknownHere: "You are offline, so only the data on this device was searched.",
 		online: "Connected",
 		away: "No connection since {time}. You can still lend and return books.",

@@ -7,7 +7,7 @@ export const common = catalogue(
 		"app.description":
 			"Okul kitaplarını takip edin, öğrencilere ödünç verin, diğer okurlarla kitap takası yapın, kendi kitaplığınızı kurun.",
 		"app.skip": "İçeriğe geç",
-		"app.offline": "Bağlantı yok. Son bilinen bilgileri görüyorsunuz.",
+		"app.offline": "Bağlantı yok. En son yüklenen bilgileri görüyorsunuz.",
 		"app.deskWaiting":
 			"Bu cihazda gönderilmeyi bekleyen işlem var: {count}. İşlemleri yapan hesapla giriş yapın.",
 		"app.newBuild": "Yeni sürüm hazır.",
@@ -16,7 +16,7 @@ export const common = catalogue(
 		"app.memorySession": "Güvenli bağlantı olmadığı için oturum yalnızca bu sayfa açıkken sürer.",
 		"menu.open": "Menüyü aç",
 		"menu.close": "Menüyü kapat",
-		"menu.search": "Ara ya da git",
+		"menu.search": "Ara ya da bir ekrana git",
 		"menu.main": "Ana Menü",
 		"menu.menu": "Menü",
 		"menu.institutions": "Kurumlar",
@@ -114,7 +114,7 @@ export const common = catalogue(
 		"app.description":
 			"Keep track of school books, lend them to pupils, swap books with other readers and build your own library.",
 		"app.skip": "Skip to content",
-		"app.offline": "No connection. You are seeing the last saved data.",
+		"app.offline": "No connection. You are seeing the data that was last loaded.",
 		"app.deskWaiting":
 			"{count} desk {count|action|actions} on this device {count|is|are} waiting to be sent. Sign in with the account that recorded {count|it|them}.",
 		"app.newBuild": "A new version is ready.",
@@ -123,7 +123,7 @@ export const common = catalogue(
 		"app.memorySession": "Without a secure connection, you stay signed in only while this page is open.",
 		"menu.open": "Open menu",
 		"menu.close": "Close menu",
-		"menu.search": "Search or go to",
+		"menu.search": "Search or go to a screen",
 		"menu.main": "Main menu",
 		"menu.menu": "Menu",
 		"menu.institutions": "Institutions",
@@ -217,7 +217,7 @@ export const common = catalogue(
 		"value.no": "No",
 	},
 	{
-		"app.offline": "Bağlantı yok. Son bilinen bilgileri görüyorsun.",
+		"app.offline": "Bağlantı yok. En son yüklenen bilgileri görüyorsun.",
 		"menu.contact": "Bize ulaş",
 		"action.choose": "Seç",
 		"form.contested":

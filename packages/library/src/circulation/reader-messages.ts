@@ -65,7 +65,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "Your membership ended on {date}. Ask at the desk.",
 	},
 	renew_too_early: {
-		tr: "Süreyi {date} tarihinden başlayarak uzatabilirsin.",
+		tr: "Süreyi {date} tarihinden itibaren uzatabilirsin.",
 		en: "You can renew it from {date}.",
 	},
 	hold_has_title: { tr: "Bu kitap zaten sende.", en: "You already have this book." },
@@ -75,7 +75,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "The book is on the shelf: come and borrow it.",
 	},
 	hold_limit: {
-		tr: "{count} kitap ayırttın, en çok {max} olabilir. Önce birini iptal et.",
+		tr: "{count} kitap ayırttın, en çok {max} kitap ayırtabilirsin. Önce birini iptal et.",
 		en: "You have reserved {count} {count|book|books}; the limit is {max}. Cancel one first.",
 	},
 	hold_no_copy: {

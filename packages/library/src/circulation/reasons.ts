@@ -12,7 +12,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	reader_inactive: { tr: "Bu okurun kaydı etkin değil.", en: "This reader's record is not active." },
 	reader_blocked: { tr: "Bu okura ödünç verilemez: {why}", en: "The reader is blocked: {why}" },
 	suspended: {
-		tr: "Geç getirdiği kitaptan dolayı okur {date} tarihine kadar (o gün dâhil) ödünç alamaz.",
+		tr: "Okur, bir kitabı geç getirdiği için {date} tarihine kadar (o gün dâhil) kitap alamaz.",
 		en: "The reader returned a book late and can borrow again only after {date}.",
 	},
 	membership_over: {
@@ -36,8 +36,8 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "The book can't be lent at the moment ({status}).",
 	},
 	copy_in_transit: {
-		tr: "Kitap başka bir kütüphaneye gidecek: oraya gönderin ya da gerekçe yazıp verin.",
-		en: "The book is on its way to another library: send it there, or lend it with a reason.",
+		tr: "Kitap başka bir kütüphaneye gidecek: oraya gönderin ya da gerekçe yazıp ödünç verin.",
+		en: "The book is on its way to another library: send it there, or enter a reason and lend it.",
 	},
 	copy_withdrawn: { tr: "Kitap kayıttan düşülmüş.", en: "The book has been withdrawn." },
 	reference_only: {
@@ -52,15 +52,18 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Okurda {count} kitap var; sınır {max}. Önce birini iade etmeli.",
 		en: "The reader has {count} {count|book|books}; the limit is {max}. One must be returned first.",
 	},
-	overdue: { tr: "{count} kitabı gecikmiş.{first}", en: "Overdue books: {count}.{first}" },
+	overdue: {
+		tr: "Okurun {count} kitabı gecikmiş.{first}",
+		en: "The reader has {count} overdue {count|book|books}.{first}",
+	},
 	hold_waiting: {
 		tr: "Bu kitap için sırada bekleyen var.",
 		en: "Another reader is in the queue for this book.",
 	},
 	ceiling_past: { tr: "En geç iade tarihi geçti: {date}.", en: "The latest due date has passed: {date}." },
 	no_open_day: {
-		tr: "Bir yıl içinde açık gün yok. Takvimi kontrol edin.",
-		en: "The library is not open on any day in the next year. Check the calendar.",
+		tr: "Önümüzdeki bir yıl içinde açık gün yok. Takvimi kontrol edin.",
+		en: "The library has no open days in the next 12 months. Check the calendar.",
 	},
 	not_open: { tr: "Bu ödünç kapanmış.", en: "This loan is closed." },
 	no_renewals: {
@@ -111,7 +114,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	date_in_future: { tr: "İşlem zamanı gelecekte olamaz.", en: "The time can't be in the future." },
 	date_far_past: {
 		tr: "Cihazın saati yanlış görünüyor; işlem, sunucuya ulaştığı saatte yapılmış sayıldı.",
-		en: "The device's clock seems to be wrong, so the time of receipt was used.",
+		en: "The device's clock seems to be wrong, so the action was recorded with the time at which it reached the server.",
 	},
 	reader_unknown: codeProblems.reader_unknown,
 	copy_unknown: codeProblems.copy_unknown,
@@ -126,7 +129,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	date_before_loan: {
 		tr: "İade tarihi, ödünç verme tarihinden önce olamaz.",
-		en: "The return can't be before the loan.",
+		en: "The return date can't be before the loan date.",
 	},
 	hold_has_title: {
 		tr: "Bu kitap zaten okurda; ayırtılamaz.",
@@ -165,8 +168,8 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "This action is more than a day old and can't be undone.",
 	},
 	undo_moved_on: {
-		tr: "Kitap bu arada başka bir işlem gördü; geri alınamaz.",
-		en: "There is a later action on this book, so this can't be undone.",
+		tr: "Bu kitapla daha sonra başka bir işlem yapıldı; önceki işlem geri alınamaz.",
+		en: "There is a later action on this book, so this one can't be undone.",
 	},
 };
 
@@ -187,23 +190,23 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		tr: "Kitabı ayırtan okur yeniden sıraya alındı: rafta başka nüsha varsa onu okutun.",
 		en: "The reader who reserved it is back in the queue: if another copy is on the shelf, scan it.",
 	},
-	found: { tr: "Kayıp olarak işaretlenen kitap bulundu.", en: "A book recorded as lost has been found." },
+	found: { tr: "Kayıp sanılan kitap bulundu.", en: "A book recorded as lost or missing has been found." },
 	seen: { tr: "Kitap zaten rafta görünüyordu.", en: "The book was already recorded as on the shelf." },
 	status_stays: {
 		tr: "Kitabın durumu değişmedi: {status}.",
 		en: "The book's status has not changed: {status}.",
 	},
 	kept_unknown: {
-		tr: "Bu cihaz kitabı tanımıyor. İade saklandı; bağlantı gelince sunucuda kontrol edilecek.",
-		en: "This device doesn't know the book. The return is saved; the server will check it when the connection is back.",
+		tr: "Kitabın bilgileri bu cihazda yok. İade saklandı; bağlantı gelince sunucuda kontrol edilecek.",
+		en: "The book's data is not on this device. The return is saved and will be checked by the server when the connection is back.",
 	},
 	late: { tr: "{days} gün gecikti.", en: "The book is {days} {days|day|days} late." },
 	suspension: {
-		tr: "Geç getirdiği için okur {date} tarihine kadar (o gün dâhil) ödünç alamaz.",
+		tr: "Okur, kitabı geç getirdiği için {date} tarihine kadar (o gün dâhil) kitap alamaz.",
 		en: "Because of the late return, the reader can borrow again only after {date}.",
 	},
 	overdue_in_grace: {
-		tr: "Geciken kitabı var, ama hoşgörü süresi henüz dolmadı.",
+		tr: "Okurun geciken kitabı var, ama hoşgörü süresi henüz dolmadı.",
 		en: "The reader has an overdue book, but it is still within the grace period.",
 	},
 	age: {

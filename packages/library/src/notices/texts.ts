@@ -39,12 +39,12 @@ const texts = {
 		path: "/schools/list",
 	},
 	membership_ended: {
-		title: { tr: "Okuldan ayrıldınız", en: "You have left a school" },
+		title: { tr: "Okul üyeliğiniz sona erdi", en: "Your school membership has ended" },
 		body: { tr: "{school} üyeliğiniz sona erdi.", en: "You are no longer a member of {school}." },
 		path: "/schools/list",
 	},
 	member_left: {
-		title: { tr: "Okuldan ayrılan var", en: "A member of staff has left" },
+		title: { tr: "Bir görevli okuldan ayrıldı", en: "A member of staff has left" },
 		body: { tr: "{person}, {from_school} ayrıldı.", en: "{person} has left {school}." },
 		path: "/schools/detail/{school_id}",
 	},
@@ -101,7 +101,7 @@ const texts = {
 		title: { tr: "Öneriniz birleştirildi", en: "Your suggestion was merged" },
 		body: {
 			tr: "{title} katalogda zaten vardı; nüshalarınız ve ödünçleriniz {into} adlı esere taşındı.",
-			en: "{title} already existed; your copies and loans were moved to {into}.",
+			en: "{title} was already in the catalogue; your copies and loans were moved to {into}.",
 		},
 		path: "/books/create",
 	},
@@ -211,8 +211,8 @@ const texts = {
 		path: "/swaps",
 	},
 	swap_declined: {
-		title: { tr: "Takas olmadı", en: "Your swap request was declined" },
-		body: { tr: "{title} için isteğin kabul edilmedi.", en: "Your request for {title} was declined." },
+		title: { tr: "Takas olmadı", en: "Your swap request was not accepted" },
+		body: { tr: "{title} için isteğin kabul edilmedi.", en: "Your request for {title} was not accepted." },
 		path: "/swaps",
 	},
 	swap_broken_off: {
@@ -242,7 +242,7 @@ const texts = {
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_unpublished: {
-		title: { tr: "Takas sonucu yeniden hazırlanıyor", en: "The swap result is being redone" },
+		title: { tr: "Takas sonucu yeniden hazırlanıyor", en: "The swap result is being worked out again" },
 		body: {
 			tr: "{name}: gördüğün sonuç artık geçerli değil. Yenisi hazır olunca haber veririz.",
 			en: "{name}: the result you saw is no longer valid. We will notify you when the new one is ready.",

@@ -38,7 +38,7 @@ export const wordingNames: Readonly<Record<WordingKind, Text>> = {
 	overdue_1: { tr: "Birinci hatırlatma", en: "First reminder" },
 	overdue_2: { tr: "İkinci hatırlatma", en: "Second reminder" },
 	overdue_3: { tr: "Üçüncü hatırlatma", en: "Third reminder" },
-	commission: { tr: "Komisyona iletilince", en: "Referred to the committee" },
+	commission: { tr: "Komisyona iletilince", en: "When referred to the committee" },
 	hold_ready: { tr: "Ayırtılan kitap hazır olunca", en: "When a hold is ready" },
 };
 

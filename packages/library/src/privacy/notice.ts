@@ -30,7 +30,7 @@ const period = (months: number): Text =>
 	months > 0
 		? {
 				tr: `İade edilen bir kitabın okurla bağı ${months} ay sonra kendiliğinden kaldırılır.`,
-				en: `The link between a returned book and its reader is removed automatically after ${months} months.`,
+				en: `The link between a returned book and its reader is removed automatically after ${months} ${months === 1 ? "month" : "months"}.`,
 			}
 		: {
 				tr: "İade edilen kitapların okurla bağı, okur okuldan ayrılınca kaldırılır.",

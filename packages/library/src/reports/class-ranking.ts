@@ -10,7 +10,7 @@ export const classRanking = {
 	kind: "class-ranking",
 	name: text("Sınıf sıralaması", "Class ranking"),
 	about: text(
-		"Öğrenci başına en çok kitabı hangi sınıf okudu? Aynı gün iade edilen kitap sayılmaz; aynı okurun aynı eseri bir kez sayılır.",
+		"Öğrenci başına en çok kitabı hangi sınıf okudu? Aynı gün iade edilen kitap sayılmaz; aynı okurun birkaç kez aldığı eser bir kez sayılır.",
 		"Which class read the most books per pupil? Books returned on the same day are not counted, and each title counts once per reader.",
 	),
 	filters: ["period", "library", "grade"],

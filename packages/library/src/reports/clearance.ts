@@ -11,13 +11,13 @@ export const clearance = {
 	name: text("İlişik kesme", "Clearance"),
 	about: text(
 		"Kimin ilişiği yok, kimin iade edeceği kitap var?",
-		"Who is clear, and who still has books to return?",
+		"Who is cleared, and who still has books to return?",
 	),
 	filters: ["class", "grade", "leavers", "reader"],
 	glance: { figure: "owes" },
 	figures: [
 		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
-		{ key: "clean", label: text("İlişiği yok", "Clear"), kind: "number" },
+		{ key: "clean", label: text("İlişiği yok", "Cleared"), kind: "number" },
 		{ key: "owes", label: text("Kitabı var", "Has books"), kind: "number" },
 		{ key: "books", label: text("İade edilecek kitap", "Books to return"), kind: "number" },
 		{ key: "lost", label: text("Kayıp kitap", "Lost books"), kind: "number" },
@@ -37,7 +37,7 @@ export const clearance = {
 					key: "state",
 					label: text("Durum", "Status"),
 					kind: "text",
-					values: { clean: text("İlişiği yok", "Clear"), owes: text("Kitabı var", "Has books") },
+					values: { clean: text("İlişiği yok", "Cleared"), owes: text("Kitabı var", "Has books") },
 				},
 			],
 		},
@@ -46,7 +46,7 @@ export const clearance = {
 			label: text("Sınıflara göre", "By class"),
 			columns: [
 				...classColumns("/reports?report=clearance&class={class_code}"),
-				{ key: "clean", label: text("İlişiği yok", "Clear"), kind: "number" },
+				{ key: "clean", label: text("İlişiği yok", "Cleared"), kind: "number" },
 				{ key: "owes", label: text("Kitabı var", "Has books"), kind: "number" },
 				{ key: "books", label: text("İade edilecek kitap", "Books to return"), kind: "number" },
 			],

@@ -35,7 +35,11 @@ export const collectionBalance = {
 				{ key: "turnover", label: text("Nüsha başına ödünç", "Loans per copy"), kind: "decimal" },
 				{ key: "stock_share", label: text("Raflardaki payı", "Share of stock"), kind: "percent" },
 				{ key: "loan_share", label: text("Ödünçlerdeki payı", "Share of loans"), kind: "percent" },
-				{ key: "age", label: text("Ortalama yaş (yıl)", "Average age (years)"), kind: "decimal" },
+				{
+					key: "age",
+					label: text("Kitapların ortalama yaşı", "Average age of books (years)"),
+					kind: "decimal",
+				},
 			],
 			chart: { kind: "twins", by: "caption", values: ["stock_share", "loan_share"] },
 		},

@@ -26,7 +26,7 @@ export const parametersOf: Readonly<Record<ReportFilter, readonly string[]>> = {
 export const lateBands = {
 	"1-7": { from: 1, to: 7, label: text("1–7 gün", "1–7 days") },
 	"8-30": { from: 8, to: 30, label: text("8–30 gün", "8–30 days") },
-	"31+": { from: 31, to: 100_000, label: text("30 günden çok", "More than 30 days") },
+	"31+": { from: 31, to: 100_000, label: text("30 günden fazla", "More than 30 days") },
 } as const;
 export type LateBand = keyof typeof lateBands;
 
@@ -103,7 +103,7 @@ export const filterLabels: Readonly<Record<ReportFilter, Text>> = {
 	idle: text("Ödünç alınmadan geçen süre", "Not borrowed for"),
 	shelf: text("Raf", "Shelf"),
 	stocktake: text("Sayım", "Stocktake"),
-	weekday: text("Haftanın günü", "Weekday"),
+	weekday: text("Haftanın günü", "Day of the week"),
 	hour: text("Saat", "Hour"),
 	reader: text("Okur türü", "Reader type"),
 };

@@ -30,16 +30,16 @@ export const libraryUsage = {
 			label: text("Günlere göre", "By day"),
 			columns: [
 				{ key: "day", label: text("Gün", "Day"), kind: "day" },
-				{ key: "weekday", label: text("Haftanın günü", "Weekday"), kind: "weekday" },
+				{ key: "weekday", label: text("Haftanın günü", "Day of the week"), kind: "weekday" },
 				...counted,
 			],
 			chart: { kind: "lines", by: "day", values: ["loans", "returns"] },
 		},
 		{
 			key: "hours",
-			label: text("Gün ve saatlere göre", "By weekday and hour"),
+			label: text("Gün ve saatlere göre", "By day of the week and hour"),
 			columns: [
-				{ key: "weekday", label: text("Haftanın günü", "Weekday"), kind: "weekday" },
+				{ key: "weekday", label: text("Haftanın günü", "Day of the week"), kind: "weekday" },
 				{ key: "hour", label: text("Saat", "Hour"), kind: "hour" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "returns", label: text("İade", "Returns"), kind: "number" },

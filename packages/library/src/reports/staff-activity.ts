@@ -12,7 +12,7 @@ export const staffActivity = {
 	figures: [
 		{ key: "people", label: text("Görevli", "Staff"), kind: "number" },
 		{ key: "acts", label: text("İşlem", "Actions"), kind: "number" },
-		{ key: "overrides", label: text("İstisna", "Overrides"), kind: "number" },
+		{ key: "overrides", label: text("İstisna", "Exceptions"), kind: "number" },
 	],
 	tables: [
 		{
@@ -26,8 +26,12 @@ export const staffActivity = {
 				{ key: "renewals", label: text("Süre uzatma", "Renewals"), kind: "number" },
 				{ key: "holds", label: text("Ayırtma", "Holds"), kind: "number" },
 				{ key: "undone", label: text("Geri alma", "Undone"), kind: "number" },
-				{ key: "overrides", label: text("İstisna", "Overrides"), kind: "number" },
-				{ key: "edits", label: text("Düzeltme ve diğerleri", "Corrections and others"), kind: "number" },
+				{ key: "overrides", label: text("İstisna", "Exceptions"), kind: "number" },
+				{
+					key: "edits",
+					label: text("Düzeltme ve diğerleri", "Corrections and other actions"),
+					kind: "number",
+				},
 				{ key: "acts", label: text("Toplam", "Total"), kind: "number" },
 				{ key: "last_on", label: text("Son işlem", "Last action"), kind: "day" },
 			],

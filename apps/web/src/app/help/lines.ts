@@ -51,8 +51,8 @@ const sets = {
 	// What screens are about.
 	users: [
 		text(
-			"Giriş yapan herkesin bir hesabı vardır: yönetici, sorumlu, gönüllü, öğrenci.",
-			"Everyone who signs in has an account: administrators, managers, volunteers and pupils.",
+			"Giriş yapan herkesin bir hesabı vardır: yönetici, kütüphane sorumlusu, gönüllü, öğrenci.",
+			"Everyone who signs in has an account: administrators, library managers, volunteers and pupils.",
 		),
 		text(
 			"Parola ve oturumlar hesabın kendi sayfasından yönetilir.",
@@ -62,7 +62,7 @@ const sets = {
 	account: [
 		text(
 			"E-posta adresinizle ya da kullanıcı adınızla giriş yapın.",
-			"Sign in with your email address or user name.",
+			"Sign in with your email address or username.",
 		),
 		text(
 			"Parolanızı e-postayla sıfırlayabilirsiniz; e-postanız yoksa kütüphane sorumlusu yeni bir parola verir.",
@@ -99,7 +99,7 @@ const sets = {
 			"Each task has an assignee and a due date, and also appears on the board and in the calendar.",
 		),
 		text(
-			"“Kayıp olabilir” gibi bazı görevler kendiliğinden oluşturulur.",
+			"“Kayıp olabilir” gibi bazı görevler kendiliğinden oluşur.",
 			"Rafta creates some tasks automatically, such as those for books that may be lost.",
 		),
 	],
@@ -152,16 +152,16 @@ const sets = {
 		),
 		text(
 			"“Etiket bas” açıldığında, etiketi basılmamış nüshalar kendiliğinden seçilir.",
-			"When you print labels, copies without one are selected automatically.",
+			"When you open “Print labels”, copies without a label are selected automatically.",
 		),
 	],
 	book_loans: [
 		text(
-			"Hangi kitabın kimde olduğunu ve iade tarihini görürsünüz; iade edilenler geçmişte kalır.",
+			"Hangi kitabın kimde olduğunu ve iade tarihini görürsünüz; iade edilenler ödünç geçmişinde saklanır.",
 			"See who has each book and when it is due. Returned books stay in the history.",
 		),
 		text(
-			"Son işlemi on saniye içinde tek dokunuşla, daha sonra “Bugünün tümü” listesinden geri alın.",
+			"Son işlemi on saniye içinde tek dokunuşla, daha sonra “Bugünün tümü” listesinden geri alabilirsiniz.",
 			"Undo an action with one tap within ten seconds, or later under “Today's actions”.",
 		),
 	],
@@ -194,7 +194,7 @@ const sets = {
 		),
 		text(
 			"Bağlantı kesilirse masa çalışmayı sürdürür; yapılanlar bağlantı gelince kendiliğinden gönderilir.",
-			"If the connection fails, the desk keeps working and sends everything later.",
+			"If the connection fails, the desk keeps working and sends everything once it is back online.",
 		),
 	],
 	library_settings: [
@@ -214,7 +214,7 @@ const sets = {
 		),
 		text(
 			"Kart kaybolursa bir görevli, okurun sayfasında karekodu yeniler; eskisi geçersiz olur.",
-			"If a card is lost, staff can renew its QR code on the reader's page; the old one stops working.",
+			"If a card is lost, staff can replace its QR code on the reader's page; the old one stops working.",
 		),
 		text("Karekodu okutmayan bu sayfayı göremez.", "The page can't be opened without the QR code."),
 	],
@@ -232,8 +232,8 @@ const sets = {
 			"You can see your books and their due dates here.",
 		),
 		text(
-			"Süreyi uzatabiliyorsan “Süre uzat” düğmesi kitabın yanındadır.",
-			"If you can renew a loan, the button is next to the book.",
+			"Süreyi uzatabiliyorsan “Süreyi uzat” düğmesi kitabın yanındadır.",
+			"If you can renew a loan, there is a “Renew” button next to the book.",
 		),
 		text(
 			"Hedefini ve rozetlerini yalnızca sen görürsün; istersen başkalarına da gösterebilirsin.",
@@ -246,7 +246,7 @@ const sets = {
 			"Choose a period and class at the top; the figures change with them.",
 		),
 		text(
-			"Her raporu CSV, Excel ya da PDF olarak alın; sıralamak için sütun başlığına basın.",
+			"Her raporu CSV, Excel ya da PDF olarak indirebilirsiniz; sıralamak için sütun başlığına basın.",
 			"Export any report as CSV, Excel or PDF. Click a column heading to sort.",
 		),
 		text("Beşten az öğrenciye ait sayılar gösterilmez.", "Figures for fewer than five pupils are not shown."),
@@ -291,7 +291,7 @@ const sets = {
 	computer: [
 		text(
 			"Rafta'nın ne zaman çalışacağını tek dokunuşla seçin; istediğiniz zaman değiştirebilirsiniz.",
-			"With one click, choose when Rafta runs. You can change this at any time.",
+			"One click sets when Rafta runs, and you can change this at any time.",
 		),
 		text(
 			"Telefonun kamerası ve bağlantısız çalışan masa için https gerekir; bunu buradan açabilirsiniz.",
@@ -299,10 +299,10 @@ const sets = {
 		),
 		text(
 			"Yönergeyi yazdırıp asın: her cihazda karekodu bir kez okutmak yeter.",
-			"Print the instructions and put them up: each device only needs to scan the code once.",
+			"Print the instructions and put them up: each device needs to scan the code only once.",
 		),
 		text(
-			"Rafta, bilgisayarla birlikte başlarsa penceresi olmaz; buradan durdurabilirsiniz.",
+			"Rafta bilgisayarla birlikte başlarsa penceresi görünmez; programı buradan durdurabilirsiniz.",
 			"When Rafta starts with the computer, it has no window. You can stop it here.",
 		),
 	],
@@ -330,8 +330,8 @@ const sets = {
 			"Screen access has presets; you can also give access to screens one by one.",
 		),
 		text(
-			"İnternetten künye almayı da buradan açıp kapatın.",
-			"Internet lookup for book details is also turned on and off here.",
+			"Kitap bilgilerinin internetten alınmasını da buradan açıp kapatabilirsiniz.",
+			"You can also turn internet lookup for book details on and off here.",
 		),
 	],
 	catalog: [
@@ -347,7 +347,7 @@ const sets = {
 		both(
 			"Şu anda rafta olmayan kitabı tek dokunuşla ayırtın.",
 			"Şu anda rafta olmayan kitabı tek dokunuşla ayırt.",
-			"Reserve a book that is on loan with one tap.",
+			"If a book is not on the shelf, reserve it with one tap.",
 		),
 	],
 	legal: [
@@ -419,9 +419,9 @@ const sets = {
 			"The screens you can open are listed here. You can also find them with Ctrl+K.",
 		),
 		both(
-			"Bir ekran gerekiyorsa yöneticinizden açmasını isteyin.",
-			"Bir ekran gerekiyorsa kütüphanedeki görevliye söyle.",
-			"If you need a screen, ask an administrator for access.",
+			"Bir ekrana girmeniz gerekiyorsa yöneticinizden açmasını isteyin.",
+			"Bir ekrana girmen gerekiyorsa kütüphanedeki görevliye söyle.",
+			"If you need access to a screen, ask an administrator.",
 		),
 	],
 	docker: [
@@ -444,7 +444,10 @@ const sets = {
 		text("Kurulum bitince ilk gün adımları başlar.", "When you finish, the first-day steps start."),
 	],
 	scanner: [
-		text("Telefonun kamerası masanın okuyucusu olur.", "The phone's camera becomes the desk's scanner."),
+		text(
+			"Telefonun kamerası masada barkod okuyucu yerine geçer.",
+			"The phone's camera serves as the desk's scanner.",
+		),
 		text(
 			"Eşleştirmek için masadaki karekodu okutun; iki ekranı da açık tutun.",
 			"Scan the desk's QR code to pair them, and keep both screens open.",
@@ -465,7 +468,7 @@ const sets = {
 		),
 		text(
 			"Ekrana bir süre dokunulmazsa oturum kapanır ve kiosk sıradaki okura hazır olur.",
-			"If the screen isn't touched for a while, the reader's session ends.",
+			"If the screen isn't touched for a while, the session ends and the kiosk is ready for the next reader.",
 		),
 	],
 	wall: [
@@ -479,7 +482,7 @@ const sets = {
 		),
 		text(
 			"Ad gösterme seçeneği kapalıysa ad görünmez; on kişiden küçük sınıfların sayıları da gösterilmez.",
-			"It shows no names unless you choose to, and no figures for classes of fewer than ten.",
+			"It shows no names unless you turn them on, and no figures for classes of fewer than ten.",
 		),
 	],
 	holds: [
@@ -522,7 +525,7 @@ const sets = {
 			"See the books that readers or reading lists need, with quantities and prices.",
 		),
 		text("Bir satırı listeden çıkarmak için sıfır yazın.", "Enter zero to remove a line from the list."),
-		text("Listeyi dosya olarak alıp kitapçıya gönderin.", "Export the list and send it to the bookshop."),
+		text("Listeyi dosya olarak indirip kitapçıya gönderin.", "Export the list and send it to the bookshop."),
 	],
 	swap_events: [
 		text(
@@ -531,7 +534,7 @@ const sets = {
 		),
 		text(
 			"Kitap vermeyen kitap alamaz; artan kitap sahibine geri verilir.",
-			"You only get a book if you give one; leftover books are returned to their owners.",
+			"You get a book only if you give one; leftover books are returned to their owners.",
 		),
 	],
 	swaps: [
@@ -540,7 +543,7 @@ const sets = {
 			"Readers swap their own books; library books are never swapped.",
 		),
 		text(
-			"İlanı görevli onaylar; yalnızca ad ve sınıf görünür.",
+			"Önerilen kitabı görevli onaylar; okurun yalnızca adı ve sınıfı görünür.",
 			"Staff approve each offer; only the first name and class are shown.",
 		),
 	],
@@ -550,8 +553,8 @@ const sets = {
 			"Draw shelves by dragging. You can also move them with the arrow keys.",
 		),
 		text(
-			"Rafa yer numarası aralığını yazın, kitaplar kendiliğinden yerleşir.",
-			"Enter a shelf's range of call numbers, and its books are placed automatically.",
+			"Her rafın yer numarası aralığını yazın; kitaplar plana kendiliğinden yerleşir.",
+			"Enter each shelf's range of call numbers; its books are placed on the map automatically.",
 		),
 		text(
 			"Kapıyı ve masayı da çizerseniz yol tarifi kolay anlaşılır.",

@@ -4,10 +4,10 @@ export const texts = catalogue(
 	{
 		title: "Yardım",
 		close: "Yardımı kapat",
-		keys: "Klavye tuşları",
+		keys: "Klavye kısayolları",
 		tour: "Masayı tanıt",
 		firstDay: "İlk gün adımları",
-		scanner: "Okuyucunuzu deneyin",
+		scanner: "Barkod okuyucunuzu deneyin",
 		none: "Bu sayfa için yardım yok.",
 		handbook: "El kitabı",
 		chapter: "El kitabı: {title}",
@@ -29,7 +29,7 @@ export const texts = catalogue(
 		keys: "Keyboard shortcuts",
 		tour: "Show me the desk",
 		firstDay: "First-day steps",
-		scanner: "Try your scanner",
+		scanner: "Test your scanner",
 		none: "There is no help for this page.",
 		handbook: "Handbook",
 		chapter: "Handbook: {title}",
@@ -46,6 +46,6 @@ export const texts = catalogue(
 		stopHelp: "Press “?” for help with the screen you are on, even without an internet connection.",
 	},
 	{
-		scanner: "Okuyucunu dene",
+		scanner: "Barkod okuyucunu dene",
 	},
 );

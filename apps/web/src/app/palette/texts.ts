@@ -2,7 +2,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		label: "Ara ya da git",
+		label: "Ara ya da bir ekrana git",
 		hint: "Yapmak istediğiniz iş, eser, okur, barkod…",
 		pupilHint: "Kitap, yazar ya da sayfa…",
 		screens: "Ekranlar",
@@ -20,7 +20,7 @@ export const texts = catalogue(
 		count: "{count} sonuç",
 	},
 	{
-		label: "Search or go to",
+		label: "Search or go to a screen",
 		hint: "Task, title, reader, barcode…",
 		pupilHint: "Book, author or page…",
 		screens: "Screens",

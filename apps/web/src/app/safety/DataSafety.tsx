@@ -44,9 +44,14 @@ function dangersOf(
 			section: key === "secrets" ? sectionOf[missing_secrets[0] ?? "mail"] : "backups",
 		});
 	if (damaged_since)
-		add("damaged", t("damaged", { ago: ago(damaged_since) }), good, isAdmin ? t("damagedDo") : "");
+		add(
+			"damaged",
+			t("damaged", { ago: ago(damaged_since) }),
+			good,
+			isAdmin ? t(last_good ? "damagedDo" : "damagedNoneDo") : "",
+		);
 	// While the data is damaged no backup is made; one thing at a time.
-	else if (is_old) add("old", good, t("old"), isAdmin ? t("oldDo") : "");
+	else if (is_old) add("old", good, t(last_good ? "old" : "oldNone"), isAdmin ? t("oldDo") : "");
 	if (second?.is_old) {
 		const copied = second.copied ? t("copied", { ago: ago(second.copied) }) : t("neverCopied");
 		add("second", copied, t("plugIn", { name: second.name }));

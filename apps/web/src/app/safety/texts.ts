@@ -4,12 +4,15 @@ export const texts = catalogue(
 	{
 		title: "Verilerin güvenliği",
 		damaged: "Veritabanında okunamayan bir bölüm var ({ago} fark edildi). Yeni kayıt girmeyin.",
-		damagedDo: "Şimdi o yedeğe dönün; dönene kadar yeni yedek alınmaz.",
+		damagedDo: "Şimdi o yedeği geri yükleyin; o zamana kadar yeni yedek alınmaz.",
+		damagedNoneDo:
+			"İkinci yedekte ya da başka bir yerde sağlam bir yedek varsa onu Yedekler bölümünde geri yükleyin; o zamana kadar yeni yedek alınmaz.",
 		goodOne: "Son sağlam yedek {ago} alındı.",
-		noGoodOne: "Sağlam bir yedek yok.",
+		noGoodOne: "Sağlam bir yedek bulunamadı.",
 		old: "Bilgisayar bozulursa bu yedekten sonraki kayıtlar kaybolur.",
+		oldNone: "Bilgisayar bozulursa bütün kayıtlar kaybolur.",
 		oldDo:
-			"Şimdi elle bir yedek alın ve diskte yer olup olmadığına bakın; Rafta açıkken her gün kendiliğinden yedek alınır.",
+			"Şimdi elle bir yedek alın ve diskte yeterince yer olup olmadığına bakın; Rafta açıkken her gün kendiliğinden yedek alınır.",
 		copied: "İkinci yedek en son {ago} kopyalandı.",
 		neverCopied: "İkinci yedek hiç kopyalanamadı.",
 		plugIn:
@@ -19,22 +22,25 @@ export const texts = catalogue(
 		copiesOpen:
 			"“{name}” konumundaki yedek kopyaları şifreli değil; bunları ele geçiren herkes okuyabilir. Yedekler bölümünde bir parola oluşturun.",
 		secretsMissing:
-			"Yedek başka bir bilgisayarda alınmış. Yedekte bulunmayan şu parolaları ayarlara yeniden girin: {which}.",
+			"Geri yüklenen yedek başka bir bilgisayarda alınmış. Yedekte bulunmayan şu parolaları ayarlara yeniden girin: {which}.",
 		secret_mail: "e-posta sunucusu",
 		secret_files: "dosya deposu",
 		secret_backups: "yedek deposu",
 		secret_sign_in: "dış hesapla giriş",
 		toSettings: "Ayarlara git",
 		toBackups: "Yedeklere git",
-		tellAdmin: "Bunu Rafta yöneticinize hemen söyleyin.",
+		tellAdmin: "Durumu Rafta yöneticinize hemen bildirin.",
 	},
 	{
 		title: "Data safety",
 		damaged: "Part of the database can't be read (noticed {ago}). Do not add any new records.",
 		damagedDo: "Restore that backup now. New backups will be created only after that.",
+		damagedNoneDo:
+			"If there is a good backup elsewhere, such as the second backup, upload and restore it in the Backups section. New backups will be created only after that.",
 		goodOne: "The last good backup was created {ago}.",
-		noGoodOne: "There is no good backup.",
+		noGoodOne: "No good backup was found.",
 		old: "If the computer breaks down, everything recorded since then will be lost.",
+		oldNone: "If the computer breaks down, all records will be lost.",
 		oldDo:
 			"Create a backup manually now and check that there is enough disk space. While Rafta is running, it creates one automatically every day.",
 		copied: "The second backup was last copied {ago}.",
@@ -46,7 +52,7 @@ export const texts = catalogue(
 		copiesOpen:
 			"The backup copies in “{name}” are not encrypted, so anyone who gets hold of them can read them. Create a passphrase in the Backups section.",
 		secretsMissing:
-			"The backup was created on another computer. These passwords are not included in it; enter them in the settings again: {which}.",
+			"The restored backup was created on another computer and does not include these passwords. Enter them in the settings again: {which}.",
 		secret_mail: "email server",
 		secret_files: "file storage",
 		secret_backups: "backup storage",

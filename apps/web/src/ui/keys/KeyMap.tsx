@@ -6,7 +6,7 @@ import { useKeys } from "./keys.ts";
 
 const texts = catalogue(
 	{
-		title: "Klavye tuşları",
+		title: "Klavye kısayolları",
 		everywhere: "Her ekranda",
 		here: "Bu ekranda",
 		palette: "Ara ya da bir ekrana git",

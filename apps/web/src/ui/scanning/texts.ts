@@ -10,7 +10,7 @@ export const texts = catalogue(
 		cameraClose: "Kamerayı kapat",
 		cameraLabel: "Kamera görüntüsü",
 		cameraOpening: "Kamera açılıyor…",
-		cameraAim: "Barkodu çerçevenin ortasına tutun.",
+		cameraAim: "Barkodu çerçevenin ortasına getirin.",
 		cameraRead: "Okundu: {code}",
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden deneyin.",
 		cameraNone: "Bu cihazda kamera bulunamadı.",
@@ -84,7 +84,7 @@ export const texts = catalogue(
 		close: "Close",
 	},
 	{
-		cameraAim: "Barkodu çerçevenin ortasına tut.",
+		cameraAim: "Barkodu çerçevenin ortasına getir.",
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden dene.",
 		cameraGone:
 			"Kameranın bağlantısı kesildi. Kameranın takılı olduğunu ve izin verildiğini kontrol edip yeniden dene.",

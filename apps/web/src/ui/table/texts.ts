@@ -6,7 +6,8 @@ export const tableTexts = catalogue(
 		tickAll: "Sonuçların tümünü seç",
 		chosen: "{count} kayıt seçildi",
 		clear: "Seçimi temizle",
-		rangeTooLong: "Bir seferde en çok {most} satır işaretlenebilir. Hepsi için başlıktaki kutuyu kullanın.",
+		rangeTooLong:
+			"Bir seferde en çok {most} satır seçilebilir. Tümünü seçmek için başlıktaki kutuyu kullanın.",
 		columns: "Sütunlar",
 		columnsLead: "Hangi sütunlar görünsün?",
 		columnsDefault: "Varsayılan sütunlar",
@@ -68,7 +69,7 @@ export const tableTexts = catalogue(
 	},
 	{
 		didYouMean: "Bunu mu demek istedin?",
-		rangeTooLong: "Bir seferde en çok {most} satır işaretlenebilir. Hepsi için başlıktaki kutuyu kullan.",
+		rangeTooLong: "Bir seferde en çok {most} satır seçilebilir. Tümünü seçmek için başlıktaki kutuyu kullan.",
 		tooLong: "İlk {rows} satır gösteriliyor. Diğerleri için süz ya da ara.",
 		keys: "Satırlar arasında ok tuşlarıyla gezebilirsin.",
 	},
