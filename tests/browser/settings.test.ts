@@ -58,7 +58,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 
 	// A Friday, years before the days of the demonstration; fifteen days later is a Saturday, so the following Monday.
 	await answer.getByLabel("Veriliş tarihi").fill("06.03.2020");
-	await answer.getByText("23.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
+	await answer.getByText("23 Mart 2020 Pazartesi gününe kadar", { exact: false }).waitFor();
 	await answer.getByText("kapalı: Kar tatili", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "Öğretmenler 15 günlüğüne 5 kitap alabilir" }).click();
 	await drawer.getByRole("listitem", { name: "2. kural" }).getByLabel("En çok kitap").waitFor();
@@ -76,7 +76,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await rule.getByLabel("En çok kitap").fill("1");
 	await rule.getByLabel("Süre (gün)", { exact: false }).first().fill("3");
 	await rule.getByText("Uygulanan").waitFor();
-	await answer.getByText("09.03.2020 Pazartesi gününe kadar", { exact: false }).waitFor();
+	await answer.getByText("9 Mart 2020 Pazartesi gününe kadar", { exact: false }).waitFor();
 	await answer.getByText("En çok 1 kitap alınabilir.", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "6. kuralı yukarı al" }).click();
 	await drawer.getByRole("listitem", { name: "5. kural" }).getByText("Uygulanan").waitFor();

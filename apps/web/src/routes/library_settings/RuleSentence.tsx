@@ -35,15 +35,14 @@ export function useRuleSentence() {
 		const who = isGrade ? ofGrades : t(reader_type ? `who_${reader_type}` : "who_any");
 		const whoOfAll = limits === "" ? who : `${who} (${limits})`;
 		if (max_loans === 0) return { who: whoOfAll, what: t("takesNone") };
-		const parts = [
-			days === 0
-				? t("takesForToday", { count: shown(max_loans) })
-				: t("takes", { count: shown(max_loans), days: shown(days) }),
-			renewal(rule),
-			holds === 0 ? t("holdsNone") : t("holds", { count: shown(holds) }),
-		];
+		const takes = days === 0 ? "takesForToday" : "takes";
+		const what = t("whole", {
+			takes: t(takes, { count: shown(max_loans), days: shown(days) }),
+			renews: renewal(rule),
+			holds: holds === 0 ? t("holdsNone") : t("holds", { count: shown(holds) }),
+		});
 		const until = until_on ? ` ${t("until", { date: formatDate(until_on) })}` : "";
-		return { who: whoOfAll, what: `${parts.join(", ")}.${until}` };
+		return { who: whoOfAll, what: `${what}${until}` };
 	};
 }
 

@@ -29,6 +29,8 @@ export const useQuestion = () =>
 export const appliedRule = (policy: Policy, question: Question): number =>
 	policy.rules.indexOf(ruleFor(policy, question, question.loanable));
 
+const wholeDay = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+
 /** Shows what the draft's rules would do, saved or not, computed with the same functions as at the desk. */
 export function WhatIf({
 	policy,
@@ -44,11 +46,8 @@ export function WhatIf({
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const { reader_type, grade, loanable, on } = question;
-	const weekday = useMemo(
-		() => new Intl.DateTimeFormat(localeOf(language), { weekday: "long", timeZone: "UTC" }),
-		[language],
-	);
-	const day = (date: CalendarDate) => `${formatDate(date)} ${weekday.format(new Date(`${date}T00:00:00Z`))}`;
+	const format = useMemo(() => new Intl.DateTimeFormat(localeOf(language), wholeDay), [language]);
+	const day = (date: CalendarDate) => format.format(new Date(`${date}T00:00:00Z`));
 
 	function answer(): string {
 		if (loanable === "in_library") return t("inLibrary");
