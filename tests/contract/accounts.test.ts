@@ -28,7 +28,7 @@ test("an address is verified by the link that was sent to it, once", async () =>
 	expect(await users().requestVerification("veli@rafta.test")).toBe(true);
 	const [letter] = await lettersTo(server, "veli@rafta.test");
 	if (!letter) throw new Error("no letter");
-	expect(letter.subject).toBe("Rafta: confirm your email address");
+	expect(letter.subject).toBe("Rafta: verify your email address");
 	const token = tokenIn(letter);
 	expect(await users().confirmVerification(token)).toBe(true);
 	expect((await pb.collection("users").authRefresh()).record.verified).toBe(true);

@@ -52,7 +52,7 @@ const ways: Readonly<Record<string, (email: string, id: string) => Promise<unkno
 	async link(email) {
 		await users().requestVerification(email);
 		const letters = await lettersTo(server, email);
-		const letter = letters.find(({ subject }) => subject.includes("confirm"));
+		const letter = letters.find(({ subject }) => subject.includes("verify"));
 		if (letter) await users().confirmVerification(tokenIn(letter));
 	},
 	async reset(email) {

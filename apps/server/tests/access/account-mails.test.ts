@@ -52,7 +52,7 @@ const kinds: Readonly<
 	"a verification": {
 		ask: (asking) => post("request-verification", { email: asking.email }, asking),
 		tr: "Rafta: e-posta adresinizi onaylayın",
-		en: "Rafta: confirm your email address",
+		en: "Rafta: verify your email address",
 	},
 	"another address": {
 		ask: async (asking) =>
@@ -163,7 +163,7 @@ describe("a new account's address", () => {
 		const email = "kaydolan@okul.test";
 		const { status, body } = await create(form(email, { language: "en" }), { language: "tr" });
 		expect([status, body.verified]).toEqual([200, false]);
-		expect(await subjectsTo(email)).toEqual(["Rafta: confirm your email address"]);
+		expect(await subjectsTo(email)).toEqual(["Rafta: verify your email address"]);
 		// Requested again at once, the same one counts.
 		await post("request-verification", { email }, { email, language: "tr" });
 		const token = /token=([\w.-]+)/.exec((await lettersTo(email))[0]?.html ?? "")?.[1];

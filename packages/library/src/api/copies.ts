@@ -260,7 +260,7 @@ export const copiesEndpoints = contract({
 		],
 	},
 	"GET /api/copies/batches/:id/minutes": {
-		summary: "Withdrawal minutes",
+		summary: "Withdrawal report",
 		files: ["application/pdf"],
 	},
 });

@@ -148,7 +148,7 @@ export const messages = {
 	},
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
-		tr: "Yöneticilerin e-posta adresi doğrulama gerektirmez.",
+		tr: "Yöneticilerin e-posta adresinin onaylanması gerekmez.",
 	},
 	superusersChangeAddress: {
 		en: "All superusers can change their emails directly.",

@@ -127,7 +127,7 @@ const texts = {
 		en: "Unknown option: {value}. Run npm start with no options, with -- --demo or with -- --new. The settings are described in README.md.",
 	},
 	demoPublic: {
-		tr: "Deneme kurulumu yalnızca bu bilgisayarda çalışır. Ağa açmak için --demo-public ekleyin.",
+		tr: "Deneme kurulumu yalnızca bu bilgisayarda çalışır. Ağdan erişime açmak için --demo-public ekleyin.",
 		en: "The demo runs only on this computer. Add --demo-public to open it to the network.",
 	},
 	migrateUsage: {
@@ -139,7 +139,7 @@ const texts = {
 		en: "{name} -> {into} ({action}): {taken} of {found} {found|record|records} imported, {known} already here, {left} not imported; {files} {files|file|files}",
 	},
 	import_create: { tr: "yeni koleksiyon", en: "new collection" },
-	import_fill: { tr: "Rafta koleksiyonuna", en: "into Rafta's collection" },
+	import_fill: { tr: "Rafta koleksiyonuna eklenir", en: "added to Rafta's collection" },
 	import_accounts: { tr: "hesap bilgileri", en: "account details" },
 	import_unchanged: { tr: "daha önce aktarılmış", en: "already imported" },
 	importLostFields: {

@@ -206,7 +206,7 @@ export const problems = {
 	),
 	addressFirst: problem(
 		"validation_address_unverified",
-		"Önce e-posta adresi doğrulanmalı.",
+		"Önce e-posta adresi onaylanmalı.",
 		"Verify your email address first.",
 	),
 	decided: problem(

@@ -316,7 +316,7 @@ const sets = {
 			"Set the folder for the second backup under Backups.",
 		),
 		text(
-			"E-posta ayarlarını “Deneme gönder” düğmesiyle deneyin.",
+			"E-posta ayarlarını “Deneme e-postası gönder” düğmesiyle deneyin.",
 			"Check the email settings by sending a test email.",
 		),
 	],

@@ -29,7 +29,7 @@ export const texts = catalogue(
 		keys: "Keyboard shortcuts",
 		tour: "Show me the desk",
 		firstDay: "First-day steps",
-		scanner: "Test your scanner",
+		scanner: "Test your barcode scanner",
 		none: "There is no help for this page.",
 		handbook: "Handbook",
 		chapter: "Handbook: {title}",

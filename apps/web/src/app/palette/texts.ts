@@ -13,7 +13,7 @@ export const texts = catalogue(
 		results: "Sonuçlar",
 		allOf: "Bütün sonuçlar: {text}",
 		nothing: "Bir şey bulunamadı.",
-		free: "{free} / {copies} rafta",
+		free: "Rafta: {free} / {copies}",
 		none: "Okulunuzda yok",
 		searching: "Aranıyor…",
 		keys: "Seçmek için ok tuşları, açmak için Enter",

@@ -41,8 +41,8 @@ export const works: readonly Work[] = [
 		"/admin/computer",
 	),
 	work(
-		"Okuyucunuzu deneyin",
-		"Try your scanner",
+		"Barkod okuyucunuzu deneyin",
+		"Test your barcode scanner",
 		"lend",
 		"barkod okuyucu test deneme klavye enter scanner",
 		"/book_loans?view=scanner",

@@ -32,7 +32,7 @@ export const texts = catalogue(
 		phoneSame: "Telefon bu bilgisayarla aynı ağda (aynı Wi-Fi'da) olmalı.",
 		phoneAddress: "Sayfa açılmazsa şu adresi deneyin:",
 		phoneAlone:
-			"Rafta'ya şu anda yalnızca bu bilgisayardan ulaşılabiliyor; telefon bağlanamaz. Yönetici “Bilgisayar ve ağ” sayfasında “Ağa aç” düğmesine basmalı.",
+			"Rafta'ya şu anda yalnızca bu bilgisayardan ulaşılabiliyor; telefon bağlanamaz. Yönetici “Bilgisayar ve ağ” sayfasında “Ağ erişimini aç” düğmesine basmalı.",
 		phoneComputer: "Bilgisayar ve ağ",
 		phoneQr: "Telefonla okutulacak karekod",
 		phoneWaiting: "Telefon bekleniyor…",
@@ -73,7 +73,7 @@ export const texts = catalogue(
 		phoneSame: "The phone must be on the same network (the same Wi-Fi) as this computer.",
 		phoneAddress: "If the page doesn't open, try this address:",
 		phoneAlone:
-			"Rafta is available only on this computer, so the phone can't reach it. An administrator must press “Open to network” on the “Computer and network” page.",
+			"Rafta is available only on this computer, so the phone can't reach it. An administrator must press “Turn on network access” on the “Computer and network” page.",
 		phoneComputer: "Computer and network",
 		phoneQr: "QR code to scan with the phone",
 		phoneWaiting: "Waiting for the phone…",

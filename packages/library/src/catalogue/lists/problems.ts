@@ -88,7 +88,7 @@ export const titleNotes = {
 		en: "The ISBN is not valid; the title is imported without it.",
 	},
 	other_title: {
-		tr: "Bu ISBN kayıtta başka bir adla var: doğru eser mi, kontrol edin.",
+		tr: "Bu ISBN başka bir adla kayıtlı: doğru eser mi, kontrol edin.",
 		en: "This ISBN is recorded with a different title: check that this is the right title.",
 	},
 	shared_isbn: {
@@ -128,7 +128,7 @@ export const titleNotes = {
 		en: "The copy's status was not recognised; it counts as available and the original status is added to its note.",
 	},
 	was_out: {
-		tr: "Nüsha önceki kayıtta ödünçte görünüyor; burada rafta sayılır.",
+		tr: "Nüsha önceki kayıtlarda ödünçte görünüyor; burada rafta sayılır.",
 		en: "The copy is on loan in the previous records; here it counts as available.",
 	},
 	shortened: { tr: "Uzun metinler kısaltılır.", en: "Long texts are shortened." },

@@ -14,7 +14,7 @@ export const texts = catalogue(
 		mailOff:
 			"Bildirim e-postaları kapalı: herkes için hatırlatma pusulası hazırlanır. Açmak için “Kurallar ve takvim” sayfasında, “Bildirimler” başlığının altındaki “Bildirim e-postaları” kutusunu işaretleyin.",
 		mailOn:
-			"E-posta, onayı kayıtlı velilere ve adresini doğrulamış okurlara gönderilir; diğerleri için hatırlatma pusulası hazırlanır.",
+			"E-posta, onayı kayıtlı velilere ve e-posta adresini onaylamış okurlara gönderilir; diğerleri için hatırlatma pusulası hazırlanır.",
 		mailUnready:
 			"Sunucunun e-posta ayarları yapılmamış: e-postalar bir gün bekletilir, sonra gönderilememiş sayılır. Yöneticinize haber verin.",
 		noClass: "Sınıfı olmayanlar",
