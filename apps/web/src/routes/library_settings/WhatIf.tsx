@@ -29,7 +29,13 @@ export const useQuestion = () =>
 export const appliedRule = (policy: Policy, question: Question): number =>
 	policy.rules.indexOf(ruleFor(policy, question, question.loanable));
 
-const wholeDay = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+const wholeDay = {
+	weekday: "long",
+	day: "numeric",
+	month: "long",
+	year: "numeric",
+	timeZone: "UTC",
+} as const;
 
 /** Shows what the draft's rules would do, saved or not, computed with the same functions as at the desk. */
 export function WhatIf({

@@ -128,7 +128,8 @@ export const texts = catalogue(
 		refusedTitle: "Could not be changed",
 		keptTitle: "Not undone",
 		holdersTitle: "Leavers with books on loan",
-		holdersLead: "You can give each of them a letter for their parent or guardian before the school year ends.",
+		holdersLead:
+			"You can give each of them a letter for their parent or guardian before the school year ends.",
 		clearance: "Clearance list",
 		clearanceLead: "These pupils have left or graduated but still have books on loan.",
 		clearanceNone: "No leavers have books on loan.",
