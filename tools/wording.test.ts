@@ -88,6 +88,7 @@ const marks: readonly (readonly [mark: string, pattern: RegExp, before: number])
 ];
 
 test.each(marks)("English texts seldom say “%s”", (_mark, pattern, before) => {
-	const wrong = english.filter(({ text }) => pattern.test(text));
+	// A placeholder is called as the code likes: `{until}`.
+	const wrong = english.filter(({ text }) => pattern.test(text.replace(/\{\w+\}/g, "…")));
 	expect(wrong.length, wrong.map(placeOf).join("\n")).toBeLessThanOrEqual(Math.floor(before / 3));
 });

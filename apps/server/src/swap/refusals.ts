@@ -50,7 +50,7 @@ const texts = {
 	},
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You can't request your own book." },
 	ask_limit: {
-		tr: "Yanıt bekleyen {max} isteğin var. Bunlardan biri yanıtlanınca yeni bir istek gönderebilirsin.",
+		tr: "Yanıt bekleyen {max} istek var. Bunlardan biri yanıtlanınca yeni bir istek gönderilebilir.",
 		en: "You have {max} unanswered {max|request|requests}. You can send another as soon as one of them is answered.",
 	},
 	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have already requested this book." },

@@ -75,7 +75,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunucularda
 - rafta-returns…: books scanned in a bulk return; contains no readers' names.
 - rafta-shelf…: the shelf you are counting and the shelves already finished.
 - rafta-pile-current…: the book under “Add by scanning” that still needs its label.
-- rafta-session-ended: the reason your session was ended; kept until the sign-in page has shown it.
+- rafta-session-ended: the reason your session was ended; deleted as soon as the sign-in page has shown it.
 - rafta-phone: the connection number of a phone used as a scanner.
 ## Databases (IndexedDB)
 - rafta: the encryption key. Pages can use it but can't read it; it is stored among the browser's files (see below).

@@ -55,7 +55,7 @@ export const texts = catalogue(
 		groupMore: "Cover and summary",
 		groupSummary: "Summary",
 		allFields: "All fields",
-		coverDrawn: "This cover is used until a photo is added.",
+		coverDrawn: "This cover is used as long as there is no photo.",
 		isbnHint: "Scan the barcode or type the digits.",
 		authors: "Authors",
 		authorsHint: "Separate multiple authors with semicolons: Sait Faik Abasıyanık; Orhan Kemal",
