@@ -7,13 +7,13 @@ export const runsTexts = catalogue(
 		lead: "Telefonlar ve diğer bilgisayarlar yalnızca Rafta çalışırken bağlanabilir.",
 		window: "Penceresi açıkken",
 		windowText: "Pencereyi kapatınca Rafta da kapanır.",
-		on: "Pencere kapalıyken de",
+		on: "Penceresi kapalıyken de",
 		onText: "Siz durdurana ya da bilgisayar kapanana kadar çalışır.",
 		start: "Bilgisayarla birlikte başlasın",
 		startText:
 			"Bilgisayarda oturum açtığınızda Rafta arka planda, penceresiz başlar. Bu ayarı istediğiniz zaman kapatabilirsiniz.",
-		draws_window: "Pencereyle birlikte kapanır",
-		draws_on: "Pencere kapalıyken de çalışır",
+		draws_window: "Penceresiyle birlikte kapanır",
+		draws_on: "Penceresi kapalıyken de çalışır",
 		draws_start: "Bilgisayarla birlikte başlar",
 	},
 	{

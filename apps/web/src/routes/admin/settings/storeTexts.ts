@@ -5,7 +5,7 @@ export const storeTexts = catalogue(
 	{
 		endpoint: "Deponun adresi",
 		endpointHint:
-			"S3 uyumlu bir adres yazın; örneğin https://s3.eu-central-1.amazonaws.com ya da kurumunuzun deposunun adresi. Rafta, adresi hemen dener.",
+			"S3 uyumlu bir deponun adresini yazın; örneğin https://s3.eu-central-1.amazonaws.com ya da kurumunuzun kendi deposunun adresi. Rafta, adresi hemen dener.",
 		bucket: "Kova (bucket)",
 		region: "Bölge (region)",
 		access_key: "Erişim anahtarı",

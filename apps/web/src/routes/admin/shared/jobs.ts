@@ -7,7 +7,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	__pbMFACleanup__: { tr: "Yarım kalan girişleri silme", en: "Deleting unfinished sign-ins" },
 	__pbOTPCleanup__: { tr: "Eski giriş kodlarını silme", en: "Deleting old sign-in codes" },
 	__memoryCleanup__: { tr: "Geçici sayaçları silme", en: "Deleting temporary counters" },
-	__sessionsCleanup__: { tr: "Biten oturumları silme", en: "Deleting expired sessions" },
+	__sessionsCleanup__: { tr: "Sona eren oturumları silme", en: "Deleting expired sessions" },
 	__temporaryCleanup__: {
 		tr: "Yarım kalmış işlerin dosyalarını silme",
 		en: "Deleting files from interrupted work",
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_promotions: { tr: "Yeni yıla geçiş", en: "Move to the new school year" },
 	rafta_unproved: { tr: "E-postası onaylanmamış hesapları silme", en: "Deleting unverified accounts" },
 	rafta_promotions_expiry: {
-		tr: "Eski yıl geçişi kayıtlarını silme",
+		tr: "Yeni yıla geçişlerin eski kayıtlarını silme",
 		en: "Deleting records of past school-year moves",
 	},
 	rafta_retention: {

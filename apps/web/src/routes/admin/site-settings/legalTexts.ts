@@ -3,17 +3,17 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		legal: "Yasal metinler",
-		lead: "Varsayılan metinler Rafta'nın gerçekte yaptıklarını anlatır. Okulunuza göre değiştirebilirsiniz; metni bir hukukçuya okutmanız iyi olur.",
+		lead: "Varsayılan metinler Rafta'nın gerçekte yaptıklarını anlatır. Bu metinleri okulunuza göre değiştirebilirsiniz; değiştirdiğiniz metni bir hukukçuya okutmanız iyi olur.",
 		controller: "Veri sorumlusu",
 		controllerLead:
-			"Aydınlatma metninde bu okulun ya da kurumun adı geçer. Boş bıraktığınız satır metinde görünmez.",
+			"Aydınlatma metninde veri sorumlusu olarak bu okul ya da kurum gösterilir. Boş bıraktığınız satır metinde görünmez.",
 		name: "Okulun ya da kurumun adı",
 		address: "Adres",
 		email: "E-posta",
 		phone: "Telefon",
 		save: "Kaydet",
 		saved: "Kaydedildi.",
-		document: "Metin",
+		document: "Yasal metin",
 		terms: "Kullanım koşulları",
 		privacy: "Gizlilik ve aydınlatma metni",
 		cookies: "Çerez politikası",
@@ -24,13 +24,13 @@ export const texts = catalogue(
 		markup:
 			"# ile başlayan satır başlık, ## ile başlayan alt başlık, - ile başlayan madde olur. {controller}, {address}, {email}, {phone}, {site} ve ay cinsinden saklama süreleri {loans}, {leavers}, {contacts}, {audit}, {notices} kendiliğinden doldurulur.",
 		preview: "Önizleme",
-		own: "Kendi metniniz, {date}",
+		own: "Kendi metniniz ({date})",
 		shipped: "Varsayılan metin",
 		back: "Varsayılan metne dön",
 		unsaved: "Kaydedilmemiş değişiklik var.",
 		earlier: "Önceki sürümler",
 		earlierLine: "{document} ({language}), {when}, değiştiren: {name}",
-		wasShipped: "varsayılan metindi",
+		wasShipped: "önceki metin, varsayılan metindi",
 		take: "Düzenleyiciye aktar",
 	},
 	{

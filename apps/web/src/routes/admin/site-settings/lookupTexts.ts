@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const lookupTexts = catalogue(
 	{
 		title: "İnternetten kitap bilgisi",
-		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklara sorar; yalnızca ISBN gönderilir. Bulunan künye, biri onaylayana kadar öneri olarak kalır. Hiçbir kaynak seçilmezse internette arama yapılmaz.",
+		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklarda arama yapar; kaynaklara yalnızca ISBN gönderilir. Bulunan künye, bir görevli onaylayana kadar öneri olarak kalır. Hiçbir kaynak seçilmezse internette arama yapılmaz.",
 		sruHint:
 			"Koha'nın ya da başka bir kütüphane kataloğunun adresini yazın. Örnek: http://katalog.example.org:210/biblios",
 		indexHint: "Boş bırakılırsa bath.isbn kullanılır.",

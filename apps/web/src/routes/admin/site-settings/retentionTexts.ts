@@ -3,10 +3,10 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const retentionTexts = catalogue(
 	{
 		title: "Saklama süreleri",
-		lead: "Süresi dolan kişisel veriler her gece kendiliğinden silinir ya da anonim hâle getirilir. Boş bırakılan süre için varsayılan geçerlidir. İade edilen kitapların okurla bağı, “Kurallar ve takvim” sayfasındaki sürenin sonunda kaldırılır.",
+		lead: "Süresi dolan kişisel veriler her gece kendiliğinden silinir ya da anonim hâle getirilir. Boş bırakılan alanda varsayılan süre geçerlidir. İade edilen kitapların okurla bağı, “Kurallar ve takvim” sayfasındaki sürenin sonunda kaldırılır.",
 		default: "Varsayılan: {months} ay",
-		preview: "Silinecekleri göster",
-		previewTitle: "Süresi dolanlar",
+		preview: "Silinecek verileri göster",
+		previewTitle: "Süresi dolan veriler",
 		jumped:
 			"Bilgisayarın tarihi bir haftadan fazla ileri gitmiş (son temizlik: {date}). Tarih doğruysa temizliği başlatın; yanlışsa önce tarihi düzeltin.",
 		nothing: "Süresi dolan veri yok.",

@@ -15,7 +15,7 @@ export const texts = catalogue(
 		theme: "Varsayılan tema",
 		themeNone: "Açık (varsayılan)",
 		canonicalHint:
-			"Bu adres arama motorlarına ve bağlantı önizlemelerine bildirilir. Örnek: https://kutuphane.okul.k12.tr",
+			"Arama motorlarında ve bağlantı önizlemelerinde bu adres kullanılır. Örnek: https://kutuphane.okul.k12.tr",
 		access: "Ekran erişimi",
 		ofScreens: "{count} ekran",
 		ofChanged: "{count} değişiklik",
@@ -27,7 +27,7 @@ export const texts = catalogue(
 		onlyChanged: "Yalnızca varsayılandan farklı olanlar",
 		presets: "Hazır seçimler",
 		specification: "Kısıtlı (varsayılan)",
-		useful: "Yararlı olan her şey açık",
+		useful: "Yararlı bütün ekranlar açık",
 		screen: "Ekran",
 		reset: "Varsayılana döndür",
 		resetOf: "{screen}: varsayılana döndür",
@@ -40,8 +40,8 @@ export const texts = catalogue(
 		saved: "Ekran erişimi kaydedildi ve uygulandı.",
 		conflict:
 			"Siz düzenlerken başka bir yönetici ekran erişimini değiştirdi. Kaydederseniz onun değişikliği kaybolur.",
-		takeTheirs: "Onunkini kullan",
-		keepMine: "Benimkini kullan",
+		takeTheirs: "Onun seçimini kullan",
+		keepMine: "Kendi seçimimi kullan",
 		publicStay: "Giriş, kayıt, yasal metinler ve hata ekranları herkese açıktır, kapatılamaz.",
 		stays:
 			"Kilitli kutular değiştirilemez: ilk adımlar ve yöneticinin geri dönmek için kullandığı ekranlar hep açık kalır",
@@ -52,7 +52,7 @@ export const texts = catalogue(
 		group_other: "Diğer",
 		kind_home: "başlangıç",
 		kind_create: "yeni kayıt",
-		kind_update: "düzenle",
+		kind_update: "düzenleme",
 		kind_detail: "ayrıntılar",
 		kind_short: "özet",
 		kind_list: "liste",

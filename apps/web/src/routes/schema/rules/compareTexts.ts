@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const compareTexts = catalogue(
 	{
-		compare: "Son 30 günle karşılaştır",
+		compare: "Son 30 gün için karşılaştır",
 		unchanged: "Hiçbir sonuç değişmez.",
 		changed: "{same} sonuç aynı kalır; {lost} erişim artık reddedilir, {gained} erişim artık kabul edilir.",
 		noRecords: "Son 30 günde eklenen ya da değişen kayıt yok.",
