@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "El kitabı",
-		lead: "Her iş bir sayfada, adım adım anlatılır. El kitabı internet olmadan da açılır.",
+		lead: "Her iş ayrı bir sayfada, adım adım anlatılır. El kitabı internet olmadan da açılır.",
 		teacher: "Kütüphane sorumlusu için",
 		administrator: "Okulun yöneticisi için",
 		province: "İl müdürlüğü için",

@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Her kitap ya rafta ya iyi bir okurda.",
-		lead: "Rafta, bir okul kütüphanesi programıdır: kitapları kaydedin, barkod okutarak ödünç verin, okurlar kendi kitaplarını takas etsin.",
+		lead: "Rafta, bir okul kütüphanesi programıdır: kitapları kaydeder, barkod okutarak ödünç verirsiniz; okurlar da kendi kitaplarını takas eder.",
 		start: "Ücretsiz kayıt ol",
 		login: "Giriş yap",
 		catalog: "Kataloğa bak",
@@ -17,15 +17,15 @@ export const texts = catalogue(
 		school3: "İnternet kesilse de masa çalışır; bağlantı gelince kayıtlar kendiliğinden gönderilir.",
 		pupil: "Öğrenci için",
 		pupil1: "Elindeki kitapları ve iade tarihlerini görür, süre uzatır, kitap ayırtır.",
-		pupil2: "“isik” yazınca “Işık” bulunur; “Çalıkuşu” C ile D arasında sıralanır.",
+		pupil2: "“isik” yazınca “Işık” bulunur; “Çalıkuşu”, C ile D harflerinin arasında sıralanır.",
 		pupil3: "Ne okuduğunu arkadaşları görmez; isterse okuma geçmişi saklanmaz.",
 		family: "Aile için",
-		family1: "Hatırlatmalar yalnızca onay verirseniz ve yalnızca size gelir.",
-		family2: "Geç iade için para alınmaz, ödünç kayıtları ders notlarını etkilemez.",
-		family3: "T.C. kimlik numarası alanı yoktur; çocukların verileri okulda kalır.",
+		family1: "Hatırlatmalar yalnızca onay verirseniz gönderilir ve yalnızca size gelir.",
+		family2: "Geç iade için para alınmaz; ödünç kayıtları ders notlarını etkilemez.",
+		family3: "T.C. kimlik numarası istenmez; çocukların verileri okulda kalır.",
 		install: "Rafta'yı uygulama olarak yükleyin",
 		installText:
-			"Tarayıcının menüsünden “Uygulamayı yükle” ya da “Ana ekrana ekle” seçeneğini seçin: Rafta, kendi penceresinde hızla açılır. Uygulama mağazası hesabı gerekmez.",
+			"Tarayıcının menüsünden “Uygulamayı yükle” ya da “Ana ekrana ekle” seçeneğini seçin; bundan sonra Rafta, kendi penceresinde hızla açılır. Uygulama mağazası hesabı gerekmez.",
 		slip: "Bir okurda, yarın iade edilecek",
 	},
 	{

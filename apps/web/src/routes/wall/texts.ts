@@ -2,7 +2,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Kütüphane duvarı",
+		title: "Duvar ekranı",
 		lent: "Bugün ödünç verilen",
 		returned: "Bugün iade edilen",
 		race: "Bu ayın sınıf yarışı",
@@ -29,7 +29,7 @@ export const texts = catalogue(
 		namesHint: "Kapalıyken ekranda hiçbir ad görünmez. Açmadan önce velilerin onayını alın.",
 		addressTitle: "Gizli adres",
 		addressText:
-			"Koridordaki ekranda bu adresi açın. Adresi bilen yalnızca bu ekranı görür; orada kimsenin oturumu açık kalmaz. Yeni bir adres oluşturursanız eskisi geçersiz olur.",
+			"Koridordaki ekranda bu adresi açın. Adresi bilenler yalnızca bu ekranı görebilir; koridordaki bilgisayarda hiçbir oturum açık kalmaz. Yeni bir adres oluşturursanız eskisi geçersiz olur.",
 		draw: "Gizli adres oluştur",
 		drawAgain: "Yeni adres oluştur",
 		end: "Adresi kapat",

@@ -8,7 +8,7 @@ export const texts = catalogue(
 		showAria: "Göster: {title}",
 		refuse: "Gizle",
 		refuseAria: "Gizle: {title}",
-		more: "Diğer yorumlar bunlardan sonra görünür.",
+		more: "Bekleyen diğer yorumlar, bunlar sonuçlanınca görünür.",
 		shownBadges: "Gösterdiği rozetler",
 	},
 	{

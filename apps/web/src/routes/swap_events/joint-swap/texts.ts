@@ -51,7 +51,7 @@ export const jointSwapTexts = catalogue(
 		deskParcels: "Koli masası",
 		deskReaders: "Okur masası",
 		twoWay:
-			"Okul içinde yalnızca karşılıklı takas yapılsaydı {two} kitap yeni sahibini bulurdu; halkalarla ve diğer okullarla {count} kitap buluyor.",
+			"Okul içinde yalnızca karşılıklı takas yapılsaydı {two} kitap yeni sahibini bulurdu; halkalar ve diğer okullar sayesinde bu sayı {count} oluyor.",
 		between: "Başka okullara gönderilecek kitap",
 		away: "Okullar arası {no}. halka",
 		scan: "Koliye konan ya da koliden çıkan kitabı okutun",
@@ -74,7 +74,7 @@ export const jointSwapTexts = catalogue(
 		missing: "Gelmedi olarak işaretle",
 		missingOf: "Gelmedi olarak işaretle: {title}",
 		missingAsk:
-			"{title} gelmedi olarak işaretlensin mi? Kitabı alacak okur yeniden eşleştirilir; ona kitap çıkmazsa siz bir kitap bulun.",
+			"{title} gelmedi olarak işaretlensin mi? Kitabı alacak okur yeniden eşleştirilir; ona kitap çıkmazsa siz kütüphaneden bir kitap bulun.",
 		missingYes: "Evet, işaretle",
 		missingDone: "Gelmedi olarak işaretlendi. Kalanlar yeniden eşleştirildi.",
 		packedList: "Koliye konanlar ({count})",

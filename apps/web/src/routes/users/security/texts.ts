@@ -18,10 +18,10 @@ export const texts = catalogue(
 		ended: "Oturum kapatıldı.",
 		none: "Kayıtlı oturum yok.",
 		endOthers: "Diğer bütün oturumları kapat",
-		endAll: "Her yerde oturumu kapat",
+		endAll: "Oturumu her yerde kapat",
 		endOthersDone: "Diğer bütün oturumlar kapatıldı.",
 		everywhereHint:
-			"Her yerde kapatırsanız bu cihazdaki oturum da kapanır, size gönderilmiş bağlantılar geçersiz olur.",
+			"Her yerde kapatırsanız bu cihazdaki oturum da kapanır, size e-postayla gönderilmiş bağlantılar da geçersiz olur.",
 		secondFactor: "İki adımlı giriş",
 		secondFactorLead:
 			"Paroladan sonra e-postanıza gelen kod da sorulur. Böylece parolanızı öğrenen biri hesabınıza giremez.",
@@ -61,12 +61,12 @@ export const texts = catalogue(
 		emailSend: "Bağlantıyı gönder",
 		emailSent: "Bağlantı {email} adresine gönderiliyor. Gelen kutunuza bakın.",
 		accountSecurity: "Hesap güvenliği",
-		endForUser: "Bütün oturumlarını kapat",
+		endForUser: "Bu hesabın bütün oturumlarını kapat",
 		endForUserDone: "Bu hesabın bütün oturumları kapatıldı.",
 		endForUserHint: "Kişinin her cihazda yeniden giriş yapması gerekir. İşlem, erişim kaydına yazılır.",
-		resetSecondFactor: "İki adımlı girişini kapat",
+		resetSecondFactor: "Bu hesabın iki adımlı girişini kapat",
 		resetSecondFactorHint:
-			"Kişi e-postasına artık ulaşamıyorsa kapatın. Önce isteğin gerçekten ondan geldiğinden emin olun.",
+			"Kişi e-postasına artık ulaşamıyorsa iki adımlı girişi kapatın. Önce isteğin gerçekten ondan geldiğinden emin olun.",
 	},
 	{
 		security: "Sign-in and security",
@@ -141,7 +141,7 @@ export const texts = catalogue(
 			"Hesabının açık olduğu cihazlar aşağıdadır. Tanımadığın bir oturum varsa kapat ve parolanı değiştir.",
 		impersonate: "Bir yönetici senin adına açtı",
 		everywhereHint:
-			"Her yerde kapatırsan bu cihazdaki oturum da kapanır, sana gönderilmiş bağlantılar geçersiz olur.",
+			"Her yerde kapatırsan bu cihazdaki oturum da kapanır, sana e-postayla gönderilmiş bağlantılar da geçersiz olur.",
 		secondFactorLead:
 			"Paroladan sonra e-postana gelen kod da sorulur. Böylece parolanı öğrenen biri hesabına giremez.",
 		sendLead: "Önce e-postaların sana ulaştığından emin olalım: {email} adresine bir kod göndereceğiz.",
