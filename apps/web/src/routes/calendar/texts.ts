@@ -12,7 +12,7 @@ export const texts = catalogue(
 		next: "Sonraki",
 		kinds: "Gösterilenler",
 		print: "Yazdır",
-		connect: "Takvim programına bağla",
+		connect: "Takvim uygulamasına bağla",
 		newTask: "Bu güne görev ekle",
 		tasks: "Görevler",
 		none: "Bu tarihlerde kayıt yok.",
@@ -26,14 +26,14 @@ export const texts = catalogue(
 		keys: "Günler arasında gez",
 		keysMonth: "Önceki ya da sonraki aya geç",
 		feedLead:
-			"Telefonunuzdaki ya da bilgisayarınızdaki takvim programı, kayıtları bu gizli adresten alır. Adresi bilen herkes takvimi görebilir; adresi kimseyle paylaşmayın. Takvimde öğrenci adı yer almaz.",
+			"Telefonunuzdaki ya da bilgisayarınızdaki takvim uygulaması, kayıtları bu gizli adresten alır. Adresi bilen herkes takvimi görebilir; bu nedenle adresi kimseyle paylaşmayın. Takvimde öğrenci adı yer almaz.",
 		feedNone: "Henüz bir adresiniz yok.",
 		feedKnown: "Bir adresiniz var. Yenisini alırsanız eskisi geçersiz olur.",
-		feedRead: "Son okunma: {date}",
+		feedRead: "Adrese son erişim: {date}",
 		feedNew: "Yeni adres al",
 		feedEnd: "Adresi kapat",
-		feedOnce: "Adres yalnızca bir kez gösterilir; kopyalayıp takvim programınıza ekleyin.",
-		feedHere: "Sitenin adresi ayarlanmamış; bu adres başka bir cihazda ya da ağda çalışmayabilir.",
+		feedOnce: "Adres yalnızca bir kez gösterilir; kopyalayıp takvim uygulamanıza ekleyin.",
+		feedHere: "Sitenin adresi ayarlanmamış; takvimin adresi başka bir cihazda ya da ağda çalışmayabilir.",
 		feedAddress: "Gizli adres",
 		feedCopy: "Kopyala",
 		feedCopied: "Adres kopyalandı.",
@@ -80,8 +80,8 @@ export const texts = catalogue(
 	{
 		feedNone: "Henüz bir adresin yok.",
 		feedKnown: "Bir adresin var. Yenisini alırsan eskisi geçersiz olur.",
-		feedOnce: "Adres yalnızca bir kez gösterilir; kopyalayıp takvim programına ekle.",
+		feedOnce: "Adres yalnızca bir kez gösterilir; kopyalayıp takvim uygulamana ekle.",
 		feedLead:
-			"Telefonundaki ya da bilgisayarındaki takvim programı, kayıtları bu gizli adresten alır. Adresi bilen herkes takvimi görebilir; adresi kimseyle paylaşma. Takvimde öğrenci adı yer almaz.",
+			"Telefonundaki ya da bilgisayarındaki takvim uygulaması, kayıtları bu gizli adresten alır. Adresi bilen herkes takvimi görebilir; bu nedenle adresi kimseyle paylaşma. Takvimde öğrenci adı yer almaz.",
 	},
 );

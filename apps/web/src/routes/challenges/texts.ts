@@ -9,7 +9,7 @@ export const texts = catalogue(
 		until: "Yarışma {date} tarihinde biter.",
 		together_books: "Birlikte {count} kitap okundu.",
 		together_pages: "Birlikte {count} sayfa okundu.",
-		nobody: "Henüz en az beş okuru olan sınıf yok.",
+		nobody: "Henüz en az 5 okuru olan sınıf yok.",
 		each_books: "öğrenci başına {count} kitap",
 		each_pages: "öğrenci başına {count} sayfa",
 		change_books: "Kitap yerine sayfa sayılsın",

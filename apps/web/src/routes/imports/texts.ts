@@ -9,7 +9,7 @@ export const texts = catalogue(
 		progress: "{done} / {total}",
 		stop: "Durdur",
 		discard: "Vazgeç",
-		undoLater: "Siz aktarmadan hiçbir şey kaydedilmez. Aktarımı 30 gün içinde geri alabilirsiniz.",
+		undoLater: "Siz onaylamadan hiçbir şey kaydedilmez. Aktarımı 30 gün içinde geri alabilirsiniz.",
 		rowNo: "{row}. satır",
 		none: "Bu bölümde satır yok.",
 		dropped: "Şu sütunlardaki T.C. kimlik numaraları aktarılmadı: {columns}",

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/language.tsx";
 const texts = catalogue(
 	{
 		noAddress:
-			"Sitenin adresi ayarlanmamış: karekod masada ve kioskta okunur ama telefonda açılmaz. Bir yönetici, adresi Ayarlar'da girebilir.",
+			"Sitenin adresi ayarlanmamış: karekod masada ve kioskta okunur ama telefonda açılmaz. Bir yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir.",
 	},
 	{
 		noAddress:

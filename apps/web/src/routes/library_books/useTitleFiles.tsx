@@ -17,7 +17,7 @@ const texts = catalogue(
 		csv: "Metin tablosu (CSV)",
 		mrc: "MARC 21 (MRC)",
 		xml: "MARCXML",
-		hint: "Excel ve CSV dosyalarında her nüsha bir satırdır; MARC başka kütüphane programları içindir.",
+		hint: "Excel ve CSV dosyalarında her nüsha bir satırdır; MARC dosyaları başka kütüphane programları içindir.",
 	},
 	{
 		load: "Import",

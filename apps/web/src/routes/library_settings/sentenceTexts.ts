@@ -9,7 +9,7 @@ export const sentenceTexts = catalogue(
 		who_staff: "Diğer personel",
 		who_club: "Kulüpler",
 		grade: "{grade}. sınıflar",
-		gradeRange: "{from}-{to}. sınıflar",
+		gradeRange: "{from}–{to}. sınıflar",
 		gradeUp: "{grade}. sınıf ve üstü",
 		gradeDown: "{grade}. sınıf ve altı",
 		whole: "{takes}, {renews}, {holds}.",

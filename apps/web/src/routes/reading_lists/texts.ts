@@ -7,7 +7,7 @@ export const texts = catalogue(
 		create: "Yeni liste",
 		order: "Sipariş listesi",
 		none: "Henüz liste yok.",
-		noneHint: "Her liste, kimin için hazırlandıysa onlara katalogda ayrı bir raf olarak görünür.",
+		noneHint: "Her liste, hazırlandığı okurlara katalogda ayrı bir raf olarak görünür.",
 		noneReader: "Sınıfın için okuma listesi yok.",
 		over: "Bitenler ve arşiv",
 		coming: "{date} günü başlıyor",

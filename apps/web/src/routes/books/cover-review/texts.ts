@@ -3,12 +3,12 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Onay bekleyen kapaklar",
-		lead: "Bu kapakların fotoğrafını başka okullar çekti. Onayladığınız kapağı bütün okullar görür.",
+		lead: "Bu kapakların fotoğraflarını başka okullar çekti. Onayladığınız kapağı bütün okullar görür.",
 		back: "Kitaplara dön",
 		empty: "Onay bekleyen kapak yok.",
-		more: "Bunlar bitince yenileri gösterilir.",
+		more: "Bu kapaklar bitince sıradakiler gösterilir.",
 		waits:
-			"Bu kapağın fotoğrafını başka bir okul çekti. Siz, başka bir okul ya da bir yönetici onaylayana kadar yalnızca o okulda görünür.",
+			"Bu kapağın fotoğrafını başka bir okul çekti. Siz, diğer okullardan biri ya da bir yönetici onaylayana kadar kapak yalnızca fotoğrafı çeken okulda görünür.",
 		ownWaits:
 			"Fotoğrafını çektiğiniz kapağı şimdilik yalnızca okulunuz görüyor; başka bir okul ya da bir yönetici onaylayınca bütün okullar görür.",
 		picture: "Onay bekleyen kapak: {title}",

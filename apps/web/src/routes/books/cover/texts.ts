@@ -17,7 +17,7 @@ export const texts = catalogue(
 		use: "Bu kapağı kullan",
 		new: "Yeni kapak (kaydedince yüklenir)",
 		unreadable: "Bu dosya resim olarak açılamadı. JPEG, PNG ya da WebP seçin.",
-		tooLarge: "Dosya çok büyük: en çok 30 MB.",
+		tooLarge: "Dosya çok büyük; en çok 30 MB olabilir.",
 	},
 	{
 		cover: "Cover",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Kapak çekimi",
-		lead: "Barkodu okutun, sonra kapağı kameraya tutun. Resim bu cihazda kırpılır ve kendiliğinden kaydedilir.",
+		lead: "Barkodu okutun, sonra kapağı kameraya gösterin. Fotoğraf bu cihazda kırpılır ve kendiliğinden kaydedilir.",
 		code: "Kitabın barkodu ya da ISBN'si",
 		scanNow: "Kitabın barkodunu kameraya gösterin.",
 		aim: "Şimdi kapağı düz renkli bir zemin üzerinde kameraya gösterin.",
@@ -13,11 +13,11 @@ export const texts = catalogue(
 		saving: "Kaydediliyor…",
 		done: "Çekilenler ({count})",
 		again: "Yeniden çek",
-		waiting: "Bağlantı yok. Resim henüz gönderilmedi, bu sayfada saklanıyor.",
+		waiting: "Bağlantı yok. Fotoğraf henüz gönderilmedi, bu sayfada saklanıyor.",
 		send: "Yeniden gönder",
 		notOurs: "{code}: okulunuzda böyle bir kitap yok.",
 		hasCover:
-			"{title}: bu kitabın kapağını başka okullar da kullanıyor. Kapağı yalnızca bir yönetici değiştirebilir.",
+			"{title}: bu kitabın kapağını başka okullar da kullanıyor. Kapağı yalnızca yöneticiler değiştirebilir.",
 		photo: "Kapağın fotoğrafını çek",
 		photoWhy:
 			"Bağlantı güvenli (https) olmadığı için canlı kamera açılmıyor. Bunun yerine fotoğraf çekebilirsiniz.",

@@ -16,7 +16,7 @@ export const texts = catalogue(
 		year: "Yıl",
 		decade: "{from}–{to}",
 		found: "{count} eser",
-		foundMore: "{count} eserden fazlası bulundu. Bir sözcük daha yazın ya da sonuçları daraltın.",
+		foundMore: "{count} eserden fazla sonuç bulundu. Bir sözcük daha yazın ya da sonuçları daraltın.",
 		nothing: "Aramanıza uyan eser yok.",
 		similar: "Tam eşleşme yok; yazımı benzeyenler:",
 		free: "Rafta: {free} / {copies}",

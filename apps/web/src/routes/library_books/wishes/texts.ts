@@ -4,7 +4,7 @@ export const wishTexts = catalogue(
 	{
 		title: "En çok istenenler",
 		lead: "Okurların kütüphanede görmek istediği kitaplar burada listelenir. Hangi kitabı kimin istediği görünmez.",
-		back: "Nüshalara dön",
+		back: "Kitaplara dön",
 		order: "Sipariş listesi",
 		readers: "{count} okur",
 		ordered: "Siparişte: {count}",
@@ -14,7 +14,7 @@ export const wishTexts = catalogue(
 		settledBought: "Alındı olarak işaretlendi: {name}",
 		settledDeclined: "Alınmayacak olarak işaretlendi: {name}",
 		empty: "Bekleyen istek yok.",
-		words: "okurun sözleriyle",
+		words: "okurun yazdığı gibi",
 	},
 	{
 		title: "Most wished for",

@@ -43,7 +43,7 @@ export const texts = catalogue(
 		undo: "Geri al",
 		undone: "{count} kayıt eski tarihine alındı.",
 		kept: "{count} kayıt bu arada işlem gördüğü için değiştirilmedi.",
-		shippedMissing: "Rafta'nın takvimindeki {count} gün burada eksik.",
+		shippedMissing: "Rafta'nın takvimindeki {count} gün bu takvimde yok.",
 		shippedUnnamed: "Kayıtlı {count} günün kaynağı yazılmamış.",
 		shippedAdd: "Takvimi tamamla",
 		shippedDone: "Takvim tamamlandı.",

@@ -18,7 +18,7 @@ export const detailTexts = catalogue(
 		unarchived: "Liste arşivden çıkarıldı.",
 		removed: "Liste silindi.",
 		started: "Başlayan: {started} / {readers}",
-		fewStarted: "Okur: {readers}. Başlayanların sayısı, okur sayısı en az 5 olunca görünür.",
+		fewStarted: "Okur sayısı: {readers}. Başlayanların sayısı, en az 5 okur olunca görünür.",
 		noReaders: "Bu listenin okuru yok.",
 		readBy: "{count} okur okudu",
 		readOf: "{read} / {count}",

@@ -4,7 +4,7 @@ export const orderTexts = catalogue(
 	{
 		title: "Sipariş listesi",
 		empty: "Sipariş edilecek kitap yok.",
-		emptyHint: "Okuma listelerindeki eksik kitaplar ve okurların istedikleri kitaplar buraya eklenir.",
+		emptyHint: "Okuma listelerinde eksik olan ve okurların istediği kitapları buraya ekleyebilirsiniz.",
 		toLists: "Okuma listeleri",
 		copies: "Adet",
 		price: "Birim fiyat (TL)",
