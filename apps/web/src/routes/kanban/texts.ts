@@ -23,7 +23,7 @@ export const texts = catalogue(
 		refused: "Görev taşınamadı, eski yerine alındı. {reason}",
 		offline: "Sunucuya ulaşılamıyor: pano şimdilik değiştirilemez.",
 		tooMany: "{total} görevin ilk {shown} tanesi görünüyor; diğerleri listede.",
-		older: "Biteli {days} günü geçen görevler listede.",
+		older: "{days} günden uzun süre önce biten görevler listede.",
 		keyMove: "Görevi yandaki sütuna, yukarı ya da aşağı taşı",
 		keyFocus: "Görevler arasında gez",
 	},

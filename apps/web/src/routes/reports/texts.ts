@@ -30,7 +30,7 @@ export const texts = catalogue(
 		look: "{name}: görünüm",
 		empty: "Bu süzgeçlere uyan kayıt yok.",
 		rows: "{count} satır",
-		rowsOf: "{count} satırdan {shown} tanesi",
+		rowsOf: "{count} satırdan {shown} tanesi görünüyor",
 		more: "Devamını göster",
 		sortUp: "{name}: artan düzende sırala",
 		sortDown: "{name}: azalan düzende sırala",

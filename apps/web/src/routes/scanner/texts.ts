@@ -9,7 +9,7 @@ export const texts = catalogue(
 		offline: "Bağlantı yok. Okutulanlar bağlantı gelince gönderilecek.",
 		badTitle: "Bağlantı geçersiz",
 		badText:
-			"Bu bağlantının süresi dolmuş ya da bağlantı bilgisayardan kapatılmış. Bilgisayarda “Telefonu bağla” düğmesine basıp yeni kodu okutun.",
+			"Bu bağlantının süresi dolmuş ya da bağlantı bilgisayardan kapatılmış. Bilgisayarda “Telefonu bağla” düğmesine basıp yeni karekodu okutun.",
 		typed: "Kodu elle yazın",
 		send: "Gönder",
 		list: "Okutulanlar",

@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Sayımlar",
-		lead: "Rafları birkaç kişi aynı anda, istediğiniz kadar telefon ve okuyucuyla sayabilir.",
+		lead: "Birkaç kişi aynı anda sayım yapabilir; istediğiniz kadar telefon ve okuyucu kullanabilirsiniz.",
 		create: "Yeni sayım",
 		all: "Tüm sayımlar",
 		running: "Süren sayımlar",

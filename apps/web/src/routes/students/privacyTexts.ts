@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const privacyTexts = catalogue(
 	{
 		title: "Kişisel veriler",
-		lead: "Okurun ya da velisinin isteği üzerine bütün bilgileri verebilir, okuru anonim hâle getirebilir ya da silebilirsiniz.",
+		lead: "Okurun ya da velisinin isteği üzerine okurun bütün bilgilerini dosya olarak verebilir, okuru anonimleştirebilir ya da silebilirsiniz.",
 		pdf: "PDF indir",
 		json: "JSON indir",
 		anonymise: "Anonimleştir",
@@ -11,12 +11,12 @@ export const privacyTexts = catalogue(
 		anonymiseTitle: "{name} anonimleştirilsin mi?",
 		eraseTitle: "{name} silinsin mi?",
 		anonymiseText:
-			"Adı, numarası, kartı, veli bilgileri, notları ve fotoğrafı silinir; istatistik için yalnızca sınıf düzeyi ve okur türü kalır. Bu işlem geri alınamaz.",
+			"Okurun adı, numarası, kartı, veli bilgileri, notları ve fotoğrafı silinir; istatistik için yalnızca sınıf düzeyi ve okur türü kalır. Bu işlem geri alınamaz.",
 		eraseText: "Okurun kaydı bütün bilgileriyle silinir. Bu işlem geri alınamaz.",
 		goes: "Silinecekler",
-		stays: "Okurla bağı kaldırılacaklar",
+		stays: "Okurla bağı kaldırılacak kayıtlar",
 		obstacles: "Şu anda yapılamaz",
-		backups: "Daha önce alınmış yedeklerde eski bilgiler, bu yedekler silinene kadar kalır.",
+		backups: "Daha önce alınmış yedeklerdeki eski bilgiler, bu yedekler silinene kadar kalır.",
 		anonymised: "Okur anonimleştirildi.",
 		erased: "Okur silindi.",
 		alreadyAnonymous: "Bu okur anonim; hakkında kişisel veri tutulmuyor.",

@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const slipTexts = catalogue(
 	{
 		title: "Giriş fişleri",
-		lead: "Öğrenciler e-posta adresi olmadan, fişteki kullanıcı adı ve PIN ile ya da kartlarını okutarak giriş yapar.",
+		lead: "Öğrenciler, e-posta adresi gerekmeden, fişteki kullanıcı adı ve PIN ile ya da kartlarını okutarak giriş yapabilir.",
 		class: "Sınıf",
 		noClass: "Sınıfı olmayanlar",
 		count: "{readers} okur, {accounts} hesap",
@@ -23,7 +23,7 @@ export const slipTexts = catalogue(
 		newPin: "Yeni PIN ver",
 		closeAccount: "Hesabı kapat",
 		closeTitle: "{name} için hesap kapatılsın mı?",
-		closeText: "Okur artık giriş yapamaz. Okur kaydı ve ödünçleri kalır.",
+		closeText: "Okur artık giriş yapamaz; kaydı ve ödünçleri silinmez.",
 		closed: "Hesap kapatıldı.",
 		cancel: "Vazgeç",
 		email: "E-posta",

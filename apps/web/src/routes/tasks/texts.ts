@@ -30,7 +30,7 @@ export const texts = catalogue(
 		start: "Başla",
 		finish: "Bitir",
 		reopen: "Yeniden aç",
-		due: "son gün {date}",
+		due: "son gün: {date}",
 		checklist: "Yapılacaklar",
 		item: "{place}. madde",
 		itemDone: "{text}: yapıldı",
@@ -48,7 +48,8 @@ export const texts = catalogue(
 		removed: "Görev silindi.",
 		remove: "Sil",
 		removeYes: "Evet, sil",
-		byProgram: "Bu görev kendiliğinden oluşturuldu: metni değiştirilemez, nedeni ortadan kalkınca kapanır.",
+		byProgram:
+			"Bu görevi Rafta oluşturdu: metni değiştirilemez; nedeni ortadan kalkınca görev kendiliğinden kapanır.",
 		overdueLink: "Gecikenleri göster",
 		unknownLink: "Künyesi eksik eserler",
 		loanLink: "Ödünç kaydını aç",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "İncelenecek bağlantısız işlemler",
-		lead: "Masa bağlantısız çalıştı. Bu işlemleri bir görevlinin incelemesi gerekiyor; her işlem kapatılana kadar burada görünür.",
+		lead: "Bu işlemler masada bağlantı yokken yapıldı; bir görevlinin bunları incelemesi gerekiyor. Her işlem, kapatılana kadar burada görünür.",
 		kept_checkout: "Kitap verildi",
 		kept_checkin: "Kitap iade alındı",
 		kept_renew: "Süre uzatıldı",
@@ -16,7 +16,7 @@ export const texts = catalogue(
 		unknownReader: "Bilinmeyen okur ({code})",
 		by: "{name}, {time}",
 		wasOut: "Kitap o anda başka bir okurda görünüyordu.",
-		other: "Kitap, önceki okurdan bu saatte iade alınmış sayıldı: {name}",
+		other: "Kitap, önceki okurdan ({name}) bu işlemin saatinde iade alınmış sayıldı.",
 		copy: "Kitabın barkodu",
 		student: "Okur kartı ya da okul no",
 		note: "Not (isteğe bağlı)",

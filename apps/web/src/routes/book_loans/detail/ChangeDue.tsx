@@ -24,7 +24,7 @@ const texts = catalogue(
 		open: "İade tarihini değiştir",
 		title: "İade tarihini değiştir",
 		reason: "Gerekçe",
-		chosen: "{date} tarihine kadar",
+		chosen: "Seçilen tarih: {date}",
 		save: "Değiştir",
 		done: "İade tarihi {date} olarak değiştirildi.",
 	},

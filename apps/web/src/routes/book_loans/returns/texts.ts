@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Toplu iade",
-		lead: "Kitapları art arda okutun. Soru sorulmaz; her kitap gideceği yere göre ayrılır.",
+		lead: "Kitapları art arda okutun. Soru sorulmaz; kitaplar, gidecekleri yere göre ayrı listelerde görünür.",
 		field: "İade edilen kitabı okutun",
 		shelf: "Rafa",
 		hold: "Ayırtma rafına",
@@ -16,7 +16,7 @@ export const texts = catalogue(
 		undone: "Geri alındı",
 		waits: "Bekleyen: {name}",
 		to: "Gideceği yer: {name}",
-		slips: "Fişleri al (PDF)",
+		slips: "Fişleri yazdır (PDF)",
 		box: "İade kutusu: başka bir günün iadeleri",
 		boxOn: "Okutulan her kitap {date} tarihinde iade edilmiş sayılır.",
 		print: "Yazdır",

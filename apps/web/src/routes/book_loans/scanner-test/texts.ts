@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Barkod okuyucunuzu deneyin",
-		lead: "Arkasında barkod olan bir kitap alın, alana dokunup barkodu okutun.",
+		lead: "Arkasında barkod olan bir kitap alın, aşağıdaki alanı seçip barkodu okutun.",
 		field: "Deneme alanı",
 		again: "Yeniden okutun: her okutma ayrı denetlenir.",
 		came: "Okunan",
@@ -16,16 +16,16 @@ export const texts = catalogue(
 		isbn_wrong:
 			"Bir rakam eksik ya da yanlış. Okuyucuyu barkoda biraz daha yakın ve düz tutup yeniden okutun.",
 		shifted:
-			"Rakamların yerine işaretler geldi: okuyucu, Shift tuşuna basılmış gibi gönderiyor. Kılavuzundaki “fabrika ayarları” barkodunu, sonra “Keyboard: Turkish Q” barkodunu okutun.",
+			"Rakamların yerine işaretler geldi: okuyucu, rakamları Shift tuşuna basılmış gibi gönderiyor. Kılavuzundaki “fabrika ayarları” barkodunu, sonra “Keyboard: Turkish Q” barkodunu okutun.",
 		layout:
-			"Okuyucu İngilizce klavyeye göre yazıyor; bu yüzden i yerine ı, tire yerine * geliyor. Kılavuzundaki “Keyboard: Turkish Q” barkodunu okutun. Rafta etiketlerinde yalnızca rakam vardır, onlar böyle de okunur.",
+			"Okuyucu İngilizce klavyeye göre yazıyor; bu yüzden i yerine ı, tire yerine * geliyor. Kılavuzundaki “Keyboard: Turkish Q” barkodunu okutun. Rafta etiketlerinde yalnızca rakam bulunduğundan bu etiketler yine de okunur.",
 		prefix: "Okuyucu barkodun başına tür kodu ekliyor. Kılavuzundaki “AIM ID: off” barkodunu okutun.",
-		enter: "Sonunda Enter geldi",
-		tab: "Sonunda Tab geliyor, oysa Enter gerekiyor. Kılavuzundaki “Suffix: CR” ya da “Enter” barkodunu okutun.",
+		enter: "Kodun sonunda Enter geldi",
+		tab: "Kodun sonunda Tab geliyor, oysa Enter gerekiyor. Okuyucunun kılavuzundaki “Suffix: CR” ya da “Enter” barkodunu okutun.",
 		no_ending:
-			"Sonunda Enter yok; her okutmadan sonra Enter'a basmanız gerekir. Kılavuzundaki “Suffix: CR” ya da “Enter” barkodunu okutun.",
-		fast: "Hızı yeterli",
-		slow: "Tuşlar yavaş geldi. Elle yazmadıysanız okuyucunun “inter-character delay” ayarını sıfırlayın.",
+			"Kodun sonunda Enter gelmiyor; böyle kalırsa her okutmadan sonra Enter'a basmanız gerekir. Okuyucunun kılavuzundaki “Suffix: CR” ya da “Enter” barkodunu okutun.",
+		fast: "Okuma hızı yeterli",
+		slow: "Karakterler yavaş geldi. Elle yazmadıysanız okuyucunun “inter-character delay” ayarını 0 yapın.",
 	},
 	{
 		title: "Test your barcode scanner",

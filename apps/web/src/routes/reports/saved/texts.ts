@@ -28,7 +28,7 @@ export const texts = catalogue(
 			"Sık baktığınız raporu süzüp “Kaydet ve zamanla” düğmesiyle buraya ekleyin; isterseniz her hafta ya da her ay gönderilir.",
 		everyWeek: "Her {day} ({format})",
 		everyMonth: "Her ayın {day}. günü ({format})",
-		nextOn: "sonraki: {date}",
+		nextOn: "sonraki gönderim: {date}",
 		edit: "Düzenle",
 		editOf: "{name}: düzenle",
 		remove: "Sil",

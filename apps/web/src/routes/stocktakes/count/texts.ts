@@ -8,7 +8,7 @@ export const texts = catalogue(
 		shelf: "Bulunduğum raf",
 		shelfAny: "Bütün raflar",
 		shelfHow:
-			"Başka bir rafa geçmek için adını yazın ya da etiketini okutun; raf seçimini kaldırmak için alan boşken geri tuşuna (Backspace) basın.",
+			"Başka bir rafa geçmek için rafın adını yazın ya da etiketini okutun; raf seçimini kaldırmak için alan boşken geri silme tuşuna (Backspace) basın.",
 		shelfComplete: "tamam",
 		left: "{count} kitap kaldı",
 		rowLeft: "{shelf}: {count} kitap kaldı",

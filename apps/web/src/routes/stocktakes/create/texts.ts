@@ -18,12 +18,12 @@ export const texts = catalogue(
 		chosen: "{count} raf seçildi.",
 		from: "İlk Dewey numarası",
 		to: "Son Dewey numarası",
-		classHint: "Örneğin 800 ile 899 ya da 813 ile 813",
+		classHint: "Örneğin 800 ve 899; tek bir numara için iki alana da aynı numarayı yazın",
 		badRange:
-			"Dewey numarasında noktadan önce en çok üç rakam olabilir (813 ya da 813.4); ilk numara sonuncudan büyük olamaz.",
+			"Dewey numarasında noktadan önce en çok 3 rakam olabilir (813 ya da 813.4); ilk numara, son numaradan büyük olamaz.",
 		expected: "Raflarda {count} kitap aranacak.",
 		commissionHint:
-			"Her satıra bir üye yazın: Ad Soyad, görevi. En az üç kişi gerekir (Taşınır Mal Yönetmeliği).",
+			"Her satıra bir üye yazın: Ad Soyad, görevi. En az 3 üye gerekir (Taşınır Mal Yönetmeliği).",
 		minutes: "Tutanak bilgileri (daha sonra da girilebilir)",
 		decisionNo: "Karar no",
 		decisionOn: "Karar tarihi",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Liste yükle",
-		lead: "e-Okul'dan ya da okul programınızdan aldığınız sınıf listesini yükleyin. Önce ne değişeceğini görürsünüz; siz onaylamadan hiçbir şey kaydedilmez. Hiçbir okur silinmez.",
+		lead: "e-Okul'dan ya da okulunuzun kullandığı yazılımdan aldığınız sınıf listesini yükleyin. Önce ne değişeceğini görürsünüz; siz onaylamadan hiçbir şey kaydedilmez. Hiçbir okur silinmez.",
 		file: "Liste dosyası",
 		fileHint:
 			"XLS, XLSX, ODS ya da CSV dosyası seçin; dosyayı buraya sürükleyebilir ya da tabloyu yapıştırabilirsiniz. Okul no, ad, soyad, sınıf ve kart no aktarılır; veli bilgileri yalnızca yazılı onay varsa aktarılır. T.C. kimlik numaraları aktarılmaz.",
@@ -23,7 +23,7 @@ export const texts = catalogue(
 		askHint: "Yanıtlamadığınız satırlar aktarılmaz.",
 		askNumber: "Bu okul numarası {name} adına kayıtlı. Aynı kişi mi?",
 		missingTitle: "Listede olmayan {count} okur",
-		missingHint: "Bu okurlar, listedeki sınıflarda kayıtlıdır. Seçmedikleriniz olduğu gibi kalır.",
+		missingHint: "Bu okurlar listedeki sınıflarda kayıtlıdır. Seçmedikleriniz olduğu gibi kalır.",
 		nobody: "Adsız",
 		same: "{count} okurun kaydı listeyle aynı.",
 		classes: "Sınıflar: {classes}",
@@ -31,7 +31,7 @@ export const texts = catalogue(
 		number: "Okul no",
 		name: "Ad soyad",
 		class: "Sınıf",
-		what: "Ne olacak",
+		what: "Ne olacak?",
 		where: "Satır",
 		leaves: "Ayrıldı",
 		leaveAll: "{count} okurun hepsi ayrıldı",
@@ -56,9 +56,9 @@ export const texts = catalogue(
 		guardian_email: "Veli e-postası",
 		guardianLeftOut: "Veli bilgileri aktarılmıyor: {columns}",
 		guardianTaken: "Veli bilgileri aktarılıyor: {columns}",
-		guardianConsent: "Bu velilerin yazılı onayı okulda; onaylar bugünün tarihiyle kaydedilsin.",
+		guardianConsent: "Bu velilerin yazılı onayı okulda bulunuyor; onaylar bugünün tarihiyle kaydedilsin.",
 		guardianWhy:
-			"Velinin adı, telefonu ve e-posta adresi yalnızca onayla tutulur (KVKK). Onayını geri almış velilerin bilgileri yine aktarılmaz.",
+			"Velinin adı, telefonu ve e-posta adresi yalnızca onayla tutulur (KVKK). Onayını geri almış velilerin bilgileri yine de aktarılmaz.",
 		noted: "{count} satırda not var",
 		askClass: "Bu listelerin hangi sınıfa ait olduğu dosyadan anlaşılamadı:",
 		listOf: "{from}-{to}. satırlar ({count} kişi)",

@@ -17,8 +17,8 @@ export const texts = catalogue(
 		ownReason: "Gerekçeniz",
 		tooShort: "Birkaç sözcük yazın.",
 		show: "Adları göster",
-		showForHour: "Bir saat göster",
-		open: "Gerekçe: {reason}. Adlar saat {time} olunca yeniden gizlenir.",
+		showForHour: "1 saat boyunca göster",
+		open: "Gerekçe: {reason}. Kitap adları saat {time} olunca yeniden gizlenir.",
 	},
 	{
 		year: "{count} {count|book|books} this year",

@@ -11,7 +11,7 @@ export const texts = catalogue(
 		renew: "Süreyi uzat",
 		renewOf: "Süreyi uzat: {title}, {date} gününe kadar",
 		renewOffline: "Bağlantı gelince uzatabilirsin.",
-		renewed: "Süre uzatıldı: {date} gününe kadar sende.",
+		renewed: "Süre uzatıldı: kitap {date} gününe kadar sende.",
 		lost: "Kayıp olarak işaretlendi. Görevliyle konuş.",
 		claimed_returned: "Getirdiğini söyledin; kitap aranıyor.",
 		nothing: "Sende kitap yok",
