@@ -3,10 +3,10 @@ import { catalogue } from "../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		cannotKeep:
-			"Bu tarayıcı işlemi saklayamadığı için işlem yapılmadı. Diskte yer açın ya da bağlantının gelmesini bekleyin.",
+			"İşlem bu tarayıcıda saklanamadığı için yapılmadı. Diskte yer açın ya da bağlantının gelmesini bekleyin.",
 		unknownHere: "Bağlantı olmadığı için yalnızca bu cihazdaki bilgilere bakıldı.",
 		online: "Bağlantı var",
-		away: "Bağlantı yok (son bağlantı: {time}). Ödünç verip iade alabilirsiniz.",
+		away: "Bağlantı yok (son bağlantı: {time}). Yine de ödünç verebilir, iade alabilirsiniz.",
 		awayNoData: "Bağlantı yok ve bu cihazda kütüphane bilgisi yok. İşlem yapmak için bağlantı gerekir.",
 		sending: "Bekleyen işlemler gönderiliyor…",
 		signIn: "Oturum sona erdi. Bekleyen işlemlerin gönderilmesi için yeniden giriş yapın.",
@@ -14,7 +14,7 @@ export const texts = catalogue(
 		synced: "Son eşitleme: {time}",
 		notSynced: "Kütüphane bilgileri yükleniyor…",
 		notLasting:
-			"Güvenli bağlantı (https) olmadığı için bekleyen işlemler yalnızca bu sayfada saklanır: bağlantı gelene kadar sayfayı kapatmayın.",
+			"Güvenli bağlantı (https) olmadığı için bekleyen işlemler yalnızca bu sayfada saklanır: işlemler gönderilene kadar sayfayı kapatmayın.",
 		cards: "İncelenecek işlem: {count}",
 		refused: "Kabul edilmeyen işlem: {count}",
 		refusedTitle: "Sunucunun kabul etmediği işlemler",
@@ -30,7 +30,7 @@ export const texts = catalogue(
 		login: "Giriş yap",
 		leaveTitle: "Bekleyen işlemler var",
 		leaveText:
-			"Sunucuya henüz ulaşmayan işlem: {count}. Çıkış yaparsanız bu cihazda kalır ve burada yeniden giriş yaptığınızda gönderilir. Rafta'ya giriş yapan başka biri bunları göremez; başka bir cihazdan da gönderilemez.",
+			"Sunucuya henüz ulaşmayan işlem: {count}. Çıkış yaparsanız bu işlemler cihazda kalır ve burada yeniden giriş yaptığınızda gönderilir; başka bir cihazdan gönderilemez. Rafta'ya giriş yapan başka biri bunları göremez.",
 		leaveMemory:
 			"Sunucuya henüz ulaşmayan işlem: {count}. Güvenli bağlantı olmadığı için çıkış yaparsanız bu işlemler kaybolur.",
 		leave: "Yine de çık",

@@ -71,7 +71,7 @@ export const common = catalogue(
 		"footer.contact": "İletişim",
 		"footer.rights": "© {year} Rafta. Özgür yazılım (AGPL).",
 		"cookie.title": "Çerez tercihi",
-		"cookie.text": "Rafta bu tarayıcıda yalnızca çalışması için gerekenleri saklar.",
+		"cookie.text": "Rafta bu tarayıcıda yalnızca çalışması için gereken bilgileri saklar.",
 		"cookie.accept": "Kabul Et",
 		"cookie.decline": "Reddet",
 		"state.loading": "Yükleniyor…",

@@ -79,7 +79,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "You have reserved {count} {count|book|books}; the limit is {max}. Cancel one first.",
 	},
 	hold_no_copy: {
-		tr: "Okulda bu kitabın sana verilebilecek bir nüshası yok. İsteklerine ekleyebilirsin.",
+		tr: "Okulda bu kitabın sana verilebilecek bir nüshası yok. Kitabı isteklerine ekleyebilirsin.",
 		en: "The school has no copy you can borrow. You can add it to your wishes.",
 	},
 	hold_by_staff: {

@@ -49,7 +49,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "This book can be lent to teachers only.",
 	},
 	limit_reached: {
-		tr: "Okurda {count} kitap var; sınır {max}. Önce birini iade etmeli.",
+		tr: "Okurda {count} kitap var; sınır {max}. Okur önce birini iade etmeli.",
 		en: "The reader has {count} {count|book|books}; the limit is {max}. One must be returned first.",
 	},
 	overdue: {
@@ -60,9 +60,9 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Bu kitap için sırada bekleyen var.",
 		en: "Another reader is in the queue for this book.",
 	},
-	ceiling_past: { tr: "En geç iade tarihi geçti: {date}.", en: "The latest due date has passed: {date}." },
+	ceiling_past: { tr: "En geç iade tarihi ({date}) geçti.", en: "The latest due date has passed: {date}." },
 	no_open_day: {
-		tr: "Önümüzdeki bir yıl içinde açık gün yok. Takvimi kontrol edin.",
+		tr: "Kütüphanenin önümüzdeki bir yıl içinde açık günü yok. Takvimi kontrol edin.",
 		en: "The library has no open days in the next 12 months. Check the calendar.",
 	},
 	not_open: { tr: "Bu ödünç kapanmış.", en: "This loan is closed." },
@@ -81,7 +81,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	due_past: { tr: "İade tarihi geçmişte olamaz.", en: "The due date can't be in the past." },
 	after_last_day: {
-		tr: "En geç iade tarihi {date}: sonrası seçilemez.",
+		tr: "En geç iade tarihi {date}: daha geç bir tarih seçilemez.",
 		en: "The due date can't be after {date}.",
 	},
 	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Enter a reason for the exception." },
@@ -175,11 +175,11 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 
 const warnings: Readonly<Record<WarningCode, Texts>> = {
 	hold_ready: {
-		tr: "Ayırtan var: ayırtma rafına koyun.",
+		tr: "Kitabı ayırtan var: ayırtma rafına koyun.",
 		en: "Reserved for a reader: put it on the hold shelf.",
 	},
 	hold_transit: {
-		tr: "Başka bir kütüphanede bekleyen var: oraya gönderin.",
+		tr: "Kitabı başka bir kütüphanede bekleyen var: oraya gönderin.",
 		en: "Reserved by a reader at another library: send it there.",
 	},
 	hold_away: {
@@ -219,11 +219,11 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	},
 	overridden: { tr: "Kitap istisna olarak verildi.", en: "The book was lent as an exception." },
 	claimed: {
-		tr: "Okur bu kitabı getirdiğini söylemişti. Şimdi mi getirdi, kütüphanede mi bulundu?",
+		tr: "Okur bu kitabı getirdiğini söylemişti. Kitap şimdi mi getirildi, kütüphanede mi bulundu?",
 		en: "The reader said they had returned this book. Was it returned just now, or found in the library?",
 	},
 	to_other_library: {
-		tr: "Başka bir kütüphanenin kitabı: oraya gönderilecekler arasına koyun.",
+		tr: "Başka bir kütüphanenin kitabı: oraya gönderilecek kitapların arasına koyun.",
 		en: "This book belongs to another library: put it with the books to be sent there.",
 	},
 	stays_here: {

@@ -71,7 +71,7 @@ const texts = {
 	report_ready: {
 		title: { tr: "Raporunuz hazır", en: "Your report is ready" },
 		body: {
-			tr: "{report}: güncel hâli Rafta'nın Raporlar bölümündedir. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
+			tr: "{report} adlı raporun güncel hâli Rafta'nın Raporlar bölümündedir. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
 			en: "{report}: the current figures are in Rafta, under Reports. Sign in to download the file.",
 		},
 		path: "/book_loans?view=reports&saved={report_id}",
@@ -79,7 +79,7 @@ const texts = {
 	title_approved: {
 		title: { tr: "Öneriniz yayımlandı", en: "Your suggestion was published" },
 		body: {
-			tr: "{title} onaylandı; artık bütün okullar kullanabilir.",
+			tr: "{title} onaylandı; eseri artık bütün okullar kullanabilir.",
 			en: "{title} was approved and can now be used by all schools.",
 		},
 		path: "/books/create",
@@ -87,7 +87,7 @@ const texts = {
 	cover_reported: {
 		title: { tr: "Bir kapak bildirildi", en: "A cover was reported" },
 		body: {
-			tr: "Bir okul, {title} adlı eserin kapağını bildirdi ve kendi kataloğunda gizledi: {school}",
+			tr: "{school}, {title} adlı eserin kapağını bildirdi ve kendi kataloğunda gizledi.",
 			en: "{school} reported the cover of {title} and hid it in its own catalogue.",
 		},
 		path: "/books/detail/{title_id}",
@@ -98,7 +98,7 @@ const texts = {
 		path: "/books/create?title={title_id}",
 	},
 	title_merged: {
-		title: { tr: "Öneriniz birleştirildi", en: "Your suggestion was merged" },
+		title: { tr: "Öneriniz başka bir eserle birleştirildi", en: "Your suggestion was merged" },
 		body: {
 			tr: "{title} katalogda zaten vardı; nüshalarınız ve ödünçleriniz {into} adlı esere taşındı.",
 			en: "{title} was already in the catalogue; your copies and loans were moved to {into}.",
@@ -129,7 +129,7 @@ const texts = {
 	backup_failed: {
 		title: { tr: "Yedek alınamadı", en: "Backup failed" },
 		body: {
-			tr: "Otomatik yedekleme tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki yeri ve yedek ayarlarını kontrol edin, sonra elle bir yedek alın.",
+			tr: "Otomatik yedekleme tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki boş yeri ve yedek ayarlarını kontrol edin, sonra elle bir yedek alın.",
 			en: "The automatic backup could not be completed ({why}). Older backups are still there. Check the free disk space and the backup settings, then create a backup manually.",
 		},
 		path: "/admin/settings?section=backups",
@@ -137,7 +137,7 @@ const texts = {
 	second_backup_failed: {
 		title: { tr: "İkinci yedek kopyalanamadı", en: "Second backup not copied" },
 		body: {
-			tr: "Yedek “{place}” konumuna kopyalanamadı, ama bu bilgisayarda duruyor. USB bellekse takın, ağ klasörüyse erişilebilir olup olmadığına bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
+			tr: "Yedek “{place}” konumuna kopyalanamadı, ama bu bilgisayarda duruyor. Konum bir USB bellekse belleği takın, ağ klasörüyse erişilebilir olup olmadığına bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
 			en: "The backup could not be copied to “{place}”, but it is safe on this computer. If the location is a USB stick, plug it in; if it is a network folder, make sure it is reachable. The copy is created automatically within an hour. Details: {why}",
 		},
 		path: "/admin/settings?section=backups",
@@ -145,7 +145,7 @@ const texts = {
 	rehearsal_failed: {
 		title: { tr: "Geri yükleme denemesi başarısız", en: "Restore test failed" },
 		body: {
-			tr: "{name} geçici bir klasöre geri yüklenemedi ({why}). Verileriniz yerinde. Şimdi elle yeni bir yedek alın; Rafta onu da dener.",
+			tr: "{name} geçici bir klasöre geri yüklenemedi ({why}). Verileriniz yerinde. Şimdi elle yeni bir yedek alın; Rafta yeni yedeği de dener.",
 			en: "{name} could not be restored to a temporary folder ({why}). Your data is not affected. Create a new backup manually now; Rafta will test that one as well.",
 		},
 		path: "/admin",
@@ -153,7 +153,7 @@ const texts = {
 	database_damaged: {
 		title: { tr: "Veritabanı hasarlı", en: "The database is damaged" },
 		body: {
-			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedeği geri yükleyin; o zamana kadar yeni yedek alınmaz.",
+			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedeği geri yükleyin; geri yükleme tamamlanana kadar yeni yedek alınmaz.",
 			en: "Part of the database can't be read. Restore a good backup. No new backups are created in the meantime.",
 		},
 		path: "/admin/settings?section=backups",
@@ -166,10 +166,10 @@ const texts = {
 	overdue: {
 		title: { tr: "İade tarihi geçti", en: "Overdue" },
 		body: {
-			tr: "{title} · İade tarihi: {due}. Kütüphaneye getirmenizi rica ederiz.",
+			tr: "{title} · İade tarihi: {due}. Kitabı kütüphaneye getirmenizi rica ederiz.",
 			en: "{title} · It was due on {due}. Please return it to the library.",
 		},
-		sen: { body: "{title} · İade tarihi: {due}. Lütfen kütüphaneye getir." },
+		sen: { body: "{title} · İade tarihi: {due}. Lütfen kitabı kütüphaneye getir." },
 		path: "/students/{student_id}",
 	},
 	hold_ready: {
@@ -255,7 +255,7 @@ const texts = {
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_reported: {
-		title: { tr: "Uygunsuz olarak bildirilen takas kitabı", en: "A swap book was reported" },
+		title: { tr: "Bir takas kitabı bildirildi", en: "A swap book was reported" },
 		body: { tr: "{title} uygunsuz olarak bildirildi.", en: "{title} was reported as unsuitable." },
 		path: "/swaps/detail/{swap_id}",
 	},

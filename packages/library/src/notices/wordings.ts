@@ -24,7 +24,7 @@ export interface Wording {
 /** Placeholders in a wording: `{reader}`. */
 export const placeholders = {
 	reader: { tr: "Okurun adı", en: "Reader's first name" },
-	class: { tr: "Sınıfı", en: "Class" },
+	class: { tr: "Okurun sınıfı", en: "Class" },
 	school: { tr: "Okul", en: "School" },
 	library: { tr: "Kütüphane", en: "Library" },
 	count: { tr: "Kitap sayısı", en: "Number of books" },
@@ -54,11 +54,11 @@ const shipped: Readonly<Record<WordingKind, Shipped>> = {
 	due_soon: {
 		tr: {
 			subject: "İade tarihi yaklaşıyor",
-			body: "Okul kütüphanesinden alınan kitapların iade tarihi yaklaşıyor. Zamanında getirmenizi rica ederiz.",
+			body: "Okul kütüphanesinden alınan kitapların iade tarihi yaklaşıyor. Kitapları zamanında getirmenizi rica ederiz.",
 		},
 		sen: {
 			subject: "İade tarihi yaklaşıyor",
-			body: "Okul kütüphanesinden aldığın kitapların iade tarihi yaklaşıyor. Lütfen zamanında getir.",
+			body: "Okul kütüphanesinden aldığın kitapların iade tarihi yaklaşıyor. Lütfen kitapları zamanında getir.",
 		},
 		en: {
 			subject: "Library books due soon",
@@ -68,11 +68,11 @@ const shipped: Readonly<Record<WordingKind, Shipped>> = {
 	overdue_1: {
 		tr: {
 			subject: "Kütüphane kitabı hatırlatması",
-			body: "Okul kütüphanesinden alınan kitapların iade tarihi geçti. En kısa sürede kütüphaneye getirmenizi rica ederiz.",
+			body: "Okul kütüphanesinden alınan kitapların iade tarihi geçti. Kitapları en kısa sürede kütüphaneye getirmenizi rica ederiz.",
 		},
 		sen: {
 			subject: "Kütüphane kitabı hatırlatması",
-			body: "Okul kütüphanesinden aldığın kitapların iade tarihi geçti. Lütfen en kısa sürede kütüphaneye getir.",
+			body: "Okul kütüphanesinden aldığın kitapların iade tarihi geçti. Lütfen kitapları en kısa sürede kütüphaneye getir.",
 		},
 		en: {
 			subject: "A reminder from the library",
@@ -96,7 +96,7 @@ const shipped: Readonly<Record<WordingKind, Shipped>> = {
 	overdue_3: {
 		tr: {
 			subject: "Kütüphane kitabı: üçüncü hatırlatma",
-			body: "Aşağıdaki kitaplar iki hatırlatmaya karşın iade edilmedi. Lütfen hemen getirin ya da kütüphaneye haber verin. İade edilmezse durum okulun komisyonuna iletilir.",
+			body: "Aşağıdaki kitaplar iki hatırlatmaya karşın iade edilmedi. Lütfen hemen getirin ya da kütüphaneye haber verin. Kitaplar iade edilmezse durum okulun komisyonuna iletilir.",
 		},
 		sen: {
 			subject: "Kütüphane kitabı: üçüncü hatırlatma",
@@ -110,11 +110,11 @@ const shipped: Readonly<Record<WordingKind, Shipped>> = {
 	commission: {
 		tr: {
 			subject: "Kütüphane kitabı: komisyona iletildi",
-			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın iade edilmedi ve durum okulun komisyonuna iletildi. Kitabı getirmek ya da yenisinin alınmasını görüşmek üzere kütüphaneye başvurmanızı rica ederiz.",
+			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın iade edilmedi ve durum okulun komisyonuna iletildi. Kitapları getirmek ya da yenilerinin alınmasını görüşmek üzere kütüphaneye başvurmanızı rica ederiz.",
 		},
 		sen: {
 			subject: "Kütüphane kitabı: komisyona iletildi",
-			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın iade edilmedi ve durum okulun komisyonuna iletildi. Lütfen kitabı getirmek ya da yenisinin alınmasını konuşmak için kütüphaneye gel.",
+			body: "Aşağıdaki kitaplar üç hatırlatmaya karşın iade edilmedi ve durum okulun komisyonuna iletildi. Lütfen kitapları getirmek ya da yenilerinin alınmasını konuşmak için kütüphaneye gel.",
 		},
 		en: {
 			subject: "Library books: referred to the committee",

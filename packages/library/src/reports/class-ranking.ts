@@ -19,9 +19,9 @@ export const classRanking = {
 		rows: { look: "bars", table: "classes", by: "class_code", value: "per_pupil", most: 3 },
 	},
 	figures: [
-		{ key: "classes", label: text("Sınıf", "Classes"), kind: "number" },
+		{ key: "classes", label: text("Sıralanan sınıf", "Classes"), kind: "number" },
 		{ key: "loans", label: text("Sayılan kitap", "Books counted"), kind: "number" },
-		{ key: "per_pupil", label: text("Öğrenci başına", "Per pupil"), kind: "decimal" },
+		{ key: "per_pupil", label: text("Öğrenci başına kitap", "Per pupil"), kind: "decimal" },
 		{
 			key: "small",
 			label: text("Küçük olduğu için gösterilmeyen sınıf", "Classes too small to show"),
@@ -42,9 +42,9 @@ export const classRanking = {
 					opens: "/reports/student-stats?class={class_code}",
 				},
 				{ key: "pupils", label: text("Mevcut", "Pupils"), kind: "number" },
-				{ key: "readers", label: text("Ödünç alan", "Borrowers"), kind: "number" },
+				{ key: "readers", label: text("Ödünç alan öğrenci", "Borrowers"), kind: "number" },
 				{ key: "loans", label: text("Sayılan kitap", "Books counted"), kind: "number" },
-				{ key: "per_pupil", label: text("Öğrenci başına", "Per pupil"), kind: "decimal" },
+				{ key: "per_pupil", label: text("Öğrenci başına kitap", "Per pupil"), kind: "decimal" },
 				{ key: "on_time", label: text("Zamanında iade", "Returned on time"), kind: "percent" },
 			],
 			chart: { kind: "bars", by: "class_code", values: ["per_pupil"], maxRows: 40 },

@@ -11,7 +11,7 @@ const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label
 
 const counts: readonly Column[] = [
 	...byStatus,
-	{ key: "copies", label: text("Kayıtlı", "Registered"), kind: "number" },
+	{ key: "copies", label: text("Kayıtlı nüsha", "Registered"), kind: "number" },
 	{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 ];
 
@@ -29,7 +29,7 @@ export const inventory = {
 	kind: "inventory",
 	name: text("Envanter", "Inventory"),
 	about: text(
-		"Kaç nüsha var; nerede ve ne durumda?",
+		"Kaç nüsha var, bunlar nerede ve ne durumda?",
 		"How many copies are there, where are they and what state are they in?",
 	),
 	path: "/reports/inventory",
@@ -39,8 +39,8 @@ export const inventory = {
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
 		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
-		{ key: "gone", label: text("Bulunamayan ve kayıp", "Missing and lost"), kind: "number" },
-		{ key: "withdrawn", label: text("Kayıttan düşülen", "Withdrawn"), kind: "number" },
+		{ key: "gone", label: text("Bulunamayan ve kayıp nüsha", "Missing and lost"), kind: "number" },
+		{ key: "withdrawn", label: text("Kayıttan düşülen nüsha", "Withdrawn"), kind: "number" },
 	],
 	tables: [
 		{

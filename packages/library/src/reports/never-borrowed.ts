@@ -18,7 +18,7 @@ export const neverBorrowed = {
 	glance: { figure: "copies" },
 	figures: [
 		{ key: "copies", label: text("Ödünç alınmayan nüsha", "Copies not borrowed"), kind: "number" },
-		{ key: "never", label: text("Hiç ödünç alınmayan", "Never borrowed"), kind: "number" },
+		{ key: "never", label: text("Hiç ödünç alınmayan nüsha", "Never borrowed"), kind: "number" },
 		{ key: "share", label: text("Kayıtlı nüshalardaki payı", "Share of registered copies"), kind: "percent" },
 		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 	],
@@ -43,7 +43,7 @@ export const neverBorrowed = {
 				{ key: "came_on", label: text("Geliş tarihi", "Acquired on"), kind: "day" },
 				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
 				{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
-				{ key: "copies", label: text("Eserin nüshası", "Copies of this title"), kind: "number" },
+				{ key: "copies", label: text("Eserin nüsha sayısı", "Copies of this title"), kind: "number" },
 				{
 					key: "condition",
 					label: text("Kitabın durumu", "Condition"),
@@ -63,8 +63,8 @@ export const neverBorrowed = {
 					opens: "/reports?report=never-borrowed&dewey={dewey}",
 				},
 				{ key: "held", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-				{ key: "idle", label: text("Ödünç alınmayan", "Not borrowed"), kind: "number" },
-				{ key: "share", label: text("Pay", "Share"), kind: "percent" },
+				{ key: "idle", label: text("Ödünç alınmayan nüsha", "Not borrowed"), kind: "number" },
+				{ key: "share", label: text("Kayıtlı nüshalardaki payı", "Share"), kind: "percent" },
 			],
 			chart: { kind: "twins", by: "caption", values: ["held", "idle"] },
 		},

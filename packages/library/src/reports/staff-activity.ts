@@ -29,7 +29,7 @@ export const staffActivity = {
 				{ key: "overrides", label: text("İstisna", "Exceptions"), kind: "number" },
 				{
 					key: "edits",
-					label: text("Düzeltme ve diğerleri", "Corrections and other actions"),
+					label: text("Düzeltme ve diğer işlemler", "Corrections and other actions"),
 					kind: "number",
 				},
 				{ key: "acts", label: text("Toplam", "Total"), kind: "number" },

@@ -2,9 +2,13 @@ import { text } from "../collections/definition.ts";
 import { classColumns } from "./columns.ts";
 import type { Column, Report } from "./definition.ts";
 
-const offered: Column = { key: "offered", label: text("Takasa verilen", "Offered"), kind: "number" };
-const swapped: Column = { key: "swapped", label: text("Yeni sahibini bulan", "Swapped"), kind: "number" };
-const share: Column = { key: "share", label: text("Pay", "Share"), kind: "percent" };
+const offered: Column = { key: "offered", label: text("Takasa verilen kitap", "Offered"), kind: "number" };
+const swapped: Column = {
+	key: "swapped",
+	label: text("Yeni sahibini bulan kitap", "Swapped"),
+	kind: "number",
+};
+const share: Column = { key: "share", label: text("Yeni sahibini bulma oranı", "Share"), kind: "percent" };
 
 /**
  * Swaps between readers. It counts the books offered in the period (approved, not withdrawn, each only in its last
@@ -14,7 +18,7 @@ export const swaps = {
 	kind: "swaps",
 	name: text("Kitap takası", "Book swaps"),
 	about: text(
-		"Okurlar kaç kitabı takasa verdi, kaçı yeni sahibini buldu?",
+		"Okurlar kaç kitabı takasa verdi, bunların kaçı yeni sahibini buldu?",
 		"How many books did readers offer, and how many found a new owner?",
 	),
 	filters: ["period", "class", "grade"],

@@ -17,10 +17,10 @@ export const trends = {
 	},
 	figures: [
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-		{ key: "before", label: text("Bir yıl önce", "A year earlier"), kind: "number" },
+		{ key: "before", label: text("Bir yıl önceki ödünç", "A year earlier"), kind: "number" },
 		{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 		{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-		{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
+		{ key: "lost", label: text("Kayıp nüsha", "Lost"), kind: "number" },
 	],
 	tables: [
 		{
@@ -29,10 +29,10 @@ export const trends = {
 			columns: [
 				{ key: "month", label: text("Ay", "Month"), kind: "month" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "before", label: text("Bir yıl önce", "A year earlier"), kind: "number" },
+				{ key: "before", label: text("Bir yıl önceki ödünç", "A year earlier"), kind: "number" },
 				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
+				{ key: "lost", label: text("Kayıp nüsha", "Lost"), kind: "number" },
 			],
 			chart: { kind: "lines", by: "month", values: ["loans", "before"] },
 		},
@@ -40,11 +40,11 @@ export const trends = {
 			key: "years",
 			label: text("Eğitim öğretim yıllarına göre", "By school year"),
 			columns: [
-				{ key: "year", label: text("Yıl", "Year"), kind: "text" },
+				{ key: "year", label: text("Eğitim öğretim yılı", "Year"), kind: "text" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
+				{ key: "lost", label: text("Kayıp nüsha", "Lost"), kind: "number" },
 			],
 			chart: { kind: "bars", by: "year", values: ["loans"] },
 		},

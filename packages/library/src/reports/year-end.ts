@@ -21,8 +21,12 @@ export const yearEnd = {
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-		{ key: "came", label: text("Dönemde sağlanan", "Acquired in the period"), kind: "number" },
-		{ key: "withdrawn", label: text("Dönemde kayıttan düşülen", "Withdrawn in the period"), kind: "number" },
+		{ key: "came", label: text("Dönemde sağlanan nüsha", "Acquired in the period"), kind: "number" },
+		{
+			key: "withdrawn",
+			label: text("Dönemde kayıttan düşülen nüsha", "Withdrawn in the period"),
+			kind: "number",
+		},
 		{ key: "readers", label: text("Kayıtlı okur", "Registered readers"), kind: "number" },
 		{ key: "borrowers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
 		{ key: "loans", label: text("Ödünç verme", "Loans"), kind: "number" },
@@ -78,14 +82,14 @@ export const yearEnd = {
 			label: text("Okur türlerine göre", "By reader type"),
 			columns: [
 				{ key: "reader_type", label: text("Okur türü", "Reader type"), kind: "text", values: readerTypes },
-				{ key: "readers", label: text("Kayıtlı", "Registered"), kind: "number" },
-				{ key: "borrowers", label: text("Ödünç alan", "Borrowers"), kind: "number" },
+				{ key: "readers", label: text("Kayıtlı okur", "Registered"), kind: "number" },
+				{ key: "borrowers", label: text("Ödünç alan okur", "Borrowers"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 			],
 		},
 		{
 			key: "classes",
-			label: text("Sınıflara verilen kitaplar", "Loans by class"),
+			label: text("Sınıflara göre ödünçler", "Loans by class"),
 			columns: [
 				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },

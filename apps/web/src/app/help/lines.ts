@@ -33,7 +33,10 @@ const sets = {
 		text("“Kaydet” düğmesine basılana kadar hiçbir şey değişmez.", "Nothing changes unless you press Save."),
 	],
 	detail: [
-		text("Altı çizili bir ada basınca sayfası açılır.", "Click any underlined name to open its page."),
+		text(
+			"Altı çizili bir ada basınca o kaydın sayfası açılır.",
+			"Click any underlined name to open its page.",
+		),
 		text("Seyrek yapılan işler “Diğer” düğmesindedir.", "Less common actions are under “More”."),
 	],
 	search: [
@@ -51,7 +54,7 @@ const sets = {
 	// What screens are about.
 	users: [
 		text(
-			"Giriş yapan herkesin bir hesabı vardır: yönetici, kütüphane sorumlusu, gönüllü, öğrenci.",
+			"Giriş yapan herkesin bir hesabı vardır: yöneticilerin, kütüphane sorumlularının, gönüllülerin ve öğrencilerin.",
 			"Everyone who signs in has an account: administrators, library managers, volunteers and pupils.",
 		),
 		text(
@@ -65,7 +68,7 @@ const sets = {
 			"Sign in with your email address or username.",
 		),
 		text(
-			"Parolanızı e-postayla sıfırlayabilirsiniz; e-postanız yoksa kütüphane sorumlusu yeni bir parola verir.",
+			"Parolanızı e-postayla sıfırlayabilirsiniz; e-posta adresiniz yoksa kütüphane sorumlusu yeni bir parola verir.",
 			"If you forget your password, reset it by email or ask the school's library manager for a new one.",
 		),
 		text(
@@ -105,7 +108,7 @@ const sets = {
 	],
 	books: [
 		text(
-			"Eser, kitabın künyesidir; raftaki her kitap onun bir nüshasıdır.",
+			"Eser, kitabın künyesidir; raftaki her kitap bir eserin nüshasıdır.",
 			"A title is a book's record; every book on the shelf is a copy of it.",
 		),
 		text(
@@ -115,11 +118,11 @@ const sets = {
 	],
 	libraries: [
 		text(
-			"Bir okulun birden çok kütüphanesi olabilir; masa, seçtiğiniz kütüphanede çalışır.",
+			"Bir okulun birden çok kütüphanesi olabilir; masada, seçtiğiniz kütüphane için işlem yapılır.",
 			"A school can have several libraries; the desk works with the one you choose.",
 		),
 		text(
-			"Raf planını çizerseniz öğrenci kitabın yerini planda görür.",
+			"Raf planını çizerseniz öğrenciler kitabın yerini planda görür.",
 			"If you draw a shelf map, pupils can see where a book is.",
 		),
 	],
@@ -132,7 +135,7 @@ const sets = {
 	],
 	students: [
 		text(
-			"Ödünç alan herkes okurdur: öğrenciler, öğretmenler, okulda çalışanlar.",
+			"Ödünç alan herkes okurdur: öğrenciler, öğretmenler ve diğer okul çalışanları.",
 			"Everyone who borrows is a reader: pupils, teachers and other school staff.",
 		),
 		text(
@@ -143,7 +146,7 @@ const sets = {
 	],
 	library_books: [
 		text(
-			"Her satır bir nüshadır; nüshayı bulmak için barkodunu ya da demirbaş numarasını okutun.",
+			"Her satır bir nüshadır; nüshayı bulmak için barkodunu okutun ya da demirbaş numarasını yazın.",
 			"Each row is one copy. Scan its barcode or accession number to find it.",
 		),
 		text(
@@ -242,7 +245,7 @@ const sets = {
 	],
 	reports: [
 		text(
-			"Dönemi ve sınıfı üstten seçin, sayılar ona göre değişir.",
+			"Dönemi ve sınıfı üstten seçin; sayılar buna göre değişir.",
 			"Choose a period and class at the top; the figures change with them.",
 		),
 		text(
@@ -284,13 +287,13 @@ const sets = {
 			"The overview shows the last backup, disk space and errors.",
 		),
 		text(
-			"Bir değişiklik yapmadan önce Ayarlar > Yedekler bölümünde tek dokunuşla yedek alabilirsiniz.",
+			"Bir değişiklik yapmadan önce Ayarlar > Yedekler bölümünde elle bir yedek alabilirsiniz.",
 			"Before you change anything, create a backup with one click under Settings > Backups.",
 		),
 	],
 	computer: [
 		text(
-			"Rafta'nın ne zaman çalışacağını tek dokunuşla seçin; istediğiniz zaman değiştirebilirsiniz.",
+			"Rafta'nın ne zaman çalışacağını buradan seçin; seçiminizi istediğiniz zaman değiştirebilirsiniz.",
 			"One click sets when Rafta runs, and you can change this at any time.",
 		),
 		text(
@@ -326,7 +329,7 @@ const sets = {
 			"Set the title, theme, legal texts and screen access here.",
 		),
 		text(
-			"Ekran erişiminde hazır seçimler vardır; ekranları tek tek de açabilirsiniz.",
+			"Ekran erişiminde hazır seçimler vardır; ekranları tek tek de erişime açabilirsiniz.",
 			"Screen access has presets; you can also give access to screens one by one.",
 		),
 		text(
@@ -336,12 +339,12 @@ const sets = {
 	],
 	catalog: [
 		text(
-			"Kapağa dokununca kitabın özeti, rafı ve kaç nüshasının rafta olduğu görünür.",
+			"Kapağa basınca kitabın özeti, rafı ve kaç nüshasının rafta olduğu görünür.",
 			"Tap a cover for its summary, its shelf and how many copies are available.",
 		),
 		both(
-			"Yazım yanlışı yapsanız da kitap bulunur; yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsiniz.",
-			"Yazım yanlışı yapsan da kitap bulunur; yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsin.",
+			"Yazım yanlışı yapsanız da kitap bulunur; sonuçları yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsiniz.",
+			"Yazım yanlışı yapsan da kitap bulunur; sonuçları yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsin.",
 			"Small spelling mistakes don't matter. Filter by age, subject or availability.",
 		),
 		both(
@@ -368,12 +371,12 @@ const sets = {
 	],
 	licences: [
 		both(
-			"Rafta'nın ve içindeki her parçanın lisansı buradadır; metnini okumak için ada basın.",
-			"Rafta'nın ve içindeki her parçanın lisansı buradadır; metnini okumak için ada bas.",
+			"Rafta'nın ve içindeki her parçanın lisansı buradadır; lisans metnini okumak için ada basın.",
+			"Rafta'nın ve içindeki her parçanın lisansı buradadır; lisans metnini okumak için ada bas.",
 			"These are the licences for Rafta and all its parts. Click a name to read the text.",
 		),
 		text(
-			"Liste kurulumla birlikte hazırlanır, internet olmadan da açılır.",
+			"Liste Rafta'nın içindedir, internet olmadan da açılır.",
 			"The list comes with Rafta and opens without an internet connection.",
 		),
 		text(
@@ -388,18 +391,18 @@ const sets = {
 			"All you need is your name, email address and message.",
 		),
 		text(
-			"Mesajı okulun yöneticisi okur; yanıt e-postayla gelir.",
+			"Mesajı kurulumun yöneticisi okur; yanıt e-postayla gelir.",
 			"The administrator reads your message and replies by email.",
 		),
 		both(
-			"Parola ve kişisel bilgi yazmayın.",
-			"Parola ve kişisel bilgi yazma.",
+			"Mesajınıza parola ya da kişisel bilgi yazmayın.",
+			"Mesajına parola ya da kişisel bilgi yazma.",
 			"Don't include passwords or personal data.",
 		),
 	],
 	home: [
 		text(
-			"Burası kütüphanenin giriş sayfasıdır; katalog herkese açıksa kitap buradan aranır.",
+			"Burası kütüphanenin ana sayfasıdır; katalog herkese açıksa kitap buradan aranır.",
 			"This is the library's front page. If the catalogue is public, you can search it here.",
 		),
 		text("Okurlar ve görevliler sağ üstten giriş yapar.", "Readers and staff sign in at the top right."),
@@ -419,7 +422,7 @@ const sets = {
 			"The screens you can open are listed here. You can also find them with Ctrl+K.",
 		),
 		both(
-			"Bir ekrana girmeniz gerekiyorsa yöneticinizden açmasını isteyin.",
+			"Bir ekrana girmeniz gerekiyorsa yöneticinizden erişim isteyin.",
 			"Bir ekrana girmen gerekiyorsa kütüphanedeki görevliye söyle.",
 			"If you need access to a screen, ask an administrator.",
 		),
@@ -430,7 +433,10 @@ const sets = {
 			"These are the commands for running Rafta as a container.",
 		),
 		text("Veri klasörünü konteynerin dışında tutun.", "Keep the data folder outside the container."),
-		text("Yeni sürüm için yalnızca imajı değiştirin.", "To upgrade to a new version, change only the image."),
+		text(
+			"Yeni sürüme geçmek için yalnızca imajı değiştirin.",
+			"To upgrade to a new version, change only the image.",
+		),
 	],
 	setup: [
 		text(
@@ -438,7 +444,7 @@ const sets = {
 			"Answering the questions takes about two minutes. You can change every answer later.",
 		),
 		text(
-			"Bağlantı konsolda görünür ve bir kez kullanılabilir.",
+			"Kurulum bağlantısı konsolda görünür ve yalnızca bir kez kullanılabilir.",
 			"The link is shown in the console and can be used only once.",
 		),
 		text("Kurulum bitince ilk gün adımları başlar.", "When you finish, the first-day steps start."),
@@ -449,7 +455,7 @@ const sets = {
 			"The phone's camera serves as the desk's scanner.",
 		),
 		text(
-			"Eşleştirmek için masadaki karekodu okutun; iki ekranı da açık tutun.",
+			"Telefonu eşleştirmek için masa ekranındaki karekodu okutun; iki ekranı da açık tutun.",
 			"Scan the desk's QR code to pair them, and keep both screens open.",
 		),
 		text(
@@ -459,7 +465,7 @@ const sets = {
 	],
 	kiosk: [
 		text(
-			"Öğrenci kitabı kendi alır, kendi iade eder: önce kartını, sonra kitabı okutur.",
+			"Öğrenci kitabı kendisi alır, kendisi iade eder: önce kartını, sonra kitabı okutur.",
 			"Pupils borrow and return books themselves: they scan their card, then the book.",
 		),
 		text(
@@ -467,7 +473,7 @@ const sets = {
 			"Staff start the kiosk; its account can't open any other screen.",
 		),
 		text(
-			"Ekrana bir süre dokunulmazsa oturum kapanır ve kiosk sıradaki okura hazır olur.",
+			"Ekrana bir süre dokunulmazsa oturum kapanır ve kiosk sıradaki okur için hazır olur.",
 			"If the screen isn't touched for a while, the session ends and the kiosk is ready for the next reader.",
 		),
 	],
@@ -481,7 +487,7 @@ const sets = {
 			"Open the secret address on a television; there is no need to sign in.",
 		),
 		text(
-			"Ad gösterme seçeneği kapalıysa ad görünmez; on kişiden küçük sınıfların sayıları da gösterilmez.",
+			"Okur adları, ad gösterme seçeneği açılmadıkça görünmez; on kişiden küçük sınıfların sayıları hiç gösterilmez.",
 			"It shows no names unless you turn them on, and no figures for classes of fewer than ten.",
 		),
 	],
@@ -491,7 +497,7 @@ const sets = {
 			"Readers queue for books on loan; the next reader is notified when a book is returned.",
 		),
 		text(
-			"Ayırtma rafındaki kitap son alma gününe kadar alınmazsa sıra ilerler.",
+			"Ayırtma rafındaki kitap son alma gününe kadar alınmazsa sıra bir sonraki okura geçer.",
 			"Books not picked up in time go to the next reader in the queue.",
 		),
 	],
@@ -501,7 +507,7 @@ const sets = {
 			"Scan the shelves to find missing, surplus and misplaced books.",
 		),
 		text(
-			"Birkaç kişi aynı anda sayabilir; sayıma ara verebilirsiniz.",
+			"Birkaç kişi aynı anda sayım yapabilir; sayıma ara verebilirsiniz.",
 			"Several people can count at the same time, and you can take breaks.",
 		),
 	],
@@ -521,15 +527,18 @@ const sets = {
 	],
 	order: [
 		text(
-			"Okurların istediği ve okuma listeleri için eksik olan kitaplar, adet ve fiyatlarıyla görünür.",
+			"Okurların istediği ve okuma listeleri için eksik olan kitaplar, adetleri ve fiyatlarıyla görünür.",
 			"See the books that readers or reading lists need, with quantities and prices.",
 		),
-		text("Bir satırı listeden çıkarmak için sıfır yazın.", "Enter zero to remove a line from the list."),
+		text(
+			"Bir satırı listeden çıkarmak için adet olarak sıfır yazın.",
+			"Enter zero to remove a line from the list.",
+		),
 		text("Listeyi dosya olarak indirip kitapçıya gönderin.", "Export the list and send it to the bookshop."),
 	],
 	swap_events: [
 		text(
-			"Kitaplar getirilir, istekler sıralanır, eşleştirmeyi Rafta yapar.",
+			"Okurlar kitaplarını getirir, isteklerini sıralar; eşleştirmeyi Rafta yapar.",
 			"Books are handed in, wishes are ranked, and Rafta works out who gets what.",
 		),
 		text(
@@ -557,7 +566,7 @@ const sets = {
 			"Enter each shelf's range of call numbers; its books are placed on the map automatically.",
 		),
 		text(
-			"Kapıyı ve masayı da çizerseniz yol tarifi kolay anlaşılır.",
+			"Kapıyı ve masayı da çizerseniz yol tarifi daha kolay anlaşılır.",
 			"Draw the door and the desk as well, so that people can find their way.",
 		),
 	],

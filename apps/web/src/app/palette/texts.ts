@@ -3,8 +3,8 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		label: "Ara ya da bir ekrana git",
-		hint: "Yapmak istediğiniz iş, eser, okur, barkod…",
-		pupilHint: "Kitap, yazar ya da sayfa…",
+		hint: "Eser, okur, barkod ya da yapmak istediğiniz iş…",
+		pupilHint: "Kitap, yazar ya da ekran…",
 		screens: "Ekranlar",
 		titles: "Eserler",
 		readers: "Okurlar",

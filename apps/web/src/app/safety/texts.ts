@@ -4,9 +4,9 @@ export const texts = catalogue(
 	{
 		title: "Verilerin güvenliği",
 		damaged: "Veritabanında okunamayan bir bölüm var ({ago} fark edildi). Yeni kayıt girmeyin.",
-		damagedDo: "Şimdi o yedeği geri yükleyin; o zamana kadar yeni yedek alınmaz.",
+		damagedDo: "Şimdi bu yedeği geri yükleyin; geri yükleme tamamlanana kadar yeni yedek alınmaz.",
 		damagedNoneDo:
-			"İkinci yedekte ya da başka bir yerde sağlam bir yedek varsa onu Yedekler bölümünde geri yükleyin; o zamana kadar yeni yedek alınmaz.",
+			"İkinci yedekte ya da başka bir yerde sağlam bir yedek varsa onu Yedekler bölümünde geri yükleyin; geri yükleme tamamlanana kadar yeni yedek alınmaz.",
 		goodOne: "Son sağlam yedek {ago} alındı.",
 		noGoodOne: "Sağlam bir yedek bulunamadı.",
 		old: "Bilgisayar bozulursa bu yedekten sonraki kayıtlar kaybolur.",
@@ -20,13 +20,13 @@ export const texts = catalogue(
 		rehearsalFailed:
 			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz yerinde; şimdi elle yeni bir yedek alın.",
 		copiesOpen:
-			"“{name}” konumundaki yedek kopyaları şifreli değil; bunları ele geçiren herkes okuyabilir. Yedekler bölümünde bir parola oluşturun.",
+			"“{name}” konumundaki yedek kopyaları şifreli değil; bunları ele geçiren herkes içindekileri okuyabilir. Yedekler bölümünde kopyalar için bir parola oluşturun.",
 		secretsMissing:
 			"Geri yüklenen yedek başka bir bilgisayarda alınmış. Yedekte bulunmayan şu parolaları ayarlara yeniden girin: {which}.",
 		secret_mail: "e-posta sunucusu",
 		secret_files: "dosya deposu",
 		secret_backups: "yedek deposu",
-		secret_sign_in: "dış hesapla giriş",
+		secret_sign_in: "başka hesaplarla giriş",
 		toSettings: "Ayarlara git",
 		toBackups: "Yedeklere git",
 		tellAdmin: "Durumu Rafta yöneticinize hemen bildirin.",

@@ -7,7 +7,7 @@ export const texts = catalogue(
 		stacked: "Yığılmış çubuk grafik: {title}.",
 		twins: "İkili çubuk grafik: {title}.",
 		heat: "Yoğunluk tablosu: {title}",
-		extremes: "{name}: en çok {most} ({mostAt}), en az {least} ({leastAt}).",
+		extremes: "{name}: en yüksek {most} ({mostAt}), en düşük {least} ({leastAt}).",
 		single: "{name}: {most} ({mostAt}).",
 		nothing: "Gösterilecek değer yok.",
 		legend: "Grafik açıklaması",

@@ -14,9 +14,9 @@ export const texts = catalogue(
 		cameraRead: "Okundu: {code}",
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden deneyin.",
 		cameraNone: "Bu cihazda kamera bulunamadı.",
-		cameraBusy: "Kamera açılamadı; başka bir program kullanıyor olabilir.",
+		cameraBusy: "Kamera açılamadı; başka bir program kamerayı kullanıyor olabilir.",
 		cameraGone:
-			"Kameranın bağlantısı kesildi. Kameranın takılı olduğunu ve izin verildiğini kontrol edip yeniden deneyin.",
+			"Kameranın bağlantısı kesildi. Kameranın takılı olduğunu ve kamera izninin verildiğini kontrol edip yeniden deneyin.",
 		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden deneyin.",
 		again: "Yeniden dene",
 		noAnswer: "Sunucu yanıt vermiyor. Okutmaya devam edin; okutulanlar sırayla gönderilecek.",
@@ -87,7 +87,7 @@ export const texts = catalogue(
 		cameraAim: "Barkodu çerçevenin ortasına getir.",
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden dene.",
 		cameraGone:
-			"Kameranın bağlantısı kesildi. Kameranın takılı olduğunu ve izin verildiğini kontrol edip yeniden dene.",
+			"Kameranın bağlantısı kesildi. Kameranın takılı olduğunu ve kamera izninin verildiğini kontrol edip yeniden dene.",
 		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden dene.",
 		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve daha aydınlık bir yerde dene.",
 		photoWhy:

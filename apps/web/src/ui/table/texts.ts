@@ -7,7 +7,7 @@ export const tableTexts = catalogue(
 		chosen: "{count} kayıt seçildi",
 		clear: "Seçimi temizle",
 		rangeTooLong:
-			"Bir seferde en çok {most} satır seçilebilir. Tümünü seçmek için başlıktaki kutuyu kullanın.",
+			"Bir seferde en çok {most} satır seçilebilir. Tümünü seçmek için başlık satırındaki kutuyu işaretleyin.",
 		columns: "Sütunlar",
 		columnsLead: "Hangi sütunlar görünsün?",
 		columnsDefault: "Varsayılan sütunlar",
@@ -17,7 +17,7 @@ export const tableTexts = catalogue(
 		didYouMean: "Bunu mu demek istediniz?",
 		ascending: "{column}, artan",
 		descending: "{column}, azalan",
-		tooLong: "İlk {rows} satır gösteriliyor. Diğerleri için süzün ya da arayın.",
+		tooLong: "İlk {rows} satır gösteriliyor. Diğerleri için listeyi süzün ya da arama yapın.",
 		rowsFailed: "Bazı satırlar yüklenemedi.",
 		keyRows: "Satırdan satıra, sayfadan sayfaya, başa ya da sona geç",
 		keys: "Satırlar arasında ok tuşlarıyla gezebilirsiniz.",
@@ -69,8 +69,9 @@ export const tableTexts = catalogue(
 	},
 	{
 		didYouMean: "Bunu mu demek istedin?",
-		rangeTooLong: "Bir seferde en çok {most} satır seçilebilir. Tümünü seçmek için başlıktaki kutuyu kullan.",
-		tooLong: "İlk {rows} satır gösteriliyor. Diğerleri için süz ya da ara.",
+		rangeTooLong:
+			"Bir seferde en çok {most} satır seçilebilir. Tümünü seçmek için başlık satırındaki kutuyu işaretle.",
+		tooLong: "İlk {rows} satır gösteriliyor. Diğerleri için listeyi süz ya da arama yap.",
 		keys: "Satırlar arasında ok tuşlarıyla gezebilirsin.",
 	},
 );
