@@ -78,7 +78,7 @@ export const whyNotOpened = (path: string, role: Role): Text | null =>
 export function whyNotClosed(route: Route, role: Role): Text | null {
 	if (!mustStayOpen(route, role)) return null;
 	return text(
-		`${roleNames[role].tr} için açık kalmalıdır: giriş, yasal metinler ve ilk adımlar kapatılamaz`,
+		`${roleNames[role].tr} rolüne açık kalmalıdır; giriş, yasal metin ve ilk adım ekranları kapatılamaz`,
 		`${roleNames[role].en}: access can't be removed from sign-in, legal pages and first steps`,
 	);
 }
@@ -96,7 +96,7 @@ function faultOf(path: string, chosen: unknown): Text | null {
 	if (!route) return text("böyle bir ekran yok", "there is no such screen");
 	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
 		return text(
-			"1 ile 4 arasındaki rollerden oluşan bir liste olmalı",
+			"roller, 1'den 4'e kadar numaralardan oluşan bir liste olmalı",
 			"must be a list of roles from 1 to 4",
 		);
 	}
@@ -115,7 +115,7 @@ export function faultOfChoice(choice: unknown): Text | null {
 	if (choice === null || choice === undefined) return null;
 	if (typeof choice !== "object" || Array.isArray(choice)) {
 		return text(
-			"Ekran erişiminde her yol için roller belirtilmeli.",
+			"Ekran erişiminde her ekranın yolu için roller belirtilmeli.",
 			"Screen access must list roles for each path.",
 		);
 	}

@@ -10,8 +10,8 @@ export const audit_events = collection({
 	type: "base",
 	label: { one: text("Erişim kaydı", "Access log entry"), many: text("Erişim kayıtları", "Access log") },
 	fields: [
-		relation("actor", text("Yapan", "Done by"), "users"),
-		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Done by (name)"), max: 120 },
+		relation("actor", text("İşlemi yapan", "Done by"), "users"),
+		{ type: "text", name: "actor_name", label: text("İşlemi yapanın adı", "Done by (name)"), max: 120 },
 		relation("school_id", text("Okul", "School"), "schools"),
 		{ type: "text", name: "kind", label: text("İşlem", "Action"), required: true, max: 40 },
 		{ type: "text", name: "collection", label: text("Kayıt türü", "Record type"), max: 40 },

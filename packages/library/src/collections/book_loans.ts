@@ -35,7 +35,7 @@ export const book_loans = collection({
 			found_by_library: text("Kütüphanede bulundu", "Found in the library"),
 		}),
 		{ type: "text", name: "status_note", label: text("Açıklama", "Explanation"), max: 300 },
-		{ type: "number", name: "renewals", label: text("Süre uzatma", "Renewals"), onlyInt: true, min: 0 },
+		{ type: "number", name: "renewals", label: text("Uzatma sayısı", "Renewals"), onlyInt: true, min: 0 },
 		{
 			type: "json",
 			name: "rule_snapshot",

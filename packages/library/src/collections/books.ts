@@ -129,8 +129,8 @@ export const books = collection({
 			"source",
 			text("Kaynak", "Source"),
 			{
-				manual: text("Elle", "Manual entry"),
-				scan: text("Okutarak", "Scanned"),
+				manual: text("Elle giriş", "Manual entry"),
+				scan: text("Okutma", "Scanned"),
 				import: text("Aktarım", "Import"),
 				shared: text("Ortak katalog", "Shared catalogue"),
 			},

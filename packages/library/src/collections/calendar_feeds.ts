@@ -14,8 +14,14 @@ export const calendar_feeds = collection({
 	},
 	fields: [
 		relation("user_id", text("Kullanıcı", "User"), "users", { required: true, cascadeDelete: true }),
-		{ type: "text", name: "digest", label: text("Adres özeti", "Address hash"), max: 64, hidden: true },
-		dateField("read_on", text("Son okunma", "Last read")),
+		{
+			type: "text",
+			name: "digest",
+			label: text("Adresin özet değeri", "Address hash"),
+			max: 64,
+			hidden: true,
+		},
+		dateField("read_on", text("Son okunma tarihi", "Last read")),
 		...common,
 	],
 	indexes: [

@@ -8,9 +8,9 @@ export const circulation_events = collection({
 	label: { one: text("Masa kaydı", "Desk entry"), many: text("Masa kayıtları", "Desk journal") },
 	fields: [
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 40 },
-		relation("actor", text("Yapan", "Done by"), "users"),
+		relation("actor", text("İşlemi yapan", "Done by"), "users"),
 		/** Of an entry from another installation: the actor's name there, where the account stayed. */
-		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Done by (name)"), max: 120 },
+		{ type: "text", name: "actor_name", label: text("İşlemi yapanın adı", "Done by (name)"), max: 120 },
 		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40 },
 		{ type: "date", name: "at_device", label: text("Cihazdaki zaman", "Device time") },
 		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Server time") },

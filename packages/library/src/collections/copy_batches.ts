@@ -37,9 +37,9 @@ export const copy_batches = collection({
 		// Numbers and names at that time and the previous state of each copy, for the minutes and for undoing.
 		{ type: "json", name: "copies", label: text("Nüshalar", "Copies"), maxSize: 2_000_000 },
 		{ type: "date", name: "at", label: text("Zaman", "Time") },
-		{ type: "text", name: "actor_name", label: text("Yapan", "Done by"), max: 120 },
+		{ type: "text", name: "actor_name", label: text("İşlemi yapan", "Done by"), max: 120 },
 		{ type: "date", name: "undone_at", label: text("Geri alınma zamanı", "Undone at") },
-		relation("undone_by", text("Geri alan", "Undone by"), "users"),
+		relation("undone_by", text("İşlemi geri alan", "Undone by"), "users"),
 		{
 			type: "text",
 			name: "undo_op_id",

@@ -55,7 +55,7 @@ export const desk_conflicts = collection({
 		),
 		{ type: "date", name: "at", label: text("Cihazdaki zaman", "Device time"), serverSet: true },
 		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40, serverSet: true },
-		relation("actor", text("Yapan", "Done by"), "users", { serverSet: true }),
+		relation("actor", text("İşlemi yapan", "Done by"), "users", { serverSet: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
 		relation("copy", text("Nüsha", "Copy"), "library_books", { serverSet: true }),
@@ -69,7 +69,7 @@ export const desk_conflicts = collection({
 		{
 			type: "json",
 			name: "said",
-			label: text("Cihazın bildirdiği", "Device report"),
+			label: text("Cihazın bildirdiği işlem", "Device report"),
 			maxSize: 4000,
 			serverSet: true,
 		},

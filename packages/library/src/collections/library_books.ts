@@ -63,11 +63,11 @@ export const library_books = collection({
 		}),
 		{ type: "text", name: "donor", label: text("Bağışçı", "Donor"), max: 120 },
 		{ type: "number", name: "price", label: text("Bedel (TL)", "Value (TL)"), min: 0, max: MAX_PRICE },
-		dateField("last_seen_on", text("Son görülme", "Last seen"), { serverSet: true }),
+		dateField("last_seen_on", text("Son görülme tarihi", "Last seen"), { serverSet: true }),
 		{
 			type: "number",
 			name: "library_uses",
-			label: text("Kütüphanede okunma", "In-library uses"),
+			label: text("Kütüphanede okunma sayısı", "In-library uses"),
 			onlyInt: true,
 			min: 0,
 			serverSet: true,

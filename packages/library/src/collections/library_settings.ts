@@ -20,7 +20,7 @@ export const library_settings = collection({
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { cascadeDelete: true }),
 		{ type: "text", name: "preset", label: text("Hazır kural", "Preset"), max: 40 },
 		{ type: "json", name: "rules", label: text("Kurallar", "Rules"), maxSize: 20_000 },
-		choice("closed_day_mode", text("Kapalı güne denk gelirse", "If due on a closed day"), {
+		choice("closed_day_mode", text("İade tarihi kapalı güne denk gelirse", "If due on a closed day"), {
 			keep: text("Değişmez", "Unchanged"),
 			next_open: text("Sonraki açık gün", "Next open day"),
 			previous_open: text("Önceki açık gün", "Previous open day"),
@@ -29,14 +29,14 @@ export const library_settings = collection({
 		{
 			type: "json",
 			name: "closed_weekdays",
-			label: text("Haftanın kapalı günleri", "Closed days of the week"),
+			label: text("Haftalık kapalı günler", "Closed days of the week"),
 			maxSize: 200,
 		},
 		dateField("ceiling_on", text("En geç iade tarihi", "Latest due date")),
 		{
 			type: "bool",
 			name: "block_when_overdue",
-			label: text("Kitabı gecikene ödünç verilmez", "No loans while overdue"),
+			label: text("Kitabı geciken okura ödünç verilmez", "No loans while overdue"),
 		},
 		{
 			type: "number",
@@ -49,14 +49,14 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "suspension_per_day",
-			label: text("Geciken her gün için ceza günü", "Suspension days per day overdue"),
+			label: text("Gecikilen her gün için ceza süresi (gün)", "Suspension days per day overdue"),
 			min: 0,
 			max: 30,
 		},
 		{
 			type: "number",
 			name: "suspension_cap",
-			label: text("En çok ceza günü", "Maximum suspension (days)"),
+			label: text("En uzun ceza süresi (gün)", "Maximum suspension (days)"),
 			onlyInt: true,
 			min: 0,
 			max: 365,
@@ -65,7 +65,7 @@ export const library_settings = collection({
 			type: "number",
 			name: "lost_after_days",
 			label: text(
-				"Kaç gün gecikince “kayıp olabilir” görevi açılır",
+				"Kitap kaç gün gecikince “Kayıp olabilir” görevi açılır",
 				"Days overdue before a “Possibly lost” task is created",
 			),
 			onlyInt: true,
@@ -83,12 +83,15 @@ export const library_settings = collection({
 		{
 			type: "bool",
 			name: "renew_from_due",
-			label: text("Uzatma iade tarihinden sayılır", "Renewals count from the due date"),
+			label: text("Uzatma süresi iade tarihinden başlar", "Renewals count from the due date"),
 		},
 		{
 			type: "number",
 			name: "renew_before_days",
-			label: text("Süre en erken kaç gün kala uzatılabilir", "Earliest renewal (days before due date)"),
+			label: text(
+				"Süre, iade tarihine en erken kaç gün kala uzatılabilir",
+				"Earliest renewal (days before due date)",
+			),
 			onlyInt: true,
 			min: 0,
 			max: 365,

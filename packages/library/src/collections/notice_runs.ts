@@ -30,11 +30,11 @@ export const notice_runs = collection({
 			{ running: text("Sürüyor", "Running"), done: text("Bitti", "Done") },
 			{ required: true },
 		),
-		dateField("on", text("Gün", "Date")),
+		dateField("on", text("Tarih", "Date")),
 		/** Empty: all classes. */
 		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), max: 20 },
 		/** Last reader processed: an interrupted run continues after them. */
-		{ type: "text", name: "reached", label: text("Son okur", "Last reader"), max: 15, hidden: true },
+		{ type: "text", name: "reached", label: text("İşlenen son okur", "Last reader"), max: 15, hidden: true },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 500 },
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), max: 40 },
 		...common,

@@ -54,8 +54,8 @@ export const promotions = collection({
 				readonly outcomes?: Readonly<Partial<Record<"applied" | "refused" | "undone" | "kept", number>>>;
 			}
 		>()("counts", text("Sayılar", "Counts"), { maxSize: 2000 }),
-		{ type: "number", name: "done", label: text("İşlenen", "Processed"), onlyInt: true, min: 0 },
-		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
+		{ type: "number", name: "done", label: text("İşlenen kayıt sayısı", "Processed"), onlyInt: true, min: 0 },
+		{ type: "number", name: "total", label: text("Toplam kayıt sayısı", "Total"), onlyInt: true, min: 0 },
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
 		{ type: "date", name: "applied_at", label: text("Uygulanma zamanı", "Applied at") },
 		dateField("expires_on", text("Son geri alma günü", "Last day to undo")),

@@ -66,13 +66,19 @@ export const opinions = collection({
 		{
 			type: "number",
 			name: "hearts",
-			label: text("Kalp", "Hearts"),
+			label: text("Kalp sayısı", "Hearts"),
 			onlyInt: true,
 			min: 1,
 			max: MAX_HEARTS,
 		},
 		choice("phrases", text("Hazır yorumlar", "Ready-made comments"), phrases, { maxSelect: MAX_PHRASES }),
-		{ type: "text", name: "words", label: text("Kendi sözleri", "Own words"), max: MAX_WORDS, long: true },
+		{
+			type: "text",
+			name: "words",
+			label: text("Okurun kendi sözleri", "Own words"),
+			max: MAX_WORDS,
+			long: true,
+		},
 		choice("words_state", text("Yorumun durumu", "Comment status"), {
 			waiting: text("Öğretmen onayı bekliyor", "Pending review"),
 			shown: text("Gösteriliyor", "Shown"),
@@ -133,7 +139,13 @@ export const opinion_sums = collection({
 			},
 		),
 		/** Published answers that were withdrawn since: until the next publication nothing is shown. */
-		{ type: "number", name: "withdrawn", label: text("Geri çekilen", "Withdrawn"), onlyInt: true, min: 0 },
+		{
+			type: "number",
+			name: "withdrawn",
+			label: text("Geri çekilen yorum sayısı", "Withdrawn"),
+			onlyInt: true,
+			min: 0,
+		},
 		...common,
 	],
 	indexes: [

@@ -36,7 +36,7 @@ export const stocktakes = collection({
 		{
 			type: "number",
 			name: "expected_count",
-			label: text("Beklenen", "Expected"),
+			label: text("Beklenen nüsha sayısı", "Expected"),
 			onlyInt: true,
 			min: 0,
 			serverSet: true,
@@ -50,7 +50,7 @@ export const stocktakes = collection({
 		{
 			type: "number",
 			name: "done",
-			label: text("İşlenen", "Processed"),
+			label: text("İşlenen nüsha sayısı", "Processed"),
 			onlyInt: true,
 			min: 0,
 			serverSet: true,
@@ -121,7 +121,7 @@ export const stocktake_scans = collection({
 		{ type: "text", name: "status_before", label: text("Önceki durum", "Previous status"), max: 20 },
 		{ type: "bool", name: "undone", label: text("Geri alındı", "Undone") },
 		/** Scanned after the stocktake was closed. */
-		{ type: "bool", name: "late", label: text("Kapandıktan sonra okutuldu", "Scanned after closing") },
+		{ type: "bool", name: "late", label: text("Sayım kapandıktan sonra okutuldu", "Scanned after closing") },
 		{
 			type: "text",
 			name: "undo_op",

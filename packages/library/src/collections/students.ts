@@ -113,7 +113,7 @@ export const students = collection({
 		{
 			type: "bool",
 			name: "history_off",
-			label: text("Geçmiş tutulmuyor", "No history kept"),
+			label: text("Ödünç geçmişi tutulmuyor", "No history kept"),
 			serverSet: true,
 		},
 		/** The reader has chosen to get no reading tips, and to be part of nobody's. */

@@ -52,16 +52,12 @@ export const swap_events = collection({
 		{
 			type: "number",
 			name: "max_items",
-			label: text("Kişi başına kitap", "Books per reader"),
+			label: text("Kişi başına kitap sayısı", "Books per reader"),
 			onlyInt: true,
 			min: 0,
 			max: 50,
 		},
-		choice(
-			"min_condition",
-			text("Kabul edilen en düşük durum", "Lowest accepted condition"),
-			conditionLabels,
-		),
+		choice("min_condition", text("Kabul edilen en kötü durum", "Lowest accepted condition"), conditionLabels),
 		{ type: "bool", name: "no_textbooks", label: text("Ders kitabı kabul edilmez", "No textbooks") },
 		choice(
 			"status",
@@ -95,7 +91,7 @@ export const swap_events = collection({
 		{
 			type: "text",
 			name: "result_hash",
-			label: text("Sonuç özeti", "Result hash"),
+			label: text("Sonuç dosyasının özet değeri", "Result hash"),
 			max: 128,
 			serverSet: true,
 		},
@@ -219,7 +215,7 @@ export const swaps = collection({
 			serverSet: true,
 		},
 		/** Copy that was made of a donated book. */
-		relation("library_book_id", text("Demirbaştaki nüsha", "Copy in the register"), "library_books", {
+		relation("library_book_id", text("Demirbaşa kaydedilen nüsha", "Copy in the register"), "library_books", {
 			serverSet: true,
 		}),
 		/** Its owner did not come to fetch a book: it no longer takes part. */
@@ -288,12 +284,8 @@ export const swap_wants = collection({
 		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
 		{ type: "number", name: "rank", label: text("Sıra", "Rank"), onlyInt: true, min: 0 },
-		choice(
-			"min_condition",
-			text("Kabul edilen en düşük durum", "Lowest accepted condition"),
-			conditionLabels,
-		),
-		relation("for_item", text("Karşılığında", "In return for"), "swaps"),
+		choice("min_condition", text("Kabul edilen en kötü durum", "Lowest accepted condition"), conditionLabels),
+		relation("for_item", text("Karşılığında verilecek kitap", "In return for"), "swaps"),
 		...common,
 	],
 	indexes: [
@@ -322,7 +314,10 @@ export const swap_asks = collection({
 			serverSet: true,
 		}),
 		/** Requesting reader's own book; empty when a gift is requested. */
-		relation("with_id", text("Karşılığında", "In return"), "swaps", { cascadeDelete: true, serverSet: true }),
+		relation("with_id", text("Karşılığında verilecek kitap", "In return"), "swaps", {
+			cascadeDelete: true,
+			serverSet: true,
+		}),
 		relation("student_id", text("İsteyen", "Requested by"), "students", {
 			required: true,
 			cascadeDelete: true,
@@ -374,13 +369,13 @@ export const swap_legs = collection({
 		relation("event_id", text("Şenlik", "Event"), "swap_events", { cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		/** Request that led to it, in an everyday swap. */
-		relation("ask_id", text("İstek", "Request"), "swap_asks", { cascadeDelete: true }),
+		relation("ask_id", text("Takas isteği", "Request"), "swap_asks", { cascadeDelete: true }),
 		{ type: "number", name: "cycle_no", label: text("Halka no", "Chain number"), onlyInt: true, min: 0 },
 		/** Position in the cycle: the next leg is where the receiver's own book goes. */
 		{ type: "number", name: "place", label: text("Sıra", "Place"), onlyInt: true, min: 0 },
 		relation("from_swap_id", text("Kitap", "Book"), "swaps", { required: true }),
 		/** Receiver's own book given in return; empty for a gift between two. */
-		relation("for_swap_id", text("Karşılığında", "In return for"), "swaps"),
+		relation("for_swap_id", text("Karşılığında verilen kitap", "In return for"), "swaps"),
 		relation("to_student_id", text("Kitabı alan", "Recipient"), "students", { required: true }),
 		choice(
 			"status",

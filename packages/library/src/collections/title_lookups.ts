@@ -24,7 +24,7 @@ export const title_lookups = collection({
 			none: text("Bulunamadı", "Not found"),
 		}),
 		// Earliest next attempt: a lookup without a response is not repeated at once.
-		{ type: "date", name: "next_at", label: text("Sonraki deneme", "Next attempt") },
+		{ type: "date", name: "next_at", label: text("Sonraki deneme zamanı", "Next attempt") },
 		{ type: "number", name: "tries", label: text("Deneme sayısı", "Attempts"), onlyInt: true, min: 0 },
 		{ type: "text", name: "provider", label: text("Kaynak", "Source"), max: 40 },
 		// Data from an external catalogue: a proposal that a person reviews before it is used.
@@ -55,7 +55,7 @@ export const lookup_settings = collection({
 	fields: [
 		// The order in which they are queried.
 		{ type: "text", name: "sru_address", label: text("SRU adresi", "SRU address"), max: 300 },
-		{ type: "text", name: "sru_index", label: text("SRU'da ISBN dizini", "ISBN index in SRU"), max: 40 },
+		{ type: "text", name: "sru_index", label: text("SRU'daki ISBN dizini", "ISBN index in SRU"), max: 40 },
 		provider("open_library", text("Open Library", "Open Library")),
 		provider("google_books", text("Google Books", "Google Books")),
 		provider("covers", text("Kapak resimlerini de indir", "Also download covers")),

@@ -36,7 +36,7 @@ export const trustSteps: readonly TrustSteps[] = [
 		title: text("iPhone ya da iPad", "iPhone or iPad"),
 		steps: [
 			text(
-				"“Sertifikayı indir” düğmesine basın, “İzin Ver”e dokunun.",
+				"“Sertifikayı indir” düğmesine basın, ardından “İzin Ver”e dokunun.",
 				"Select “Download certificate”, then “Allow”.",
 			),
 			text(
@@ -63,11 +63,11 @@ export const trustSteps: readonly TrustSteps[] = [
 				"Select “Install Certificate”, then “Current User” and “Next”.",
 			),
 			text(
-				"“Tüm sertifikaları aşağıdaki depolama alanına yerleştir”, “Gözat” ve “Güvenilen Kök Sertifika Yetkilileri”ni seçin; “Son”a ve “Evet”e basın.",
+				"Sırayla “Tüm sertifikaları aşağıdaki depolama alanına yerleştir”, “Gözat” ve “Güvenilen Kök Sertifika Yetkilileri”ni seçin; ardından “Son”a ve “Evet”e basın.",
 				"Select “Place all certificates in the following store”, “Browse” and “Trusted Root Certification Authorities”; then select “Finish” and “Yes”.",
 			),
 			text(
-				"Tarayıcıyı kapatıp açın, bu sayfadaki “Rafta'yı aç” düğmesine basın.",
+				"Tarayıcıyı kapatıp yeniden açın, sonra bu sayfadaki “Rafta'yı aç” düğmesine basın.",
 				"Close and reopen the browser, then select “Open Rafta” on this page.",
 			),
 		],

@@ -1,12 +1,12 @@
 /** Reasons why a pupil was not promoted, or a promotion not undone, in both languages. */
 export const stepReasons = {
 	since_changed: {
-		tr: "Kaydı sonradan değişmiş; kayda dokunulmadı.",
+		tr: "Öğrencinin kaydı sonradan değişmiş; kayda dokunulmadı.",
 		en: "The record has changed since then; it was left as it was.",
 	},
 	gone: { tr: "Okur artık kayıtta yok.", en: "The reader is no longer in the records." },
 	number_taken: {
-		tr: "Bu okul numarası artık başka bir okurun.",
+		tr: "Bu okul numarasını artık başka bir okur kullanıyor.",
 		en: "The school number now belongs to another reader.",
 	},
 	not_accepted: { tr: "Kayıt kabul edilmedi.", en: "The record was not accepted." },

@@ -8,12 +8,12 @@ import { collections } from "../collections/index.ts";
 const installation = text("kurulumun ayarlarıdır", "settings of the installation");
 const ofAccounts = text("hesaplar taşınmaz", "accounts are not moved");
 const ofFormerWork = text(
-	"yalnızca bu kurulumda geri alınabilir; sonucu kayıtlarda vardır",
+	"yalnızca bu kurulumda geri alınabilir; sonuçları kayıtlarda yer alır",
 	"can be undone only in this installation; the result is in the records",
 );
 const computed = text("kayıtlardan yeniden hesaplanır", "recalculated from the records");
 const readersOwn = text(
-	"okurun kendisine aittir, okul da dışa aktaramaz",
+	"okurun kendisine aittir; okul bunları dışa aktaramaz",
 	"belong to the reader; the school can't export them either",
 );
 

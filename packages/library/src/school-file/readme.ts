@@ -18,7 +18,7 @@ export const readmeNames = { tr: "OKUBENI.txt", en: "README.txt" } as const;
 const texts = {
 	title: text("{school}: okul dosyası", "{school}: school file"),
 	lead: text(
-		"Bu dosyada okulun kütüphane kayıtları vardır. Dosya {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından yükleyebilir; başka programlar da dosyayı okuyabilir.",
+		"Bu dosyada okulun kütüphane kayıtları vardır. Dosya {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından yükleyebilir; dosya başka programlarla da okunabilir.",
 		"This file contains the records of the school's library. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta installation, on that school's page; other programs can also read it.",
 	),
 	personal: text(
@@ -30,7 +30,7 @@ const texts = {
 		"The file was created without personal data: it does not contain readers, records about them or free text.",
 	),
 	changed: text(
-		"Dosya hazırlanırken okulda {count} kayıt değişti. Masa kapalıyken yeniden hazırlayın.",
+		"Dosya hazırlanırken okulun {count} kaydı değişti. Dosyayı, masa kapalıyken yeniden hazırlayın.",
 		"{count} {count|record|records} of the school changed while the file was being created. Create it again while the desk is closed.",
 	),
 	files: text("Dosyalar", "Files"),
@@ -52,11 +52,11 @@ const texts = {
 	),
 	titles: text("eserler ve nüshalar", "titles and copies"),
 	marc: text(
-		"başka kütüphane programları için eserler; nüshalar 952 alanındadır; kayıttan düşülenler dosyada yoktur",
+		"başka kütüphane programları için eserler; nüshalar 952 numaralı alandadır; kayıttan düşülen nüshalar dosyada yoktur",
 		"the titles for other library programs; copies are in field 952; withdrawn copies are left out",
 	),
 	pictures: text(
-		"kapaklar, okulun amblemi ve izni olan fotoğraflar: koleksiyon/kayıt/ad",
+		"kapaklar, okulun amblemi ve onay verilmiş fotoğraflar: koleksiyon/kayıt/ad",
 		"covers, the school's logo and photos with consent: collection/record/name",
 	),
 	records: text("Kayıtlar", "Records"),

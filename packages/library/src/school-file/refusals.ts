@@ -3,7 +3,7 @@ import { type Text, text } from "../collections/definition.ts";
 
 export const refusals = {
 	damaged: text(
-		"Dosya hasarlı, eksik ya da bir zip dosyası değil.",
+		"Bu bir zip dosyası değil ya da dosya hasarlı veya eksik.",
 		"The file is damaged, incomplete or not a zip file.",
 	),
 	unpackable: text("Zip dosyası açılamıyor: {why}", "The zip file can't be unpacked: {why}"),
@@ -12,12 +12,12 @@ export const refusals = {
 		"This is not a school file: its list of contents (manifest.json) is missing or can't be read.",
 	),
 	newer: text(
-		"Dosya, Rafta'nın daha yeni bir sürümüyle hazırlanmış. Önce bu kurulum yükseltilmeli.",
+		"Dosya, Rafta'nın daha yeni bir sürümüyle hazırlanmış. Önce bu kurulumun sürümü yükseltilmeli.",
 		"The file was created by a newer version of Rafta. Upgrade this installation first.",
 	),
-	unlisted: text("{file} içindekiler listesinde yok.", "{file} is not in the list of contents."),
+	unlisted: text("İçindekiler listesinde {file} yok.", "{file} is not in the list of contents."),
 	missing: text("{file} okul dosyasında yok.", "{file} is missing from the school file."),
-	checksum: text("{file} içindekiler listesiyle uyuşmuyor.", "{file} does not match the list of contents."),
+	checksum: text("{file}, içindekiler listesiyle uyuşmuyor.", "{file} does not match the list of contents."),
 	line: text("{file} dosyasının {line}. satırı okunamıyor.", "Line {line} of {file} can't be read."),
 	long: text("{file} dosyasının {line}. satırı çok uzun.", "Line {line} of {file} is too long."),
 	id: text(
@@ -42,11 +42,11 @@ export const refusals = {
 		"{file}, line {line}: {field} refers to a record that is not in the file.",
 	),
 	number: text(
-		"{file}, satır {line}: {field} başka bir kayıtta da var.",
+		"{file}, satır {line}: aynı {field} değeri başka bir kayıtta da var.",
 		"{file}, line {line}: another record has the same {field}.",
 	),
 	running: text(
-		"{file}, satır {line}: bitmemiş bir iş var. Dosya, iş bitince yeniden hazırlanmalı.",
+		"{file}, satır {line}: bitmemiş bir iş var. Dosya, bu iş bitince yeniden hazırlanmalı.",
 		"{file}, line {line}: this work has not finished. Create the file again when the work has finished.",
 	),
 	school: text("Dosyada tek bir okul olmalı.", "The file must contain exactly one school."),
@@ -70,28 +70,28 @@ export const doubts = {
 		"These titles already exist here; the existing records will be used",
 	),
 	id_taken: text(
-		"Kimlikleri burada başka kayıtlarda kullanılıyor; yeni kimlik verilir",
+		"Bu kayıtların kimlikleri burada başka kayıtlarda kullanılıyor; kayıtlara yeni kimlik verilir",
 		"Other records here already have these IDs; the imported records will get new ones",
 	),
 	number_taken: text(
-		"Numaraları burada kullanılıyor; yeni numara verilir ya da numara boş kalır",
+		"Bu kayıtların numaraları burada kullanılıyor; yeni numara verilir ya da numara boş kalır",
 		"These numbers are already used here; the imported records will get new ones or none",
 	),
-	file_missing: text("Resimleri dosyada yok", "The pictures are missing from the file"),
+	file_missing: text("Bu kayıtların resimleri dosyada yok", "The pictures are missing from the file"),
 	account: text(
-		"Hesaplara bağlıydı; bu bağ aktarılmaz",
+		"Bu kayıtlar hesaplara bağlı; bu bağlantılar aktarılmaz",
 		"These were linked to accounts; the links will not be imported",
 	),
 	on_loan_without_loan: text(
-		"Ödünçte görünüyor ama ödünç kaydı yok",
+		"Bu nüshalar ödünçte görünüyor ama ödünç kayıtları yok",
 		"These are shown as on loan but have no loan record",
 	),
 	loan_without_reader: text(
-		"İade edilmemiş ödünçlerin okuru yok",
+		"Bu ödünçler iade edilmemiş ama okurları belli değil",
 		"These loans have not been returned but have no reader",
 	),
 	changed: text(
-		"Dosya hazırlanırken değişti; dosyada eski hâlleri olabilir",
+		"Bu kayıtlar dosya hazırlanırken değişti; dosyada eski hâlleri olabilir",
 		"These changed while the file was being created; the file may contain their earlier state",
 	),
 } as const satisfies Readonly<Record<string, Text>>;

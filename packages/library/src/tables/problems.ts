@@ -7,15 +7,15 @@ interface Texts {
 export const rowProblems = {
 	no_number: { tr: "Okul numarası yok.", en: "The school number is missing." },
 	bad_number: { tr: "Okul numarası okunamadı.", en: "The school number could not be read." },
-	no_name: { tr: "Adı yok.", en: "The first name is missing." },
-	no_surname: { tr: "Soyadı yok.", en: "The surname is missing." },
+	no_name: { tr: "Ad yok.", en: "The first name is missing." },
+	no_surname: { tr: "Soyad yok.", en: "The surname is missing." },
 	bad_name: { tr: "Ad ya da soyad okunamadı.", en: "The name could not be read." },
 	no_class: {
-		tr: "Sınıfı belli değil: listeye sınıfını yazın.",
+		tr: "Sınıf belli değil: sınıfı listeye yazın.",
 		en: "The class is missing: add it to the list.",
 	},
 	bad_class: {
-		tr: "Sınıf okunamadı: 5/A ya da Hazırlık/B gibi yazın ya da bir ad verin.",
+		tr: "Sınıf okunamadı: 5/A ya da Hazırlık/B biçiminde yazın veya sınıfa bir ad verin.",
 		en: "The class could not be read: write it in the form 5/A or Hazırlık/B, or use a name.",
 	},
 	class_grade: { tr: "Sınıf düzeyi 12'den büyük.", en: "The grade is higher than 12." },
@@ -24,7 +24,7 @@ export const rowProblems = {
 		en: "The class name is longer than 20 characters: shorten it.",
 	},
 	class_signs: {
-		tr: "Sınıf adında harf, rakam ve / - . ( ) dışında işaret var.",
+		tr: "Sınıf adında harf, rakam ve / - . ( ) dışında bir karakter var.",
 		en: "The class name contains characters other than letters, digits and / - . ( ).",
 	},
 	twice: {
@@ -33,7 +33,7 @@ export const rowProblems = {
 	},
 	repeated: { tr: "Bu öğrenci listede iki kez yazılı.", en: "This pupil appears twice in the list." },
 	number_of_other: {
-		tr: "Bu okul numarası başka bir öğrencide kayıtlı.",
+		tr: "Bu okul numarası başka bir öğrencinin kaydında var.",
 		en: "Another pupil already has this school number.",
 	},
 	national_id: {
@@ -41,7 +41,7 @@ export const rowProblems = {
 		en: "The row contains a national identity number; the number was not imported.",
 	},
 	has_left: {
-		tr: "Listede okuldan ayrılmış görünüyor; aktarılmadı.",
+		tr: "Bu kişi listede okuldan ayrılmış görünüyor; aktarılmadı.",
 		en: "The list shows that this person has left the school; the row was not imported.",
 	},
 	name_of_several: {
@@ -69,7 +69,7 @@ export const rowProblems = {
 		en: "Two people in the list have this card number; it was not imported for either.",
 	},
 	card_of_other: {
-		tr: "Bu kart numarası başka bir okurda kayıtlı; aktarılmadı.",
+		tr: "Bu kart numarası başka bir okurun kaydında var; aktarılmadı.",
 		en: "Another reader already has this card number; it was not imported.",
 	},
 	card_of_copy: {
@@ -101,11 +101,11 @@ export const rowProblems = {
 		en: "Some letters were garbled (such as Ä° and ÅŸ) and have been restored. Check them.",
 	},
 	mixed_encoding: {
-		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: adı kontrol edin.",
+		tr: "Bu satırın karakter kodlaması dosyanın kalanından farklı: adı kontrol edin.",
 		en: "This row's character encoding differs from the rest of the file: check the name.",
 	},
 	open_quote: {
-		tr: "Bu satırda kapanmamış bir tırnak var.",
+		tr: "Bu satırda kapanmamış bir tırnak işareti var.",
 		en: "A quotation mark in this row is not closed.",
 	},
 } as const satisfies Readonly<Record<string, Texts>>;
@@ -115,7 +115,7 @@ export type RowProblem = keyof typeof rowProblems;
 /** Problems that prevent a whole file from being read. */
 export const fileProblems = {
 	empty: {
-		tr: "Dosyada okunabilen hiçbir satır yok. Dosya bozuk ya da boş olabilir; yeniden indirin.",
+		tr: "Dosyada okunabilen hiçbir satır yok. Dosya bozuk ya da boş olabilir; dosyayı yeniden indirin.",
 		en: "No rows in the file could be read. The file may be damaged or empty; download it again.",
 	},
 	damaged: {
@@ -123,11 +123,11 @@ export const fileProblems = {
 		en: "The file is damaged or incomplete. Download it again.",
 	},
 	protected: {
-		tr: "Dosya parolalı. Parolasını kaldırıp yeniden yükleyin.",
+		tr: "Dosya parola korumalı. Parolayı kaldırıp dosyayı yeniden yükleyin.",
 		en: "The file is password-protected. Remove the password and upload it again.",
 	},
 	unknown_kind: {
-		tr: "Bu tür dosya okunamıyor. XLS, XLSX, ODS ya da CSV dosyası yükleyin (eserler için MARC da olur).",
+		tr: "Bu türdeki dosyalar okunamıyor. XLS, XLSX, ODS ya da CSV dosyası yükleyin (eserler için MARC dosyası da yüklenebilir).",
 		en: "This type of file cannot be read. Upload an XLS, XLSX, ODS or CSV file (or MARC for titles).",
 	},
 	web_page: {
@@ -157,7 +157,7 @@ export const fileProblems = {
 	},
 	no_titles: { tr: "Dosyada eser bulunamadı.", en: "No titles were found in the file." },
 	stopped: {
-		tr: "Okuma yarıda kaldı (sunucu durdu). Dosyayı yeniden yükleyin.",
+		tr: "Sunucu durduğu için okuma yarıda kaldı. Dosyayı yeniden yükleyin.",
 		en: "Reading was interrupted (the server stopped). Upload the file again.",
 	},
 	no_people: { tr: "Listede kişi bulunamadı.", en: "No people were found in the list." },

@@ -15,14 +15,14 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 		tr: "Dosya bu kaydın ortasında bitiyor.",
 		en: "The file ends in the middle of this record.",
 	},
-	marc_leader: { tr: "Kayıt başı okunamadı.", en: "The record's leader could not be read." },
+	marc_leader: { tr: "Kaydın baş bölümü (lider) okunamadı.", en: "The record's leader could not be read." },
 	marc_directory: { tr: "Kaydın dizini okunamadı.", en: "The record's directory could not be read." },
 	marc_not_marc21: {
 		tr: "Kayıt MARC 21 değil (UNIMARC ya da başka bir biçim).",
 		en: "The record is not MARC 21 (UNIMARC or another format).",
 	},
 	marc_encoding: {
-		tr: "Kaydın harf kodlaması anlaşılamadı.",
+		tr: "Kaydın karakter kodlaması belirlenemedi.",
 		en: "The record's character encoding could not be determined.",
 	},
 	marc_xml: { tr: "Kaydın XML'i bozuk.", en: "The record's XML is damaged." },
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 export const titleProblems = {
 	no_title: { tr: "Eser adı yok.", en: "The title is missing." },
 	heading_row: {
-		tr: "İlk satır başlık sayıldı; aktarılmadı.",
+		tr: "İlk satır başlık satırı sayıldı; aktarılmadı.",
 		en: "The first row was treated as headings and not imported.",
 	},
 	too_many_copies: {
@@ -49,7 +49,7 @@ export const titleProblems = {
 		en: "The barcode or accession number is already used by another copy or a library card.",
 	},
 	open_quote: {
-		tr: "Bu satırda kapanmamış bir tırnak var.",
+		tr: "Bu satırda kapanmamış bir tırnak işareti var.",
 		en: "A quotation mark in this row is not closed.",
 	},
 	...refusals,
@@ -59,15 +59,15 @@ export type TitleProblem = keyof typeof titleProblems;
 
 const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 	marc_warn_leader: {
-		tr: "Kayıt başındaki uzunluklar yanlış; kayıt yine de okundu.",
+		tr: "Kaydın baş bölümündeki uzunluklar yanlış; kayıt yine de okundu.",
 		en: "The lengths in the leader are wrong; the record was read anyway.",
 	},
 	marc_warn_directory: {
-		tr: "Kaydın dizini yanlış; alanlar bitiş işaretlerinden bulundu.",
+		tr: "Kaydın dizini yanlış; alanlar, bitiş işaretlerine bakılarak bulundu.",
 		en: "The directory is wrong; the fields were found by their terminators.",
 	},
 	marc_warn_encoding: {
-		tr: "Harf kodlaması kayıtta belirtilenden farklı: harfleri kontrol edin.",
+		tr: "Karakter kodlaması kayıtta belirtilenden farklı: harfleri kontrol edin.",
 		en: "The character encoding differs from the one stated in the record: check the letters.",
 	},
 	marc_warn_characters: {
@@ -88,11 +88,11 @@ export const titleNotes = {
 		en: "The ISBN is not valid; the title is imported without it.",
 	},
 	other_title: {
-		tr: "Bu ISBN başka bir adla kayıtlı: doğru eser mi, kontrol edin.",
+		tr: "Bu ISBN başka bir eser adıyla kayıtlı: doğru eser olup olmadığını kontrol edin.",
 		en: "This ISBN is recorded with a different title: check that this is the right title.",
 	},
 	shared_isbn: {
-		tr: "ISBN'si başka bir ciltle aynı; ayrı eser olarak aktarılır.",
+		tr: "ISBN'si başka bir cildinkiyle aynı; ayrı eser olarak aktarılır.",
 		en: "Another volume has the same ISBN; this one is imported as a separate title.",
 	},
 	barcode_is_isbn: {
@@ -100,7 +100,7 @@ export const titleNotes = {
 		en: "The barcode column contains the ISBN; the copy gets a new barcode.",
 	},
 	barcode_signs: {
-		tr: "Barkodda okutulamayan bir işaret var; nüshaya yeni barkod verilir, eskisi notuna yazılır.",
+		tr: "Barkodda okutulamayan bir işaret var; nüshaya yeni barkod verilir, eski barkod nüshanın notuna eklenir.",
 		en: "The barcode has a character that cannot be scanned; the copy gets a new barcode and the old one is kept in its note.",
 	},
 	number_dropped: {
@@ -108,11 +108,11 @@ export const titleNotes = {
 		en: "Copies whose number is used by another copy are not imported.",
 	},
 	number_shortened: {
-		tr: "Hesap tablosu bir sayıyı kısaltmış (1,2E+03 gibi); o hücre aktarılmadı.",
+		tr: "Bir sayı, hesap tablosunda kısaltılmış (1,2E+03 gibi); o hücre aktarılmadı.",
 		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not imported.",
 	},
 	foreign_price: {
-		tr: "Bedel başka bir para biriminde; alan boş bırakılır, yazılan bedel nüshanın notuna eklenir.",
+		tr: "Bedel başka bir para biriminde; alan boş bırakılır, listedeki bedel nüshanın notuna eklenir.",
 		en: "The value is in another currency; the field is left empty and the value is added to the copy's note.",
 	},
 	maybe_span: {
@@ -124,7 +124,7 @@ export const titleNotes = {
 		en: "The school has no library with this name; the copy is added to the library chosen for this import.",
 	},
 	unknown_state: {
-		tr: "Nüshanın durumu anlaşılamadı; rafta sayılır, listede yazan ifade nüshanın notuna eklenir.",
+		tr: "Nüshanın durumu anlaşılamadı; nüsha rafta sayılır, listedeki ifade nüshanın notuna eklenir.",
 		en: "The copy's status was not recognised; it counts as available and the original status is added to its note.",
 	},
 	was_out: {
@@ -142,7 +142,7 @@ export const titleNotes = {
 		en: "Some letters were garbled (such as Ä° and ÅŸ) and have been restored. Check them.",
 	},
 	mixed_encoding: {
-		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: harfleri kontrol edin.",
+		tr: "Bu satırın karakter kodlaması dosyanın kalanından farklı: harfleri kontrol edin.",
 		en: "This row's character encoding differs from the rest of the file: check the letters.",
 	},
 	...warnings,

@@ -2,7 +2,7 @@ import type { Text } from "../../collections/definition.ts";
 
 /** Default cookie policy: what the program actually stores in a browser. */
 export const cookies: Text = {
-	tr: `{site} çerez kullanmaz; sizi ne kendisi ne de başkası izler. Program, çalışması için gerekli birkaç bilgiyi tarayıcınızın kendi deposunda saklar. Bu sayfada bu bilgilerin hepsi yazılıdır.
+	tr: `{site} çerez kullanmaz; sizi ne kendisi ne de başkası izler. Program, çalışması için gerekli bilgileri tarayıcınızın kendi deposunda saklar. Bu bilgilerin hepsi aşağıda yazılıdır.
 
 # Tarayıcınızda neler saklanır
 ## Yerel depo (localStorage)
@@ -11,12 +11,12 @@ export const cookies: Text = {
 - rafta-language: seçtiğiniz dil.
 - cookie-consent: aşağıdaki tercihiniz (accepted ya da declined).
 - rafta-list…: bir listede seçtiğiniz sütunlar ve sıralama; adında hesap kimliğiniz vardır.
-- rafta-labels…: etiket ve kart basarken yaptığınız seçimler.
+- rafta-labels…: etiket ve kart yazdırırken yaptığınız seçimler.
 - rafta-first-day: bu cihazda kullanılan kütüphanenin ilk gün adımlarının tamamlandığı bilgisi.
-- rafta-desk-muted, rafta-desk-large: masanın ses ve büyük yazı tercihi.
-- rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve otomatik geçiş tercihi.
+- rafta-desk-muted, rafta-desk-large: masadaki ses ve büyük yazı tercihleriniz.
+- rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve otomatik geçiş tercihleriniz.
 - rafta-device: masada ve sayımda iki cihazdan okutulanlar karışmasın diye bu cihaza verilen rastgele ad. Çıkış yapınca silinmez.
-- rafta-sign-in: başka biri hesabınızda yanlış parolalar denemiş olsa da siz burada doğru parolayla giriş yapabilesiniz diye bu tarayıcıya verilen rastgele ad. Çıkış yapınca silinmez.
+- rafta-sign-in: başka biri hesabınız için yanlış parolalar denemiş olsa da siz burada doğru parolayla giriş yapabilesiniz diye bu tarayıcıya verilen rastgele ad. Çıkış yapınca silinmez.
 - rafta-shared: girişte “Ortak bilgisayar” seçildiği bilgisi. Çıkış yapınca silinmez.
 - rafta-desk-waiting: masada gönderilmeyi bekleyen işlemlerin sayısı. Çıkış yapınca silinmez.
 - rafta-stocktake…: sayımda okutulan, henüz gönderilmemiş barkodlar.
@@ -32,24 +32,24 @@ export const cookies: Text = {
 ## Veritabanları (IndexedDB)
 - rafta: şifreleme anahtarı. Sayfalar anahtarı kullanabilir ama okuyamaz; anahtar, tarayıcının dosyaları arasında bulunur (aşağıya bakın).
 - rafta-durable: elektrik kesilse de kaybolmasınlar diye oturumun ve sayımın ikinci kopyası.
-- rafta-desk: yalnızca ödünç masasında çalışan görevlilerde; bağlantı kesildiğinde çalışmayı sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir; ortak bilgisayarda kopya yazılmaz, bekleyen işlemler de okurun adı olmadan yazılır.
+- rafta-desk: yalnızca ödünç masasında çalışan görevlilerde; bağlantı kesildiğinde çalışmayı sürdürebilmek için kütüphane bilgilerinin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir; ortak bilgisayarda kopya yazılmaz, bekleyen işlemler de okurun adı olmadan yazılır.
 - rafta-kept: “Okutarak ekle” ekranında okutulan, henüz gönderilmemiş kitaplar, şifrelenmiş olarak.
 - rafta-store: bağlantı yokken de okunabilsin diye son gördüğünüz listeler, şifrelenmiş olarak. Çıkış yapınca silinir; ortak bilgisayarda yazılmaz.
 ## Dosyalar (Cache Storage)
 - rafta…: bağlantı kesildiğinde de açılabilsin diye uygulamanın kendi dosyaları.
 
 # Şifreleme neyi korur, neyi korumaz
-Şifrelenmiş bilgileri, tarayıcının dosyalarına rastgele bakan bir kişi ya da program okuyamaz; bir hesabın verileri başka bir hesapta açılmaz. Anahtar aynı tarayıcıda saklandığı için, tarayıcı profilinin tamamını kopyalayabilen biri (bu bilgisayarda sizin hesabınızı açabilen ya da bilgisayarın yöneticisi olan biri) siz çıkış yapana kadar bu bilgileri açabilir. Tarayıcının sizin adınıza tuttuğu geçmiş (sayfa adresleri ve başlıkları) ve kaydettiğiniz parolalar programın denetimi dışındadır.
+Şifrelenmiş bilgileri, tarayıcının dosyalarına rastgele bakan bir kişi ya da program okuyamaz; bir hesabın verileri başka bir hesapta açılmaz. Anahtar aynı tarayıcıda saklandığı için, tarayıcı profilinin tamamını kopyalayabilen biri (bu bilgisayarda sizin hesabınızı açabilen ya da bilgisayarın yöneticisi olan biri) siz çıkış yapana kadar bu bilgileri açabilir. Tarayıcının sizin adınıza tuttuğu geçmiş (sayfa adresleri ve başlıkları) ve tarayıcıya kaydettiğiniz parolalar programın denetimi dışındadır.
 Başkalarının da kullandığı bir bilgisayarda girişte “Ortak bilgisayar” seçeneğini işaretleyin: tarayıcı kapanınca oturum da kapanır; oturum, listeler ve masa kopyası hiç yazılmaz. İşiniz bitince yine de çıkış yapın.
 
 # Neden rıza istemiyoruz
-Bu bilgilerin hepsi, istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. “Reddet” düğmesine bassanız da site aynı biçimde çalışır. Zorunlu olmayan hiçbir bilgi eklenmez; ileride eklenirse yalnızca “Kabul Et” düğmesine bastıysanız kullanılır.
+Bu bilgilerin hepsi, istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. “Reddet” düğmesine bassanız da site aynı biçimde çalışır. Zorunlu olmayan hiçbir bilgi şu anda saklanmaz; ileride böyle bir bilgi eklenirse yalnızca “Kabul Et” düğmesine bastıysanız kullanılır.
 
 # Başka sunucular
 Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunuculardan yazı tipi, harita, reklam, ölçüm ya da sosyal medya eklentisi alınmaz. E-postalarımızda izleme görseli bulunmaz.
 
 # Nasıl silinir
-Çıkış yaptığınızda oturum, son görülen listeler ve masa kopyası silinir; diğerleri kalır. Hepsini kaldırmak için tarayıcınızın ayarlarından bu sitenin verilerini silebilirsiniz; tema, dil ve tercihiniz varsayılana döner.`,
+Çıkış yaptığınızda oturum, son görülen listeler ve masa kopyası silinir; diğerleri kalır. Hepsini kaldırmak için tarayıcınızın ayarlarından bu sitenin verilerini silebilirsiniz; bunu yaparsanız tema, dil ve çerez tercihiniz varsayılana döner.`,
 	en: `{site} does not use cookies; neither we nor anyone else tracks you. To work, the program keeps a few necessary items in your browser's own storage. This page lists all of them.
 
 # What is stored in your browser

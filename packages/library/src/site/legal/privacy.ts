@@ -13,7 +13,7 @@ Telefon: {phone}
 # İşlenen kişisel veriler
 ## Öğrenciler ve diğer okurlar
 - Ad, soyad, okul numarası, sınıf, kart numarası ve okur türü.
-- Ödünç alınan kitaplar, tarihleri, ayırtmalar ve okurun bildirdiği istekler.
+- Ödünç alınan kitaplar, ödünç ve iade tarihleri, ayırtmalar ve okurun bildirdiği istekler.
 - Yalnızca açık rıza varsa fotoğraf.
 - Yalnızca velinin açık rızası varsa velinin adı ve iletişim bilgisi; rıza geri alınınca bu bilgiler silinir.
 ## Öğretmenler, yöneticiler ve gönüllüler
@@ -31,17 +31,17 @@ T.C. kimlik numarası ile sağlık, aile, din, gelir ve başarı bilgisi tutulma
 - İletişim formundan gelen mesajları yanıtlamak: meşru menfaat (KVKK m. 5/2-f).
 - Fotoğraf, veliye e-posta ve benzeri isteğe bağlı işlemler: açık rıza (KVKK m. 5/1). Rıza her zaman geri alınabilir.
 
-Veriler reklam, profil çıkarma, not verme ya da otomatik karar alma amacıyla kullanılmaz. Bir okurun hangi konularda okuduğuna ilişkin profil oluşturulmaz.
+Veriler reklam, profil çıkarma, not verme ya da otomatik karar alma amacıyla kullanılmaz. Bir okurun hangi konularda kitap okuduğuna ilişkin profil oluşturulmaz.
 
 # Toplama yöntemi
 Veriler; okul kayıtlarından (örneğin e-Okul sınıf listelerinden), okurun ve görevlinin kendi beyanından ve kütüphanede yapılan işlemlerden, tamamen ya da kısmen otomatik yollarla elektronik ortamda toplanır.
 
 # Erişim ve aktarım
-Kayıtlara yalnızca okurun kendi okulunun görevlileri, okurun kendisi ve sistem yöneticisi erişebilir; hiçbir okul başka bir okulun öğrencilerine ait kayıtları göremez. Masada çalışan gönüllüler yalnızca masadaki okurun kaydını görür. Sınıfın kendi öğretmeni, bir okuma listesinden hangi öğrencinin kaç kitap okuduğunu görür. Veriler üçüncü kişilere satılmaz ve aktarılmaz; kanunun zorunlu kıldığı hâllerde yetkili kurumlara verilir. E-postalar, veri sorumlusunun seçtiği e-posta sunucusu üzerinden gönderilir; veri sorumlusu bir depolama hizmeti seçtiyse dosyalar ve yedekler bu hizmette saklanabilir. Rafta'nın kendisi yurt dışına kişisel veri göndermez; veri sorumlusunun seçtiği e-posta ya da depolama hizmetinin sunucuları yurt dışındaysa bu hizmete iletilen veriler yurt dışına aktarılmış olur. Tarayıcınız Rafta sunucusundan başka hiçbir sunucuya bağlanmaz.
+Kayıtlara yalnızca okurun kendi okulunun görevlileri, okurun kendisi ve sistem yöneticisi erişebilir; hiçbir okul başka bir okulun öğrencilerine ait kayıtları göremez. Masada çalışan gönüllüler yalnızca masadaki okurun kaydını görür. Sınıfın kendi öğretmeni, bir okuma listesinden hangi öğrencinin kaç kitap okuduğunu görür. Veriler üçüncü kişilere satılmaz ve aktarılmaz; yalnızca kanunun zorunlu kıldığı hâllerde yetkili kurumlara verilir. E-postalar, veri sorumlusunun seçtiği e-posta sunucusu üzerinden gönderilir; veri sorumlusu bir depolama hizmeti seçtiyse dosyalar ve yedekler bu hizmette saklanabilir. Rafta'nın kendisi yurt dışına kişisel veri göndermez; veri sorumlusunun seçtiği e-posta ya da depolama hizmetinin sunucuları yurt dışındaysa bu hizmete iletilen veriler yurt dışına aktarılmış olur. Tarayıcınız Rafta sunucusundan başka hiçbir sunucuya bağlanmaz.
 
 # Saklama süreleri
 - İade edilen kitabın okurla bağı: {loans} ay (okul daha kısa bir süre seçebilir; okur, geçmişinin tutulmamasını isteyebilir).
-- Okuldan ayrılan okurun kaydı: en çok {leavers} ay; bu sürenin sonunda anonim hâle getirilir. Üzerinde kitap varsa kayıt, kitap iade edilene kadar saklanır.
+- Okuldan ayrılan okurun kaydı: en çok {leavers} ay; bu sürenin sonunda anonim hâle getirilir. Okurun üzerinde kitap varsa kayıt, kitap iade edilene kadar saklanır.
 - Uygulama bildirimleri: {notices} ay.
 - İletişim mesajları: {contacts} ay; istenmeyen sayılanlar 30 gün.
 - Erişim ve yönetim kayıtları: {audit} ay.
@@ -54,18 +54,18 @@ Süresi dolan veriler her gece kendiliğinden silinir ya da anonim hâle getiril
 
 # Haklarınız
 KVKK'nın 11. maddesi uyarınca veri sorumlusuna başvurarak:
-- kişisel verilerinizin işlenip işlenmediğini öğrenme, işlenmişse bilgi talep etme,
-- işlenme amacını ve verilerin amacına uygun kullanılıp kullanılmadığını öğrenme,
-- verilerin yurt içinde ya da yurt dışında aktarıldığı kişileri bilme,
-- eksik ya da yanlış işlenmişse düzeltilmesini isteme,
-- silinmesini ya da yok edilmesini isteme,
+- kişisel verilerinizin işlenip işlenmediğini öğrenme, işlenmişse bunlara ilişkin bilgi talep etme,
+- verilerinizin işlenme amacını ve bunların amacına uygun kullanılıp kullanılmadığını öğrenme,
+- verilerinizin yurt içinde ya da yurt dışında aktarıldığı kişileri bilme,
+- eksik ya da yanlış işlenmiş verilerinizin düzeltilmesini isteme,
+- verilerinizin silinmesini ya da yok edilmesini isteme,
 - düzeltme ve silme işlemlerinin, verilerin aktarıldığı kişilere bildirilmesini isteme,
-- yalnızca otomatik sistemlerle yapılan analiz sonucunda aleyhinize bir sonuç çıkmasına itiraz etme,
-- hukuka aykırı işleme nedeniyle zarara uğramanız hâlinde zararın giderilmesini talep etme
+- verilerinizin yalnızca otomatik sistemlerle analiz edilmesi nedeniyle aleyhinize bir sonuç çıkmasına itiraz etme,
+- verilerinizin hukuka aykırı işlenmesi nedeniyle zarara uğramanız hâlinde zararın giderilmesini talep etme
 haklarına sahipsiniz.
 
 # Başvuru yolları
-Başvurunuzu okul yönetimine yazılı olarak ya da iletişim sayfasından iletebilirsiniz. Başvurular en geç 30 gün içinde ücretsiz olarak yanıtlanır. Yanıtı yeterli bulmazsanız Kişisel Verileri Koruma Kuruluna şikâyette bulunabilirsiniz. Okurlar, kendi kayıtlarının tamamını hesaplarından indirebilir.
+Başvurunuzu okul yönetimine yazılı olarak yapabilir ya da iletişim sayfasından gönderebilirsiniz. Başvurular en geç 30 gün içinde ücretsiz olarak yanıtlanır. Yanıtı yeterli bulmazsanız Kişisel Verileri Koruma Kuruluna şikâyette bulunabilirsiniz. Okurlar, kendi kayıtlarının tamamını hesaplarından indirebilir.
 
 # Veri güvenliği
 Parolalar geri döndürülemez biçimde saklanır, yetkiler görevin gerektirdiğiyle sınırlıdır ve kişisel verilere erişim kaydedilir. Bir veri ihlali, en geç 72 saat içinde Kurula, en kısa sürede de ilgili kişilere bildirilir.`,

@@ -11,13 +11,13 @@ export const terms: Text = {
 
 # Hesabınız
 Hesabınız kişiseldir. Parolanızı, PIN'inizi ve kartınızı kimseyle paylaşmayın. Hesabınızı başkasının kullandığını düşünüyorsanız parolanızı değiştirin, oturumları kapatın ve okulunuza haber verin.
-Bir okulun kayıtlarını ancak okulun verdiği davet koduyla katıldıktan ya da o okulun yöneticisi veya sistem yöneticisi sizi onayladıktan sonra görebilirsiniz. Görevi sona eren kişinin yetkisini okul kaldırır.
+Bir okulun kayıtlarını ancak okulun verdiği davet koduyla okula katıldıktan ya da o okulun yöneticisi veya sistem yöneticisi sizi onayladıktan sonra görebilirsiniz. Görevi sona eren kişinin yetkisini okul kaldırır.
 
 # Kayıtlar
 - Girdiğiniz kayıtların doğru ve güncel olmasından siz sorumlusunuz.
 - Öğrenciler hakkında yalnızca kütüphane işleri için gerekli olan bilgileri yazın.
 - T.C. kimlik numarası, sağlık ve aile bilgisi, not ya da başarı bilgisi yazmayın.
-- Gördüğünüz kişisel verileri görev dışında kullanmayın, çoğaltmayın, paylaşmayın ve ilan etmeyin.
+- Gördüğünüz kişisel verileri göreviniz dışında kullanmayın, çoğaltmayın, paylaşmayın ve ilan etmeyin.
 
 # Ödünç alma
 Ödünç süresi, kitap sayısı sınırı ve süre uzatma kuralları, okulun kütüphane yönergesine göre her kütüphane için ayrı belirlenir ve kitap ödünç verilirken gösterilir. Ödünç kaydı kitabın okunduğunu göstermez; ders notuna ve değerlendirmeye konu edilmez. Geç iade için para alınmaz; kaybolan ya da zarar gören kitabın yerine yenisi istenebilir.
@@ -32,7 +32,7 @@ Takas, okul görevlilerinin aracılığıyla okulun kendi içinde yapılır; oku
 - Hukuka, başkalarının kişilik haklarına ya da telif haklarına aykırı içerik eklemek.
 
 # Kapak ve katalog bilgileri
-Eser bilgileri, ortak katalogda bütün okullarla paylaşılır. Kapak görselleri yalnızca eseri tanıtmak için kullanılır; hakları sahiplerine aittir. Yanlış ya da bir hakkı ihlal eden bilgi görürseniz iletişim sayfasından bildirin.
+Eser bilgileri, ortak katalogda bütün okullarla paylaşılır. Kapak görselleri yalnızca eseri tanıtmak için kullanılır; hakları sahiplerine aittir. Yanlış bir bilgi ya da bir hak ihlali görürseniz iletişim sayfasından bildirin.
 
 # Hizmetin sürekliliği
 Hizmet; bakım, arıza ya da zorunlu nedenlerle kesintiye uğrayabilir. Kayıtlar düzenli olarak yedeklenir; yine de okulların demirbaş defteri gibi resmî kayıtlarını ayrıca saklaması gerekir.
