@@ -18,11 +18,11 @@ const texts = {
 		en: "This is a library book. Library books can't be swapped.",
 	},
 	wrong_state: {
-		tr: "Kitabın şu anki durumunda bu işlem yapılamaz: {status}.",
+		tr: "Kitabın durumu “{status}” olduğu için bu işlem yapılamaz.",
 		en: "This isn't possible while the book's status is “{status}”.",
 	},
 	event_state: {
-		tr: "Şenliğin şu anki aşamasında bu işlem yapılamaz: {status}.",
+		tr: "Şenliğin aşaması “{status}” olduğu için bu işlem yapılamaz.",
 		en: "This isn't possible while the event's stage is “{status}”.",
 	},
 	everyday_off: {
@@ -72,7 +72,7 @@ const texts = {
 		en: "The book offered in return has not been brought in yet.",
 	},
 	not_theirs: { tr: "Bu kitap bu okur için değil.", en: "This book is not for this reader." },
-	reported_already: { tr: "Bunu zaten bildirdin.", en: "You have already reported this." },
+	reported_already: { tr: "Bu kitabı zaten bildirdin.", en: "You have already reported this." },
 	changed_hands: {
 		tr: "Bir kitap el değiştirdi ya da yola çıktı. Yayın artık geri alınamaz.",
 		en: "A book has changed hands or is on its way. The result can no longer be unpublished.",
@@ -90,7 +90,7 @@ const texts = {
 		en: "{count} {count|book|books} left at the school still {count|needs|need} a decision.",
 	},
 	decision_needed: {
-		tr: "Bağış için komisyon kararının tarihi ve sayısı gerekli.",
+		tr: "Bağış için komisyon kararının tarihi ve numarası gerekli.",
 		en: "A donation needs the date and number of the committee's decision.",
 	},
 	round_unknown: {
@@ -129,7 +129,7 @@ const texts = {
 		tr: "Bu kitap başka bir okula gönderilmeyecek.",
 		en: "This book is not going to another school.",
 	},
-	already_sent: { tr: "Bu kitap yola çıktı.", en: "This book is already on its way." },
+	already_sent: { tr: "Bu kitap zaten yola çıktı.", en: "This book is already on its way." },
 	already_arrived: { tr: "Bu kitap gideceği okula zaten ulaştı.", en: "This book has already arrived." },
 	parcel_unknown: {
 		tr: "Okula gelecek kitaplar arasında bu fişin kitabı yok.",
@@ -145,7 +145,7 @@ const texts = {
 		en: "The reader's book is on its way. Try again once it has arrived.",
 	},
 	left_to_school: {
-		tr: "Sahibi karşılığını aldı. Bu kitap geri verilemez; sonraki şenliğe aktarılabilir ya da bağışlanabilir.",
+		tr: "Bu kitabın sahibi karşılığını aldı. Kitap geri verilemez; sonraki şenliğe aktarılabilir ya da bağışlanabilir.",
 		en: "The owner got a book in return, so this one can't be returned. It can be carried over to the next event or donated.",
 	},
 } as const;

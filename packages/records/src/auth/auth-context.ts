@@ -151,7 +151,7 @@ export const tokenReasons = {
 	collection: reason(
 		"token_collection_mismatch",
 		"The provided token is for different auth collection.",
-		"Bağlantı başka bir hesap türü için.",
+		"Bağlantı başka bir hesap türü için gönderilmiş.",
 	),
 	email: reason(
 		"token_email_mismatch",

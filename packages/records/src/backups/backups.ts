@@ -114,7 +114,7 @@ const MAX_PROBLEM_LENGTH = 200;
 const nameExists = reason(
 	"backup_name_exists",
 	"The backup file name is invalid or already exists.",
-	"Yedeğin adı geçersiz ya da kullanılıyor.",
+	"Yedeğin adı geçersiz ya da zaten kullanılıyor.",
 );
 
 const otherPassphrase = reason(

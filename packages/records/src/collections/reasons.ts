@@ -33,7 +33,7 @@ export const reasons = {
 	reservedName: reason(
 		"reserved_field_name",
 		"The field name is reserved and cannot be used.",
-		"Bu ad ayrılmış, alana verilemez.",
+		"Bu ad ayrılmış; alan adı olarak kullanılamaz.",
 	),
 	via: reason("found_via", 'The value cannot contain "_via_".', "Adda “_via_” geçemez."),
 	atLeast: (min: number) =>
@@ -56,7 +56,7 @@ export const reasons = {
 	systemFlag: reason(
 		"collection_system_flag_change",
 		"System collection state cannot be changed.",
-		"Sistem koleksiyonu olup olmadığı değiştirilemez.",
+		"Bir koleksiyonun sistem koleksiyonu olup olmadığı değiştirilemez.",
 	),
 	systemName: reason(
 		"collection_system_name_change",
@@ -115,7 +115,7 @@ export const reasons = {
 	systemField: reason(
 		"system_field_change",
 		"System fields cannot be deleted or renamed.",
-		"Sistem alanları silinemez, adları değiştirilemez.",
+		"Sistem alanları silinemez, yeniden adlandırılamaz.",
 	),
 	ownedField: reason(
 		"owned_field_change",
@@ -224,12 +224,16 @@ export const reasons = {
 	network: reason(
 		"invlaid_ip_or_subnet",
 		"Invalid IP or CIDR subnet.",
-		"Geçerli bir IP adresi ya da ağ olmalı.",
+		"Geçerli bir IP adresi ya da IP ağı olmalı.",
 	),
-	host: reason("is_host", "Must be a valid IP address or DNS name.", "Geçerli bir sunucu adı olmalı."),
+	host: reason(
+		"is_host",
+		"Must be a valid IP address or DNS name.",
+		"Geçerli bir IP adresi ya da sunucu adı olmalı.",
+	),
 	cron: reason("invalid_cron", "Invalid cron expression.", "Zamanlama ifadesi geçersiz."),
 	exactLength: (length: number) =>
-		reason("length_invalid", `The length must be exactly ${length}.`, `Uzunluk tam ${length} olmalı.`),
+		reason("length_invalid", `The length must be exactly ${length}.`, `Uzunluk tam olarak ${length} olmalı.`),
 	authCollection: reason(
 		"invalid_auth_collection",
 		"Must be a valid auth collection id or name.",
@@ -267,7 +271,7 @@ export const reasons = {
 			`Invalid or missing provider with name ${name}.`,
 			`Böyle bir sağlayıcı yok: ${name}`,
 		),
-	url: reason("is_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
+	url: reason("is_url", "Must be a valid URL.", "Geçerli bir web adresi olmalı."),
 	domain: reason("is_domain", "Must be a valid domain.", "Geçerli bir alan adı olmalı."),
 	viewQuery: (why: string) =>
 		reason("invalid_view_query", `Invalid query - ${why}`, `Sorgu geçersiz: ${why}`),

@@ -35,7 +35,7 @@ export const messages = {
 	failedUpdate: { en: "Failed to update record.", tr: "Kayıt değiştirilemedi." },
 	stillReferenced: {
 		en: "Failed to delete record. Make sure that the record is not part of a required relation reference.",
-		tr: "Kayıt silinemedi: başka kayıtlar ona bağlı.",
+		tr: "Kayıt silinemedi: başka kayıtlar bu kayda bağlı.",
 	},
 	badBody: {
 		en: "An error occurred while loading the submitted data.",
@@ -68,7 +68,7 @@ export const messages = {
 	viewIsRead: { en: "Unsupported collection type.", tr: "Görünümlerin kayıtları değiştirilemez." },
 	noTruncateOfView: {
 		en: "View collections cannot be truncated since they don't store their own records.",
-		tr: "Görünümler kendi kayıtlarını tutmaz, boşaltılamaz.",
+		tr: "Görünümlerin kendi kayıtları yoktur; bu yüzden boşaltılamazlar.",
 	},
 	invalidViewQuery: { en: "Invalid view query.", tr: "Görünümün sorgusu geçersiz." },
 	unsupportedType: { en: "Unsupported content type.", tr: "Bu içerik türü desteklenmiyor." },
@@ -88,7 +88,7 @@ export const messages = {
 	},
 	tooManyWaiting: {
 		en: "Too many requests from this network are queued. Try again in a moment.",
-		tr: "Bu ağdan gelen çok sayıda istek sırada bekliyor. Birazdan yeniden denenebilir.",
+		tr: "Bu ağdan gelen çok sayıda istek sırada bekliyor. Biraz sonra yeniden denenebilir.",
 	},
 	tooManyLogins: {
 		en: "Too many failed attempts. Try again later.",
@@ -105,7 +105,7 @@ export const messages = {
 	},
 	noLinkBase: {
 		en: "No link was sent because there is no site address that opens on other devices. An administrator can set it in Settings, under General.",
-		tr: "Bağlantı gönderilmedi: diğer cihazlardan açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir.",
+		tr: "Bağlantı gönderilemedi: diğer cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir.",
 	},
 	noMailServer: {
 		en: "Failed to send the test email: no email server is set up.",
@@ -131,7 +131,7 @@ export const messages = {
 	missingBackup: { en: "Missing or invalid backup file.", tr: "Böyle bir yedek yok." },
 	usedBackup: {
 		en: "The backup is currently being used and cannot be deleted.",
-		tr: "Yedek şu anda kullanılıyor, silinemez.",
+		tr: "Yedek şu anda kullanılıyor; silinemez.",
 	},
 	badBackup: { en: "The backup cannot be restored:", tr: "Yedek geri yüklenemiyor:" },
 	noBackupAccess: {

@@ -14,7 +14,8 @@ import { callNumber } from "./copies-hook.ts";
 import { refusal } from "./refusal.ts";
 
 const decided = {
-	tr: (day: string, no: string) => `Takastan sonra bağışlandı. Komisyon kararı: ${day}, sayı ${no}.`,
+	tr: (day: string, no: string) =>
+		`Takastan sonra, komisyonun ${day} tarihli ve ${no} sayılı kararıyla bağış olarak kaydedildi.`,
 	en: (day: string, no: string) => `Donated after a swap. Committee decision of ${day}, no. ${no}.`,
 };
 

@@ -9,7 +9,7 @@ const refused = {
 
 const reasons = {
 	unknown: {
-		tr: "Bu okula ait olmayan nüshalar var: {count}.",
+		tr: "Bu okula ait olmayan nüsha sayısı: {count}.",
 		en: "Copies that do not belong to this school: {count}.",
 	},
 	away: {
@@ -21,7 +21,7 @@ const reasons = {
 		en: "Copies that are on loan, on hold, in transit or already withdrawn cannot be withdrawn: {names}.",
 	},
 	last_copy: {
-		tr: "Eserinin son nüshası olanlar: {names}.",
+		tr: "Son nüshası da düşülecek eserler: {names}.",
 		en: "Last copies of their titles: {names}.",
 	},
 	not_donated: {

@@ -30,7 +30,7 @@ const MAX_LINES = 5000;
 
 const problems = {
 	tooMany: {
-		tr: `Bir PDF'te en çok ${MAX_LINES} satır olabilir. Daha dar bir aralık seçilebilir ya da defter tablo olarak indirilebilir.`,
+		tr: `Bir PDF'te en çok ${MAX_LINES} satır olabilir. Daha dar bir aralık seçilebilir ya da defter Excel veya CSV dosyası olarak indirilebilir.`,
 		en: `A PDF can have at most ${MAX_LINES} lines. Choose a smaller range or download the register as a spreadsheet.`,
 	},
 	noMinutes: {

@@ -13,13 +13,13 @@ const undoDays = 30;
 
 const refusals = {
 	merged: {
-		tr: "Bu eser başka bir kayıtla birleştirildi; düzeltme kalan kayıtta yapılabilir.",
+		tr: "Bu eser başka bir kayıtla birleştirildi; düzeltme, kalan kayıtta yapılabilir.",
 		en: "This title has been merged into another one. The correction can be made there.",
 	},
 	nothing: { tr: "Hiçbir alan değişmedi.", en: "No fields have changed." },
 	notUndone: { tr: "Bu düzeltme geri alınamaz.", en: "This correction cannot be undone." },
 	changed: {
-		tr: "Bu alanlar sonradan yeniden değişti, geri alınacak bir şey kalmadı.",
+		tr: "Bu alanlar sonradan yeniden değişti; geri alınacak bir şey kalmadı.",
 		en: "These fields have changed again since then; there is nothing left to undo.",
 	},
 } as const;

@@ -12,7 +12,7 @@ const refusals = {
 		en: "This correction has already been accepted or declined.",
 	},
 	changed: {
-		tr: "Eser bu arada değişti. Yeni hâli incelenip yeniden karar verilmeli.",
+		tr: "Eser bu arada değişti. Karar, yeni hâli incelenerek verilmeli.",
 		en: "The title has changed in the meantime. Review it and decide again.",
 	},
 } as const;

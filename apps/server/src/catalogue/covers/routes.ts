@@ -48,11 +48,11 @@ const MAX_WAITING = 50;
 const MAX_REPORTS = 200;
 
 const noPicture = {
-	tr: "Bu dosya resim olarak açılamadı ya da çok küçük.",
+	tr: "Bu dosya resim olarak açılamadı ya da resim çok küçük.",
 	en: "This file could not be opened as an image, or it is too small.",
 };
 const hasCover = {
-	tr: "Bu eserin kapağını başka okullar da kullanıyor; yalnızca bir yönetici değiştirebilir.",
+	tr: "Bu eserin kapağını başka okullar da kullanıyor; kapağı yalnızca bir yönetici değiştirebilir.",
 	en: "Other schools also use this title's cover, so only an administrator can change it.",
 };
 

@@ -8,7 +8,7 @@ import type { Layout } from "./sheet-query.ts";
 
 const texts = {
 	lead: {
-		tr: "Bu sayfayı düz kâğıda yüzde 100 ölçekle basın; etiket sayfasının arkasına koyup ışığa tutun.",
+		tr: "Bu sayfayı düz kâğıda yüzde 100 ölçekle yazdırın; etiket sayfasının arkasına koyup ışığa tutun.",
 		en: "Print this page on plain paper at 100% scale and hold it behind the label sheet, against the light.",
 	},
 	rulers: {

@@ -42,7 +42,7 @@ const problems = {
 		en: `A file can have at most ${MAX_LABELS} labels; choose fewer.`,
 	},
 	range: {
-		tr: "İlk ve son barkod aynı uzunlukta, ilki sonuncudan küçük olmalı.",
+		tr: "İlk ve son barkod aynı uzunlukta olmalı; ilki sonuncudan büyük olamaz.",
 		en: "The first and last barcodes must be the same length, and the first must be lower than the last.",
 	},
 	smallCard: {
@@ -50,7 +50,7 @@ const problems = {
 		en: `A card needs a space of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
 	},
 	tooLong: (barcode: string) => ({
-		tr: `${barcode} barkodu bu etikete okunabilecek genişlikte sığmıyor. Daha geniş bir etiket seçilmeli.`,
+		tr: `${barcode} barkodu bu etikete okunabilir genişlikte sığmıyor. Daha geniş bir etiket seçilmeli.`,
 		en: `The barcode ${barcode} is too long for this label. Choose a wider label.`,
 	}),
 };

@@ -31,7 +31,7 @@ const refusals = {
 		en: "The time limit for undoing this has passed (30 days).",
 	},
 	later: {
-		tr: "Kalan eser sonradan başka bir eserle birleştirildi: önce o birleştirme geri alınmalı.",
+		tr: "Kalan kayıt sonradan başka bir eserle birleştirildi: önce o birleştirme geri alınmalı.",
 		en: "The title that was kept has since been merged into another one: undo that merge first.",
 	},
 } as const;

@@ -29,7 +29,7 @@ const texts = {
 	name: { tr: "Sipariş listesi", en: "Order list" },
 	target: { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter its title." },
 	total: { tr: "Toplam", en: "Total" },
-	unpriced: { tr: "Fiyatı yazılmamış", en: "Without a price" },
+	unpriced: { tr: "Fiyatı girilmemiş satır sayısı", en: "Without a price" },
 	empty: { tr: "Listede kitap yok.", en: "There are no books on the list." },
 	columns: {
 		tr: ["Eser", "Yazar", "Yayınevi", "ISBN", "Adet", "Birim fiyat (TL)", "Tutar (TL)"],

@@ -21,7 +21,7 @@ const MAX_SHOWN = 100;
 const BATCH_SIZE = 200;
 
 const enough = {
-	tr: "En çok 10 kitap isteyebilirsin. Önce birinden vazgeç.",
+	tr: "En çok 10 kitap isteyebilirsin. Yeni bir kitap istemek için önce birinden vazgeç.",
 	en: "You can wish for up to 10 books. Remove one first.",
 };
 const neither = { tr: "Bir eser seç ya da adını yaz.", en: "Choose a book or enter its title." };

@@ -13,7 +13,7 @@ const lists = [
 	{
 		ready: "ortaokul",
 		name: "Bu dönem okuyoruz",
-		note: "Sırasıyla değil; en merak ettiğinden başla.",
+		note: "Sırayla okuman gerekmez; en merak ettiğinden başla.",
 		to: "class",
 	},
 	{ ready: "meb-2005-dunya", name: "Dünyadan on kitap", note: "", to: "grade" },

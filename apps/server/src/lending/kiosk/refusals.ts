@@ -16,7 +16,7 @@ const texts = {
 	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
 	exit_pin_wrong: { tr: "PIN yanlış. Yeniden deneyin.", en: "The PIN is wrong. Try again." },
 	exit_staff_wrong: {
-		tr: "Kullanıcı adı ya da parola yanlış ya da bu okulun görevlisi değilsiniz.",
+		tr: "Kullanıcı adı ya da parola yanlış veya bu hesap okulun bir görevlisine ait değil.",
 		en: "The username or password is wrong, or you are not a member of this school's staff.",
 	},
 	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You don't have a PIN yet. Ask at the desk." },

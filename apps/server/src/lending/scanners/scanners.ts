@@ -16,7 +16,7 @@ const lifetime = 12 * 3_600_000;
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 const tooMany = {
-	tr: "Masa okutmalara yanıt vermiyor. Bilgisayardaki ekran açık olmalı.",
+	tr: "Bilgisayar okutmalara yanıt vermiyor. Telefonun bağlandığı sayfa bilgisayarda açık olmalı.",
 	en: "The desk is not responding. Check that its screen is open.",
 };
 

@@ -18,7 +18,7 @@ const reasons = {
 		en: "This is not a book label.",
 	},
 	more_missing: {
-		tr: "Önizlemeden bu yana bulunamayan kitap sayısı arttı. Önizleme yeniden açılıp kontrol edilmeli.",
+		tr: "Bulunamayan kitap sayısı önizlemeden sonra arttı. Önizleme yeniden açılıp kontrol edilmeli.",
 		en: "More copies are missing than in the preview. Open the preview again and check it.",
 	},
 	not_to_reopen: {
@@ -26,7 +26,7 @@ const reasons = {
 		en: "Only a closed stocktake can be reopened.",
 	},
 	reopened_late: {
-		tr: "Kapanış 30 gün içinde geri alınabilirdi; süre doldu.",
+		tr: "Kapanışı geri alma süresi doldu (30 gün).",
 		en: "Closing can be undone for 30 days; that time has passed.",
 	},
 	not_closed: {

@@ -10,7 +10,7 @@ export const texts = {
 	scope: { tr: "Kapsam", en: "Scope" },
 	started: { tr: "Başlangıç", en: "Started" },
 	closed: { tr: "Bitiş", en: "Closed" },
-	decision: { tr: "Karar", en: "Decision" },
+	decision: { tr: "Karar no ve tarihi", en: "Decision" },
 	note: { tr: "Not", en: "Note" },
 	lead: {
 		tr: "Yukarıda belirtilen kapsamdaki kitaplar tek tek sayılmış, ödünçteki kitaplar kayda göre hesaba katılmıştır. Sonuç aşağıdadır.",

@@ -104,7 +104,7 @@ export async function noteByNight(
 				const classes = await overdueClasses(records.sql, id, addDays(today, -daysLate));
 				const reasons = classes.map(({ name, count }) => ({
 					subject: `${id} ${name}`,
-					title: `Geciken kitaplar: ${name || "sınıfsız"} (${count})`,
+					title: `Geciken kitaplar: ${name || "sınıfı olmayanlar"} (${count})`,
 					library: id,
 				}));
 				return bring(records, "overdue_class", place, reasons, week);

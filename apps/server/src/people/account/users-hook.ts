@@ -24,7 +24,7 @@ async function newcomersRole(records: RecordTransaction): Promise<number> {
 	const { open, role } = registrationOf(site?.registration ?? null);
 	if (!open) {
 		throw new ApiError(403, {
-			tr: "Yeni kayıt şu anda kapalı.",
+			tr: "Şu anda yeni hesap açılamıyor.",
 			en: "Registration is closed at the moment.",
 		});
 	}

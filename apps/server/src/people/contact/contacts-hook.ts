@@ -28,7 +28,7 @@ const pace = (time: number) => ({ free: 1, firstWait: time, maxWait: time, forge
 const quiet = 6 * hour;
 
 const busy = {
-	tr: "Şu anda çok fazla mesaj geliyor. Metin silinmedi; bir dakika sonra yeniden gönderilebilir.",
+	tr: "Şu anda çok fazla mesaj geliyor. Mesajın metni silinmedi; bir dakika sonra yeniden gönderilebilir.",
 	en: "Too many messages are coming in at the moment. Your text has been kept. Try again in a minute.",
 };
 

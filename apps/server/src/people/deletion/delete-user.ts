@@ -33,7 +33,7 @@ function refused({ tr, en }: Text, preview: Deletion): ApiError {
 }
 
 const stillOut = {
-	tr: "Bu kullanıcının verdiği {count} kitap henüz iade edilmemiş. Önce kitaplar iade alınmalı ya da kayıtlar devredilmeli.",
+	tr: "Bu kullanıcının ödünç verdiği {count} kitap henüz iade edilmemiş. Önce kitaplar iade alınmalı ya da kayıtlar devredilmeli.",
 	en: "{count} {count|book|books} lent by this user {count|has|have} not been returned. The books must be returned or the records handed over first.",
 };
 const othersDepend = {

@@ -22,11 +22,11 @@ const obstacleTexts = {
 		en: "The reader still has {count} {count|book|books} on loan. {count|It|They} must be returned first.",
 	},
 	open_swaps: {
-		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce okura geri verilmeli.",
+		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce kitaplar okura geri verilmeli.",
 		en: "{count} {count|book|books} the reader handed in for a swap {count|is|are} at the school. {count|It|They} must be given back to the reader first.",
 	},
 	coming_swaps: {
-		tr: "Okura başka bir okuldan {count} takas kitabı geliyor. Önce kitap verilmeli ya da okurun hakkından vazgeçtiği kaydedilmeli.",
+		tr: "Okura başka bir okuldan {count} takas kitabı geliyor. Önce kitaplar okura verilmeli ya da okurun hakkından vazgeçtiği kaydedilmeli.",
 		en: "{count} swapped {count|book|books} from other schools {count|is|are} on the way to the reader. {count|It|They} must be handed over first, or it must be recorded that the reader has given up the claim.",
 	},
 	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is already anonymous." },

@@ -4,7 +4,7 @@ import type { Language, Text } from "@rafta/records";
 export const documentTexts = {
 	title: { tr: "Okur bilgileri", en: "Reader's data" },
 	lead: {
-		tr: "Bu belge, okul kütüphanesinin okur hakkında tuttuğu bütün bilgileri gösterir. Kişisel veri içerir; asılamaz, çoğaltılamaz.",
+		tr: "Bu belge, okul kütüphanesinin okur hakkında tuttuğu bütün bilgileri gösterir. Kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
 		en: "This document shows everything the school library keeps about the reader. It contains personal data: do not display or copy it.",
 	},
 	account: { tr: "Hesap", en: "Account" },

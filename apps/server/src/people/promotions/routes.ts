@@ -20,7 +20,7 @@ import { booksOf, holdersOf, overOn } from "./queries.ts";
 import { promotionKind } from "./steps.ts";
 
 const nobody = {
-	tr: "Üzerinde kitap olan kimse bulunamadı.",
+	tr: "Üzerinde kitap olan öğrenci bulunamadı.",
 	en: "No pupils with books on loan were found.",
 };
 

@@ -33,11 +33,11 @@ const leaver = {
 	en: "Only current readers can have an account.",
 };
 const colleague = {
-	tr: "Bu okurun kendi görevli hesabı var; onu yalnızca sahibi yönetebilir.",
+	tr: "Bu okurun kendi görevli hesabı var; bu hesabı yalnızca sahibi yönetebilir.",
 	en: "This reader has their own staff account; only they can manage it.",
 };
 const noAddress = {
-	tr: "Davet e-postası gönderilemiyor: başka cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir. Adres olmadan da giriş fişi verilebilir.",
+	tr: "Davet e-postası gönderilemiyor: diğer cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir. Adres olmadan da giriş fişi verilebilir.",
 	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set it in Settings, under General. A sign-in slip can be issued without one.",
 };
 const hasAccount = { tr: "Bu okurun zaten bir hesabı var.", en: "This reader already has an account." };

@@ -23,7 +23,7 @@ const refusals = {
 		en: "You can comment only on books you have borrowed and returned.",
 	},
 	noWords: {
-		tr: "Okulun, kendi sözlerinle yorum yazmayı kapatmış.",
+		tr: "Okulunda yalnızca hazır yorumlar kullanılabilir; kendi sözlerinle yorum yazılamaz.",
 		en: "Your school has turned off comments in readers' own words.",
 	},
 	otherPhrases: {

@@ -21,7 +21,7 @@ import { storageOf } from "./storage.ts";
 const refusalsPerHour = 60;
 
 const wrongFormat = { tr: "Biçim csv ya da json olmalı.", en: "The format must be csv or json." };
-const logName = { tr: "günlük", en: "log" };
+const logName = { tr: "sistem kayıtları", en: "log" };
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
 export interface AdminOptions {

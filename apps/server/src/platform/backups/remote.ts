@@ -16,7 +16,7 @@ const problems = {
 	first: {
 		code: "validation_store_first",
 		message: {
-			tr: "Yedekler zaten bir S3 deposunda saklanıyor; ikinci yer bir klasör olmalı.",
+			tr: "Yedekler zaten bir S3 deposunda saklanıyor; ikinci yedek için bir klasör seçilmeli.",
 			en: "Backups are already kept in S3 storage. Choose a folder as the second location.",
 		},
 	},

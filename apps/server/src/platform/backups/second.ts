@@ -55,7 +55,7 @@ export class SecondCopyFailed extends Error {
 }
 
 const isFirstPlace: Text = {
-	tr: "bu depo artık yedeklerin ilk yeri",
+	tr: "yedekler artık zaten bu depoda saklanıyor",
 	en: "this store has become the first place of backups",
 };
 

@@ -14,7 +14,7 @@ const inDemo = {
 	en: "The demo can't be opened to the network: everyone knows its password.",
 };
 const off = {
-	tr: "Önce https açılmalı.",
+	tr: "Önce HTTPS açılmalı.",
 	en: "Turn on https first.",
 };
 const taken = {

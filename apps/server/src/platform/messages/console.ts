@@ -17,7 +17,7 @@ const texts = {
 		en: "Demo accounts (password: {password}):",
 	},
 	waiting: {
-		tr: "Çalışan başka bir Rafta, bir yedeği geri yüklüyor ya da tabloları değiştiriyor; bitmesi bekleniyor…",
+		tr: "Çalışan başka bir Rafta, bir yedeği geri yüklüyor ya da tabloları değiştiriyor; işinin bitmesi bekleniyor…",
 		en: "Waiting for another Rafta process to finish restoring a backup or changing the tables…",
 	},
 	stopping: { tr: "Rafta kapanıyor…", en: "Rafta is stopping…" },
@@ -34,15 +34,15 @@ const texts = {
 		en: "RAFTA_PORT is not a valid port: {value}",
 	},
 	badWorkers: {
-		tr: "RAFTA_WORKERS {least} ile {most} arasında bir tam sayı olmalı: {value}",
+		tr: "RAFTA_WORKERS, {least} ile {most} arasında bir tam sayı olmalı (verilen değer: {value})",
 		en: "RAFTA_WORKERS must be a whole number from {least} to {most}: {value}",
 	},
 	badDrain: {
-		tr: "RAFTA_DRAIN_SECONDS {least} ile {most} arasında bir tam sayı olmalı: {value}",
+		tr: "RAFTA_DRAIN_SECONDS, {least} ile {most} arasında bir tam sayı olmalı (verilen değer: {value})",
 		en: "RAFTA_DRAIN_SECONDS must be a whole number from {least} to {most}: {value}",
 	},
 	badRead: {
-		tr: "RAFTA_READ_SECONDS {least} ile {most} arasında bir tam sayı olmalı: {value}",
+		tr: "RAFTA_READ_SECONDS, {least} ile {most} arasında bir tam sayı olmalı (verilen değer: {value})",
 		en: "RAFTA_READ_SECONDS must be a whole number from {least} to {most}: {value}",
 	},
 	workerEnded: {
@@ -66,7 +66,7 @@ const texts = {
 		en: "The database server refuses the connection: {folder} ({why})",
 	},
 	too_old: {
-		tr: "PostgreSQL 15 ya da daha yeni bir sürüm ve UTF8 kodlaması gerekir: {folder} ({why})",
+		tr: "PostgreSQL 15 ya da daha yeni bir sürüm ve UTF8 karakter kodlaması gerekir: {folder} ({why})",
 		en: "PostgreSQL 15 or later with UTF8 encoding is required: {folder} ({why})",
 	},
 	unwritable: {
@@ -87,7 +87,7 @@ const texts = {
 	},
 	someBackup: { tr: "YEDEK", en: "BACKUP" },
 	restoreDone: {
-		tr: "Yedek geri yüklendi: {archive}\nÖnceki veriler saklandı: {aside}\nRafta'yı, yedeği alan sürümle başlatın.",
+		tr: "Yedek geri yüklendi: {archive}\nÖnceki veriler saklandı: {aside}\nRafta'yı, yedeğin alındığı sürümle başlatın.",
 		en: "Backup restored: {archive}\nThe previous data is kept: {aside}\nStart Rafta with the version that created the backup.",
 	},
 	restoreRefused: {
@@ -107,7 +107,7 @@ const texts = {
 		en: "RAFTA_DATABASE is set: restore the backup into a folder first (without RAFTA_DATABASE), then copy it to PostgreSQL with npm run migrate -- copy.",
 	},
 	not_backed_up: {
-		tr: "Yükseltmeden önceki yedek alınamadı: {why}. Hiçbir şey değişmedi. Sorunu giderip yeniden başlatın ya da önceki sürümle devam edin: {folder}",
+		tr: "Yükseltmeden önce yedek alınamadı ({folder}): {why}. Hiçbir şey değişmedi. Sorunu giderip Rafta'yı yeniden başlatın ya da önceki sürümle devam edin.",
 		en: "The backup before the upgrade could not be created: {why}. Nothing has changed. Fix the problem and start again, or continue with the previous version: {folder}",
 	},
 	upgradeNotSaved: {
@@ -231,7 +231,7 @@ const texts = {
 		en: "The uploaded files are not in the database. Copy them from the servers' RAFTA_DATA folder to {folder} (files on S3 stay there).",
 	},
 	copyFilesBoth: {
-		tr: "Yüklenen dosyalar veritabanında değildir; oldukları yerde kaldılar.",
+		tr: "Yüklenen dosyalar veritabanında değildir; oldukları yerde kalır.",
 		en: "The uploaded files are not in the database; they remain where they were.",
 	},
 	copyBackupsStay: {
@@ -244,7 +244,7 @@ const texts = {
 		en: "The source and the target are the same. Nothing has changed.",
 	},
 	copyRunning: {
-		tr: "Hedefteki veritabanı, çalışan bir Rafta tarafından kullanılıyor. Önce onu durdurun.",
+		tr: "Hedefteki veritabanı, çalışan bir Rafta tarafından kullanılıyor. Önce çalışan Rafta'yı durdurun.",
 		en: "Rafta is running and using the target database. Stop it first.",
 	},
 	copyFromRunning: {
@@ -253,7 +253,7 @@ const texts = {
 	},
 	copyRefused_nothing: { tr: "Burada Rafta verisi yok: {at}", en: "There is no Rafta data here: {at}" },
 	copyRefused_occupied: {
-		tr: "Hedefte kayıtlar var. Hiçbir şey değişmedi. Kopyanın onların yerine geçmesi için --replace ekleyin.",
+		tr: "Hedefte kayıtlar var. Hiçbir şey değişmedi. Kopyanın bu kayıtların yerine geçmesi için --replace ekleyin.",
 		en: "The target already has records. Nothing has changed. Add --replace to replace them with the copy.",
 	},
 	copyRefused_value: {

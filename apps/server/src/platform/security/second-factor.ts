@@ -20,7 +20,7 @@ const texts = {
 		tr: "Girişin süresi dolmuş. Yeniden giriş yapılmalı.",
 		en: "The sign-in has expired. Start again.",
 	},
-	refused: { tr: "İki adımlı giriş değiştirilemedi.", en: "Two-step sign-in could not be changed." },
+	refused: { tr: "İki adımlı giriş ayarı değiştirilemedi.", en: "Two-step sign-in could not be changed." },
 	refusedCode: {
 		tr: "Kod gönderilemedi. Biraz sonra yeniden denenebilir.",
 		en: "The code could not be sent. Try again later.",

@@ -68,7 +68,7 @@ export const problems = {
 	),
 	noticeSteps: problem(
 		"validation_invalid_value",
-		"Günler giderek artan tam sayılar olmalı: üç hatırlatma, sonra komisyon.",
+		"Üç hatırlatmanın ve komisyonun günleri, giderek artan tam sayılar olmalı.",
 		"Days must be whole numbers in ascending order: three reminders, then the committee.",
 	),
 	noticeTexts: problem(
@@ -124,13 +124,13 @@ export const problems = {
 	),
 	tooManyDays: problem(
 		"validation_too_many",
-		"Okulun zaten 1.000 kapalı günü var: önce eskiler silinmeli.",
+		"Okulun zaten 1.000 kapalı günü var: önce eskileri silinmeli.",
 		"The school already has 1,000 closed days. Delete old ones first.",
 	),
 	date: problem("validation_invalid_date", "Geçerli bir tarih yazılmalı.", "Enter a valid date."),
 	dateOrder: problem(
 		"validation_invalid_date",
-		"Bu tarih, kendinden önceki bir tarihten erken: tarihler sıralı olmalı.",
+		"Tarihler sıralı olmalı: bu tarih öncekinden erken olamaz.",
 		"This date is earlier than the one before it. Dates must be in order.",
 	),
 	dateInFuture: problem(
@@ -140,12 +140,12 @@ export const problems = {
 	),
 	listTooLong: problem(
 		"validation_invalid_date",
-		"Bitiş tarihi, ilk günden en çok 400 gün sonra olabilir.",
+		"Son gün, ilk günden en çok 400 gün sonra olabilir.",
 		"The end date can be at most 400 days after the first day.",
 	),
 	passwordWithRole: problem(
 		"validation_required",
-		"Öğrenci hesabına PIN ile girilir: yeni rolle birlikte bir parola da verilmeli.",
+		"Öğrenci hesabında parola yerine PIN kullanılır: yeni rol için bir parola da belirlenmeli.",
 		"Pupil accounts use a PIN. Set a password along with the new role.",
 	),
 	lastAdmin: problem(
@@ -165,7 +165,7 @@ export const problems = {
 	),
 	unfinishedTitle: problem(
 		"validation_unfinished_title",
-		"Eser adı ve yazarı tamamlanmadan yayımlanamaz.",
+		"Adı ve yazarı tamamlanmayan eser yayımlanamaz.",
 		"Fill in the title and author before publishing.",
 	),
 	value: problem("validation_invalid_value", "Bu değer kullanılamaz.", "This value can't be used."),

@@ -34,7 +34,7 @@ export async function drawCertificates(
 			["Tarih", formatDate(todayIn(now))],
 		]);
 		pdf.paragraph(
-			"Yukarıda adı yazılı okurun, okulumuz kütüphanesinin kayıtlarına göre bu tarihte üzerinde ödünç kitap bulunmamaktadır. Kütüphaneyle ilişiği yoktur.",
+			"Okulumuz kütüphanesinin kayıtlarına göre, yukarıda adı yazılı okurun üzerinde bu tarihte ödünç kitap bulunmamaktadır. Okurun kütüphaneyle ilişiği yoktur.",
 		);
 		pdf.paragraph("");
 		drawSignatures(pdf, [

@@ -20,7 +20,7 @@ const nobody = {
 	en: "All of these readers still have books to return.",
 };
 const many = {
-	tr: "Bir kerede en çok 1.000 belge hazırlanabilir; sınıf sınıf yazdırılmalı.",
+	tr: "Bir kerede en çok 1.000 belge hazırlanabilir; belgeler sınıf sınıf yazdırılmalı.",
 	en: "You can print at most 1,000 certificates at a time; print them class by class.",
 };
 

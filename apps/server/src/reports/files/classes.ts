@@ -13,7 +13,7 @@ const texts = {
 	teacher: { tr: "Sınıf öğretmeni", en: "Class teacher" },
 	empty: { tr: "Geciken kitap yok.", en: "No overdue books." },
 	warning: {
-		tr: "Kişisel veri içerir; asılamaz, çoğaltılamaz.",
+		tr: "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
 		en: "Contains personal data; do not display or copy.",
 	},
 } as const;

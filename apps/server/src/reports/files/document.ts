@@ -16,7 +16,7 @@ const texts = {
 		en: "Only the first {most} of {count} rows are printed. The Excel file contains all of them.",
 	},
 	personal: {
-		tr: "Kişisel veri içerir; asılamaz, çoğaltılamaz.",
+		tr: "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
 		en: "Contains personal data; do not display or copy.",
 	},
 } as const;

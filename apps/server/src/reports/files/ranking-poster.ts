@@ -10,7 +10,7 @@ const MAX_CLASSES = 12;
 const words = {
 	average: { tr: "öğrenci başına {average} kitap", en: "{average} books per pupil" },
 	rule: {
-		tr: "Öğrenci başına düşen kitap sayılır. Aynı gün iade edilen kitap sayılmaz; bir okur aynı eseri birkaç kez alırsa bir kez sayılır.",
+		tr: "Öğrenci başına düşen kitap sayısı esas alınır. Aynı gün iade edilen kitap sayılmaz; aynı okurun birkaç kez aldığı eser bir kez sayılır.",
 		en: "Books are counted per pupil. Books returned on the same day are not counted, and each title counts once per reader.",
 	},
 	empty: { tr: "Bu dönemde ödünç alınan kitap yok.", en: "No books were borrowed in this period." },

@@ -4,7 +4,7 @@ import { ofEachSchool, rowsOf, type Source } from "../report-source.ts";
 import { actorsOf, actsOf } from "./queries.ts";
 
 const nobody = {
-	tr: "Programın kendisi ya da silinmiş bir hesap",
+	tr: "Rafta'nın kendisi ya da silinmiş bir hesap",
 	en: "The program itself or a deleted account",
 };
 

@@ -29,7 +29,7 @@ export const problems = {
 		"Bu alan adındaki e-posta adreslerine izin verilmiyor.",
 	),
 	urlDomain: reason("url_domain_not_allowed", "Url domain is not allowed.", "Bu alan adına izin verilmiyor."),
-	url: reason("invalid_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
+	url: reason("invalid_url", "Must be a valid URL.", "Geçerli bir web adresi olmalı."),
 	date: reason("invalid_date", "Must be a valid date.", "Geçerli bir tarih olmalı."),
 	tooEarly: (min: string) =>
 		reason("min_greater_equal_than_required", `Must be no less than ${min}.`, `En erken ${min} olabilir.`, {
@@ -111,7 +111,7 @@ export const problems = {
 	fileName: reason(
 		"invalid_file",
 		"Some of the file names do not match stored files.",
-		"Dosya adlarından bazıları kayıtlı dosyalar arasında yok.",
+		"Adı verilen dosyalardan bazıları kayıtlı değil.",
 	),
 	fileTooLarge: reason("file_size_limit", "The file is too large.", "Dosya çok büyük."),
 	noFileField: reason(

@@ -34,7 +34,7 @@ const previewDays = 7;
 const options = z.strictObject({ school: recordId });
 
 const changedSince = {
-	tr: "Okulun kayıtları o zamandan beri değişti; aktarım geri alınırsa bu değişiklikler kaybolur.",
+	tr: "Okulun kayıtları aktarımdan sonra değişti; aktarım geri alınırsa bu değişiklikler kaybolur.",
 	en: "The school's records have changed since then; undoing the import would lose those changes.",
 };
 

@@ -6,7 +6,7 @@ import type { Cell } from "../../../platform/exports/tables/csv.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { Standing, StandingLoan } from "./situation.ts";
 
-const warning = "Kişisel veri içerir; asılamaz, çoğaltılamaz.";
+const warning = "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.";
 /** Blank line for a name to be written by hand. */
 const byHand = "…………………………………………";
 const noClass = "Sınıfı olmayanlar";
@@ -51,7 +51,7 @@ export async function drawClassPages(pages: ClassPages, now: Date): Promise<Buff
 		pdf.paragraph(`${library} · ${formatDate(todayIn(now))}`);
 		if (class_code !== "") pdf.paragraph(`Sınıf öğretmeni: ${teachers.get(class_code) || byHand}`);
 		pdf.paragraph(
-			"Hatırlatma pusulalarını öğrencilere tek tek ve katlanmış olarak verin; kimin neyi geciktirdiği sınıfta okunmasın. Teşekkür ederiz.",
+			"Hatırlatma pusulalarını öğrencilere katlanmış olarak, tek tek verin; böylece sınıftakiler kimin hangi kitabı geciktirdiğini görmez. Teşekkür ederiz.",
 		);
 		await pdf.table({
 			columns: [
@@ -59,7 +59,7 @@ export async function drawClassPages(pages: ClassPages, now: Date): Promise<Buff
 				{ label: "Kitap", width: 3 },
 				{ label: "İade tarihi", width: 1.4 },
 				{ label: "Gecikme (gün)", width: 1.2, align: "right" },
-				{ label: "Son bildirim", width: 2.2 },
+				{ label: "Son hatırlatma", width: 2.2 },
 			],
 			rows: rowsOf(readers),
 			empty: "",
@@ -85,7 +85,7 @@ const listColumns = [
 	{ label: "Veriliş tarihi", width: 0 },
 	{ label: "İade tarihi", width: 1.5 },
 	{ label: "Gün", width: 0.75, align: "right" },
-	{ label: "Son bildirim", width: 1.9 },
+	{ label: "Son hatırlatma", width: 1.9 },
 ] as const;
 
 const isOnPaper = (_: unknown, index: number): boolean => listColumns[index]?.width !== 0;
@@ -120,9 +120,9 @@ export async function drawList(pages: ClassPages, now: Date): Promise<Buffer> {
 	const forCommission = all.filter(({ lastNotice }) => lastNotice?.step === commissionStep).length;
 	pdf.facts([
 		["Kütüphane", library],
-		["Geciken kitap", String(all.length)],
-		["Okur", String(classes.reduce((sum, { readers }) => sum + readers.length, 0))],
-		["Komisyona iletilen", forCommission === 0 ? "" : String(forCommission)],
+		["Geciken kitap sayısı", String(all.length)],
+		["Okur sayısı", String(classes.reduce((sum, { readers }) => sum + readers.length, 0))],
+		["Komisyona iletilen kitap sayısı", forCommission === 0 ? "" : String(forCommission)],
 	]);
 	const [, ...rows] = listRows(classes);
 	await pdf.table({

@@ -29,7 +29,7 @@ const texts = {
 		reader: "Merhaba {reader},",
 		pupil: "Öğrenci: {reader}",
 		sender: "Bu e-postayı {school} ({library}) gönderdi.",
-		stop: "E-posta almak istemiyorsanız kütüphaneye bildirmeniz yeterlidir; onayınız geri alınır.",
+		stop: "E-posta almak istemiyorsanız kütüphaneye bildirmeniz yeterlidir; böylece onayınızı geri almış olursunuz.",
 		returned: "Kitabı bu arada getirdiyseniz bu e-postayı dikkate almayın.",
 	},
 	sen: {

@@ -27,10 +27,10 @@ const words = {
 		librarian: "kütüphane sorumluları",
 		pupil: "öğrenciler",
 		ofSchool: {
-			user: "kendi okulunun kullanıcıları",
-			administrator: "kendi okulunun yöneticileri",
-			librarian: "kendi okulunun kütüphane sorumluları",
-			pupil: "kendi okulunun öğrencileri",
+			user: "kaydın okulundaki kullanıcılar",
+			administrator: "kaydın okulundaki yöneticiler",
+			librarian: "kaydın okulundaki kütüphane sorumluları",
+			pupil: "kaydın okulundaki öğrenciler",
 		},
 		is: {
 			administrator: "yöneticiyse",
