@@ -99,7 +99,7 @@ test("closed reports lead to the error page until an administrator opens them; o
 	// A table longer than one response is loaded in pages; a complete one can be sorted.
 	await page.getByRole("group", { name: "Eserler: görünüm" }).getByRole("button", { name: "Tablo" }).click();
 	const titles = page.getByRole("region", { name: "Eserler" });
-	const more = page.getByRole("button", { name: "Devamını göster" });
+	const more = page.getByRole("button", { name: "Daha fazla göster" });
 	const byName = titles.getByRole("button", { name: "Eser: artan düzende sırala" });
 	await more.waitFor();
 	expect(await byName.count()).toBe(0);

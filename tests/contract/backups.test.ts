@@ -194,7 +194,7 @@ test.each([
 	[
 		"an incomplete zip",
 		async () => Buffer.from("PK\u0003\u0004 ..."),
-		"dosya hasarlı, eksik ya da bir zip dosyası değil",
+		"bu bir zip dosyası değil ya da dosya hasarlı veya eksik",
 	],
 	["a zip with more than a backup", () => zipOf({ "readme.txt": "x" }), "beklenmeyen dosya: readme.txt"],
 	["a zip without a list", () => zipOf({ "data.db": "x" }), "içindekilerin listesi yok"],

@@ -27,7 +27,7 @@ export const labels: Walk = {
 		await press("Kart bas", "Print cards");
 		await dialog.getByLabel(say("Sınıf", "Class"), { exact: true }).selectOption({ index: 1 });
 		await dialog
-			.getByLabel(quoted("Ne basılsın", "What to print"))
+			.getByLabel(quoted("Ne basılacak?", "What to print"))
 			.selectOption({ label: String(quoted("Sınıf listesi (barkodlu)", "Class sheets with barcodes")) });
 		await eventAfter(page, "download", () => press("PDF indir", "Download PDF"));
 	},

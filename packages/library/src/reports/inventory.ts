@@ -95,7 +95,7 @@ export const inventory = {
 					kind: "text",
 					values: labelsOf(stocktakes, "status"),
 				},
-				{ key: "expected", label: text("Beklenen", "Expected"), kind: "number" },
+				{ key: "expected", label: text("Beklenen nüsha", "Expected"), kind: "number" },
 				{ key: "found", label: text("Bulunan", "Found"), kind: "number" },
 				{ key: "missing", label: text("Bulunamayan", "Missing"), kind: "number" },
 				{ key: "misplaced", label: text("Yanlış yerde", "In the wrong place"), kind: "number" },

@@ -4,7 +4,7 @@ import type { Column, Report } from "./definition.ts";
 const counted: readonly Column[] = [
 	{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 	{ key: "returns", label: text("İade", "Returns"), kind: "number" },
-	{ key: "renewals", label: text("Süre uzatma", "Renewals"), kind: "number" },
+	{ key: "renewals", label: text("Uzatma sayısı", "Renewals"), kind: "number" },
 	{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
 	{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
 ];

@@ -23,7 +23,7 @@ export const staffActivity = {
 				{ key: "name", label: text("Görevli", "Staff"), kind: "text", personal: true },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "returns", label: text("İade", "Returns"), kind: "number" },
-				{ key: "renewals", label: text("Süre uzatma", "Renewals"), kind: "number" },
+				{ key: "renewals", label: text("Uzatma sayısı", "Renewals"), kind: "number" },
 				{ key: "holds", label: text("Ayırtma", "Holds"), kind: "number" },
 				{ key: "undone", label: text("Geri alma", "Undone"), kind: "number" },
 				{ key: "overrides", label: text("İstisna", "Exceptions"), kind: "number" },

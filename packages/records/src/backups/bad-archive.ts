@@ -13,7 +13,7 @@ export class BadArchive extends Error {
 export const flaws = {
 	zip: {
 		en: "the file is damaged, incomplete or not a zip file",
-		tr: "dosya hasarlı, eksik ya da bir zip dosyası değil",
+		tr: "bu bir zip dosyası değil ya da dosya hasarlı veya eksik",
 	},
 	noList: { en: "it has no list of contents", tr: "içindekilerin listesi yok" },
 	otherDatabase: { en: "the database does not match the list", tr: "veritabanı listeyle uyuşmuyor" },

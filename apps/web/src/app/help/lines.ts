@@ -164,7 +164,7 @@ const sets = {
 			"See who has each book and when it is due. Returned books stay in the history.",
 		),
 		text(
-			"Son işlemi on saniye içinde tek dokunuşla, daha sonra “Bugünün tümü” listesinden geri alabilirsiniz.",
+			"Son işlemi 10 saniye içinde tek dokunuşla, daha sonra “Bugünkü işlemler” listesinden geri alabilirsiniz.",
 			"Undo an action with one tap within ten seconds, or later under “Today's actions”.",
 		),
 	],

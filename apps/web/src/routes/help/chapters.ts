@@ -10,10 +10,7 @@ export const chapterTitles = {
 	labels: text("Etiketler ve kartlar", "Labels and cards"),
 	stocktake: text("Sayım", "Stocktake"),
 	"swap-event": text("Takas şenliği", "Swap event"),
-	"school-year": text(
-		"Öğretim yılının sonu ve yeni yıla geçiş",
-		"Year end and the move to the new school year",
-	),
+	"school-year": text("Yıl sonu ve yeni yıla geçiş", "Year end and the move to the new school year"),
 	backups: text("Yedekler", "Backups"),
 	network: text("Ağ ve diğer bilgisayarlar", "Network and other computers"),
 	phones: text("Telefonla okutma", "Scanning with a phone"),

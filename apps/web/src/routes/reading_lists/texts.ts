@@ -11,7 +11,7 @@ export const texts = catalogue(
 		noneReader: "Sınıfın için okuma listesi yok.",
 		over: "Bitenler ve arşiv",
 		coming: "{date} günü başlıyor",
-		until: "Son gün {date}",
+		until: "Son gün: {date}",
 		ended: "Bitti: {date}",
 		archived: "Arşivde",
 		books: "{count} kitap",

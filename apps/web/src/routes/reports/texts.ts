@@ -31,7 +31,7 @@ export const texts = catalogue(
 		empty: "Bu süzgeçlere uyan kayıt yok.",
 		rows: "{count} satır",
 		rowsOf: "{count} satırdan {shown} tanesi görünüyor",
-		more: "Devamını göster",
+		more: "Daha fazla göster",
 		sortUp: "{name}: artan düzende sırala",
 		sortDown: "{name}: azalan düzende sırala",
 		print: "Yazdır",

@@ -23,7 +23,7 @@ export const texts = catalogue(
 		deposit_from: "Teslim başlangıcı",
 		deposit_to: "Teslim bitişi",
 		pickup_on: "Alma günü",
-		max_items: "Kişi başına kitap",
+		max_items: "Kişi başına kitap sayısı",
 		min_condition: "Kabul edilen en kötü durum",
 		no_textbooks: "Ders kitabı kabul edilmez",
 		yes: "Evet",

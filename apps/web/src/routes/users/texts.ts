@@ -43,7 +43,7 @@ export const texts = catalogue(
 		invite: "Okulun davet kodu",
 		inviteHint: "Okulunuz size bir kod verdiyse yazın; okula hemen katılırsınız.",
 		haveAccount: "Hesabınız var mı?",
-		closed: "Yeni kayıt şu anda kapalı.",
+		closed: "Şu anda yeni hesap açılamıyor.",
 		home: "Hesabım",
 		profile: "Profilim",
 		account: "Hesap",

@@ -32,7 +32,7 @@ export const texts = catalogue(
 		covers: "{count} kapak onayınızı bekliyor",
 		manyCovers: "Onayınızı bekleyen kapak: {count}+",
 		sentBack: "Geri gönderildi, düzeltin",
-		moreTasks: "Devamını göster",
+		moreTasks: "Daha fazla göster",
 	},
 	{
 		title: "Lending desk",

@@ -88,7 +88,7 @@ export const workTexts = catalogue(
 		workEmpty: "Henüz toplu işlem yok.",
 		at: "Zaman",
 		kind: "İşlem",
-		by: "Yapan",
+		by: "İşlemi yapan",
 		show: "Nüshaları göster",
 		hide: "Nüshaları gizle",
 		decision: "Karar yaz",

@@ -16,7 +16,7 @@ export const texts = catalogue(
 		due: "Son gün: {day}",
 		notices: "{count} kez hatırlatıldı",
 		shown: "{count} kitaptan {shown} tanesi görünüyor",
-		more: "Devamını göster",
+		more: "Daha fazla göster",
 		slips: "Hatırlatma pusulaları",
 		slipsCount: "{count} hatırlatma pusulası",
 		sheets: "{count} sayfa (A4); kesip katlayarak dağıtın",
