@@ -31,7 +31,7 @@ test("an administrator sees how the installation is, sets up mail, makes a backu
 	await page.getByRole("link", { name: "E-posta ayarları" }).click();
 	const server = page
 		.locator("section")
-		.filter({ has: page.getByRole("heading", { name: "Posta sunucusu (SMTP)" }) });
+		.filter({ has: page.getByRole("heading", { name: "E-posta sunucusu (SMTP)" }) });
 	await server.getByLabel("E-postaları bu sunucuyla gönder").check();
 	await server.getByLabel("Sunucu", { exact: true }).fill("127.0.0.1");
 	await server.getByLabel("Port").fill("70000");
@@ -42,7 +42,7 @@ test("an administrator sees how the installation is, sets up mail, makes a backu
 	await server.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Kaydedildi.").waitFor();
 	await expect.poll(() => server.getByLabel("Parola").inputValue()).toBe("");
-	await page.getByRole("button", { name: "Deneme gönder" }).click();
+	await page.getByRole("button", { name: "Deneme e-postası gönder" }).click();
 	await page.getByText(/ECONNREFUSED/).waitFor();
 
 	await page.getByRole("link", { name: "Yedekler" }).first().click();
@@ -77,7 +77,7 @@ test("an administrator sees how the installation is, sets up mail, makes a backu
 	await page.unroute("**/api/backups");
 	await page.getByRole("button", { name: "Geri yükle: tatilden-once.zip" }).click();
 	const dialog = page.getByRole("dialog");
-	const replace = dialog.getByRole("button", { name: "Verileri değiştir" });
+	const replace = dialog.getByRole("button", { name: "Yedeği geri yükle" });
 	expect(await replace.isDisabled()).toBe(true);
 	await dialog.getByRole("textbox").fill("tatilden-once.zip");
 	await expect.poll(() => replace.isEnabled()).toBe(true);

@@ -148,7 +148,7 @@ test("a search leads to the author's page, a title to its series, and an unknown
 		...phone,
 		path: `/catalog/${volume.id}`,
 	});
-	await page.getByRole("link", { name: `${volume.series}, serinin 2. kitabı` }).click();
+	await page.getByRole("link", { name: `${volume.series} serisinin 2. kitabı` }).click();
 	await page.getByRole("heading", { level: 1, name: `${volume.series} serisi` }).waitFor();
 	await page.getByRole("list", { name: "Serinin kitapları" }).getByText("1. kitap").waitFor();
 	await assertSound(page, "catalog-series-phone");
@@ -167,7 +167,7 @@ test("a search leads to the author's page, a title to its series, and an unknown
 test("a pupil is shown books by what was read, with the reason, until the pupil switches that off", async () => {
 	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", { ...phone, path: "/catalog" });
 	await shelf(page, "Sana göre")
-		.getByText(/^Okuduğun “.+” gibi$/)
+		.getByText(/^“.+” kitabını okuduğun için$/)
 		.first()
 		.waitFor();
 	await page.goto("/me");
@@ -192,7 +192,7 @@ test("a book that is out says when it comes back", async () => {
 	const copies = await staff.collection("library_books").getFullList({ fields: "book_id" });
 	const only = loans.find(({ book_id }) => copies.filter((copy) => copy.book_id === book_id).length === 1);
 	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", { path: `/catalog/${only?.book_id}` });
-	await page.getByText("0 / 1 rafta").waitFor();
+	await page.getByText("Rafta: 0 / 1").waitFor();
 	await page.getByText(/^Bir okurda, (yarın|\d{1,2} \p{L}+ \p{L}+) iade edilecek$/u).waitFor();
 	expect(errors).toEqual([]);
 });
@@ -214,7 +214,7 @@ test("the shelf around a title is walked to both sides, by hand and by keyboard"
 	const middle = await place();
 	expect(middle).toBeGreaterThan(60);
 	expect(middle).toBeLessThan(220);
-	await row.getByRole("button", { name: "Solda devamı" }).dispatchEvent("click");
+	await row.getByRole("button", { name: "Rafın solunu göster" }).dispatchEvent("click");
 	await expect.poll(() => row.getByRole("link").count()).toBeGreaterThan(count);
 	expect(Math.abs((await place()) - middle)).toBeLessThan(2);
 	await assertSound(page, "catalog-neighbours-phone");

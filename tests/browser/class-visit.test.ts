@@ -53,7 +53,7 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 		await secondScan(began + place * 1000);
 		if (place === 10) {
 			// What is not answered yet would wait here, too.
-			await page.getByText("10 / 30 öğrenci").waitFor();
+			await page.getByText("Kitap alan öğrenci: 10 / 30").waitFor();
 			proxy.set("cut");
 		}
 		if (place === 20) {
@@ -62,7 +62,7 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 		}
 		await scan(barcode);
 	}
-	await page.getByText("30 / 30 öğrenci").waitFor();
+	await page.getByText("Kitap alan öğrenci: 30 / 30").waitFor();
 	await page.getByText("Verilen: 30 · İade: 0").waitFor();
 	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
 	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
@@ -148,7 +148,7 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	// A skipped pupil is called again at the end.
 	await page.getByRole("heading", { name: few.names[2] }).waitFor();
 	await page.reload();
-	await page.getByText("2 / 4 öğrenci").waitFor();
+	await page.getByText("Kitap alan öğrenci: 2 / 4").waitFor();
 	await page.getByRole("heading", { name: few.names[2] }).waitFor();
 	await scan(three);
 	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
@@ -184,7 +184,7 @@ test("a volunteer holds a visit, hears how many books each has, and takes back t
 	await page.getByRole("region", { name: "Sıradaki" }).getByText("1 kitap", { exact: true }).waitFor();
 	await page.keyboard.type(two);
 	await page.keyboard.press("Enter");
-	await page.getByText("1 / 2 öğrenci").waitFor();
+	await page.getByText("Kitap alan öğrenci: 1 / 2").waitFor();
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Son işlemler" }).click();
 	await page
@@ -204,11 +204,11 @@ test("scans while the server does not answer are decided here and sent in their 
 	await page.getByRole("heading", { name: few.names[0] }).waitFor();
 	await intercept(context, "**/api/circulation/**", (route) => route.abort());
 	for (const barcode of few.barcodes) await scan(barcode);
-	await page.getByText("4 / 4 öğrenci").waitFor();
+	await page.getByText("Kitap alan öğrenci: 4 / 4").waitFor();
 	await page.getByText("Bekleyen işlem: 4").waitFor();
 	expect(await few.openLoans()).toEqual([]);
 	await page.reload();
-	await page.getByText("4 / 4 öğrenci").waitFor();
+	await page.getByText("Kitap alan öğrenci: 4 / 4").waitFor();
 	await page.getByText("Bekleyen işlem: 4").waitFor();
 	await context.unroute("**/api/circulation/**");
 	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
@@ -221,8 +221,8 @@ test("scans while the server does not answer are decided here and sent in their 
 test("is read by keyboard and screen reader, on a phone in the dark and on a wide screen", async () => {
 	const { page } = visitor;
 	await page.keyboard.press("?");
-	await page.getByRole("heading", { name: "Klavye tuşları" }).waitFor();
-	await page.getByText("Sıradaki öğrenciyi “yok” olarak işaretle").waitFor();
+	await page.getByRole("heading", { name: "Klavye kısayolları" }).waitFor();
+	await page.getByText("Sıradaki öğrenciyi “Yok” olarak işaretle").waitFor();
 	await page.keyboard.press("Escape");
 	await page.goto("/book_loans/create?mode=visit&class=5/Z");
 	await page.getByRole("heading", { name: pupils.names[0] }).waitFor();

@@ -44,9 +44,9 @@ test("forty copies of a title are added at once, their numbers shown before, and
 	await page.getByRole("option").first().click();
 	// No title is offered before something is typed: Enter would take the first of all.
 	expect(unfiltered).toEqual([]);
-	await page.getByLabel("Kaç nüsha").fill("501");
+	await page.getByLabel("Nüsha sayısı").fill("501");
 	await page.getByText("1 ile 500 arasında bir sayı yazın.").waitFor();
-	await page.getByLabel("Kaç nüsha").fill("40");
+	await page.getByLabel("Nüsha sayısı").fill("40");
 	await page.getByText(/^Barkod \d{8} – \d{8}, demirbaş no \d{6} – \d{6}$/).waitFor();
 	await page.getByLabel("İlk barkod").fill("55501");
 	await page.getByText(/^Barkod 55501 – 55540/).waitFor();
@@ -132,10 +132,10 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await look(page, "copies-withdraw");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
-	await dialog.getByText(/^Eserinin son nüshası olanlar: /).waitFor();
+	await dialog.getByText(/^Son nüshası da düşülecek eserler: /).waitFor();
 	await look(page, "copies-last");
 	errors.length = 0;
-	await dialog.getByRole("button", { name: "Son nüshalar da düşülsün" }).click();
+	await dialog.getByRole("button", { name: "Son nüshaları da kayıttan düş" }).click();
 	await dialog.getByText("Kayıttan düşülen nüsha: 1").waitFor();
 	expect(await fileBy(page, "Tutanak (PDF)")).toBe("%PDF-");
 	await dialog.getByRole("button", { name: "Tamam" }).click();
@@ -180,10 +180,10 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	await openMenu(page, "Etiket ruloları");
 	const rolls = page.getByRole("dialog", { name: "Etiket ruloları" });
 	await rolls.getByText(/Bağış kampanyası/).waitFor();
-	await rolls.getByLabel("Kaç etiket").fill("24");
+	await rolls.getByLabel("Etiket sayısı").fill("24");
 	await look(page, "copies-rolls-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await rolls.getByRole("button", { name: "Yeni rulo ayır ve bas" }).click();
+	await rolls.getByRole("button", { name: "Numaraları ayır ve bas" }).click();
 	const labels = page.getByRole("dialog", { name: "Etiket bas" });
 	await labels.getByLabel("Etiket sayfası").waitFor();
 	expect(await fileBy(page, "PDF indir")).toBe("%PDF-");
@@ -206,7 +206,7 @@ test("register, rolls, weeding and work read well on a phone in the dark", async
 	await page.goto("/library_books/create");
 	await page.getByRole("combobox", { name: /Eser/ }).fill("çalıkuşu");
 	await page.getByRole("option").first().click();
-	await page.getByLabel("Kaç nüsha").fill("3");
+	await page.getByLabel("Nüsha sayısı").fill("3");
 	await page.getByRole("button", { name: "3 nüsha ekle" }).waitFor();
 	expect(await isNoWiderThanTheScreen(page)).toBe(true);
 	expect(errors).toEqual([]);

@@ -83,7 +83,7 @@ test("a picture waits while the network is away", { tags: "walk" }, async () => 
 	await page.goto("/library_books?view=covers");
 	await page.getByText("Kapaksız Kitap").first().waitFor();
 	const list = page.getByRole("region", { name: /^Çekilenler/ });
-	await list.getByText("Bağlantı yok. Resim henüz gönderilmedi, bu sayfada saklanıyor.").first().waitFor();
+	await list.getByText("Bağlantı yok. Fotoğraf henüz gönderilmedi, bu sayfada saklanıyor.").first().waitFor();
 	await look(page, "cover-run-offline-1280");
 	await connect();
 	await list.getByRole("button", { name: "Yeniden gönder" }).first().click();

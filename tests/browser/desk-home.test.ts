@@ -69,9 +69,9 @@ test("a scanner lends and takes back on the home, which it never leaves", { tags
 	await look(page, "desk-home-lent");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.keyboard.press("F8");
-	await page.getByLabel("Kutunun günü").waitFor();
+	await page.getByLabel("Kutuya bırakılma günü").waitFor();
 	await page.keyboard.press("F7");
-	await page.getByLabel("Kutunun günü").waitFor({ state: "detached" });
+	await page.getByLabel("Kutuya bırakılma günü").waitFor({ state: "detached" });
 	await page.keyboard.press("Escape");
 	await page.getByText("Okur seçilmedi").waitFor();
 	await type(String(copy?.barcode));
@@ -138,7 +138,7 @@ test("a refusal names the book on the table and the one that has to come back, a
 	await expect.poll(focused).toBe("combobox");
 	await type(String(reader?.card_barcode));
 	await page.getByRole("heading", { name: String(reader?.full_name) }).waitFor();
-	await page.getByText("Alamaz", { exact: true }).waitFor();
+	await page.getByText("Ödünç alamaz", { exact: true }).waitFor();
 	expect(await page.getByText(/kitap daha alabilir/).count()).toBe(0);
 	await type(String(first?.barcode));
 	const answer = page.getByRole("alert").filter({ hasText: `Verilemedi: ${first?.expand?.book_id.title}` });

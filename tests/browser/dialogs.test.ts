@@ -51,7 +51,7 @@ test("so does the list of keys, whose button and ground close it as well", async
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.keyboard.press("?");
-	const dialog = page.getByRole("dialog", { name: "Klavye tuşları" });
+	const dialog = page.getByRole("dialog", { name: "Klavye kısayolları" });
 	await dialog.waitFor();
 	// Its button has the focus, and the list before it is one step back.
 	await dialog.locator(".btn-primary:focus").waitFor();
@@ -71,7 +71,7 @@ test("a file that is not chosen after all leaves the dialog of its field open", 
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.keyboard.press("?");
-	const dialog = page.getByRole("dialog", { name: "Klavye tuşları" });
+	const dialog = page.getByRole("dialog", { name: "Klavye kısayolları" });
 	await dialog.waitFor();
 	await dialog.evaluate((element) => {
 		const file = document.createElement("input");

@@ -29,9 +29,9 @@ test("the help stays beside the screen, follows it, and opens without a network"
 	await page.getByRole("link", { name: "Okurlar", exact: true }).click();
 	await help.getByText("Ödünç alan herkes okurdur").waitFor();
 	await page.keyboard.press("Control+k");
-	await page.getByRole("combobox", { name: "Ara ya da git" }).fill("okuyucu");
-	await page.getByRole("option", { name: "Okuyucunuzu deneyin" }).click();
-	await page.getByRole("heading", { name: "Okuyucunuzu deneyin" }).waitFor();
+	await page.getByRole("combobox", { name: "Ara ya da bir ekrana git" }).fill("okuyucu");
+	await page.getByRole("option", { name: "Barkod okuyucunuzu deneyin" }).click();
+	await page.getByRole("heading", { name: "Barkod okuyucunuzu deneyin" }).waitFor();
 	await help.getByRole("button", { name: "Yardımı kapat" }).click();
 	await help.waitFor({ state: "detached" });
 
@@ -74,12 +74,12 @@ test("the handbook is read by guests, found by its words in both languages, and 
 	await page.getByRole("heading", { name: "El kitabı" }).waitFor();
 	await look(page, "handbook-contents");
 	for (const [words, chapter] of [
-		["ilişik", "Yıl sonu ve yeni yıl Ayrılanlar"],
-		["certificates", "Yıl sonu ve yeni yıl Ayrılanlar"],
+		["ilişik", "Yıl sonu ve yeni yıla geçiş Ayrılanlar"],
+		["certificates", "Yıl sonu ve yeni yıla geçiş Ayrılanlar"],
 		["etiket kayiyor", "Etiketler ve kartlar Etiket"],
 	] as const) {
 		await page.keyboard.press("Control+k");
-		await page.getByRole("combobox", { name: "Ara ya da git" }).fill(words);
+		await page.getByRole("combobox", { name: "Ara ya da bir ekrana git" }).fill(words);
 		await page.getByRole("group", { name: "El kitabı" }).getByRole("option", { name: chapter }).click();
 		await page.getByRole("heading", { name: chapter.split(/ (?=\p{Lu})/u)[0], level: 1 }).waitFor();
 	}
@@ -176,7 +176,7 @@ test("the scanner test says what came and what to change", async () => {
 	await page.getByText("Şunu düzeltin:").waitFor();
 	await page.getByText(/Okuyucu İngilizce klavyeye göre yazıyor/).waitFor();
 	await page.getByText("DMB-0001").waitFor();
-	await page.getByText(/Sonunda Tab geliyor/).waitFor();
+	await page.getByText(/Kodun sonunda Tab geliyor/).waitFor();
 	await look(page, "scanner-layout");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	// Without a scan, Tab leaves the field.

@@ -74,7 +74,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.getByLabel("Okur kartı ya da kitap okutun").waitFor();
 	await page.keyboard.type(String(out?.barcode));
 	await page.keyboard.press("Enter");
-	await page.getByText("Bu okur için ayırtma rafına koyun:").waitFor();
+	await page.getByText("Kitabı bu okur için ayırtma rafına koyun:").waitFor();
 	await page.getByText(new RegExp(`^${nameOf(second)} · `)).waitFor();
 	await look(page, "holds-desk");
 	expect(await accessibilityFaults(page)).toEqual([]);

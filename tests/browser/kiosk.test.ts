@@ -61,7 +61,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	const pin = String(await page.locator("code").nth(2).textContent());
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await context.clock.install();
-	await page.getByRole("button", { name: "Bu ekranı kiosk yap" }).click();
+	await page.getByRole("button", { name: "Kiosku bu bilgisayarda başlat" }).click();
 	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
 	await look(page, "kiosk-welcome");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -80,7 +80,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	const shelf = page.getByRole("region", { name: "Sendeki kitaplar" });
 	await shelf.getByRole("listitem").nth(1).waitFor();
 	await shelf
-		.getByText(/^Son gün \d+ \p{L}+( \d{4})?$/u)
+		.getByText(/^Son gün: \d+ \p{L}+( \d{4})?$/u)
 		.first()
 		.waitFor();
 	// Each book is its cover, and a dashed place waits for each that may still be taken.
@@ -233,7 +233,7 @@ test.each([
 		const card = page.getByRole("heading", { name: "Kartını okut" });
 		await card.waitFor();
 		await look(page, `kiosk-${size.width}-welcome`);
-		await assertShown(card, page.getByRole("heading", { name: "Getirdiysen kitabı okut" }), field, staffOnly);
+		await assertShown(card, page.getByRole("heading", { name: "Getirdiğin kitabı okut" }), field, staffOnly);
 		await scan(page, String(books[0]?.barcode));
 		await page.getByText("Önce kartını okut.").waitFor();
 		await assertShown(page.getByText("Önce kartını okut."), field);

@@ -120,7 +120,7 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	expect([query.get("class_shown"), query.get("marks")]).toEqual(["1", "1"]);
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kart bas" }).click();
-	await dialog.getByLabel("Ne basılsın").selectOption("classes");
+	await dialog.getByLabel("Ne basılacak?").selectOption("classes");
 	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });
 	expect(await fileBy(visitor, "PDF indir")).toBe("%PDF-");
 	expect(errors).toEqual([]);

@@ -438,7 +438,7 @@ test("books stand by title with what is on the shelf; a title with several copie
 	await expect.poll(() => rows(page).count()).toBe(copies);
 	await page.goto("/library_books?show=gone");
 	await rows(page)
-		.getByText(/nüsha kayıp/)
+		.getByText(/kayıp ya da bulunamayan nüsha/)
 		.first()
 		.waitFor();
 	expect(errors).toEqual([]);

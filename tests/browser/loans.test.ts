@@ -145,14 +145,14 @@ test("80: a claim is written down on the loan's page and settled with a comment"
 	expect(await accessibilityFaults(page)).toEqual([]);
 
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "Kayıp olarak kapat" }).click();
+	await page.getByRole("button", { name: "Bulunamadı, ödüncü kapat" }).click();
 	const comment = dialog.getByLabel(/Açıklama/);
 	await comment.waitFor();
 	expect(await comment.getAttribute("required")).not.toBeNull();
 	await comment.fill("Raflar arandı");
-	await dialog.getByRole("button", { name: "Kayıp olarak kapat" }).click();
+	await dialog.getByRole("button", { name: "Bulunamadı, ödüncü kapat" }).click();
 	await page.getByRole("listitem").filter({ hasText: "Raflar arandı" }).waitFor();
-	await page.getByText("Kayıp olarak kapandı").waitFor();
+	await page.getByText("Bulunamadı, ödünç kapatıldı").waitFor();
 	expect(wide.errors).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test("62: the box of another day, and books that are read here, by the keyboard"
 	await page.goto("/book_loans/create");
 	await page.getByRole("combobox", { name: "Okur kartı ya da kitap okutun" }).waitFor();
 	await page.keyboard.press("F8");
-	const day = page.getByLabel("Kutunun günü");
+	const day = page.getByLabel("Kutuya bırakılma günü");
 	await day.waitFor();
 	await day.fill(await day.getAttribute("max").then((last) => String(last)));
 	await scan(loan.barcode);

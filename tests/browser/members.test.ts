@@ -170,7 +170,7 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 	await admin.page.getByRole("heading", { name: "Hesabı sil" }).waitFor();
 	await look(admin.page, "deletion-none");
 	await admin.page.getByRole("button", { name: "Hesabı ve kayıtları sil" }).click();
-	const sure = admin.page.getByRole("dialog", { name: "Umut Yalçın silinsin mi?" });
+	const sure = admin.page.getByRole("dialog", { name: "Umut Yalçın adlı kullanıcının hesabı silinsin mi?" });
 	await sure.getByRole("button", { name: "Hesabı ve kayıtları sil" }).click();
 	await admin.page.getByText("Hesap silindi.").waitFor();
 	await admin.page.waitForURL("**/users/list");
@@ -179,7 +179,7 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 
 	await admin.page.goto("/users/list");
 	await admin.page.getByRole("link", { name: "Derya İnce" }).click();
-	await admin.page.getByText("Önce iade alın ya da kayıtları devredin").waitFor();
+	await admin.page.getByText("Önce kitapları iade alın ya da kayıtları devredin").waitFor();
 	expect(await admin.page.getByRole("button", { name: "Hesabı ve kayıtları sil" }).isDisabled()).toBe(true);
 	await look(admin.page, "deletion-refused");
 	expect(await accessibilityFaults(admin.page)).toEqual([]);

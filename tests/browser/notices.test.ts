@@ -108,7 +108,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	expect((await pdfPages(page, "Sınıf sayfaları (PDF)")).join(" ")).toMatch(
 		/Sınıf öğretmeni: Işıl Öğüt.*öğretmeni: …/,
 	);
-	expect((await pdfPages(page, "Müdür yardımcısı listesi (PDF)")).join(" ")).toContain(surname.at(-1));
+	expect((await pdfPages(page, "Müdür yardımcısı için liste (PDF)")).join(" ")).toContain(surname.at(-1));
 
 	await page.getByRole("button", { name: "Masaya dön" }).click();
 	await page.getByRole("button", { name: "Diğer" }).click();

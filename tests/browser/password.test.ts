@@ -58,7 +58,7 @@ test("without a mail server no link is promised: not to a guest, and not to an a
 	await admin.page.getByLabel("Port").fill("9");
 	const server = admin.page
 		.locator("section")
-		.filter({ has: admin.page.getByRole("heading", { name: "Posta sunucusu (SMTP)" }) });
+		.filter({ has: admin.page.getByRole("heading", { name: "E-posta sunucusu (SMTP)" }) });
 	await server.getByRole("button", { name: "Kaydet" }).click();
 	await admin.page.getByText("Kaydedildi.").waitFor();
 	await admin.page.goBack();
@@ -79,7 +79,7 @@ test.each([
 	await page.getByLabel("E-posta").fill("sorumlu@rafta.test");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Bağlantı gönder" }).click();
-	await page.getByText("Bu adresle bir hesap varsa").waitFor();
+	await page.getByText("Bu adresle kayıtlı bir hesap varsa").waitFor();
 	if (width === 360) {
 		const link = await fromMailTo(
 			demo.folder,

@@ -148,7 +148,7 @@ test("an owner changes the address by the link to the new one; an administrator 
 	const admin = await administrator();
 	await admin.page.setViewportSize({ width: 360, height: 740 });
 	await admin.page.goto(`/users/detail/${record.id}`);
-	await admin.page.getByRole("heading", { name: "Yetki ve okul" }).waitFor();
+	await admin.page.getByRole("heading", { name: "Rol ve okul" }).waitFor();
 	await admin.page.getByLabel("Rol").selectOption("1");
 	await admin.page.getByRole("button", { name: "Kaydet" }).click();
 	await admin.page.getByText("Konuk", { exact: true }).first().waitFor();

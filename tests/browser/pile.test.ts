@@ -245,7 +245,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	await save.hover();
 	await page.mouse.down();
 	similar.resolve();
-	await card(700).getByRole("button", { name: "Bu kitap" }).first().waitFor();
+	await card(700).getByRole("button", { name: "Nüshaları bu esere taşı" }).first().waitFor();
 	await look(visitor.page, "pile-unfinished-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.mouse.up();
@@ -273,7 +273,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 
 	// It was already in the catalogue, without its ISBN.
 	await card(702).getByLabel("Eser adı").fill("Kuyucakli Yusuf");
-	await card(702).getByRole("button", { name: "Bu kitap" }).first().click();
+	await card(702).getByRole("button", { name: "Nüshaları bu esere taşı" }).first().click();
 	await card(702).waitFor({ state: "detached" });
 	const [kuyucakli] = await records("books", 'title = "Kuyucaklı Yusuf" && status = "active"');
 	expect((await records("library_books", `barcode = "73000002"`))[0]?.book_id).toBe(kuyucakli?.id);
@@ -300,10 +300,10 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	const status = async () => (await records("library_books", 'barcode = "74000000"'))[0];
 	expect(await status()).toMatchObject({ status: "in_process", acquired_on: "2026-03-02" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "Komisyon kabulünü kaydet" }).click();
-	const dialog = page.getByRole("dialog", { name: "Komisyon kabulünü kaydet" });
+	await page.getByRole("button", { name: "Komisyonun kabul kararını kaydet" }).click();
+	const dialog = page.getByRole("dialog", { name: "Komisyonun kabul kararını kaydet" });
 	await dialog.getByLabel("Karar no").fill("2026/4");
-	await dialog.getByRole("button", { name: "Komisyon kabulünü kaydet" }).click();
+	await dialog.getByRole("button", { name: "Komisyonun kabul kararını kaydet" }).click();
 	await dialog.waitFor({ state: "detached" });
 	expect(await status()).toMatchObject({ status: "available" });
 	await page.getByRole("button", { name: "Bitir" }).click();

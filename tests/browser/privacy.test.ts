@@ -50,7 +50,7 @@ test("a manager hands out everything about a reader, and makes the reader anonym
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Anonimleştir" }).click();
 	const dialog = page.getByRole("dialog", { name: "Şehriban Taşdelenoğlu anonimleştirilsin mi?" });
-	await dialog.getByRole("heading", { name: "Okurla bağı kaldırılacaklar" }).waitFor();
+	await dialog.getByRole("heading", { name: "Okurla bağı kaldırılacak kayıtlar" }).waitFor();
 	await look(page, "anonymise-1280");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Anonimleştir" }).click();
@@ -96,10 +96,10 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	await look(staff.page, "past-closed-360-dark");
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 	await past.getByRole("button", { name: "Başka bir gerekçe" }).click();
-	await past.getByRole("button", { name: "Bir saat göster" }).click();
+	await past.getByRole("button", { name: "1 saat boyunca göster" }).click();
 	await past.getByText("Birkaç sözcük yazın.").waitFor();
 	await past.getByRole("button", { name: "Velinin isteği" }).click();
-	await past.getByRole("button", { name: "Bir saat göster" }).click();
+	await past.getByRole("button", { name: "1 saat boyunca göster" }).click();
 	await staff.page.getByText(/Gerekçe: Velinin isteği/).waitFor();
 	await staff.page
 		.getByRole("cell", { name: /İade edildi/ })
@@ -128,8 +128,8 @@ test("an administrator says for how long things are kept, and sees what would go
 	await look(page, "retention-1280");
 	await screenshot(card, "retention-card");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await card.getByRole("button", { name: "Bugün ne silinirdi?" }).click();
-	await page.getByRole("dialog", { name: "Süresi dolanlar" }).waitFor();
+	await card.getByRole("button", { name: "Silinecek verileri göster" }).click();
+	await page.getByRole("dialog", { name: "Süresi dolan veriler" }).waitFor();
 	await look(page, "retention-preview");
 	expect(errors).toEqual([]);
 	await context.close();

@@ -138,26 +138,26 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	const lacking = "uzaylı ahtapotlar ansiklopedisi";
 	await goTo(page, "Keşfet");
 	await page.getByRole("searchbox").fill(lacking);
-	await page.getByText("Buna uyan kitap yok.").waitFor();
+	await page.getByText("Uygun kitap bulunamadı.").waitFor();
 	// Where nothing was found, nothing is narrowed.
 	await expect.poll(() => page.getByRole("search").getByRole("button").count()).toBe(0);
 	await page.getByRole("button", { name: `Kütüphane alsın: “${lacking}”` }).click();
 	await page.getByText("İsteğin kütüphaneye iletildi.").first().waitFor();
 	await goTo(page, "Ben");
 	await expect.poll(current).toEqual(["Ben"]);
-	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).waitFor();
+	await page.getByRole("button", { name: `İsteği iptal et: ${lacking}` }).waitFor();
 	await page.getByRole("list", { name: "Okudukların" }).getByRole("link").first().waitFor();
 	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
 	// A file for programs is nothing for a child.
 	expect(await page.getByText("JSON").count()).toBe(0);
 	await assertSound(page, "pupil-me-phone");
-	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).click();
-	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).waitFor({ state: "detached" });
+	await page.getByRole("button", { name: `İsteği iptal et: ${lacking}` }).click();
+	await page.getByRole("button", { name: `İsteği iptal et: ${lacking}` }).waitFor({ state: "detached" });
 	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
 	await page.getByRole("heading", { name: "Okuduklarını artık saklamayalım mı?" }).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Saklamayı bırak", exact: true }).click();
-	await page.getByText("Okuduğun kitaplar saklanmıyor.", { exact: false }).waitFor();
+	await page.getByText("Okuma geçmişin saklanmıyor.", { exact: false }).waitFor();
 	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor({ state: "detached" });
 	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
 	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
@@ -236,14 +236,14 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	await page.getByRole("heading", { name: "Sende kitap yok" }).waitFor();
 	await assertSound(page, "pupil-home-empty");
 	await page.getByRole("link", { name: "Kitap seç" }).click();
-	await page.getByRole("heading", { name: "Ne okusan?" }).waitFor();
+	await page.getByRole("heading", { name: "Ne okumak istersin?" }).waitFor();
 	// Nothing is said of choices where none was made.
 	await page.getByRole("searchbox").fill("zzxqw");
-	await page.getByText("Başka bir sözcükle ya da daha kısa ara.").waitFor();
+	await page.getByText("Başka bir sözcük yaz ya da aramanı kısalt.").waitFor();
 	await page.getByRole("searchbox").fill("deniz");
 	await page.getByRole("button", { name: /^Şu an rafta/ }).click();
 	await page.getByRole("searchbox").fill("zzxqw");
-	await page.getByText("Daha kısa yaz ya da bir seçimi kaldır.").waitFor();
+	await page.getByText("Aramanı kısalt ya da bir seçimi kaldır.").waitFor();
 	change = ([loan]) =>
 		["2020-01-02", "2090-01-01"].map((due_on, id) => ({ ...loan, due_on, id: `loan${id}` }));
 	await page.goto(home);
@@ -261,7 +261,7 @@ test("the home without a loan leads to the shelves; with several they are a shel
 		.first()
 		.click();
 	await page.waitForURL("**/book_loans/detail/*");
-	await page.getByText(/gününe kadar$|gecikti$/).waitFor();
+	await page.getByText(/^Son gün: |gecikti$/).waitFor();
 	// The day is said once.
 	expect(await page.getByText("İade tarihi").count()).toBe(0);
 	// Texts that staff share say "sen" to a pupil.
@@ -286,7 +286,7 @@ test("staff see what is wished for most, and settle it for whoever wished", asyn
 	await pupil.page.getByRole("button", { name: "Kütüphane alsın: “deniz kabukları atlası”" }).click();
 	await pupil.page.getByText("İsteğin kütüphaneye iletildi.").first().waitFor();
 	await goTo(pupil.page, "Ben");
-	await pupil.page.getByRole("button", { name: "Vazgeç: deniz kabukları atlası" }).waitFor();
+	await pupil.page.getByRole("button", { name: "İsteği iptal et: deniz kabukları atlası" }).waitFor();
 	await look(pupil.page, "pupil-desktop");
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
 
@@ -318,7 +318,7 @@ test("the family looks by the card's key without signing in, until the staff giv
 	await page.getByRole("heading", { name: String(reader.first_name), exact: true }).waitFor();
 	await page.getByRole("heading", { name: "Okurdaki kitaplar" }).waitFor();
 	await page
-		.getByText(/^Son gün \d+ \p{L}+ \p{L}+$/u)
+		.getByText(/^Son gün: \d+ \p{L}+ \p{L}+$/u)
 		.first()
 		.waitFor();
 	expect(await page.locator("main").textContent()).not.toContain(reader.last_name);

@@ -66,7 +66,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 		mimeType: "image/jpeg",
 		buffer: await taken.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
 	});
-	const photo = page.getByRole("img", { name: /, fotoğraf$/ });
+	const photo = page.getByRole("img", { name: /^Fotoğraf: / });
 	await photo.waitFor();
 	await expect
 		.poll(() =>

@@ -227,10 +227,10 @@ test("the days of a list are typed as they come, or chosen from the calendar by 
 	expect(await from.inputValue()).toBe("01.09.2026");
 	await to.fill("31/8/26");
 	await page.keyboard.press("Enter");
-	await page.getByText("En erken 01.09.2026 olabilir.").waitFor();
+	await page.getByText("Tarih en erken 01.09.2026 olabilir.").waitFor();
 	expect(await to.getAttribute("aria-invalid")).toBe("true");
 	const reason = await to.getAttribute("aria-describedby");
-	expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("En erken 01.09.2026 olabilir.");
+	expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Tarih en erken 01.09.2026 olabilir.");
 	await to.fill("15092026");
 	await to.press("Tab");
 	expect(await to.inputValue()).toBe("15.09.2026");

@@ -71,7 +71,7 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await bin("Ayırtma rafına").getByText(third).waitFor();
 	await bin("Ayırtma rafına").getByText("Bekleyen: Öğrenci Işık 7306 · 6/Z").waitFor();
 	const slips = await eventAfter(page, "download", () =>
-		page.getByRole("button", { name: "Fişleri al (PDF)" }).click(),
+		page.getByRole("button", { name: "Fişleri yazdır (PDF)" }).click(),
 	);
 	expect(slips.suggestedFilename()).toMatch(/\.pdf$/);
 	await bin("İncelenecek").getByText("İade alınamadı: 31337").waitFor();
@@ -125,7 +125,7 @@ test("62: a box that is emptied later counts from its day", { tags: "walk" }, as
 	const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("sv", {
 		timeZone: "Europe/Istanbul",
 	});
-	await page.getByLabel("Kutunun günü").fill(yesterday);
+	await page.getByLabel("Kutuya bırakılma günü").fill(yesterday);
 	await page.getByLabel("İade edilen kitabı okutun").focus();
 	await scan(sixth);
 	await bin("İncelenecek").getByText(`İade alınamadı: ${sixth}`).waitFor();

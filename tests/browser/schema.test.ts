@@ -18,7 +18,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	const { page, context, errors } = await demo.visit();
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto("/admin/schema");
-	await page.getByRole("heading", { name: "Kütüphanenin kendi koleksiyonları" }).waitFor();
+	await page.getByRole("heading", { name: "Uygulamanın koleksiyonları" }).waitFor();
 	await page.getByRole("link", { name: "Yeni koleksiyon" }).click();
 	await page.getByLabel("Ad", { exact: false }).first().fill("kulupler");
 	for (const [type, name] of [
@@ -81,7 +81,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await look(page, "schema-detail");
 	await page.getByRole("link", { name: "Düzenle" }).click();
 	await rule.fill("uye < 3");
-	await page.getByRole("button", { name: "Son 30 günle karşılaştır" }).click();
+	await page.getByRole("button", { name: "Son 30 gün için karşılaştır" }).click();
 	// The clubs were just written; neither has more members than one and a guest to see it.
 	await page.getByText("Artık reddedilir: giriş yapmamış bir kişi, “Satranç”").waitFor();
 	await page
@@ -158,7 +158,7 @@ test("a slow search of the last days gets its index in one click, and one that n
 	const section = page.locator("section", { hasText: "Yavaş aramalar" });
 	const line = section.getByRole("listitem").filter({ hasText: "sehir = … && adet > …" });
 	await line.getByText("412 kez · 96,4 sn").waitFor();
-	await section.getByText("Dizin eklemek bunu hızlandırmaz.").waitFor();
+	await section.getByText("Dizin eklemek bu aramayı hızlandırmaz.").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "schema-slow");
 	await page.setViewportSize({ width: 390, height: 844 });

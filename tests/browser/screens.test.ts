@@ -88,11 +88,11 @@ describe("the screen access editor", () => {
 
 	test("finds screens by name, marks what differs, and takes it back", async () => {
 		const { page } = admin;
-		await page.getByRole("button", { name: "Yararlı olan her şey açık" }).click();
+		await page.getByRole("button", { name: "Yararlı bütün ekranlar açık" }).click();
 		await page.getByLabel("Yalnızca varsayılandan farklı olanlar").check();
 		await page.getByLabel("Ekran ara").fill("RAPOR");
 		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(7);
-		await page.getByRole("button", { name: "Gecikenler: varsayılana döndür" }).click();
+		await page.getByRole("button", { name: "Geciken kitaplar: varsayılana döndür" }).click();
 		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(6);
 		await page.getByRole("button", { name: "Değişikliklerden vazgeç" }).click();
 		await page.getByText("Bu aramaya uyan ekran yok.").waitFor();
@@ -107,7 +107,7 @@ describe("the screen access editor", () => {
 		await save(other);
 		await admin.page.getByText("başka bir yönetici ekran erişimini değiştirdi").waitFor();
 		expect(await admin.page.getByRole("button", { name: "Ekran erişimini kaydet" }).isDisabled()).toBe(true);
-		await admin.page.getByRole("button", { name: "Onunkini kullan" }).click();
+		await admin.page.getByRole("button", { name: "Onun seçimini kullan" }).click();
 		await expect.poll(() => boxOf(admin, "Okurlar: arama").isChecked()).toBe(false);
 		await admin.page.getByText("Kaydedilmemiş değişiklik yok.").waitFor();
 		await other.context.close();
@@ -131,7 +131,7 @@ describe("the screen access editor", () => {
 test("a screen that is closed to an administrator leads to where it is opened", async () => {
 	const { page, errors, context } = await demo.visitAsAdmin();
 	await page.goto("/reports");
-	await page.getByText("Gerekiyorsa “Ekran erişimi” bölümünden açabilirsiniz.").waitFor();
+	await page.getByText("Gerekiyorsa bu ekranı “Ekran erişimi” bölümünden açabilirsiniz.").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: "Ekran erişimini düzenle" }).click();
 	await page.getByRole("heading", { name: "Ekran erişimi" }).waitFor();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	await admin.collection("site_settings").create({ screen_access: presets.useful });
 });
 
-const field = (page: Page) => page.getByRole("combobox", { name: "Ara ya da git" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Ara ya da bir ekrana git" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first();
 
 test("screens, titles and readers are reached by keyboard alone", async () => {
@@ -55,7 +55,7 @@ test("screens, titles and readers are reached by keyboard alone", async () => {
 	await page.waitForURL(/\/books\/detail\//);
 	// Escape closes it and restores the focus.
 	await page.getByRole("heading", { level: 1 }).waitFor();
-	const button = page.getByRole("button", { name: "Ara ya da git" });
+	const button = page.getByRole("button", { name: "Ara ya da bir ekrana git" });
 	await button.focus();
 	await page.keyboard.press("Enter");
 	await field(page).waitFor();
@@ -107,7 +107,7 @@ for (const [width, theme] of [
 		await page.getByRole("button", { name: "Seçimleri kaldır" }).locator("visible=true").click();
 		await page.getByRole("searchbox").fill("xyzxyzxyz");
 		await page.getByText("Aramanıza uyan eser yok.").waitFor();
-		await page.getByRole("button", { name: "Ara ya da git" }).click();
+		await page.getByRole("button", { name: "Ara ya da bir ekrana git" }).click();
 		await field(page).fill("kit");
 		await option(page, /./).waitFor();
 		await picture(page, `palette-${width}-${theme}`);

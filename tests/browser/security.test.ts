@@ -87,7 +87,7 @@ test("sessions are listed, one is ended, then all of them", { tags: "walk" }, as
 	await page.reload();
 	await page.getByText("Bu oturum", { exact: true }).waitFor();
 	expect(await endButtons.count()).toBe(0);
-	await page.getByRole("button", { name: "Her yerde oturumu kapat" }).click();
+	await page.getByRole("button", { name: "Oturumu her yerde kapat" }).click();
 	await page.waitForURL((url) => !url.pathname.startsWith("/users/update"));
 	expect(errors).toEqual([]);
 	await context.close();
@@ -140,9 +140,9 @@ test.each([
 	const typed = page.getByRole("textbox", { name: "Parola" });
 	for (const [weak, words] of [
 		["kısa", "Parola en az 10 karakter olmalı."],
-		["Galatasaray1905", "Bu parola çok kullanılıyor"],
+		["Galatasaray1905", "Bu parola çok yaygın"],
 		["gulsenyildirim", "Parolada kişinin adı"],
-		["1234567890", "Yan yana tuşlar"],
+		["1234567890", "Klavyede yan yana olan tuşlar"],
 	] as const) {
 		await typed.fill(weak);
 		await page.getByRole("status").filter({ hasText: words }).waitFor();
@@ -151,7 +151,7 @@ test.each([
 	// The long list of common passwords is on the server only.
 	await typed.fill("sunshine2024");
 	await page.getByRole("button", { name: "Kayıt ol" }).click();
-	await page.getByText("Bu parola çok kullanılıyor").waitFor();
+	await page.getByText("Bu parola çok yaygın").waitFor();
 	await typed.fill("mavi dolap altında üç kedi");
 	await page.getByText("Çok iyi").waitFor();
 	await page.getByRole("button", { name: "Kayıt ol" }).click();
@@ -241,7 +241,7 @@ test("an administrator ends all sessions of an account", { tags: "walk" }, async
 	const { page, context } = await demo.visitAs("yonetici@rafta.test", {
 		path: `/users/detail/${body.record.id}`,
 	});
-	await page.getByRole("button", { name: "Bütün oturumlarını kapat" }).click();
+	await page.getByRole("button", { name: "Bu hesabın bütün oturumlarını kapat" }).click();
 	await page.getByText("Bu hesabın bütün oturumları kapatıldı.").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect((await post("/api/collections/users/auth-refresh", {}, pupil)).status).toBe(401);

@@ -188,9 +188,9 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "İade tarihini değiştir" }).click();
 	const dialog = page.getByRole("dialog", { name: "İade tarihini değiştir" });
-	await dialog.getByText(`${formatDate(loan?.due_on ?? "")} tarihine kadar`).waitFor();
+	await dialog.getByText(`Seçilen tarih: ${formatDate(loan?.due_on ?? "")}`).waitFor();
 	await dialog.locator("[data-day][data-disabled] button").first().click({ force: true });
-	await dialog.getByText(`${formatDate(loan?.due_on ?? "")} tarihine kadar`).waitFor();
+	await dialog.getByText(`Seçilen tarih: ${formatDate(loan?.due_on ?? "")}`).waitFor();
 	await dialog.locator("[data-day] button[tabindex='0']").focus();
 	const focused = () =>
 		page.evaluate(() => document.activeElement?.closest("[data-day]")?.getAttribute("data-day") ?? "");
@@ -201,7 +201,7 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	const day = await focused();
 	expect(day > String(loan?.due_on)).toBe(true);
 	await page.keyboard.press("Enter");
-	await dialog.getByText(`${formatDate(day)} tarihine kadar`).waitFor();
+	await dialog.getByText(`Seçilen tarih: ${formatDate(day)}`).waitFor();
 	await look(page, "settings-due");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByLabel("Gerekçe").fill("Proje ödevi");

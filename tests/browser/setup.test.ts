@@ -55,7 +55,7 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	await page.getByRole("heading", { name: "Raporlar ve takvim öğretmenlere açık olsun mu?" }).waitFor();
 	expect(await page.getByLabel("Evet, açık olsun").isChecked()).toBe(true);
 	await page.getByRole("button", { name: "Devam" }).click();
-	await page.getByLabel("Hayır, internete çıkmasın").check();
+	await page.getByLabel("Hayır, internetten gelmesin").check();
 	await page.getByRole("button", { name: "Devam" }).click();
 	await page.getByLabel("Başka bir klasörde").check();
 	await page.getByLabel("Klasörün yolu").fill("/no/such/folder");
@@ -198,7 +198,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	await page.goto("/admin/computer");
 	await page.getByText("Bu kurulum hazır paketle çalışmıyor.").waitFor();
 	await page.getByLabel("Port").fill(String(new URL(rafta.url).port));
-	await page.getByRole("button", { name: "Ağa aç" }).click();
+	await page.getByRole("button", { name: "Ağ erişimini aç" }).click();
 	await page.getByText("Bu port kullanımda ya da Rafta'nın bu portu kullanma izni yok.").waitFor();
 	errors.length = 0;
 	await look(page, "computer-https-off");
@@ -207,7 +207,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	const answer = await responseAfter(
 		page,
 		(request) => request.method() === "POST" && request.url().endsWith("/api/admin/https"),
-		() => page.getByRole("button", { name: "Ağa aç" }).click(),
+		() => page.getByRole("button", { name: "Ağ erişimini aç" }).click(),
 	);
 	expect(answer.status()).toBe(200);
 	const { places } = (await answer.json()) as {
@@ -232,7 +232,7 @@ test("one button opens Rafta to the school's network; a device that trusts it ha
 	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
 	await page.emulateMedia({ media: "print" });
 	await page.getByRole("heading", { name: "Rafta'yı bu cihazda açın" }).waitFor();
-	expect(await page.getByRole("button", { name: "Ağa aç" }).count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Ağ erişimini aç" }).count()).toBe(0);
 	expect(await page.getByText("Parmak izi (SHA-256)").isVisible()).toBe(false);
 	await look(page, "computer-https-print");
 	expect(errors).toEqual([]);

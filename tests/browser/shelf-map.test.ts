@@ -10,7 +10,7 @@ const demo = withDemo();
 const phone = { width: 390, height: 844 };
 
 const cell = (page: Page, row: number, column: number) =>
-	page.getByRole("gridcell", { name: `${row}. sıra, ${column}. sütun: ` });
+	page.getByRole("gridcell", { name: `${row}. satır, ${column}. sütun: ` });
 
 async function drag(
 	page: Page,

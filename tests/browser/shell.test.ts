@@ -343,7 +343,7 @@ test("the interface speaks English when asked to, and so does the server", async
 	await page.locator("html[lang=en]").waitFor();
 	await page.goto("/users/login");
 	expect(await page.getByRole("navigation", { name: /menu/i }).count()).toBe(0);
-	await page.getByLabel("Email or user name").fill("nobody@rafta.test");
+	await page.getByLabel("Email or username").fill("nobody@rafta.test");
 	await page.getByRole("textbox", { name: "Password" }).fill("wrong-password");
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.getByText("Failed to authenticate.").waitFor();

@@ -84,7 +84,7 @@ test("a shared title is proposed; what the administrator decides reaches the sch
 	expect(await accessibilityFaults(school.page)).toEqual([]);
 	// What waits is in the form, and can be added to.
 	await school.page.getByRole("button", { name: "Künyeyi düzelt" }).click();
-	await school.page.getByText("yenisi onun yerine geçer").waitFor();
+	await school.page.getByText("yenisini gönderirseniz öncekinin yerine geçer").waitFor();
 	expect(await school.page.getByLabel("Alt başlık").inputValue()).toBe("Yanlış alt başlık");
 
 	const admin = await demo.visitAsAdmin();

@@ -207,7 +207,7 @@ test("scans outlive a lost network and a reload, and are counted once", async ()
 	await page.getByRole("radio", { name: "Dewey numarası aralığı" }).check();
 	await page.getByLabel("İlk Dewey numarası").fill("900");
 	await page.getByLabel("Son Dewey numarası").fill("800");
-	await page.getByText(/ilk numara sonuncudan büyük olamaz/).waitFor();
+	await page.getByText(/ilk numara, son numaradan büyük olamaz/).waitFor();
 	await page.getByLabel("İlk Dewey numarası").fill("000");
 	await page.getByLabel("Son Dewey numarası").fill("999");
 	await page.getByText(/Raflarda [\d.]+ kitap aranacak/).waitFor();

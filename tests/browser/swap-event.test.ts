@@ -144,7 +144,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await eventually(() => wanted(0)).toEqual([1, 3]);
 	// Covers stand beside each other, not over each other.
 	await first.page.setViewportSize({ width: 1280, height: 800 });
-	const covers = first.page.getByRole("list", { name: "İstediğin kitaba dokun" }).getByRole("button");
+	const covers = first.page.getByRole("list", { name: "İstediğin kitapları seç" }).getByRole("button");
 	const [one, next] = await Promise.all([covers.nth(0).boundingBox(), covers.nth(1).boundingBox()]);
 	const drawn = await covers.nth(0).locator("svg, img").first().boundingBox();
 	expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual((one?.x ?? 0) + (one?.width ?? 0) + 1);
@@ -162,7 +162,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await fitsHand(page, "grade");
 	await scanReader(page, 1);
 	// Who has brought a book is not told to bring one.
-	await first.page.getByText("Kitabın kütüphanede. Şimdi istediklerini seç.").waitFor();
+	await first.page.getByText("Kitabın kütüphanede. Şimdi istediğin kitapları seç.").waitFor();
 	await scan(page, at(books, 1).isbn13);
 	await page.getByRole("group", { name: `${title(1)}: Kitabın durumu nasıl?` }).waitFor();
 	// The response is lost: the book is checked in once, and the next card waits its turn.
@@ -183,7 +183,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		staff.collection("swaps").getFirstListItem(`event_id = "${event}" && book_id = "${at(books, n).id}"`);
 	await page.getByText(`Fiş no ${(await swapOf(2)).token}`).waitFor();
 	await fits(page, "taken-in");
-	const [slip, ...more] = await printed(page, "Takas fişlerini yazdır");
+	const [slip, ...more] = await printed(page, "Takas fişlerini yazdır (PDF)");
 	for (const text of [at(pupils, 2).full_name, (await swapOf(2)).token]) expect(slip).toContain(text);
 	expect(more).toEqual([]);
 	const taken = await Promise.all([0, 1, 2].map(swapOf));
@@ -217,7 +217,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await page
 		.getByRole("listitem")
 		.filter({ hasText: title(12) })
-		.getByRole("button", { name: "Ne gerekirdi?" })
+		.getByRole("button", { name: "Eşleşmesi için ne gerekirdi?" })
 		.waitFor();
 	await fits(page, "review");
 	await fitsHand(page, "review-hand");
@@ -243,7 +243,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		"swap_published",
 		"swap_unpublished",
 	]);
-	await press("Başka sonuç dene");
+	await press("Başka bir sonuç dene");
 	await press("Yayımla");
 	await press("Evet, yayımla");
 	// Who has brought no book is not invited to bring one any more.
@@ -314,7 +314,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		.filter({ has: page.getByRole("heading", { name: "Kalan kitaplar", exact: true }) });
 	const settle = async (n: number, outcome: string) => {
 		await left.getByRole("checkbox", { name: title(n) }).check();
-		await page.getByLabel("Bu kitaplar ne olsun?").selectOption(outcome);
+		await page.getByLabel("Bu kitaplara ne yapılsın?").selectOption(outcome);
 		if (outcome === "donated") {
 			await page.getByLabel("Karar no").fill("2026/7");
 			await page.getByLabel("Karar tarihi").fill("04.03.2026");

@@ -175,7 +175,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await answer.getByText("Nazlı Deniz · 7/K").waitFor();
 	await fits(page, "parcels");
 	await scan(page, token);
-	await page.getByText("Bu kitap yola çıktı.").waitFor();
+	await page.getByText("Bu kitap zaten yola çıktı.").waitFor();
 	await theirs.page.goto(`/swap_events/${there.event.id}`);
 	await theirs.page.getByRole("button", { name: `Teslim al: ${here.book.title}` }).click();
 	await theirs.page.getByText("Poyraz Deniz · 7/K").first().waitFor();

@@ -40,7 +40,7 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	await swaps.getByLabel("Günlük takas", { exact: true }).waitFor();
 	await drawer.getByLabel("Kapsam").selectOption({ index: 1 });
 	await drawer.getByRole("button", { name: "Okulun tümünü göster" }).click();
-	const offers = swaps.getByLabel("Günlük takasta okur başına en çok kitap");
+	const offers = swaps.getByLabel("Günlük takasta okur başına en yüksek kitap sayısı");
 	await offers.fill("99");
 	await swaps.getByText("1 ile 50 arasında bir tam sayı olmalı.").waitFor();
 	const save = drawer.getByRole("button", { name: "Kaydet" });
@@ -71,7 +71,7 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	await pupil.page.getByRole("heading", { name: "Günlük takas kapalı" }).waitFor();
 
 	await offers.fill("");
-	await swaps.getByLabel("Günlük takas", { exact: true }).selectOption({ label: "Belirtilmemiş: Açık" });
+	await swaps.getByLabel("Günlük takas", { exact: true }).selectOption({ label: "Varsayılan (Açık)" });
 	await save.click();
 	await expect.poll(() => staff.send("/api/swaps/rules", {})).toMatchObject({ offers: 5, everyday: true });
 	await pupil.page.goto("/swaps");

@@ -114,7 +114,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 		.first()
 		.waitFor();
 	await isFit(own.page, "pupil");
-	const chips = own.page.getByRole("group", { name: "Rafı daralt" });
+	const chips = own.page.getByRole("group", { name: "Raftaki kitapları süz" });
 	const items = own.page.getByRole("list", { name: "Takas rafı" }).getByRole("listitem");
 	const all = await items.count();
 	await chips.getByRole("button", { name: "Hediye" }).click();
@@ -200,7 +200,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await scan(book.isbn13);
 	await page.getByText("Sunucu yanıt vermiyor. Okutmaya devam edin").waitFor();
 	await reconnect();
-	await page.getByText(`Teslim alındı: ${book.title}.`).waitFor();
+	await page.getByText(`Teslim alındı: ${book.title}`).waitFor();
 	for (const error of desk.errors.splice(0)) expect(error).toContain("ERR_CONNECTION_RESET");
 	const token = (await staff.collection("swaps").getOne(offer.id)).token;
 	await page.getByText(`Fiş no ${token}`).first().waitFor();
@@ -213,12 +213,12 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await page.getByRole("heading", { name: new RegExp(requester.full_name) }).waitFor();
 	await page.getByText(`Önce karşılığı getirilmeli: ${title}`).waitFor();
 	await page.getByRole("button", { name: `Teslim al: ${title}` }).click();
-	await page.getByText(`Teslim alındı: ${title}.`).waitFor();
+	await page.getByText(`Teslim alındı: ${title}`).waitFor();
 	await scan(token);
-	await page.getByText(`Verildi: ${book.title}.`).waitFor();
+	await page.getByText(`Verildi: ${book.title}`).waitFor();
 	await scan(owner.student_no);
 	await page.getByRole("button", { name: `Ver: ${title}` }).click();
-	await page.getByText(`Verildi: ${title}.`).waitFor();
+	await page.getByText(`Verildi: ${title}`).waitFor();
 
 	await own.page.getByRole("heading", { name: "Biten takaslar" }).waitFor();
 	await own.page.getByText("Tamamlandı").first().waitFor();

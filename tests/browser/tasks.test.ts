@@ -177,7 +177,7 @@ test("a task is written down, ticked off and done; the calendar shows days by ke
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Diğer" }).click();
-	await page.getByRole("button", { name: "Takvim programına bağla" }).click();
+	await page.getByRole("button", { name: "Takvim uygulamasına bağla" }).click();
 	await page.getByRole("button", { name: "Yeni adres al" }).click();
 	const address = await page.getByLabel("Gizli adres").inputValue();
 	const file = await fetch(`${demo.url}${new URL(address).pathname}`);

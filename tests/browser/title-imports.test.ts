@@ -119,7 +119,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 
 	await page.getByLabel("Kitap dosyası").waitFor();
 	await choose(page, text("\u0001\u0002\u0003\u0004\u0005\u0006", "bozuk.xls"));
-	await page.getByText(/Bu tür dosya okunamıyor/).waitFor();
+	await page.getByText(/Bu türdeki dosyalar okunamıyor/).waitFor();
 	await context.close();
 });
 

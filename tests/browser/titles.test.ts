@@ -76,7 +76,7 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 			return [cut?.width, cut?.height].map((length) => Math.round(length ?? 0));
 		})
 		.toEqual([Math.round(box.width / 2), Math.round(box.height / 4)]);
-	await dialog.getByRole("button", { name: "Tümünü al" }).click();
+	await dialog.getByRole("button", { name: "Resmin tamamını kullan" }).click();
 	for (let step = 0; step < 10; step++) await corner.press("Shift+ArrowUp");
 	await look(page, "titles-crop");
 	await dialog.getByRole("button", { name: "Bu kapağı kullan" }).press("Enter");

@@ -93,7 +93,7 @@ test("the wall shows the school's figures live behind a secret address, and says
 	expect([...errors, ...screen.errors]).toEqual([]);
 
 	await screen.context.setOffline(true);
-	await screen.page.getByText(/Bağlantı yok. Sayılar saat \d\d:\d\d durumunu gösteriyor/).waitFor();
+	await screen.page.getByText(/Bağlantı yok. Sayılar saat \d\d:\d\d itibarıyla günceldir/).waitFor();
 	await screen.page.getByText("Bugün ödünç verilen").waitFor();
 	await screen.context.setOffline(false);
 	await page.getByRole("button", { name: "Adresi kapat" }).click();

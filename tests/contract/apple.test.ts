@@ -88,7 +88,7 @@ test("all in one by Apple: a secret made here, a form sent back, an account in a
 						method: "POST",
 						body: new URLSearchParams({ state, code: "c1.0.code", ...(user && { user }) }),
 					});
-					expect(await answer.text()).toContain("Auth completed");
+					expect(await answer.text()).toContain("You are signed in");
 				},
 			});
 	const first = await signIn('{"name":{"firstName":"Elif","lastName":"Kaya"},"email":"elif@okul.test"}');

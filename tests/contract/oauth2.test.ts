@@ -120,9 +120,9 @@ test("all in one, over the event stream that waits for the redirect", async () =
 				address.searchParams.set("redirect_uri", provider.redirectURL);
 				const code = await provider.signIn(address.href, "akan");
 				const answer = await fetch(`${server.url}/api/oauth2-redirect?state=${state}&code=${code}`);
-				expect(await answer.text()).toContain("Auth completed");
+				expect(await answer.text()).toContain("You are signed in");
 				const again = await fetch(`${server.url}/api/oauth2-redirect?state=${state}&code=${code}`);
-				expect(await again.text()).toContain("Failed");
+				expect(await again.text()).toContain("Sign-in failed");
 			},
 		})
 		.catch((error: ClientResponseError) => error.response);

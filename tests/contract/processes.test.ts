@@ -267,9 +267,9 @@ test("the code of another service finds the page that waits for it, once", async
 	const state = pb.realtime.clientId;
 	const back = () =>
 		fetch(`${other.url}/api/oauth2-redirect?state=${state}&code=abc`).then((answer) => answer.text());
-	expect(await back()).toContain("Auth completed");
+	expect(await back()).toContain("You are signed in");
 	await expect.poll(() => codes).toEqual([{ state, code: "abc" }]);
-	expect(await back()).not.toContain("Auth completed");
+	expect(await back()).not.toContain("You are signed in");
 	expect(codes).toHaveLength(1);
 	await pb.realtime.unsubscribe();
 });

@@ -74,14 +74,14 @@ const rulings: readonly Ruling[] = [
 		file: "record_auth_with_oauth2_redirect",
 		names: /^(?:\(POST\) .*|client with @oauth2 subscription)$/,
 		status: 200,
-		content: "Auth completed.",
+		content: "You are signed in.",
 		why: ownPage,
 	},
 	{
 		file: "record_auth_with_oauth2_redirect",
 		names: /^(?!\(POST\)|client with @oauth2 )/,
 		status: 200,
-		content: "Failed to authenticate.",
+		content: "Sign-in failed.",
 		why: ownPage,
 	},
 	{

@@ -50,7 +50,7 @@ export const backups: Walk = {
 		await dialog.getByRole("textbox").fill(name);
 		await page.getByText(say("Yedek alındı.", "Backup created.")).waitFor({ state: "detached" });
 		await picture();
-		await press("Verileri değiştir", "Replace data", { within: dialog });
+		await press("Yedeği geri yükle", "Restore backup", { within: dialog });
 		await see(say("Yedek geri yüklendi.", "Backup restored."));
 	},
 };

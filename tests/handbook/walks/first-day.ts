@@ -43,7 +43,7 @@ export const firstDay: Walk = {
 		await press("Devam", "Continue");
 		await see(quoted("MEB 2024", "Ministry 2024"));
 		for (const _ of ["rules", "teachers"]) await press("Devam", "Continue");
-		await page.getByLabel(say("Hayır, internete çıkmasın", "No, don't use the internet")).click();
+		await page.getByLabel(say("Hayır, internetten gelmesin", "No, don't use the internet")).click();
 		await press("Devam", "Continue");
 		await page.getByText(quoted("Şimdilik olmasın", "Not for now"), { exact: true }).click();
 		await press("Kurulumu bitir", "Finish set-up");

@@ -27,6 +27,6 @@ export const stocktake: Walk = {
 		await press("İkinci sayıma geç", "Start second count");
 		await press("Sayımı kapat", "Close stocktake");
 		await press("Evet, kapat", "Yes, close it");
-		await eventAfter(page, "download", () => press("Tutanak (PDF)", "Minutes (PDF)"));
+		await eventAfter(page, "download", () => press("Tutanak (PDF)", "Report (PDF)"));
 	},
 };

@@ -74,7 +74,7 @@ const kinds: Readonly<
 			await expect.poll(() => originCount(id)).toBe(1);
 			await tokenOf(asking, "ev");
 		},
-		tr: "Rafta: yeni bir yerden giriş yapıldı",
+		tr: "Rafta: yeni bir cihazdan ya da yerden giriş yapıldı",
 		en: "Rafta: sign-in from a new place",
 	},
 };

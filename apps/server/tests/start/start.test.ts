@@ -333,13 +333,13 @@ describe("an administrator from the command line", () => {
 		expect(user).toMatchObject({ name: "İkinci Yönetici", role: 2 });
 	});
 	test.each([
-		[second, "cok-gizli-2", /^Yönetici oluşturulamadı: email: /],
-		[["create", "no address", "--password-stdin"], "cok-gizli-2", /^Yönetici oluşturulamadı: email: /],
-		[["create", "c@okul.test", "--password-stdin"], "short", /^Yönetici oluşturulamadı: password: /],
+		[second, "cok-gizli-2", /^Komut tamamlanamadı: email: /],
+		[["create", "no address", "--password-stdin"], "cok-gizli-2", /^Komut tamamlanamadı: email: /],
+		[["create", "c@okul.test", "--password-stdin"], "short", /^Komut tamamlanamadı: password: /],
 		[
 			["create", "c@okul.test", "--password-stdin"],
 			"Parola1234",
-			/^Yönetici oluşturulamadı: password: Bu parola/,
+			/^Komut tamamlanamadı: password: Bu parola/,
 		],
 		[["second-factor-off", "nobody@okul.test"], "", /^Böyle bir hesap yok: nobody@okul.test$/],
 	])("is refused: %j %s", async (args, password, sentence) => {

@@ -65,7 +65,7 @@ test("where the school says yes: before the due date, three reminders and the co
 	expect(first).toMatch(
 		/Sayın Veli,[\s\S]*Öğrenci: Ayşe \(9\/A\)[\s\S]*İnce Memed[\s\S]*09\.03\.2026 · 1 gün gecikti/,
 	);
-	expect(first).toMatch(/onayınız geri alınır/);
+	expect(first).toMatch(/onayınızı geri almış olursunuz/);
 	expect(last).toMatch(/komisyon/);
 	// The child's surname and number are nowhere.
 	expect(mails.map(({ text }) => text).join()).not.toMatch(/Yılmaz|\b101\b/);
