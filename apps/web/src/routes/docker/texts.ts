@@ -47,7 +47,7 @@ export const texts = catalogue(
 	{
 		title: "Docker information",
 		lead: "This page shows what you need to know to run Rafta in containers (Docker, Podman).",
-		running: "Running installation",
+		running: "Current installation",
 		version: "Version",
 		image: "Image",
 		imageName: "rafta (built with deploy/Containerfile)",
@@ -59,7 +59,7 @@ export const texts = catalogue(
 		health: "Status",
 		ready: "Ready",
 		notReady: "Not ready",
-		asking: "Checking",
+		asking: "Checking…",
 		healthText:
 			"The container checks itself with GET /api/ready: 200 means ready and 503 means not ready. GET /api/health shows only that the process is running.",
 		variables: "Current environment variables",
@@ -73,18 +73,18 @@ export const texts = catalogue(
 		empty: "empty",
 		compose: "Example compose file",
 		composeLead:
-			"The file contains PostgreSQL, two Rafta processes and nginx. It is the same as the one in the program's “deploy” folder.",
+			"This file defines PostgreSQL, two Rafta processes and nginx. It is identical to the file in the program's “deploy” folder.",
 		noCompose: "This installation has no “deploy” folder.",
 		upgrade: "Upgrade steps",
 		step1: "Create a backup and copy it elsewhere (Administration > Settings > Backups).",
 		step2: "Check CHANGELOG.md for anything the new version requires.",
 		step3: "Build the new image: podman build -f deploy/Containerfile -t rafta .",
 		step4:
-			"Update the first process: podman compose up -d --no-deps rafta-1. Once /api/ready returns 200, update the second: rafta-2.",
+			"Update the first process: podman compose up -d --no-deps rafta-1. Once /api/ready returns 200, update the second one (rafta-2) in the same way.",
 		step5: "On the Administration page, check that all processes are running the same version.",
 		step6:
-			"To roll back: if the table definitions are unchanged, install the old image in the same way; if not, stop all processes, restore the backup into an empty database and start the old image.",
+			"To roll back: if the table definitions are unchanged, install the old image in the same way; if they have changed, stop all processes, restore the backup into an empty database and start the old image.",
 		stepsAlone:
-			"If you run a single process, stop it, replace the image and start it again. Open screens stay as they are and reconnect.",
+			"If you run a single process, stop it, replace the image and start the process again. Open screens stay as they are and reconnect automatically.",
 	},
 );

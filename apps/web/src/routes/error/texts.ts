@@ -40,16 +40,16 @@ export const texts = catalogue(
 	},
 	{
 		denied: "You can't open this page",
-		deniedText: "You don't have access to this screen. If you need it, ask your administrator.",
-		deniedReader: "You don't have access to this screen. If you need it, ask the library staff.",
+		deniedText: "You don't have access to this screen. If you need access, ask your administrator.",
+		deniedReader: "You don't have access to this screen. If you need access, ask the library staff.",
 		deniedOwner:
-			"You don't have access to this screen. If you need it, you can give yourself access under “Screen access”.",
+			"You don't have access to this screen. If you need to open it, you can give yourself access under “Screen access”.",
 		openTo: "These roles have access: {roles}.",
 		openToNobody: "In this installation, no one has access to this screen.",
 		askFor:
-			"If you need it, ask your administrator, who can see on the Administration page how often people have tried to open this screen.",
-		askReader: "If you need it, ask the library staff.",
-		askOwner: "If you need it, you can give yourself access under “Screen access”.",
+			"If you need access, ask your administrator. The Administration page shows how often people have tried to open this screen.",
+		askReader: "If you need access, ask the library staff.",
+		askOwner: "If you need to open this screen, you can give yourself access under “Screen access”.",
 		toAccess: "Edit screen access",
 		guestDenied: "Sign in to open this page",
 		guestDeniedText: "Most screens are for library staff and readers.",

@@ -170,16 +170,16 @@ const optionNames: Readonly<Record<OptionName, Label>> = {
 	collectionId: { tr: "İlişkili koleksiyon", en: "Related collection" },
 	cascadeDelete: {
 		tr: "İlişkili kayıt silinince bu kayıt da silinir",
-		en: "Delete together with the related record",
+		en: "Delete this record when the related record is deleted",
 	},
 	mimeTypes: { tr: "Dosya türleri (MIME)", en: "File types (MIME)" },
 	thumbs: { tr: "Küçük resim boyutları (örneğin 100x100)", en: "Thumbnail sizes (for example 100x100)" },
 	protected: { tr: "Yalnızca dosya jetonuyla açılır", en: "Requires a file token" },
 	cost: { tr: "Karma maliyeti (bcrypt)", en: "Hash cost (bcrypt)" },
-	help: { tr: "Açıklama", en: "Explanation" },
+	help: { tr: "Açıklama", en: "Help text" },
 	required: { tr: "Zorunlu", en: "Required" },
-	presentable: { tr: "Kaydın adı olarak görünür", en: "Shown as record name" },
-	hidden: { tr: "Yalnızca yöneticiler görür", en: "Visible to administrators only" },
+	presentable: { tr: "Kaydın adı olarak görünür", en: "Shown as the record's name" },
+	hidden: { tr: "Yalnızca yöneticiler görür", en: "Visible only to administrators" },
 };
 
 export interface Option {

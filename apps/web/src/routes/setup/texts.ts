@@ -117,13 +117,13 @@ export const texts = catalogue(
 		teachers: "Teachers",
 		teachersTitle: "Should teachers see reports and the calendar?",
 		teachersLead:
-			"This covers overdue and popular books, tasks, the calendar and the title records. Pupils can't see any of it.",
+			"Access covers overdue and popular books, tasks, the calendar and the title records. Pupils can't see any of these.",
 		teachersYes: "Yes, give access",
 		teachersYesText:
 			"Teachers who are library managers can see the reports and follow their work in the calendar.",
 		teachersNo: "No, not for now",
 		teachersNoText: "This is the default. You can give teachers access later in the site settings.",
-		teachersDraws: "If you choose yes, these appear in the menu",
+		teachersDraws: "If you choose “Yes”, these also appear in the menu",
 		recommended: "Recommended",
 		reports: "Reports",
 		calendar: "Calendar",
@@ -132,7 +132,7 @@ export const texts = catalogue(
 		books: "Books",
 		readers: "Readers",
 		internet: "Internet",
-		internetTitle: "Look up book details on the internet?",
+		internetTitle: "Should Rafta look up book details on the internet?",
 		internetLead:
 			"Only the ISBN is sent, to Open Library and Google Books. Nothing about the school or its readers is sent.",
 		internetYes: "Yes, look them up",
@@ -143,7 +143,7 @@ export const texts = catalogue(
 		backup: "Backup",
 		backupTitle: "Where should the second backup be kept?",
 		backupLead:
-			"The first backup is created on this computer every night. If the computer fails, the second backup saves your data.",
+			"The main backup is created on this computer every night. If the computer fails, your data can be restored from the second backup.",
 		backupYes: "In another folder",
 		backupYesText:
 			"Backups are also copied to a USB stick or a folder on the school network every night. You are notified if a copy fails.",
@@ -163,7 +163,7 @@ export const texts = catalogue(
 		computerLead: "You can change this later under Administration > Computer and network.",
 		folder: "Folder path",
 		folderHint:
-			"Enter the path as it appears on the computer running Rafta, for example E:\\rafta or /media/usb. Rafta tests it immediately.",
+			"Enter the path as it appears on the computer running Rafta, for example E:\\rafta or /media/usb. Rafta tests the folder immediately.",
 		password: "Password",
 		next: "Continue",
 		back: "Back",

@@ -52,27 +52,27 @@ export const httpsTexts = catalogue(
 	},
 	{
 		title: "Phones and other computers",
-		lead: "Devices on the school network connect to Rafta securely (https). Scanning barcodes with a phone camera and working offline at the desk both require this.",
+		lead: "Devices on the school network connect to Rafta securely (https). Scanning barcodes with a phone camera and working offline at the desk both require a secure connection.",
 		offText:
-			"Rafta creates its own certificate, so you don't need a certificate authority, a domain name or an internet connection. You install it once on each device.",
+			"Rafta creates its own certificate, so you don't need a certificate authority, a domain name or an internet connection. You install the certificate once on each device.",
 		port: "Port",
 		portHint: "8443 is free on most computers.",
 		turnOn: "Turn on network access",
 		turnOff: "Turn off network access",
 		offQuestion: "Turn off network access?",
 		offConsequence:
-			"Devices on the network will no longer be able to reach Rafta. If you turn it on again, the same certificate will still be valid and you won't have to do anything on the devices.",
+			"Devices on the network will no longer be able to reach Rafta. If you turn network access on again, the same certificate will still be valid and you won't have to do anything on the devices.",
 		cancel: "Cancel",
 		onDone: "Network access turned on",
 		offDone: "Network access turned off",
 		demo: "The demo can't be opened to the network: everyone knows its password.",
 		port_taken:
-			"Port {port} is in use by another program, or Rafta is not allowed to use it. Choose another port.",
+			"Port {port} is in use by another program, or Rafta is not allowed to use it. Enter another port.",
 		unknown:
 			"The secure connection could not be started. See the server output for the reason. Rafta tries again every minute.",
 		noNetwork: "This computer does not seem to be on a school network",
 		noNetworkText: "Plug in the network cable or turn on Wi-Fi. Once an address is found, it appears here.",
-		scan: "Scan with a phone",
+		scan: "Scan the QR code with a phone",
 		scanText:
 			"On the page that opens, download the certificate and follow the steps. The phone must be on the same network.",
 		others: "Other addresses",
@@ -87,14 +87,14 @@ export const httpsTexts = catalogue(
 		until: "Root certificate expiry date",
 		renewed: "Server certificate",
 		renewedText:
-			"It expires on {date}. It is renewed automatically before then, and when the address changes.",
+			"It expires on {date}. It is renewed automatically before then, and whenever this computer's address changes.",
 		fingerprint: "Fingerprint (SHA-256)",
 		keyText:
 			"The certificate is valid only for addresses on the school network. Its key never leaves this computer's data folder and is not included in backups.",
 		newRoot: "Create new certificate",
 		newRootQuestion: "Create a new certificate?",
 		newRootText:
-			"You will have to install the new certificate on every device. Create a new one if you think someone else might have the key, or if the computer's name has changed.",
+			"You will have to install the new certificate on every device. Create a new certificate if you think someone else might have its key, or if the computer's name has changed.",
 		newRootDone: "New certificate created",
 		sheetTitle: "Open Rafta on this device",
 		sheetLead:

@@ -24,7 +24,7 @@ export const texts = catalogue(
 		running: "When Rafta runs",
 		saved: "Saved.",
 		notPackaged:
-			"This installation does not run from the Rafta package. Whoever manages the server decides when Rafta runs (for example in systemd or the container settings).",
+			"This installation does not run from the Rafta package. Whoever manages the server decides when Rafta runs (for example with systemd or in the container settings).",
 		startFile: "File started with the computer: {file}",
 		stop: "Stop Rafta",
 		stopQuestion: "Stop Rafta?",

@@ -59,14 +59,14 @@ export const texts = catalogue(
 		fileHint:
 			"The backup must be from PocketBase 0.23 or later. You first see what would happen; nothing is imported until you confirm.",
 		check: "Check backup",
-		reportTitle: "What would happen",
+		reportTitle: "What the import would do",
 		doneTitle: "Import complete",
 		caption: "Import by collection",
 		collection: "Collection",
 		action: "Action",
 		found: "Records",
 		taken: "Imported",
-		known: "Already here",
+		known: "Already in Rafta",
 		left: "Not imported",
 		files: "Files",
 		create: "New collection",
@@ -75,7 +75,7 @@ export const texts = catalogue(
 		unchanged: "Already imported",
 		omitted: "Not imported",
 		notes: "What could not be imported unchanged",
-		lostFields: "{name}: fields with no counterpart here: {fields}",
+		lostFields: "{name}: fields with no counterpart in Rafta: {fields}",
 		lostValues: "{name}: {count} {count|value|values} in {field} could not be imported",
 		changed: "{name}: {part} could not be imported unchanged",
 		closed: "{name}: {part} is now open only to administrators",
@@ -90,7 +90,7 @@ export const texts = catalogue(
 		part_settings: "settings (email server, address, limits)",
 		omission_own: "{name}: not imported; the existing collection stays as it is",
 		omission_sign_in: "{name}: not imported; sign-in details can't be moved between installations",
-		omission_definition: "{name}: not imported; it can't be created here",
+		omission_definition: "{name}: not imported; it can't be created in Rafta",
 		omission_reads: "{name}: not imported; views can read only collections in the backup",
 		foreignReads: "{name}: {part} reads data that is not in the backup: {reads}",
 		invalidId: "{name}: {id} was not imported; the record ID is not valid",
@@ -98,7 +98,7 @@ export const texts = catalogue(
 		superusersHint:
 			"{count} administrator {count|account|accounts} in the backup would have full rights over this installation. Don't import {count|it|them} if you don't know {count|its owner|their owners}.",
 		superusersTaken:
-			"{count} administrator {count|account|accounts} from the backup {count|has|have} full rights over this installation.",
+			"{count} administrator {count|account|accounts} from the backup now {count|has|have} full rights over this installation.",
 		superusersLeft:
 			"{count} administrator {count|account|accounts} in the backup {count|was|were} not imported.",
 		apply: "Import now",

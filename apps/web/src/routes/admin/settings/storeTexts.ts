@@ -15,7 +15,7 @@ export const storeTexts = catalogue(
 	{
 		endpoint: "Storage address",
 		endpointHint:
-			"Enter an S3-compatible address, such as https://s3.eu-central-1.amazonaws.com or that of your institution's storage. Rafta tests it immediately.",
+			"Enter the address of S3-compatible storage, for example https://s3.eu-central-1.amazonaws.com or your institution's own. Rafta tests the address immediately.",
 		bucket: "Bucket",
 		region: "Region",
 		access_key: "Access key",

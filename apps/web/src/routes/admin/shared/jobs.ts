@@ -29,10 +29,13 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_notice_mails: { tr: "Okurlara e-posta gönderme", en: "Sending emails to readers" },
 	rafta_notices: { tr: "Sabah bildirimlerini gönderme", en: "Sending morning notifications" },
 	rafta_promotions: { tr: "Yeni yıla geçiş", en: "Move to the new school year" },
-	rafta_unproved: { tr: "E-postası onaylanmamış hesapları silme", en: "Deleting unverified accounts" },
+	rafta_unproved: {
+		tr: "E-postası onaylanmamış hesapları silme",
+		en: "Deleting accounts with unverified email addresses",
+	},
 	rafta_promotions_expiry: {
 		tr: "Yeni yıla geçişlerin eski kayıtlarını silme",
-		en: "Deleting records of past school-year moves",
+		en: "Deleting old records of moves to a new school year",
 	},
 	rafta_retention: {
 		tr: "Saklama süresi dolan verileri silme",

@@ -10,7 +10,7 @@ export const lookupTexts = catalogue(
 	},
 	{
 		title: "Book details from the internet",
-		lead: "When a scanned ISBN is not in the catalogue, the server asks these sources; only the ISBN is sent. Results are suggestions that someone must approve. If no source is selected, nothing is looked up on the internet.",
+		lead: "When a scanned ISBN is not in the catalogue, the server looks it up in these sources; only the ISBN is sent. Results are suggestions that a member of staff must approve. If no source is selected, nothing is looked up on the internet.",
 		sruHint:
 			"Enter the address of Koha or another library catalogue. Example: http://katalog.example.org:210/biblios",
 		indexHint: "If this is empty, bath.isbn is used.",

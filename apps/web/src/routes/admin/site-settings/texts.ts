@@ -67,12 +67,12 @@ export const texts = catalogue(
 		legal: "Legal texts",
 		registration: "Who can sign up",
 		registrationOpen: "Anyone can sign up as a library manager",
-		registrationBasic: "Anyone can sign up; an administrator grants the rights",
+		registrationBasic: "Anyone can sign up; an administrator grants access",
 		registrationClosed: "Sign-up is closed",
 		theme: "Default theme",
 		themeNone: "Light (default)",
 		canonicalHint:
-			"This address is given to search engines and link previews. Example: https://library.school.example",
+			"This address is used by search engines and in link previews. Example: https://library.school.example",
 		access: "Screen access",
 		ofScreens: "{count} {count|screen|screens}",
 		ofChanged: "{count} {count|change|changes}",
@@ -101,7 +101,7 @@ export const texts = catalogue(
 		keepMine: "Use my changes",
 		publicStay: "Sign-in, sign-up, legal pages and error pages are open to everyone and can't be closed.",
 		stays:
-			"Locked boxes can't be changed: the first steps, and the screens that let an administrator back in, always stay open",
+			"Locked boxes can't be changed: the screens where staff start, and those that let an administrator back in, always stay open",
 		group_users: "Users",
 		group_schema: "Data schema",
 		group_reports: "Reports",

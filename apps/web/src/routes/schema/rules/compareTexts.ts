@@ -19,10 +19,10 @@ export const compareTexts = catalogue(
 		guest: "giriş yapmamış bir kişi",
 	},
 	{
-		compare: "Compare with the last 30 days",
+		compare: "Compare results for the last 30 days",
 		unchanged: "No results would change.",
 		changed:
-			"{same} {same|result|results} would stay the same, {lost} would now be refused and {gained} would now be allowed.",
+			"{same} {same|result|results} would stay the same, {lost} would change to refused and {gained} to allowed.",
 		noRecords: "No records were added or changed in the last 30 days.",
 		empty: "This collection has no records.",
 		what: "The rule was tested on {records} {records|record|records} from the last 30 days, as {accounts} {accounts|account|accounts} that signed in during that time and as a visitor who is not signed in.",
