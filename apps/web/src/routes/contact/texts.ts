@@ -18,7 +18,7 @@ export const texts = catalogue(
 		sent: "We have received your message. Thank you.",
 		again: "Write another message",
 		trap: "Leave this field empty",
-		kept: "We use your message only to reply to it. Don't include health or family details about pupils.",
+		kept: "We use your message only to reply to it. Don't include details about pupils' health or families.",
 		privacy: "Privacy notice",
 	},
 	{

@@ -30,7 +30,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Every book is on the shelf or with a good reader.",
-		lead: "Rafta runs your school library: catalogue your books, lend them by scanning barcodes and let readers swap their own.",
+		lead: "Rafta is school library software. Catalogue your books, lend them by scanning barcodes and let readers swap their own.",
 		start: "Sign up for free",
 		login: "Sign in",
 		catalog: "Browse the catalogue",
@@ -38,20 +38,20 @@ export const texts = catalogue(
 		setup:
 			"This installation is not ready yet. To finish setting it up, open the link shown in the server console.",
 		school: "For schools",
-		school1: "Lend a book with two scans: first the pupil's card, then the book. Undo it with one key.",
+		school1: "Lend a book with two scans: first the pupil's card, then the book. Undo the loan with one key.",
 		school2: "Public holidays, school breaks and the limits in the regulations are set up from day one.",
 		school3: "The desk also works offline; records are sent automatically once you are back online.",
 		pupil: "For pupils",
 		pupil1: "See your books and when they are due, renew them and reserve others.",
-		pupil2: "Type “isik” and find Işık; Çalıkuşu is sorted between C and D.",
+		pupil2: "Type “isik” to find “Işık”. “Çalıkuşu” is sorted between C and D.",
 		pupil3: "Your friends can't see what you read, and you can choose not to have your reading history kept.",
 		family: "For families",
 		family1: "Reminders are sent only with your consent, and only to you.",
 		family2: "There are no fines for late returns, and loans never count towards marks.",
-		family3: "There is no field for a national identity number; children's data stays at the school.",
+		family3: "National identity numbers are not recorded; children's data stays at the school.",
 		install: "Install Rafta as an app",
 		installText:
-			"Choose “Install app” or “Add to home screen” in your browser's menu: Rafta then opens quickly in its own window. You don't need an app store account.",
+			"Choose “Install app” or “Add to home screen” in your browser's menu. From then on, Rafta opens quickly in its own window. You don't need an app store account.",
 		slip: "On loan, due back tomorrow",
 	},
 );

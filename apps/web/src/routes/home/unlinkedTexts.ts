@@ -13,7 +13,7 @@ export const unlinkedTexts = catalogue(
 	},
 	{
 		hello: "Welcome, {name}",
-		noReader: "Your account is not linked to a reader yet.",
+		noReader: "Your account is not linked to a reader record yet.",
 		tellLibrary: "Give the library staff your account name: {account}",
 		noTask: "Your account has no role yet.",
 		tellAdministrator:

@@ -46,7 +46,8 @@ export const texts = catalogue(
 			"A new role applies from the user's next action. The last administrator can't lose the administrator role.",
 		noLibrary: "No library chosen",
 		library: "Library",
-		statusHint: "A blocked account can't be used to sign in, and its open sessions no longer show anything.",
+		statusHint:
+			"A blocked account can't be used to sign in, and its open sessions no longer show any records.",
 		mails: "Emails",
 		reset: "Send password link",
 		resetSent: "The password link is being sent.",

@@ -43,7 +43,7 @@ export const texts = catalogue(
 		saved: "Kaydedildi.",
 	},
 	{
-		title: "Library wall",
+		title: "Wall screen",
 		lent: "Lent today",
 		returned: "Returned today",
 		race: "This month's reading race",

@@ -13,12 +13,12 @@ export const texts = catalogue(
 	},
 	{
 		title: "Comments to review",
-		lead: "Comments appear on the book's page without a name. Those you hide are visible only to the reader who wrote them.",
+		lead: "Comments appear on the book's page without the reader's name. Those you hide are visible only to the reader who wrote them.",
 		show: "Show",
 		showAria: "Show: {title}",
 		refuse: "Hide",
 		refuseAria: "Hide: {title}",
-		more: "More comments will appear after these.",
+		more: "More comments will appear once you have reviewed these.",
 		shownBadges: "Badges they share",
 	},
 );

@@ -15,8 +15,8 @@ export const donatedTexts = catalogue(
 	},
 	{
 		donated: "Donated books",
-		lead: "Add the books that the committee has accepted as donations to the register. Each becomes a copy with the committee's decision on record.",
-		all: "All not yet in the register ({count})",
+		lead: "The committee has accepted these books as donations. Add them to the register: a copy is created for each book, with the committee's decision on record.",
+		all: "All books not yet in the register ({count})",
 		library: "Library",
 		shelf: "Shelf",
 		donor: "Donor",

@@ -96,7 +96,7 @@ export const jointSwapTexts = catalogue(
 	},
 	{
 		title: "Joint swap",
-		lead: "If you combine your event with those of other schools, a book that no one at your school wants can find a new owner at another. Schools can't see each other's pupils.",
+		lead: "If you combine your event with those of other schools, a book that no one at your school wants can find a new owner at another school. Schools can't see each other's pupils.",
 		open: "Combine with other schools",
 		joinShow: "Join with code",
 		joinCode: "Code from the partner school",
@@ -104,7 +104,7 @@ export const jointSwapTexts = catalogue(
 		keep: "Not now",
 		code: "Joining code",
 		codeHint:
-			"Give this code to the partner school by phone. They press “Join with code” on their own event page.",
+			"Give this code to the partner school by phone. Its staff press “Join with code” on their own event page.",
 		alone: "No other school has joined yet.",
 		schools: "Schools taking part",
 		mine: "Your school",
@@ -114,18 +114,18 @@ export const jointSwapTexts = catalogue(
 		leave: "Leave joint swap",
 		leaveAsk: "If you leave, your books will be matched only within your own school. Leave the joint swap?",
 		leaveAskPlans:
-			"If you leave, the shared result will be deleted and the other schools will have to match again. Leave the joint swap?",
+			"If you leave, the shared result will be deleted and the other schools will have to match their books again. Leave the joint swap?",
 		leaveYes: "Yes, leave",
 		"say.toCollect": "The other schools are waiting for you to close drop-off.",
 		"say.waitOne":
 			"{school} is still collecting books. Once it has finished, all books are matched together.",
 		"say.waitMany":
 			"Still collecting books: {schools}. Once all have finished, the books are matched together.",
-		"say.ready": "All schools have collected their books. Match them together now.",
+		"say.ready": "All schools have collected their books. Match the books together now.",
 		"say.review":
 			"Your approval is needed. Check the result. It is published once every school has approved it.",
 		"say.reviewLast":
-			"Your approval is needed. The other schools have approved the result. It is published when you approve it.",
+			"Your approval is needed. The other schools have approved the result. It will be published when you approve it.",
 		"say.agreed": "You have approved the result. Approval is still pending from {schools}.",
 		"say.again": "If you match again, the approvals already given will no longer be valid.",
 		"say.out": "{count} {count|book has|books have} to be sent to other schools.",
@@ -138,7 +138,7 @@ export const jointSwapTexts = catalogue(
 		"publish.yes": "Yes, approve",
 		"publish.waits": "The result is published once the other schools have also approved it.",
 		unpublishAsk:
-			"The result will be unpublished in all schools. Readers will no longer see it and will be notified that a new one is being prepared. Every school must approve again before it is published. Unpublish the result?",
+			"The result will be unpublished in all schools. Readers will no longer see it and will be notified that a new one is being prepared. Every school must approve the new result before it is published. Unpublish the result?",
 		backAsk:
 			"The shared result will be deleted and the other schools will have to wait again. Go back to drop-off?",
 		backYes: "Yes, go back",
@@ -154,8 +154,8 @@ export const jointSwapTexts = catalogue(
 		scan: "Scan each book you pack or unpack",
 		scanHint:
 			"Put outgoing books into the parcel for the school they are going to, and set incoming books aside for their readers.",
-		packed: "{title} belongs in the parcel for",
-		unpacked: "{title} has arrived. Set it aside for",
+		packed: "{title} belongs in this school's parcel:",
+		unpacked: "{title} has arrived. Set it aside for this reader:",
 		out: "Outgoing parcels",
 		outNone: "No books to send to other schools.",
 		in: "Incoming parcels",
@@ -171,8 +171,8 @@ export const jointSwapTexts = catalogue(
 		missing: "Mark as missing",
 		missingOf: "Mark as missing: {title}",
 		missingAsk:
-			"Mark {title} as missing? The reader who was going to get it will be matched again. If there is no book for them, find one.",
-		missingYes: "Yes, mark it",
+			"Mark {title} as missing? The reader who was going to get it will be matched again. If no match is found, choose a library book for them.",
+		missingYes: "Yes, mark as missing",
 		missingDone: "Marked as missing. The rest have been matched again.",
 		packedList: "Packed ({count})",
 		cameList: "Arrived ({count})",
@@ -186,7 +186,7 @@ export const jointSwapTexts = catalogue(
 			"A book is on its way to this reader, so nothing can be matched again yet. Try again once it has arrived.",
 		absentSeen: "OK",
 		absentArrived:
-			"Cancel this reader's match with the book from another school and match the rest again? The book isn't sent back: it stays here and can go to another reader.",
+			"Cancel this reader's match with the book from another school and match the remaining books again? The book won't be sent back: it will stay here and can go to another reader.",
 		fromElsewhere: "from another school",
 		"told.onWay": "Your book is on its way. We'll let you know when it arrives at your school.",
 		"told.willCome": "Your book will come from another school. You'll see here when it is on its way.",

@@ -25,10 +25,10 @@ export const texts = catalogue(
 		forgot: "Forgotten password",
 		forgotLead: "Enter your email address and we will send you a link to choose a new password.",
 		send: "Send link",
-		sent: "If an account with this address exists, the link will arrive within a few minutes. If it doesn't, check your spam folder.",
+		sent: "If an account with this address exists, the link will arrive within a few minutes. If it doesn't arrive, check your spam folder.",
 		noMail:
-			"This installation can't send email, so no link will arrive. Ask your school's library manager or the administrator for a new password.",
-		noAddress: "If your account has no email address, ask your school's library manager.",
+			"This installation can't send email, so no link will arrive. Ask your school's library manager or an administrator for a new password.",
+		noAddress: "If your account has no email address, ask your school's library manager for a new password.",
 		newPassword: "Choose a new password",
 		save: "Save password",
 		saved: "Your new password has been saved. You can now sign in with it.",

@@ -70,7 +70,7 @@ export const texts = catalogue(
 	},
 	{
 		security: "Sign-in and security",
-		securityLead: "Manage who can get into your account.",
+		securityLead: "Manage who can access your account.",
 		sessions: "Sessions",
 		sessionsLead:
 			"You are signed in on these devices. If you don't recognise one, end its session and change your password.",
@@ -80,7 +80,7 @@ export const texts = catalogue(
 		used: "Last used: {when}",
 		address: "IP address: {address}",
 		impersonate: "Started by an administrator on your behalf",
-		end: "End",
+		end: "End session",
 		endNamed: "End session: {device}",
 		ended: "The session has been ended.",
 		none: "No sessions.",
@@ -88,10 +88,10 @@ export const texts = catalogue(
 		endAll: "Sign out everywhere",
 		endOthersDone: "All other sessions have been ended.",
 		everywhereHint:
-			"Signing out everywhere includes this device and invalidates any links that were sent to you.",
+			"Signing out everywhere includes this device. Any links that were emailed to you will no longer be valid.",
 		secondFactor: "Two-step sign-in",
 		secondFactorLead:
-			"After your password, you also enter a code sent by email. Someone who learns your password still can't sign in.",
+			"After your password, you also enter a code sent by email. That way, someone who learns your password still can't sign in.",
 		isOn: "On",
 		isOff: "Off",
 		noMail:
@@ -133,7 +133,7 @@ export const texts = catalogue(
 		endForUserHint: "The person has to sign in again on every device. This is recorded in the access log.",
 		resetSecondFactor: "Turn off two-step sign-in",
 		resetSecondFactorHint:
-			"Use this if they can no longer access their email. First make sure that the request really comes from them.",
+			"Turn off two-step sign-in only if the person can no longer access their email. First make sure that the request really comes from them.",
 	},
 	{
 		securityLead: "Hesabına kimlerin girebileceğini buradan yönetirsin.",
