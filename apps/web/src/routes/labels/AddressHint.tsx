@@ -9,7 +9,7 @@ const texts = catalogue(
 	},
 	{
 		noAddress:
-			"No site address is set: the desk and the kiosk can read the QR code, but phones can't open it. An administrator can set the address in Settings.",
+			"No site address is set: the desk and the kiosk can read the QR code, but phones can't open it. An administrator can set the address under General in Settings.",
 	},
 );
 

@@ -28,7 +28,7 @@ const texts = catalogue(
 		csv: "Text table (CSV)",
 		mrc: "MARC 21 (MRC)",
 		xml: "MARCXML",
-		hint: "Excel and CSV files have one row per copy; MARC is for other library programs.",
+		hint: "Excel and CSV files have one row per copy; MARC files are for other library systems.",
 	},
 );
 

@@ -27,7 +27,7 @@ export const texts = catalogue(
 		lead: "These covers were photographed by other schools. Once you approve a cover, all schools can see it.",
 		back: "Back to books",
 		empty: "No covers pending approval.",
-		more: "More will appear after these.",
+		more: "More covers will appear once you have reviewed these.",
 		waits:
 			"Another school took this photo. For now, only that school can see it. All schools will see it once you, another school or an administrator approves it.",
 		ownWaits:
@@ -40,7 +40,7 @@ export const texts = catalogue(
 		reportOf: "Report and hide: {title}",
 		reportShown: "Report cover",
 		reportAsk:
-			"The cover will be hidden in your school and reported to the administrators. Other schools will still see it until an administrator changes it.",
-		reported: "The cover has been hidden in your school and reported to the administrators.",
+			"The cover will be hidden for your school and reported to the administrators. Other schools will still see it unless an administrator changes it.",
+		reported: "The cover has been hidden for your school and reported to the administrators.",
 	},
 );

@@ -42,9 +42,10 @@ export const texts = catalogue(
 		year: "Year",
 		decade: "{from}–{to}",
 		found: "{count} {count|title|titles}",
-		foundMore: "More than {count} {count|title|titles} found. Type another word or narrow the results.",
+		foundMore:
+			"More than {count} {count|title matches|titles match} your search. Add another word or narrow the results.",
 		nothing: "No titles match your search.",
-		similar: "No exact matches. Similar spellings:",
+		similar: "No exact matches. Results with a similar spelling:",
 		free: "{free} of {copies} on the shelf",
 		none: "Not at your school",
 		suggested: "Suggested",

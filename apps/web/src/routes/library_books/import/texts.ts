@@ -58,7 +58,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Import books",
-		lead: "Upload a list of your books or a file from another library program. You first see what will change; nothing is saved unless you confirm.",
+		lead: "Upload a list of your books or a file from another library system. You will first see what will change; nothing is saved unless you confirm.",
 		file: "Book file",
 		fileHint:
 			"Choose an XLS, XLSX, ODS, CSV or MARC (MRC, XML) file. You can also drop the file here or paste a table. One column headed “Title” is enough; ISBN, author, barcode, accession number and shelf are imported if present.",
@@ -66,7 +66,7 @@ export const texts = catalogue(
 		back: "Back to books",
 		library: "Library to add the copies to",
 		copies: "Copies",
-		copiesFile: "As in the file",
+		copiesFile: "As many copies as in the file",
 		copiesOne: "At least one copy per title",
 		copiesNone: "Don't add copies",
 		hintRows: "Each row is one copy.",
@@ -77,7 +77,7 @@ export const texts = catalogue(
 		unnumberedAdd: "Add as new copies",
 		unnumberedMissing: "Add only missing copies",
 		before: "This file was imported on {date}, so copies without a number will not be added again.",
-		imported: "{titles} {titles|title|titles}, {copies} {copies|copy|copies} imported.",
+		imported: "{titles} {titles|title|titles} and {copies} {copies|copy|copies} were imported.",
 		applyBoth: "Import {titles} {titles|title|titles} and {copies} {copies|copy|copies}",
 		applyTitles: "Import {titles} {titles|title|titles}",
 		applyCopies: "Import {copies} {copies|copy|copies}",
@@ -90,13 +90,13 @@ export const texts = catalogue(
 		askHint: "Rows without an answer are not saved.",
 		askIsbn: "This ISBN is already recorded with another title: {title}. Is it the same book?",
 		askIsbnHere: "This ISBN is also in the list with another title. Is it the same book?",
-		askSame: "Same book: add its copy",
-		askOther: "Different book: add separately",
+		askSame: "Same book: add as a copy",
+		askOther: "Different book: add as a separate title",
 		wasOut:
 			"{count} {count|copy|copies} {count|is|are} on loan in your previous records; here {count|it counts|they count} as available.",
 		same: "{count} {count|row|rows} {count|is|are} already recorded.",
 		suggestions:
-			"Your school can use new titles immediately. Everyone can see them after an administrator approves them.",
+			"Your school can use new titles immediately. Other schools can use them after an administrator approves them.",
 		addsToo: "Also add copies to existing titles",
 		emptyTab: "No rows here.",
 		where: "Row",

@@ -55,7 +55,7 @@ export const texts = catalogue(
 		add: "Add closed day",
 		edit: "Edit closed day",
 		daysOf: "Closed days in {year}",
-		none: "No closed days in this year.",
+		none: "There are no closed days in this year.",
 		closed: "closed",
 		weekday: "weekly closing day",
 		half: "half day",
@@ -76,7 +76,7 @@ export const texts = catalogue(
 		school: "Whole school",
 		system: "All schools",
 		isOpenHint:
-			"Tick “Open anyway” for days when the library is open despite a holiday or weekend (a course, summer school).",
+			"Tick “Open anyway” for days when the library is open despite a holiday or weekend (for example, for a course or summer school).",
 		affected: "{count} {count|loan|loans} {count|is|are} due on a closed day or after the latest due date.",
 		affectedHolds: "{count} {count|hold has|holds have} closed days in {count|its|their} pick-up period.",
 		show: "Show",
@@ -88,10 +88,11 @@ export const texts = catalogue(
 		moved: "The dates of {count} {count|record|records} were changed.",
 		undo: "Undo",
 		undone: "{count} {count|record has its|records have their} original date again.",
-		kept: "{count} {count|record has|records have} changed in the meantime, so {count|its date was|their dates were} left as {count|it is|they are}.",
-		shippedMissing: "{count} {count|day|days} from Rafta's calendar {count|is|are} missing here.",
+		kept: "{count} {count|record has|records have} changed in the meantime, so {count|its date was|their dates were} not restored.",
+		shippedMissing:
+			"{count} {count|day|days} from Rafta's calendar {count|is|are} missing from this calendar.",
 		shippedUnnamed: "{count} existing {count|day has|days have} no source.",
-		shippedAdd: "Complete calendar",
-		shippedDone: "Calendar completed.",
+		shippedAdd: "Complete the calendar",
+		shippedDone: "The calendar has been completed.",
 	},
 );

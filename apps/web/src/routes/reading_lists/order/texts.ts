@@ -31,7 +31,7 @@ export const orderTexts = catalogue(
 		title: "Order list",
 		empty: "No books to order.",
 		emptyHint:
-			"Reading list books that the school doesn't have and books that readers request are added here.",
+			"You can add reading-list books that your school doesn't have, as well as books that readers have requested.",
 		toLists: "Reading lists",
 		copies: "Copies",
 		price: "Unit price (TL)",
@@ -39,7 +39,7 @@ export const orderTexts = catalogue(
 		priceOf: "Unit price (TL): {title}",
 		amount: "{amount} TL",
 		sum: "{copies} {copies|book|books}, {price} TL",
-		unpriced: "Without a price: {count}",
+		unpriced: "Books without a price: {count}",
 		remove: "Remove: {title}",
 		wishes: "Requested by readers",
 		readers: "{count} {count|reader|readers} {count|wants|want} it",
