@@ -21,10 +21,10 @@ export const renewTexts = catalogue(
 		notRenewed: "Not renewed",
 		undo: "Undo",
 		undone: "Undone.",
-		ready: "Reserved and ready",
+		ready: "Reserved books ready for pick-up",
 		until: "Pick up by {date}",
 		give: "Lend",
 		giveTitle: "Lend: {title}",
-		given: "{title} lent.",
+		given: "{title} has been lent.",
 	},
 );

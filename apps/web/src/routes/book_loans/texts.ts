@@ -58,7 +58,7 @@ export const texts = catalogue(
 		filterClaimed: "Reported as returned",
 		filterLost: "Lost",
 		filterReturned: "Returned",
-		pastRecorded: "Viewing a reader's past loans is recorded, and the reader can see that.",
+		pastRecorded: "If you view a reader's past loans, this is recorded and shown to the reader.",
 		emptyOpen: "No books are on loan right now.",
 		emptyList: "No loans match this filter.",
 		detail: "Loan",

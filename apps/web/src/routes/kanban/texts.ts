@@ -29,7 +29,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Board",
-		lead: "Drag tasks or move them with their arrows. Everyone sees the same board.",
+		lead: "Drag a task, or press its arrow to move it. Everyone sees the same board.",
 		text: "Search board",
 		assignee: "Assignee",
 		anybody: "Assignee: all",
@@ -45,13 +45,13 @@ export const texts = catalogue(
 		moveTitle: "Move task",
 		moveUp: "Up",
 		moveDown: "Down",
-		moved: "“{title}”: {column}, position {place}.",
+		moved: "“{title}” has been moved to {column}, position {place}.",
 		refused: "The task could not be moved and was put back. {reason}",
 		offline: "The server can't be reached. The board can't be changed for now.",
 		tooMany:
 			"The first {shown} of {total} {total|task|tasks} {total|is|are} shown. The rest are in the list.",
-		older: "Tasks completed more than {days} {days|day|days} ago are in the list.",
-		keyMove: "Move the task to the next column, up or down",
+		older: "Tasks completed more than {days} {days|day|days} ago are only in the list.",
+		keyMove: "Move the task up, down or to an adjacent column",
 		keyFocus: "Move between tasks",
 	},
 );

@@ -43,7 +43,7 @@ export const texts = catalogue(
 		status: "Status",
 		started: "Started",
 		closed: "Closed",
-		missing: "Missing",
+		missing: "Missing books",
 		library: "Library",
 		scope: "Scope",
 		commission: "Committee",

@@ -24,7 +24,7 @@ export const privacyTexts = catalogue(
 	},
 	{
 		title: "Personal data",
-		lead: "If the reader or their parent or guardian asks, you can hand over all the data, anonymise the reader, or delete the reader.",
+		lead: "If the reader or their parent or guardian asks, you can provide all the reader's data as a file, or anonymise or delete the reader.",
 		pdf: "Download PDF",
 		json: "Download JSON",
 		anonymise: "Anonymise",
@@ -32,7 +32,7 @@ export const privacyTexts = catalogue(
 		anonymiseTitle: "Anonymise {name}?",
 		eraseTitle: "Delete {name}?",
 		anonymiseText:
-			"The name, number, card, guardian's details, notes and photo are deleted; only the grade and the reader type are kept for statistics. This can't be undone.",
+			"The reader's name, number, card, guardian's details, notes and photo are deleted; only the grade and the reader type are kept for statistics. This can't be undone.",
 		eraseText: "The reader's record is deleted with everything in it. This can't be undone.",
 		goes: "Will be deleted",
 		stays: "Will be unlinked from the reader",

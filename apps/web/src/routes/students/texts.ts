@@ -107,8 +107,9 @@ export const texts = catalogue(
 		dueOn: "Due {date}",
 		photo: "Photo",
 		photoFile: "Photo file",
-		photoOf: "{name}, photo",
-		photoNeeds: "To add a photo, the photo consent of a parent or guardian must be on record (see Consents).",
+		photoOf: "Photo of {name}",
+		photoNeeds:
+			"A photo can be added only if the photo consent of a parent or guardian is on record (see Consents).",
 		photoHint: "The photo is reduced in size; location and time data added by the camera is removed.",
 		photoSending: "Sending…",
 		photoBad: "This picture can't be opened. Choose another file.",
@@ -126,9 +127,9 @@ export const texts = catalogue(
 		reader_viewed: "Viewed the record",
 		reader_exported: "Exported the data",
 		past_opened: "Viewed past loans",
-		past_listed: "Saw past loans in lists",
+		past_listed: "Viewed past loans in lists",
 		reader_invited: "Sent an account invitation",
-		reader_other: "Other action on the record",
+		reader_other: "Performed another action on the record",
 		times: "{count} {count|time|times}",
 	},
 	{

@@ -29,7 +29,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Offline actions to review",
-		lead: "The desk was offline. These actions need to be reviewed; mark each one as reviewed to remove it from this list.",
+		lead: "These actions were carried out while the desk was offline and need to be reviewed. Mark each one as reviewed to remove it from this list.",
 		kept_checkout: "Book lent",
 		kept_checkin: "Book returned",
 		kept_renew: "Loan renewed",
@@ -42,7 +42,7 @@ export const texts = catalogue(
 		unknownReader: "Unknown reader ({code})",
 		by: "{name}, {time}",
 		wasOut: "The book was recorded as on loan to another reader at the time.",
-		other: "The book was counted as returned at that time by the previous reader: {name}",
+		other: "The book was counted as returned by its previous reader ({name}) at the time of this action.",
 		copy: "Book barcode",
 		student: "Library card or school number",
 		note: "Note (optional)",
@@ -50,7 +50,7 @@ export const texts = catalogue(
 		settle: "Mark as reviewed",
 		loan: "View loan",
 		reader: "View reader",
-		settled: "Marked as reviewed.",
+		settled: "The action has been marked as reviewed.",
 		more: "More actions to review: {count}",
 	},
 );

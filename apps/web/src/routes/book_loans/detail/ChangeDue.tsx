@@ -32,7 +32,7 @@ const texts = catalogue(
 		open: "Change due date",
 		title: "Change due date",
 		reason: "Reason",
-		chosen: "Due on {date}",
+		chosen: "New due date: {date}",
 		save: "Change",
 		done: "Due date changed to {date}.",
 	},

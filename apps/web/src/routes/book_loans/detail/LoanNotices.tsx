@@ -22,7 +22,7 @@ const texts = catalogue(
 		title: "Reminders",
 		due_soon: "Due soon",
 		reminder: "Reminder {step}",
-		commission: "Committee",
+		commission: "Referral to the committee",
 		mail: "email",
 		app: "app",
 		slip: "reminder slip",

@@ -8,7 +8,7 @@ export const taskTexts = catalogue(
 		done: "Tamam",
 	},
 	{
-		lost_candidate: "Not returned for a long time: is it lost?",
+		lost_candidate: "Not returned for a long time: is the book lost?",
 		lost: "Lost book: was it replaced, or should it be written off?",
 		claim_outcome: "A book reported as returned has turned up: choose how it was returned",
 		done: "Done",

@@ -29,7 +29,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Test your barcode scanner",
-		lead: "Take a book with a barcode, click in the field and scan it.",
+		lead: "Take a book with a barcode, click in the field below and scan the barcode.",
 		field: "Test field",
 		again: "Scan again: each scan is checked separately.",
 		came: "Received",
@@ -40,17 +40,18 @@ export const texts = catalogue(
 		digits: "All digits received",
 		letters: "Letters and digits received",
 		isbn_wrong:
-			"A digit is missing or wrong. Hold the scanner straight and a little closer, then scan again.",
+			"A digit is missing or wrong. Hold the scanner straight and a little closer to the barcode, then scan again.",
 		shifted:
-			"Symbols arrived instead of digits: the scanner sends them with the Shift key. Scan the “factory defaults” barcode in its manual, then “Keyboard: Turkish Q”.",
+			"Symbols arrived instead of digits: the scanner sends the digits as if the Shift key were pressed. Scan the “factory defaults” barcode in the scanner's manual, then the “Keyboard: Turkish Q” barcode.",
 		layout:
-			"The scanner is set to an English keyboard, so i arrives as ı and a hyphen as *. Scan the “Keyboard: Turkish Q” barcode in its manual. Rafta's labels contain only digits and can be read anyway.",
-		prefix: "The scanner adds a type code before the barcode. Scan the “AIM ID: off” barcode in its manual.",
-		enter: "Enter received at the end",
-		tab: "Tab is sent at the end, but Enter is needed. Scan the “Suffix: CR” or “Enter” barcode in its manual.",
+			"The scanner is set to an English keyboard, so “i” arrives as “ı” and a hyphen as “*”. Scan the “Keyboard: Turkish Q” barcode in the scanner's manual. Rafta's labels contain only digits, so they can be read anyway.",
+		prefix:
+			"The scanner adds a type code before the barcode. Scan the “AIM ID: off” barcode in the scanner's manual.",
+		enter: "Enter received at the end of the code",
+		tab: "Tab is sent at the end of the code, but Enter is needed. Scan the “Suffix: CR” or “Enter” barcode in the scanner's manual.",
 		no_ending:
-			"No Enter is sent at the end, so you would have to press Enter after each scan. Scan the “Suffix: CR” or “Enter” barcode in its manual.",
+			"No Enter is sent at the end of the code, so you would have to press Enter after each scan. Scan the “Suffix: CR” or “Enter” barcode in the scanner's manual.",
 		fast: "Fast enough",
-		slow: "The characters arrived slowly. Unless you typed them yourself, set the scanner's inter-character delay to zero.",
+		slow: "The characters arrived slowly. Unless you typed them yourself, set the scanner's inter-character delay to 0.",
 	},
 );

@@ -56,15 +56,15 @@ export const texts = catalogue(
 			"You can choose only staff at your school. Those without an email address are notified in the app.",
 		toApp: "{name} (only in the app)",
 		personal:
-			"This report names people, so the email contains a link that opens after signing in, not a file.",
+			"This report names people: instead of a file, the email contains a link that requires signing in.",
 		keep: "Save",
 		saved: "The report has been saved.",
 		list: "Saved reports",
 		listEmpty:
-			"To add a report you use often, filter it and press “Save and schedule”. You can also have it sent every week or month.",
+			"To add a report you use often to this list, filter it and press “Save and schedule”. You can also have it sent every week or month.",
 		everyWeek: "Every {day} ({format})",
 		everyMonth: "Day {day} of every month ({format})",
-		nextOn: "next: {date}",
+		nextOn: "next delivery: {date}",
 		edit: "Edit",
 		editOf: "Edit {name}",
 		remove: "Delete",

@@ -33,7 +33,7 @@ export const texts = catalogue(
 		claimed: "Reported as returned; we are looking for it",
 		holds: "Reserved books",
 		ready: "Ready for pick-up",
-		readyUntil: "Ready for pick-up by {date}",
+		readyUntil: "Ready: pick up by {date}",
 		inTransit: "On its way from another library",
 		place: "Number {place} in the queue",
 		reading: "This school year",
@@ -43,6 +43,6 @@ export const texts = catalogue(
 		month: "Month",
 		monthBooks: "Books",
 		nothingRead: "This year's shelf is still empty. The spine of each returned book appears here.",
-		tableShow: "Numbers by month",
+		tableShow: "Books by month",
 	},
 );

@@ -34,9 +34,9 @@ export const texts = catalogue(
 		advice: "Reading advice",
 		other: "Another reason",
 		ownReason: "Your reason",
-		tooShort: "Write a few words.",
+		tooShort: "Enter a few words.",
 		show: "Show titles",
-		showForHour: "Show for an hour",
+		showForHour: "Show for 1 hour",
 		open: "Reason: {reason}. Titles will be hidden again at {time}.",
 	},
 );
