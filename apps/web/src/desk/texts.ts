@@ -42,14 +42,14 @@ export const texts = catalogue(
 		unknownHere: "You are offline, so only the data on this device was searched.",
 		online: "Connected",
 		away: "No connection since {time}. You can still lend and return books.",
-		awayNoData: "There is no connection and no library data on this device. The desk needs a connection.",
+		awayNoData: "There is no connection, and this device has no library data. Connect to use the desk.",
 		sending: "Sending pending actions…",
 		signIn: "Your session has ended. Sign in again to send pending actions.",
 		waiting: "Pending actions: {count}",
 		synced: "Last synced: {time}",
 		notSynced: "Loading library data…",
 		notLasting:
-			"Without a secure connection (https), pending actions are kept only on this page. Keep it open while you are offline.",
+			"Without a secure connection (https), pending actions are kept only on this page. Keep the page open; the actions will be lost if you close it before they are sent.",
 		cards: "Actions to review: {count}",
 		refused: "Rejected actions: {count}",
 		refusedTitle: "Actions the server rejected",
@@ -69,6 +69,6 @@ export const texts = catalogue(
 		leaveMemory:
 			"{count} {count|action has|actions have} not reached the server yet. Because the connection is not secure, {count|it|they} will be lost if you sign out.",
 		leave: "Sign out anyway",
-		stay: "Stay",
+		stay: "Stay signed in",
 	},
 );

@@ -114,7 +114,7 @@ export const common = catalogue(
 		"app.description":
 			"Keep track of school books, lend them to pupils, swap books with other readers and build your own library.",
 		"app.skip": "Skip to content",
-		"app.offline": "No connection. You are seeing the data that was last loaded.",
+		"app.offline": "No connection. You are seeing the most recently loaded data.",
 		"app.deskWaiting":
 			"{count} desk {count|action|actions} on this device {count|is|are} waiting to be sent. Sign in with the account that recorded {count|it|them}.",
 		"app.newBuild": "A new version is ready.",
@@ -183,7 +183,7 @@ export const common = catalogue(
 		"cookie.decline": "Decline",
 		"state.loading": "Loading…",
 		"state.broken": "This screen couldn't be opened",
-		"state.failed": "Couldn't load",
+		"state.failed": "Loading failed",
 		"state.retry": "Try again",
 		"state.missing": "Record not found",
 		"state.toList": "Back to list",
@@ -207,7 +207,7 @@ export const common = catalogue(
 		"list.page": "Page {page} of {pages}",
 		"list.noMatch": "No records match your search.",
 		"error.system": "Something went wrong",
-		"error.offline": "Can't reach the server. Check your connection.",
+		"error.offline": "The server can't be reached. Check your connection.",
 		saved: "Saved.",
 		"register.title": "Record details",
 		"register.owner": "Created by",

@@ -16,7 +16,7 @@ const texts = catalogue(
 		copyNamed: "Copy: {name}",
 		copied: "Copied.",
 		selected: "The text is selected. Press Ctrl+C to copy it.",
-		notCopied: "Couldn't copy.",
+		notCopied: "The text couldn't be copied.",
 	},
 );
 

@@ -79,8 +79,8 @@ export const codeProblems = {
 	},
 	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
 	library_unknown: { tr: "Böyle bir kütüphane yok.", en: "There is no such library." },
-	hold_unknown: { tr: "Ayırtma bulunamadı.", en: "Hold not found." },
-	loan_unknown: { tr: "Ödünç kaydı bulunamadı.", en: "Loan not found." },
+	hold_unknown: { tr: "Ayırtma bulunamadı.", en: "The hold could not be found." },
+	loan_unknown: { tr: "Ödünç kaydı bulunamadı.", en: "The loan could not be found." },
 	action_unknown: { tr: "Geri alınacak işlem bulunamadı.", en: "The action to undo could not be found." },
 	isbn_no_copy: {
 		tr: "Bu ISBN'nin rafta nüshası yok. Kütüphane etiketi okutulmalı.",

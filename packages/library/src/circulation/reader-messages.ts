@@ -50,7 +50,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 	ceiling_past: {
 		tr: "Bu dönem kitap verme süresi bitti ({date}).",
-		en: "Lending has ended for this term ({date}).",
+		en: "Lending for this term ended on {date}.",
 	},
 	no_open_day: {
 		tr: "Kütüphane uzun süre kapalı. Görevliye sor.",
@@ -66,7 +66,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 	renew_too_early: {
 		tr: "Süreyi {date} tarihinden itibaren uzatabilirsin.",
-		en: "You can renew it from {date}.",
+		en: "You can renew this loan from {date}.",
 	},
 	hold_has_title: { tr: "Bu kitap zaten sende.", en: "You already have this book." },
 	hold_twice: { tr: "Bu kitabı zaten ayırttın.", en: "You have already reserved this book." },
@@ -76,15 +76,15 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 	hold_limit: {
 		tr: "{count} kitap ayırttın, en çok {max} kitap ayırtabilirsin. Önce birini iptal et.",
-		en: "You have reserved {count} {count|book|books}; the limit is {max}. Cancel one first.",
+		en: "You have reserved {count} {count|book|books}; the limit is {max}. Cancel a reservation first.",
 	},
 	hold_no_copy: {
 		tr: "Okulda bu kitabın sana verilebilecek bir nüshası yok. Kitabı isteklerine ekleyebilirsin.",
-		en: "The school has no copy you can borrow. You can add it to your wishes.",
+		en: "The school has no copy of this book that you can borrow. You can add the book to your wishes.",
 	},
 	hold_by_staff: {
 		tr: "Bu kütüphanede kitabı görevli ayırır. Görevliye söyle.",
-		en: "In this library, staff reserve books for you. Ask them.",
+		en: "In this library, staff reserve books for you. Ask at the desk.",
 	},
 	not_open: { tr: "Bu kitap sende görünmüyor.", en: "This book is not on loan to you." },
 	no_renewals: {

@@ -60,15 +60,15 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Bu kitap için sırada bekleyen var.",
 		en: "Another reader is in the queue for this book.",
 	},
-	ceiling_past: { tr: "En geç iade tarihi ({date}) geçti.", en: "The latest due date has passed: {date}." },
+	ceiling_past: { tr: "En geç iade tarihi ({date}) geçti.", en: "The latest due date ({date}) has passed." },
 	no_open_day: {
 		tr: "Kütüphanenin önümüzdeki bir yıl içinde açık günü yok. Takvimi kontrol edin.",
-		en: "The library has no open days in the next 12 months. Check the calendar.",
+		en: "The library is not open on any day in the next 12 months. Check the calendar.",
 	},
 	not_open: { tr: "Bu ödünç kapanmış.", en: "This loan is closed." },
 	no_renewals: {
 		tr: "Süre en çok {max} kez uzatılabilir.",
-		en: "A loan can be renewed at most {max} {max|time|times}.",
+		en: "A loan can have at most {max} {max|renewal|renewals}.",
 	},
 	not_later: { tr: "Uzatma, iade tarihini değiştirmez.", en: "Renewing would not extend the due date." },
 	renew_too_early: {
@@ -77,7 +77,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	closed_day: {
 		tr: "Kütüphane {date} tarihinde kapalı: açık bir gün seçin.",
-		en: "The library is closed on {date}: choose an open day.",
+		en: "The library is closed on {date}: choose a day when it is open.",
 	},
 	due_past: { tr: "İade tarihi geçmişte olamaz.", en: "The due date can't be in the past." },
 	after_last_day: {
@@ -91,7 +91,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	already_claimed: {
 		tr: "Okurun “getirdim” dediği zaten kaydedilmiş.",
-		en: "The reader's claim has already been recorded.",
+		en: "The reader's claim that the book was returned has already been recorded.",
 	},
 	not_lost: { tr: "Bu kitap kayıp olarak işaretli değil.", en: "This book is not marked as lost." },
 	not_claimed: {
@@ -105,7 +105,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	set_unknown: {
 		tr: "Bu aralıktaki numaralar tek bir eserin sınıf seti değil.",
-		en: "The numbers in this range are not a class set of one title.",
+		en: "The numbers in this range do not form a class set of one title.",
 	},
 	set_too_large: {
 		tr: "Bir seferde en çok {max} nüsha verilebilir.",
@@ -125,7 +125,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	event_foreign: {
 		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-		en: "This operation ID is already used by another operation.",
+		en: "This action ID has already been used for another action.",
 	},
 	date_before_loan: {
 		tr: "İade tarihi, ödünç verme tarihinden önce olamaz.",
@@ -157,7 +157,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	hold_not_ready: { tr: "Bu ayırtma hazır değil.", en: "This hold is not ready." },
 	hold_not_due: {
 		tr: "Son alma günü henüz geçmedi: {date}.",
-		en: "The pick-up date has not passed yet: {date}.",
+		en: "The pick-up date ({date}) has not passed yet.",
 	},
 	hold_nobody_waits: {
 		tr: "Sırada bekleyen başka okur yok.",
@@ -169,18 +169,18 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	undo_moved_on: {
 		tr: "Bu kitapla daha sonra başka bir işlem yapıldı; önceki işlem geri alınamaz.",
-		en: "There is a later action on this book, so this one can't be undone.",
+		en: "A later action has been recorded for this book, so this one can't be undone.",
 	},
 };
 
 const warnings: Readonly<Record<WarningCode, Texts>> = {
 	hold_ready: {
 		tr: "Kitabı ayırtan var: ayırtma rafına koyun.",
-		en: "Reserved for a reader: put it on the hold shelf.",
+		en: "This book is reserved: put it on the hold shelf.",
 	},
 	hold_transit: {
 		tr: "Kitabı başka bir kütüphanede bekleyen var: oraya gönderin.",
-		en: "Reserved by a reader at another library: send it there.",
+		en: "A reader at another library has reserved this book: send it there.",
 	},
 	hold_away: {
 		tr: "Kitap başka bir kütüphaneye gidecek: oraya gönderin.",
@@ -188,7 +188,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	},
 	hold_again: {
 		tr: "Kitabı ayırtan okur yeniden sıraya alındı: rafta başka nüsha varsa onu okutun.",
-		en: "The reader who reserved it is back in the queue: if another copy is on the shelf, scan it.",
+		en: "The reader who reserved this book is back in the queue. If another copy is on the shelf, scan that one.",
 	},
 	found: { tr: "Kayıp sanılan kitap bulundu.", en: "A book recorded as lost or missing has been found." },
 	seen: { tr: "Kitap zaten rafta görünüyordu.", en: "The book was already recorded as on the shelf." },
@@ -211,7 +211,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	},
 	age: {
 		tr: "Kitap {age} yaş ve üstü için önerilir; okur daha küçük.",
-		en: "The book is recommended for ages {age} and above; the reader is younger.",
+		en: "The book is recommended for ages {age} and over; the reader is younger.",
 	},
 	renewed: {
 		tr: "Kitap zaten bu okurdaydı; süre uzatıldı.",

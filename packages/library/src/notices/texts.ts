@@ -98,7 +98,10 @@ const texts = {
 		path: "/books/create?title={title_id}",
 	},
 	title_merged: {
-		title: { tr: "Öneriniz başka bir eserle birleştirildi", en: "Your suggestion was merged" },
+		title: {
+			tr: "Öneriniz başka bir eserle birleştirildi",
+			en: "Your suggestion was merged into another title",
+		},
 		body: {
 			tr: "{title} katalogda zaten vardı; nüshalarınız ve ödünçleriniz {into} adlı esere taşındı.",
 			en: "{title} was already in the catalogue; your copies and loans were moved to {into}.",
@@ -130,7 +133,7 @@ const texts = {
 		title: { tr: "Yedek alınamadı", en: "Backup failed" },
 		body: {
 			tr: "Otomatik yedekleme tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki boş yeri ve yedek ayarlarını kontrol edin, sonra elle bir yedek alın.",
-			en: "The automatic backup could not be completed ({why}). Older backups are still there. Check the free disk space and the backup settings, then create a backup manually.",
+			en: "The automatic backup could not be completed ({why}). Older backups are still available. Check the free disk space and the backup settings, then create a backup manually.",
 		},
 		path: "/admin/settings?section=backups",
 	},
@@ -146,7 +149,7 @@ const texts = {
 		title: { tr: "Geri yükleme denemesi başarısız", en: "Restore test failed" },
 		body: {
 			tr: "{name} geçici bir klasöre geri yüklenemedi ({why}). Verileriniz yerinde. Şimdi elle yeni bir yedek alın; Rafta yeni yedeği de dener.",
-			en: "{name} could not be restored to a temporary folder ({why}). Your data is not affected. Create a new backup manually now; Rafta will test that one as well.",
+			en: "{name} could not be restored to a temporary folder ({why}). Your data is not affected. Create a new backup manually now; Rafta will test the new one as well.",
 		},
 		path: "/admin",
 	},
@@ -154,20 +157,20 @@ const texts = {
 		title: { tr: "Veritabanı hasarlı", en: "The database is damaged" },
 		body: {
 			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedeği geri yükleyin; geri yükleme tamamlanana kadar yeni yedek alınmaz.",
-			en: "Part of the database can't be read. Restore a good backup. No new backups are created in the meantime.",
+			en: "Part of the database can't be read. Restore a good backup. New backups will be created only after it has been restored.",
 		},
 		path: "/admin/settings?section=backups",
 	},
 	due_soon: {
-		title: { tr: "İade tarihi yaklaşıyor", en: "Due soon" },
+		title: { tr: "İade tarihi yaklaşıyor", en: "Book due soon" },
 		body: { tr: "{title} · İade tarihi: {due}", en: "{title} · Due on {due}" },
 		path: "/students/{student_id}",
 	},
 	overdue: {
-		title: { tr: "İade tarihi geçti", en: "Overdue" },
+		title: { tr: "İade tarihi geçti", en: "Book overdue" },
 		body: {
 			tr: "{title} · İade tarihi: {due}. Kitabı kütüphaneye getirmenizi rica ederiz.",
-			en: "{title} · It was due on {due}. Please return it to the library.",
+			en: "{title} was due on {due}. Please return it to the library.",
 		},
 		sen: { body: "{title} · İade tarihi: {due}. Lütfen kitabı kütüphaneye getir." },
 		path: "/students/{student_id}",
@@ -206,7 +209,7 @@ const texts = {
 		title: { tr: "Takas kabul edildi", en: "The swap was accepted" },
 		body: {
 			tr: "{title} adlı kitabı kütüphaneye getir. Son gün: {until}",
-			en: "Bring {title} to the library. Last day: {until}",
+			en: "Bring {title} to the library by {until}.",
 		},
 		path: "/swaps",
 	},
@@ -219,7 +222,7 @@ const texts = {
 		title: { tr: "Takas iptal edildi", en: "The swap was cancelled" },
 		body: {
 			tr: "{title} sende kalıyor. Kütüphaneye bıraktıysan geri alabilirsin.",
-			en: "You keep {title}. If you left it at the library, you can collect it.",
+			en: "You keep {title}. If you left it at the library, you can pick it up.",
 		},
 		path: "/swaps",
 	},
@@ -229,7 +232,7 @@ const texts = {
 		path: "/swaps",
 	},
 	swap_ready: {
-		title: { tr: "Takas kitabın hazır", en: "Your swap is ready" },
+		title: { tr: "Takas kitabın hazır", en: "Your swap book is ready" },
 		body: { tr: "{title} kütüphanede seni bekliyor.", en: "{title} is ready for you at the library." },
 		path: "/swaps",
 	},

@@ -24,7 +24,7 @@ export interface Wording {
 /** Placeholders in a wording: `{reader}`. */
 export const placeholders = {
 	reader: { tr: "Okurun adı", en: "Reader's first name" },
-	class: { tr: "Okurun sınıfı", en: "Class" },
+	class: { tr: "Okurun sınıfı", en: "Reader's class" },
 	school: { tr: "Okul", en: "School" },
 	library: { tr: "Kütüphane", en: "Library" },
 	count: { tr: "Kitap sayısı", en: "Number of books" },
@@ -38,7 +38,7 @@ export const wordingNames: Readonly<Record<WordingKind, Text>> = {
 	overdue_1: { tr: "Birinci hatırlatma", en: "First reminder" },
 	overdue_2: { tr: "İkinci hatırlatma", en: "Second reminder" },
 	overdue_3: { tr: "Üçüncü hatırlatma", en: "Third reminder" },
-	commission: { tr: "Komisyona iletilince", en: "When referred to the committee" },
+	commission: { tr: "Komisyona iletilince", en: "Referral to the committee" },
 	hold_ready: { tr: "Ayırtılan kitap hazır olunca", en: "When a hold is ready" },
 };
 
@@ -90,7 +90,7 @@ const shipped: Readonly<Record<WordingKind, Shipped>> = {
 		},
 		en: {
 			subject: "Second reminder from the library",
-			body: "We have already sent a reminder: the books below have not been returned yet. Please return them this week. If you can't find them, contact the library and we will find a solution together.",
+			body: "We have already sent a reminder, but the books below have not been returned yet. Please return them this week. If you can't find them, contact the library and we will find a solution together.",
 		},
 	},
 	overdue_3: {

@@ -49,7 +49,7 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 	const guardians: Text = withGuardians
 		? {
 				tr: " Velinin adı ve iletişim bilgisi, yalnızca velinin açık rızası varsa işlenir; rıza geri alınınca silinir.",
-				en: " The name and contact details of a parent or guardian are processed only with that person's explicit consent, and are deleted if it is withdrawn.",
+				en: " The name and contact details of a parent or guardian are processed only with that person's explicit consent, and are deleted if this consent is withdrawn.",
 			}
 		: none;
 	return [
@@ -64,14 +64,14 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 			{ tr: "İşlenen veriler", en: "Data we process" },
 			{
 				tr: `Okurun adı, soyadı, okul numarası, sınıfı, kart numarası ve ödünç aldığı kitaplar işlenir.${photos.tr}${guardians.tr} T.C. kimlik numarası, sağlık ya da aile bilgisi tutulmaz.`,
-				en: `We process the reader's name, school number, class, card number and borrowed books.${photos.en}${guardians.en} No national identity number and no information about health or family is kept.`,
+				en: `We process the reader's name, school number, class, card number and the books they borrow.${photos.en}${guardians.en} National identity numbers and information about health or family are not kept.`,
 			},
 		],
 		[
 			{ tr: "Amaç ve hukuki sebep", en: "Purpose and legal basis" },
 			{
 				tr: "Veriler, okul kütüphanesinde kitap ödünç vermek, iade almak ve iade hatırlatması göndermek için işlenir. Hukuki sebep, okul kütüphanelerine ilişkin mevzuattan doğan yükümlülüktür (KVKK m. 5/2-ç). Veriler reklam, profil çıkarma ya da not verme için kullanılmaz.",
-				en: "The data is used to lend school library books, to record returns and to send reminders. The legal basis is the legal obligation arising from the regulations on school libraries (KVKK art. 5/2-ç). The data is not used for advertising, profiling or grading.",
+				en: "The data is used to lend school library books, to record returns and to send reminders. The legal basis is compliance with a legal obligation under the regulations on school libraries (KVKK art. 5/2-ç). The data is not used for advertising, profiling or grading.",
 			},
 		],
 		[
@@ -92,7 +92,7 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 			{ tr: "Haklarınız", en: "Your rights" },
 			{
 				tr: `KVKK'nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, işlenmişse buna ilişkin bilgi isteme, verilerinizin düzeltilmesini, silinmesini ya da yok edilmesini isteme ve zarara uğrarsanız zararın giderilmesini talep etme hakkınız vardır. 18 yaşından küçükler adına velileri başvurabilir. Başvurular en geç 30 gün içinde yanıtlanır.${contact ? ` Başvuru: ${contact}` : ""}`,
-				en: `Under art. 11 of the KVKK you have the right to learn whether your data is processed, to request information, to have it corrected, deleted or destroyed, and to claim compensation for damage. A parent or guardian can apply on behalf of anyone under 18. Requests are answered within 30 days.${contact ? ` Requests: ${contact}` : ""}`,
+				en: `Under art. 11 of the KVKK you have the right to learn whether your data is processed, to request information about the processing, to have your data corrected, deleted or destroyed, and to claim compensation for damage. A parent or guardian can apply on behalf of anyone under 18. Requests are answered within 30 days.${contact ? ` Requests: ${contact}` : ""}`,
 			},
 		],
 	];

@@ -11,7 +11,7 @@ export const classRanking = {
 	name: text("Sınıf sıralaması", "Class ranking"),
 	about: text(
 		"Öğrenci başına en çok kitabı hangi sınıf okudu? Aynı gün iade edilen kitap sayılmaz; aynı okurun birkaç kez aldığı eser bir kez sayılır.",
-		"Which class read the most books per pupil? Books returned on the same day are not counted, and each title counts once per reader.",
+		"Which class read the most books per pupil? Books returned on the day they were borrowed are not counted, and each title counts once per reader.",
 	),
 	filters: ["period", "library", "grade"],
 	glance: {
@@ -19,9 +19,9 @@ export const classRanking = {
 		rows: { look: "bars", table: "classes", by: "class_code", value: "per_pupil", most: 3 },
 	},
 	figures: [
-		{ key: "classes", label: text("Sıralanan sınıf", "Classes"), kind: "number" },
+		{ key: "classes", label: text("Sıralanan sınıf", "Classes ranked"), kind: "number" },
 		{ key: "loans", label: text("Sayılan kitap", "Books counted"), kind: "number" },
-		{ key: "per_pupil", label: text("Öğrenci başına kitap", "Per pupil"), kind: "decimal" },
+		{ key: "per_pupil", label: text("Öğrenci başına kitap", "Books per pupil"), kind: "decimal" },
 		{
 			key: "small",
 			label: text("Küçük olduğu için gösterilmeyen sınıf", "Classes too small to show"),
@@ -44,7 +44,7 @@ export const classRanking = {
 				{ key: "pupils", label: text("Mevcut", "Pupils"), kind: "number" },
 				{ key: "readers", label: text("Ödünç alan öğrenci", "Borrowers"), kind: "number" },
 				{ key: "loans", label: text("Sayılan kitap", "Books counted"), kind: "number" },
-				{ key: "per_pupil", label: text("Öğrenci başına kitap", "Per pupil"), kind: "decimal" },
+				{ key: "per_pupil", label: text("Öğrenci başına kitap", "Books per pupil"), kind: "decimal" },
 				{ key: "on_time", label: text("Zamanında iade", "Returned on time"), kind: "percent" },
 			],
 			chart: { kind: "bars", by: "class_code", values: ["per_pupil"], maxRows: 40 },

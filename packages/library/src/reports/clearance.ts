@@ -17,8 +17,8 @@ export const clearance = {
 	glance: { figure: "owes" },
 	figures: [
 		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
-		{ key: "clean", label: text("İlişiği olmayan okur", "Cleared"), kind: "number" },
-		{ key: "owes", label: text("Kitabı olan okur", "Has books"), kind: "number" },
+		{ key: "clean", label: text("İlişiği olmayan okur", "Cleared readers"), kind: "number" },
+		{ key: "owes", label: text("Kitabı olan okur", "Readers with books to return"), kind: "number" },
 		{ key: "books", label: text("İade edilecek kitap", "Books to return"), kind: "number" },
 		{ key: "lost", label: text("Kayıp kitap", "Lost books"), kind: "number" },
 	],
@@ -31,8 +31,8 @@ export const clearance = {
 				{ key: "reader_type", label: text("Okur türü", "Reader type"), kind: "text", values: readerTypes },
 				{ key: "status", label: text("Kayıt durumu", "Record status"), kind: "text", values: statuses },
 				{ key: "books", label: text("Elindeki kitap", "Books on loan"), kind: "number" },
-				{ key: "late", label: text("Geciken kitap", "Overdue"), kind: "number" },
-				{ key: "lost", label: text("Kayıp kitap", "Lost"), kind: "number" },
+				{ key: "late", label: text("Geciken kitap", "Overdue books"), kind: "number" },
+				{ key: "lost", label: text("Kayıp kitap", "Lost books"), kind: "number" },
 				{
 					key: "state",
 					label: text("Durum", "Status"),
@@ -46,8 +46,8 @@ export const clearance = {
 			label: text("Sınıflara göre", "By class"),
 			columns: [
 				...classColumns("/reports?report=clearance&class={class_code}"),
-				{ key: "clean", label: text("İlişiği olmayan okur", "Cleared"), kind: "number" },
-				{ key: "owes", label: text("Kitabı olan okur", "Has books"), kind: "number" },
+				{ key: "clean", label: text("İlişiği olmayan okur", "Cleared readers"), kind: "number" },
+				{ key: "owes", label: text("Kitabı olan okur", "Readers with books to return"), kind: "number" },
 				{ key: "books", label: text("İade edilecek kitap", "Books to return"), kind: "number" },
 			],
 			chart: { kind: "stacked", by: "class_code", values: ["clean", "owes"] },

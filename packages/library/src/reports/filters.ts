@@ -32,11 +32,11 @@ export type LateBand = keyof typeof lateBands;
 
 /** Target age bands of titles, in years. A title without an age belongs to no band. */
 export const ageBands = {
-	"0-6": { from: 0, to: 6, label: text("6 yaş ve altı", "6 and under") },
+	"0-6": { from: 0, to: 6, label: text("6 yaş ve altı", "6 years and under") },
 	"7-9": { from: 7, to: 9, label: text("7–9 yaş", "7–9 years") },
 	"10-12": { from: 10, to: 12, label: text("10–12 yaş", "10–12 years") },
 	"13-15": { from: 13, to: 15, label: text("13–15 yaş", "13–15 years") },
-	"16+": { from: 16, to: 200, label: text("16 yaş ve üstü", "16 and over") },
+	"16+": { from: 16, to: 200, label: text("16 yaş ve üstü", "16 years and over") },
 } as const;
 export type AgeBand = keyof typeof ageBands;
 

@@ -11,7 +11,7 @@ const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label
 
 const counts: readonly Column[] = [
 	...byStatus,
-	{ key: "copies", label: text("Kayıtlı nüsha", "Registered"), kind: "number" },
+	{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
 	{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 ];
 
@@ -39,8 +39,8 @@ export const inventory = {
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
 		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
-		{ key: "gone", label: text("Bulunamayan ve kayıp nüsha", "Missing and lost"), kind: "number" },
-		{ key: "withdrawn", label: text("Kayıttan düşülen nüsha", "Withdrawn"), kind: "number" },
+		{ key: "gone", label: text("Bulunamayan ve kayıp nüsha", "Missing and lost copies"), kind: "number" },
+		{ key: "withdrawn", label: text("Kayıttan düşülen nüsha", "Withdrawn copies"), kind: "number" },
 	],
 	tables: [
 		{
@@ -62,11 +62,11 @@ export const inventory = {
 		},
 		{
 			key: "sources",
-			label: text("Geliş şekline göre", "By source"),
+			label: text("Geliş şekline göre", "By acquisition type"),
 			columns: [
 				{
 					key: "acquired_how",
-					label: text("Geliş şekli", "Source"),
+					label: text("Geliş şekli", "Acquisition"),
 					kind: "text",
 					values: labelsOf(library_books, "acquired_how"),
 				},
@@ -87,18 +87,18 @@ export const inventory = {
 				},
 				schoolColumn,
 				library,
-				{ key: "started_on", label: text("Başlangıç", "Started"), kind: "day" },
-				{ key: "closed_on", label: text("Bitiş", "Closed"), kind: "day" },
+				{ key: "started_on", label: text("Başlangıç", "Started on"), kind: "day" },
+				{ key: "closed_on", label: text("Bitiş", "Closed on"), kind: "day" },
 				{
 					key: "status",
 					label: text("Durum", "Status"),
 					kind: "text",
 					values: labelsOf(stocktakes, "status"),
 				},
-				{ key: "expected", label: text("Beklenen nüsha", "Expected"), kind: "number" },
-				{ key: "found", label: text("Bulunan", "Found"), kind: "number" },
-				{ key: "missing", label: text("Bulunamayan", "Missing"), kind: "number" },
-				{ key: "misplaced", label: text("Yanlış yerde", "In the wrong place"), kind: "number" },
+				{ key: "expected", label: text("Beklenen nüsha", "Copies expected"), kind: "number" },
+				{ key: "found", label: text("Bulunan nüsha", "Copies found"), kind: "number" },
+				{ key: "missing", label: text("Bulunamayan nüsha", "Copies missing"), kind: "number" },
+				{ key: "misplaced", label: text("Yanlış yerdeki nüsha", "Copies in the wrong place"), kind: "number" },
 			],
 		},
 	],

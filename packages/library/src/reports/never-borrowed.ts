@@ -18,7 +18,7 @@ export const neverBorrowed = {
 	glance: { figure: "copies" },
 	figures: [
 		{ key: "copies", label: text("Ödünç alınmayan nüsha", "Copies not borrowed"), kind: "number" },
-		{ key: "never", label: text("Hiç ödünç alınmayan nüsha", "Never borrowed"), kind: "number" },
+		{ key: "never", label: text("Hiç ödünç alınmayan nüsha", "Copies never borrowed"), kind: "number" },
 		{ key: "share", label: text("Kayıtlı nüshalardaki payı", "Share of registered copies"), kind: "percent" },
 		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 	],
@@ -63,8 +63,12 @@ export const neverBorrowed = {
 					opens: "/reports?report=never-borrowed&dewey={dewey}",
 				},
 				{ key: "held", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-				{ key: "idle", label: text("Ödünç alınmayan nüsha", "Not borrowed"), kind: "number" },
-				{ key: "share", label: text("Kayıtlı nüshalardaki payı", "Share"), kind: "percent" },
+				{ key: "idle", label: text("Ödünç alınmayan nüsha", "Copies not borrowed"), kind: "number" },
+				{
+					key: "share",
+					label: text("Kayıtlı nüshalardaki payı", "Share of registered copies"),
+					kind: "percent",
+				},
 			],
 			chart: { kind: "twins", by: "caption", values: ["held", "idle"] },
 		},

@@ -22,8 +22,8 @@ export const overdue = {
 	},
 	figures: [
 		{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
-		{ key: "readers", label: text("Kitabı geciken okur", "Readers"), kind: "number" },
-		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest overdue (days)"), kind: "number" },
+		{ key: "readers", label: text("Kitabı geciken okur", "Readers with overdue books"), kind: "number" },
+		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest time overdue (days)"), kind: "number" },
 	],
 	tables: [
 		{
@@ -41,7 +41,7 @@ export const overdue = {
 				{ key: "loaned_on", label: text("Veriliş tarihi", "Lent on"), kind: "day" },
 				{ key: "due_on", label: text("İade tarihi", "Due date"), kind: "day" },
 				{ key: "days_late", label: text("Gecikme (gün)", "Days overdue"), kind: "number" },
-				{ key: "notices", label: text("Hatırlatma sayısı", "Reminders"), kind: "number" },
+				{ key: "notices", label: text("Hatırlatma sayısı", "Reminders sent"), kind: "number" },
 				{
 					key: "guardian_phone",
 					label: text("Veli telefonu", "Guardian's phone"),
@@ -56,7 +56,7 @@ export const overdue = {
 			label: text("Sınıflara göre", "By class"),
 			columns: [
 				...classColumns("/reports/overdue?class={class_code}"),
-				{ key: "readers", label: text("Kitabı geciken okur", "Readers"), kind: "number" },
+				{ key: "readers", label: text("Kitabı geciken okur", "Readers with overdue books"), kind: "number" },
 				{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 			],
 			chart: { kind: "bars", by: "class_code", values: ["loans"] },

@@ -8,7 +8,7 @@ const copies = library_books.label.many;
 export const popularBooks = {
 	kind: "popular-books",
 	name: text("En çok okunan kitaplar", "Popular books"),
-	about: text("Hangi kitaplar en çok ödünç alındı?", "Which books were borrowed the most?"),
+	about: text("Hangi kitaplar en çok ödünç alındı?", "Which books were borrowed most often?"),
 	path: "/reports/popular-books",
 	filters: ["period", "library", "class", "grade", "dewey", "age"],
 	glance: {
@@ -36,8 +36,8 @@ export const popularBooks = {
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "readers", label: text("Farklı okur", "Different readers"), kind: "number" },
 				{ key: "copies", label: copies, kind: "number" },
-				{ key: "per_copy", label: text("Nüsha başına ödünç", "Per copy"), kind: "decimal" },
-				{ key: "holds", label: text("Bekleyen okur", "Waiting"), kind: "number" },
+				{ key: "per_copy", label: text("Nüsha başına ödünç", "Loans per copy"), kind: "decimal" },
+				{ key: "holds", label: text("Bekleyen okur", "Readers in the queue"), kind: "number" },
 			],
 			chart: { kind: "bars", by: "title", values: ["loans"], maxRows: 20 },
 		},
@@ -49,7 +49,7 @@ export const popularBooks = {
 				{ key: "caption", label: text("Konu (Dewey)", "Subject (Dewey)"), kind: "text" },
 				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "share", label: text("Ödünçlerdeki payı", "Share"), kind: "percent" },
+				{ key: "share", label: text("Ödünçlerdeki payı", "Share of loans"), kind: "percent" },
 			],
 			chart: { kind: "bars", by: "caption", values: ["loans"] },
 		},

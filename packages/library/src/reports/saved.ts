@@ -91,5 +91,8 @@ export const savedFaults = {
 		"Raporlar yalnızca aynı okulun görevlilerine gönderilebilir.",
 		"Reports can be sent only to staff at the same school.",
 	),
-	school: text("Rapor kaydetmek için bir okul seçilmeli.", "A school must be chosen before saving a report."),
+	school: text(
+		"Rapor kaydetmek için bir okul seçilmeli.",
+		"A school must be chosen before a report can be saved.",
+	),
 } as const satisfies Readonly<Record<string, Text>>;

@@ -10,7 +10,7 @@ export const staffActivity = {
 	filters: ["period"],
 	glance: { figure: "acts" },
 	figures: [
-		{ key: "people", label: text("Görevli", "Staff"), kind: "number" },
+		{ key: "people", label: text("Görevli", "Staff members"), kind: "number" },
 		{ key: "acts", label: text("İşlem", "Actions"), kind: "number" },
 		{ key: "overrides", label: text("İstisna", "Exceptions"), kind: "number" },
 	],
@@ -20,12 +20,12 @@ export const staffActivity = {
 			label: text("Görevliler", "Staff"),
 			columns: [
 				schoolColumn,
-				{ key: "name", label: text("Görevli", "Staff"), kind: "text", personal: true },
+				{ key: "name", label: text("Görevli", "Staff member"), kind: "text", personal: true },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "returns", label: text("İade", "Returns"), kind: "number" },
 				{ key: "renewals", label: text("Uzatma sayısı", "Renewals"), kind: "number" },
 				{ key: "holds", label: text("Ayırtma", "Holds"), kind: "number" },
-				{ key: "undone", label: text("Geri alma", "Undone"), kind: "number" },
+				{ key: "undone", label: text("Geri alma", "Undone actions"), kind: "number" },
 				{ key: "overrides", label: text("İstisna", "Exceptions"), kind: "number" },
 				{
 					key: "edits",

@@ -2,13 +2,21 @@ import { text } from "../collections/definition.ts";
 import { classColumns } from "./columns.ts";
 import type { Column, Report } from "./definition.ts";
 
-const offered: Column = { key: "offered", label: text("Takasa verilen kitap", "Offered"), kind: "number" };
-const swapped: Column = {
-	key: "swapped",
-	label: text("Yeni sahibini bulan kitap", "Swapped"),
+const offered: Column = {
+	key: "offered",
+	label: text("Takasa verilen kitap", "Books offered"),
 	kind: "number",
 };
-const share: Column = { key: "share", label: text("Yeni sahibini bulma oranı", "Share"), kind: "percent" };
+const swapped: Column = {
+	key: "swapped",
+	label: text("Yeni sahibini bulan kitap", "Books swapped"),
+	kind: "number",
+};
+const share: Column = {
+	key: "share",
+	label: text("Yeni sahibini bulma oranı", "Share of books swapped"),
+	kind: "percent",
+};
 
 /**
  * Swaps between readers. It counts the books offered in the period (approved, not withdrawn, each only in its last
@@ -57,7 +65,7 @@ export const swaps = {
 		},
 		{
 			key: "titles",
-			label: text("En çok istenenler", "Most wanted"),
+			label: text("En çok istenenler", "Most wished-for titles"),
 			columns: [
 				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/books/detail/{book_id}" },
 				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },

@@ -5,10 +5,7 @@ import type { Report } from "./definition.ts";
 export const trends = {
 	kind: "trends",
 	name: text("Eğilimler", "Trends"),
-	about: text(
-		"Kütüphane geçen yıla göre nasıl gelişti?",
-		"How has the library developed compared with last year?",
-	),
+	about: text("Kütüphane geçen yıla göre nasıl gelişti?", "How does the library compare with last year?"),
 	path: "/reports/trends",
 	filters: ["period", "library"],
 	glance: {
@@ -17,10 +14,10 @@ export const trends = {
 	},
 	figures: [
 		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-		{ key: "before", label: text("Bir yıl önceki ödünç", "A year earlier"), kind: "number" },
+		{ key: "before", label: text("Bir yıl önceki ödünç", "Loans a year earlier"), kind: "number" },
 		{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 		{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-		{ key: "lost", label: text("Kayıp nüsha", "Lost"), kind: "number" },
+		{ key: "lost", label: text("Kayıp nüsha", "Lost copies"), kind: "number" },
 	],
 	tables: [
 		{
@@ -29,10 +26,10 @@ export const trends = {
 			columns: [
 				{ key: "month", label: text("Ay", "Month"), kind: "month" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
-				{ key: "before", label: text("Bir yıl önceki ödünç", "A year earlier"), kind: "number" },
+				{ key: "before", label: text("Bir yıl önceki ödünç", "Loans a year earlier"), kind: "number" },
 				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-				{ key: "lost", label: text("Kayıp nüsha", "Lost"), kind: "number" },
+				{ key: "lost", label: text("Kayıp nüsha", "Lost copies"), kind: "number" },
 			],
 			chart: { kind: "lines", by: "month", values: ["loans", "before"] },
 		},
@@ -40,11 +37,11 @@ export const trends = {
 			key: "years",
 			label: text("Eğitim öğretim yıllarına göre", "By school year"),
 			columns: [
-				{ key: "year", label: text("Eğitim öğretim yılı", "Year"), kind: "text" },
+				{ key: "year", label: text("Eğitim öğretim yılı", "School year"), kind: "text" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
 				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
-				{ key: "lost", label: text("Kayıp nüsha", "Lost"), kind: "number" },
+				{ key: "lost", label: text("Kayıp nüsha", "Lost copies"), kind: "number" },
 			],
 			chart: { kind: "bars", by: "year", values: ["loans"] },
 		},

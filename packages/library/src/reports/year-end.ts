@@ -21,10 +21,10 @@ export const yearEnd = {
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-		{ key: "came", label: text("Dönemde sağlanan nüsha", "Acquired in the period"), kind: "number" },
+		{ key: "came", label: text("Dönemde sağlanan nüsha", "Copies acquired in the period"), kind: "number" },
 		{
 			key: "withdrawn",
-			label: text("Dönemde kayıttan düşülen nüsha", "Withdrawn in the period"),
+			label: text("Dönemde kayıttan düşülen nüsha", "Copies withdrawn in the period"),
 			kind: "number",
 		},
 		{ key: "readers", label: text("Kayıtlı okur", "Registered readers"), kind: "number" },
@@ -56,11 +56,11 @@ export const yearEnd = {
 		},
 		{
 			key: "came",
-			label: text("Dönemde sağlananlar", "Acquired in the period"),
+			label: text("Dönemde sağlananlar", "Copies acquired in the period"),
 			columns: [
 				{
 					key: "acquired_how",
-					label: text("Geliş şekli", "Source"),
+					label: text("Geliş şekli", "Acquisition"),
 					kind: "text",
 					values: acquisitions,
 				},
@@ -70,7 +70,7 @@ export const yearEnd = {
 		},
 		{
 			key: "withdrawn",
-			label: text("Dönemde kayıttan düşülenler", "Withdrawn in the period"),
+			label: text("Dönemde kayıttan düşülenler", "Copies withdrawn in the period"),
 			columns: [
 				{ key: "reason", label: text("Gerekçe", "Reason"), kind: "text" },
 				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
@@ -82,7 +82,7 @@ export const yearEnd = {
 			label: text("Okur türlerine göre", "By reader type"),
 			columns: [
 				{ key: "reader_type", label: text("Okur türü", "Reader type"), kind: "text", values: readerTypes },
-				{ key: "readers", label: text("Kayıtlı okur", "Registered"), kind: "number" },
+				{ key: "readers", label: text("Kayıtlı okur", "Registered readers"), kind: "number" },
 				{ key: "borrowers", label: text("Ödünç alan okur", "Borrowers"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 			],
@@ -106,11 +106,11 @@ export const yearEnd = {
 					kind: "text",
 					opens: "/stocktakes/detail/{stocktake_id}",
 				},
-				{ key: "closed_on", label: text("Bitiş", "Closed"), kind: "day" },
-				{ key: "found", label: text("Bulunan", "Found"), kind: "number" },
-				{ key: "on_loan", label: text("Ödünçte", "On loan"), kind: "number" },
-				{ key: "missing", label: text("Noksan", "Missing"), kind: "number" },
-				{ key: "added", label: text("Fazla", "Surplus"), kind: "number" },
+				{ key: "closed_on", label: text("Bitiş", "Closed on"), kind: "day" },
+				{ key: "found", label: text("Bulunan", "Copies found"), kind: "number" },
+				{ key: "on_loan", label: text("Ödünçte", "Copies on loan"), kind: "number" },
+				{ key: "missing", label: text("Noksan", "Copies missing"), kind: "number" },
+				{ key: "added", label: text("Fazla", "Surplus copies"), kind: "number" },
 			],
 		},
 	],

@@ -20,7 +20,7 @@ export const texts = catalogue(
 		version: "Rafta {version}",
 		ready: "Server ready",
 		notReady: "Server not ready",
-		asking: "Checking the server",
+		asking: "Checking the server…",
 		links: "Administration links",
 	},
 );

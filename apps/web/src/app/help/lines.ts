@@ -17,7 +17,7 @@ const sets = {
 	list: [
 		text(
 			"Aramada büyük-küçük harf, ş-s ve ı-i ayrımı yapılmaz.",
-			"Search ignores capital letters and accents.",
+			"Search ignores capitalisation and accents.",
 		),
 		both(
 			"Sıralamak için sütun başlığına basın; işaretlediğiniz satırları topluca değiştirin ya da dosyaya aktarın.",
@@ -30,7 +30,10 @@ const sets = {
 			"Yıldızlı alanlar zorunludur, diğerleri daha sonra da doldurulabilir.",
 			"Fields marked with a star are required; the rest can be filled in later.",
 		),
-		text("“Kaydet” düğmesine basılana kadar hiçbir şey değişmez.", "Nothing changes unless you press Save."),
+		text(
+			"“Kaydet” düğmesine basılana kadar hiçbir şey değişmez.",
+			"Your changes take effect only when you press “Save”.",
+		),
 	],
 	detail: [
 		text(
@@ -48,7 +51,7 @@ const sets = {
 		both(
 			"Sonuç sayfasının adresini saklarsanız aynı aramayı daha sonra da açabilirsiniz.",
 			"Sonuç sayfasının adresini saklarsan aynı aramayı daha sonra da açabilirsin.",
-			"Save the address of the results page to open the same search again.",
+			"Bookmark the results page to run the same search again.",
 		),
 	],
 	// What screens are about.
@@ -83,13 +86,13 @@ const sets = {
 		),
 		text(
 			"Rafta'nın kendi koleksiyonları silinemez, kuralları gevşetilemez.",
-			"Rafta's own collections can't be deleted, and their rules can't be loosened.",
+			"Rafta's own collections can't be deleted, and their rules can't be relaxed.",
 		),
 	],
 	contacts: [
 		text(
 			"İletişim formundan gelen mesajlar buradadır; yanıtınız e-postayla gönderilir.",
-			"Messages sent with the contact form appear here. Your replies are sent by email.",
+			"Messages sent through the contact form appear here. Your replies are sent by email.",
 		),
 		text(
 			"İstenmeyen mesajlar ayrı tutulur, listeyi doldurmaz.",
@@ -109,11 +112,11 @@ const sets = {
 	books: [
 		text(
 			"Eser, kitabın künyesidir; raftaki her kitap bir eserin nüshasıdır.",
-			"A title is a book's record; every book on the shelf is a copy of it.",
+			"A title is the record of a book; every book on the shelf is a copy of a title.",
 		),
 		text(
 			"ISBN'yi okutun: künye önce kendi kataloğunuzda, sonra (izin verildiyse) internette aranır.",
-			"Scan an ISBN: Rafta looks in your catalogue first, then on the internet if that is allowed.",
+			"Scan an ISBN: Rafta looks up the book in your catalogue first, then on the internet if this is allowed.",
 		),
 	],
 	libraries: [
@@ -142,7 +145,7 @@ const sets = {
 			"e-Okul sınıf listesini “Liste yükle” ile olduğu gibi yükleyin; T.C. kimlik numaraları aktarılmaz.",
 			"Import class lists from e-Okul as they are; national identity numbers are not imported.",
 		),
-		text("Okur kartlarını buradan sınıf sınıf basın.", "Print library cards from here, class by class."),
+		text("Okur kartlarını buradan sınıf sınıf basın.", "Print library cards here, class by class."),
 	],
 	library_books: [
 		text(
@@ -155,17 +158,17 @@ const sets = {
 		),
 		text(
 			"“Etiket bas” açıldığında, etiketi basılmamış nüshalar kendiliğinden seçilir.",
-			"When you open “Print labels”, copies without a label are selected automatically.",
+			"When you open “Print labels”, copies without a printed label are selected automatically.",
 		),
 	],
 	book_loans: [
 		text(
 			"Hangi kitabın kimde olduğunu ve iade tarihini görürsünüz; iade edilenler ödünç geçmişinde saklanır.",
-			"See who has each book and when it is due. Returned books stay in the history.",
+			"See who has each book and when it is due. Returned books stay in the loan history.",
 		),
 		text(
-			"Son işlemi 10 saniye içinde tek dokunuşla, daha sonra “Bugünkü işlemler” listesinden geri alabilirsiniz.",
-			"Undo an action with one tap within ten seconds, or later under “Today's actions”.",
+			"Son işlemi 10 saniye içinde “Geri al” düğmesiyle, daha sonra “Bugünkü işlemler” listesinden geri alabilirsiniz.",
+			"To undo the last action, press “Undo” within 10 seconds or open “Today's actions” later.",
 		),
 	],
 	desk_home: [
@@ -179,7 +182,7 @@ const sets = {
 		),
 		text(
 			"Ctrl+K ile her şeyi bulabilirsiniz: okur, kitap, ekran, ayar.",
-			"Press Ctrl+K to find anything: readers, books, screens, settings.",
+			"Press Ctrl+K to find anything: readers, books, screens and settings.",
 		),
 	],
 	desk: [
@@ -193,7 +196,7 @@ const sets = {
 		),
 		text(
 			"Okuru kapatmak için Esc'ye basın; yanlış işlemi “Geri al” ile düzeltin.",
-			"Press Esc to close the reader. Undo reverses a mistake.",
+			"Press Esc to close the reader's record. If you make a mistake, press “Undo”.",
 		),
 		text(
 			"Bağlantı kesilirse masa çalışmayı sürdürür; yapılanlar bağlantı gelince kendiliğinden gönderilir.",
@@ -203,7 +206,7 @@ const sets = {
 	library_settings: [
 		text(
 			"Kaç kitap, kaç gün, kaç uzatma: kuralları okur türüne ve sınıfa göre belirleyin.",
-			"Set how many books, days and renewals are allowed for each kind of reader and grade.",
+			"Set how many books, days and renewals are allowed for each reader type and grade.",
 		),
 		text(
 			"Tatiller takvimdedir; iade tarihi tatile denk gelmez.",
@@ -213,11 +216,11 @@ const sets = {
 	student_short: [
 		text(
 			"Bu sayfa karttaki karekodla açılır: okurdaki kitaplar ve iade tarihleri görünür.",
-			"The card's QR code opens this page with the reader's loans and due dates.",
+			"The QR code on the card opens this page, which shows the reader's loans and due dates.",
 		),
 		text(
 			"Kart kaybolursa bir görevli, okurun sayfasında karekodu yeniler; eskisi geçersiz olur.",
-			"If a card is lost, staff can replace its QR code on the reader's page; the old one stops working.",
+			"If a card is lost, staff can replace its QR code on the reader's page; the old code stops working.",
 		),
 		text("Karekodu okutmayan bu sayfayı göremez.", "The page can't be opened without the QR code."),
 	],
@@ -246,7 +249,7 @@ const sets = {
 	reports: [
 		text(
 			"Dönemi ve sınıfı üstten seçin; sayılar buna göre değişir.",
-			"Choose a period and class at the top; the figures change with them.",
+			"Choose a period and class at the top; the figures change accordingly.",
 		),
 		text(
 			"Her raporu CSV, Excel ya da PDF olarak indirebilirsiniz; sıralamak için sütun başlığına basın.",
@@ -261,7 +264,7 @@ const sets = {
 		),
 		text(
 			"Panodaki kart, listedeki görevin kendisidir; biri değişince diğeri de değişir.",
-			"A card is the same task as in the list; when one changes, so does the other.",
+			"Each card on the board is a task from the list; when one changes, so does the other.",
 		),
 		text("Yeni görevi sütunun başından ekleyin.", "Add a new task at the top of a column."),
 	],
@@ -272,12 +275,12 @@ const sets = {
 		),
 		text(
 			"Ok tuşlarıyla günler, Page Up ve Page Down ile aylar arasında gezilir.",
-			"Use the arrow keys to move by day, and Page Up and Page Down by month.",
+			"Use the arrow keys to move by day, and Page Up and Page Down to move by month.",
 		),
 		both(
 			"Takvim adresini telefonunuzun takvimine ekleyebilirsiniz.",
 			"Takvim adresini telefonunun takvimine ekleyebilirsin.",
-			"You can add the calendar address to your phone's calendar.",
+			"You can add the calendar address to your phone's calendar app.",
 		),
 	],
 	admin: [
@@ -288,25 +291,25 @@ const sets = {
 		),
 		text(
 			"Bir değişiklik yapmadan önce Ayarlar > Yedekler bölümünde elle bir yedek alabilirsiniz.",
-			"Before you change anything, create a backup with one click under Settings > Backups.",
+			"Before you change anything, you can create a backup manually under Settings > Backups.",
 		),
 	],
 	computer: [
 		text(
 			"Rafta'nın ne zaman çalışacağını buradan seçin; seçiminizi istediğiniz zaman değiştirebilirsiniz.",
-			"One click sets when Rafta runs, and you can change this at any time.",
+			"Choose here when Rafta runs. You can change this at any time.",
 		),
 		text(
 			"Telefonun kamerası ve bağlantısız çalışan masa için https gerekir; bunu buradan açabilirsiniz.",
-			"Phone cameras and the offline desk need https. Turn it on here.",
+			"Phone cameras and the offline desk need https. You can turn it on here.",
 		),
 		text(
 			"Yönergeyi yazdırıp asın: her cihazda karekodu bir kez okutmak yeter.",
-			"Print the instructions and put them up: each device needs to scan the code only once.",
+			"Print the instructions and put them up: the QR code has to be scanned only once on each device.",
 		),
 		text(
 			"Rafta bilgisayarla birlikte başlarsa penceresi görünmez; programı buradan durdurabilirsiniz.",
-			"When Rafta starts with the computer, it has no window. You can stop it here.",
+			"When Rafta starts with the computer, it runs without a window. You can stop Rafta here.",
 		),
 	],
 	admin_settings: [
@@ -334,23 +337,23 @@ const sets = {
 		),
 		text(
 			"Kitap bilgilerinin internetten alınmasını da buradan açıp kapatabilirsiniz.",
-			"You can also turn internet lookup for book details on and off here.",
+			"You can also turn internet lookup of book details on or off here.",
 		),
 	],
 	catalog: [
 		text(
 			"Kapağa basınca kitabın özeti, rafı ve kaç nüshasının rafta olduğu görünür.",
-			"Tap a cover for its summary, its shelf and how many copies are available.",
+			"Choose a cover to see the book's summary, its shelf and how many copies are available.",
 		),
 		both(
 			"Yazım yanlışı yapsanız da kitap bulunur; sonuçları yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsiniz.",
 			"Yazım yanlışı yapsan da kitap bulunur; sonuçları yaşa, konuya ve “Şu an rafta” seçeneğine göre süzebilirsin.",
-			"Small spelling mistakes don't matter. Filter by age, subject or availability.",
+			"Small spelling mistakes don't matter. You can filter by age, subject or availability.",
 		),
 		both(
 			"Şu anda rafta olmayan kitabı tek dokunuşla ayırtın.",
 			"Şu anda rafta olmayan kitabı tek dokunuşla ayırt.",
-			"If a book is not on the shelf, reserve it with one tap.",
+			"If a book is not on the shelf, open its page and press “Reserve”.",
 		),
 	],
 	legal: [
@@ -361,7 +364,7 @@ const sets = {
 		both(
 			"Sorularınızı “Bize ulaşın” sayfasından iletin.",
 			"Sorularını “Bize ulaş” sayfasından ilet.",
-			"Ask questions through the contact page.",
+			"If you have any questions, use the “Contact us” page.",
 		),
 		both(
 			"Çerez tercihinizi sayfanın altından değiştirebilirsiniz.",
@@ -373,7 +376,7 @@ const sets = {
 		both(
 			"Rafta'nın ve içindeki her parçanın lisansı buradadır; lisans metnini okumak için ada basın.",
 			"Rafta'nın ve içindeki her parçanın lisansı buradadır; lisans metnini okumak için ada bas.",
-			"These are the licences for Rafta and all its parts. Click a name to read the text.",
+			"These are the licences for Rafta and all its parts. Click a name to read its licence.",
 		),
 		text(
 			"Liste Rafta'nın içindedir, internet olmadan da açılır.",
@@ -381,14 +384,14 @@ const sets = {
 		),
 		text(
 			"Metinler, yazarlarının dilinde ve değiştirilmeden gösterilir.",
-			"The texts are shown unchanged, in their authors' languages.",
+			"The texts are shown unchanged, in their original languages.",
 		),
 	],
 	contact: [
 		both(
 			"Adınızı, e-posta adresinizi ve mesajınızı yazmanız yeter.",
 			"Adını, e-posta adresini ve mesajını yazman yeter.",
-			"All you need is your name, email address and message.",
+			"Just enter your name, email address and message.",
 		),
 		text(
 			"Mesajı kurulumun yöneticisi okur; yanıt e-postayla gelir.",
@@ -397,7 +400,7 @@ const sets = {
 		both(
 			"Mesajınıza parola ya da kişisel bilgi yazmayın.",
 			"Mesajına parola ya da kişisel bilgi yazma.",
-			"Don't include passwords or personal data.",
+			"Don't include passwords or personal data in your message.",
 		),
 	],
 	home: [
@@ -419,12 +422,12 @@ const sets = {
 		both(
 			"Size açık ekranlar sayfada sıralanır; bunları Ctrl+K ile de bulabilirsiniz.",
 			"Sana açık ekranlar sayfada sıralanır; bunları Ctrl+K ile de bulabilirsin.",
-			"The screens you can open are listed here. You can also find them with Ctrl+K.",
+			"The screens you can open are listed on the page. You can also find them with Ctrl+K.",
 		),
 		both(
 			"Bir ekrana girmeniz gerekiyorsa yöneticinizden erişim isteyin.",
 			"Bir ekrana girmen gerekiyorsa kütüphanedeki görevliye söyle.",
-			"If you need access to a screen, ask an administrator.",
+			"If you need access to a screen, ask an administrator or the library staff.",
 		),
 	],
 	docker: [
@@ -441,22 +444,22 @@ const sets = {
 	setup: [
 		text(
 			"Birkaç soruyu yanıtlamak iki dakika sürer; yanıtları daha sonra değiştirebilirsiniz.",
-			"Answering the questions takes about two minutes. You can change every answer later.",
+			"Answering the questions takes about two minutes. You can change your answers later.",
 		),
 		text(
 			"Kurulum bağlantısı konsolda görünür ve yalnızca bir kez kullanılabilir.",
-			"The link is shown in the console and can be used only once.",
+			"The set-up link is shown in the console and can be used only once.",
 		),
 		text("Kurulum bitince ilk gün adımları başlar.", "When you finish, the first-day steps start."),
 	],
 	scanner: [
 		text(
 			"Telefonun kamerası masada barkod okuyucu yerine geçer.",
-			"The phone's camera serves as the desk's scanner.",
+			"You can use the phone's camera as the desk's barcode scanner.",
 		),
 		text(
 			"Telefonu eşleştirmek için masa ekranındaki karekodu okutun; iki ekranı da açık tutun.",
-			"Scan the desk's QR code to pair them, and keep both screens open.",
+			"To pair the phone, scan the QR code on the desk screen. Keep both screens open.",
 		),
 		text(
 			"Bağlantı kesilirse okutulanlar bekler, bağlantı gelince gönderilir.",
@@ -470,7 +473,7 @@ const sets = {
 		),
 		text(
 			"Kiosku bir görevli başlatır; kiosk hesabıyla başka bir ekran açılamaz.",
-			"Staff start the kiosk; its account can't open any other screen.",
+			"Staff start the kiosk; the kiosk account can't open any other screen.",
 		),
 		text(
 			"Ekrana bir süre dokunulmazsa oturum kapanır ve kiosk sıradaki okur için hazır olur.",
@@ -480,7 +483,7 @@ const sets = {
 	wall: [
 		text(
 			"Koridordaki ekranda kapaklar, sınıflar ve çok okunanlar görünür.",
-			"The corridor screen shows covers, classes and popular books.",
+			"The wall screen in the corridor shows covers, classes and popular books.",
 		),
 		text(
 			"Gizli adresi televizyonda açın; giriş yapmak gerekmez.",
@@ -488,7 +491,7 @@ const sets = {
 		),
 		text(
 			"Okur adları, ad gösterme seçeneği açılmadıkça görünmez; on kişiden küçük sınıfların sayıları hiç gösterilmez.",
-			"It shows no names unless you turn them on, and no figures for classes of fewer than ten.",
+			"Readers' names appear only if you turn them on; figures for classes of fewer than ten pupils never appear.",
 		),
 	],
 	holds: [
@@ -504,7 +507,7 @@ const sets = {
 	stocktakes: [
 		text(
 			"Raftaki kitapları okutun; bulunamayan, fazla ve yanlış raftaki kitaplar ayrı ayrı gösterilir.",
-			"Scan the shelves to find missing, surplus and misplaced books.",
+			"Scan the books on the shelves to find out which are missing, surplus or misplaced.",
 		),
 		text(
 			"Birkaç kişi aynı anda sayım yapabilir; sayıma ara verebilirsiniz.",
@@ -514,11 +517,11 @@ const sets = {
 	reading_lists: [
 		text(
 			"Bir sınıfa ya da herkese önerilen kitaplar sırasıyla görünür.",
-			"The lists show books recommended to a class or to everyone, in order.",
+			"The lists show, in order, the books recommended to a class or to everyone.",
 		),
 		text(
 			"Her kitabın yanında kaç nüshasının rafta olduğu yazar.",
-			"Each book shows how many copies are on the shelf.",
+			"The number of copies on the shelf is shown next to each book.",
 		),
 		text(
 			"Kütüphanede eksik olan kitaplar sipariş listesine eklenir.",
@@ -528,18 +531,18 @@ const sets = {
 	order: [
 		text(
 			"Okurların istediği ve okuma listeleri için eksik olan kitaplar, adetleri ve fiyatlarıyla görünür.",
-			"See the books that readers or reading lists need, with quantities and prices.",
+			"See the books that readers have asked for or that reading lists need, with quantities and prices.",
 		),
 		text(
 			"Bir satırı listeden çıkarmak için adet olarak sıfır yazın.",
-			"Enter zero to remove a line from the list.",
+			"To remove a line from the list, enter zero as the quantity.",
 		),
 		text("Listeyi dosya olarak indirip kitapçıya gönderin.", "Export the list and send it to the bookshop."),
 	],
 	swap_events: [
 		text(
 			"Okurlar kitaplarını getirir, isteklerini sıralar; eşleştirmeyi Rafta yapar.",
-			"Books are handed in, wishes are ranked, and Rafta works out who gets what.",
+			"Readers hand in their books and rank their wishes; Rafta works out who gets what.",
 		),
 		text(
 			"Kitap vermeyen kitap alamaz; artan kitap sahibine geri verilir.",
@@ -553,7 +556,7 @@ const sets = {
 		),
 		text(
 			"Önerilen kitabı görevli onaylar; okurun yalnızca adı ve sınıfı görünür.",
-			"Staff approve each offer; only the first name and class are shown.",
+			"Staff approve each offer; only the reader's first name and class are shown.",
 		),
 	],
 	shelf_map: [
@@ -575,10 +578,10 @@ const sets = {
 			"Her bölüm bir sayfadır ve yapılacakları sırasıyla anlatır.",
 			"Each chapter is one page that explains what to do, step by step.",
 		),
-		text("Kalın yazılanlar ekrandaki adlardır.", "Names shown in bold appear on the screen."),
+		text("Kalın yazılanlar ekrandaki adlardır.", "Words in bold are names that appear on the screen."),
 		text(
 			"El kitabı internet olmadan da açılır; Ctrl+K ile içinde arama yapılabilir.",
-			"It opens without an internet connection. Press Ctrl+K to search it.",
+			"The handbook opens without an internet connection. Press Ctrl+K to search it.",
 		),
 	],
 } as const satisfies Readonly<Record<string, readonly Line[]>>;

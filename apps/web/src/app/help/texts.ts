@@ -27,7 +27,7 @@ export const texts = catalogue(
 		title: "Help",
 		close: "Close help",
 		keys: "Keyboard shortcuts",
-		tour: "Show me the desk",
+		tour: "Show me around the desk",
 		firstDay: "First-day steps",
 		scanner: "Test your barcode scanner",
 		none: "There is no help for this page.",
@@ -42,7 +42,7 @@ export const texts = catalogue(
 		stopPage: "Today's work is on this page: books lent, returned and overdue, and your pending tasks.",
 		stopScan: "Scan a card or a book here. You can also type a name or number.",
 		stopMenu: "Books, readers and everything else are in this menu.",
-		stopSearch: "Find anything here: a reader, a book or a screen. The shortcut is Ctrl+K.",
+		stopSearch: "Find anything here: readers, books and screens. The shortcut is Ctrl+K.",
 		stopHelp: "Press “?” for help with the screen you are on, even without an internet connection.",
 	},
 	{

@@ -21,8 +21,8 @@ export const texts = catalogue(
 	},
 	{
 		label: "Search or go to a screen",
-		hint: "Task, title, reader, barcode…",
-		pupilHint: "Book, author or page…",
+		hint: "Action, title, reader, barcode…",
+		pupilHint: "Book, author or screen…",
 		screens: "Screens",
 		titles: "Titles",
 		readers: "Readers",

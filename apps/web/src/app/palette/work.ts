@@ -127,14 +127,14 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"Ayıklama",
-		"Weeding",
+		"Weeding list",
 		"myBooks",
 		"kayıttan düşme eski kullanılmayan withdraw old",
 		"/library_books?view=weeding",
 	),
 	work(
 		"En çok istenenler",
-		"Most requested",
+		"Most wished for",
 		"readingLists",
 		"istek dilek satın alma wish request",
 		"/library_books?view=wishes",
@@ -195,7 +195,7 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"Onay bekleyen eserler",
-		"Titles to approve",
+		"Titles pending approval",
 		"books",
 		"öneri onay kabul suggestion",
 		"/books/list?view=waiting",

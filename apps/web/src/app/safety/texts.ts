@@ -34,25 +34,25 @@ export const texts = catalogue(
 	{
 		title: "Data safety",
 		damaged: "Part of the database can't be read (noticed {ago}). Do not add any new records.",
-		damagedDo: "Restore that backup now. New backups will be created only after that.",
+		damagedDo: "Restore that backup now. New backups will be created only after it has been restored.",
 		damagedNoneDo:
-			"If there is a good backup elsewhere, such as the second backup, upload and restore it in the Backups section. New backups will be created only after that.",
+			"If there is a good backup elsewhere, such as the second backup, upload and restore it in the Backups section. New backups will be created only after it has been restored.",
 		goodOne: "The last good backup was created {ago}.",
 		noGoodOne: "No good backup was found.",
 		old: "If the computer breaks down, everything recorded since then will be lost.",
 		oldNone: "If the computer breaks down, all records will be lost.",
 		oldDo:
-			"Create a backup manually now and check that there is enough disk space. While Rafta is running, it creates one automatically every day.",
+			"Create a backup manually now and check that there is enough disk space. While Rafta is running, a backup is created automatically every day.",
 		copied: "The second backup was last copied {ago}.",
 		neverCopied: "The second backup has never been copied.",
 		plugIn:
-			"Make sure “{name}” is plugged in and switched on: plug in the USB stick, or switch on the computer with the network folder. The copy is created automatically within an hour.",
+			"If “{name}” is a USB stick, plug it in; if it is a network folder, switch on the computer that holds it. The copy is created automatically within an hour.",
 		rehearsalFailed:
-			"The restore test for the last backup failed ({ago}: {why}). Your data is not affected. Create a new backup manually now.",
+			"The restore test of the last backup failed ({ago}: {why}). Your data is not affected. Create a new backup manually now.",
 		copiesOpen:
 			"The backup copies in “{name}” are not encrypted, so anyone who gets hold of them can read them. Create a passphrase in the Backups section.",
 		secretsMissing:
-			"The restored backup was created on another computer and does not include these passwords. Enter them in the settings again: {which}.",
+			"The restored backup was created on another computer and does not include all passwords. Enter these passwords again in the settings: {which}.",
 		secret_mail: "email server",
 		secret_files: "file storage",
 		secret_backups: "backup storage",

@@ -22,7 +22,7 @@ export const dateTexts = catalogue(
 		form: "dd.mm.yyyy",
 		open: "Open calendar",
 		choose: "Choose a date",
-		wrong: "This date does not exist. Example: {example}",
+		wrong: "This is not a valid date. Example: {example}",
 		early: "The earliest date is {date}.",
 		late: "The latest date is {date}.",
 		previous: "Previous month",

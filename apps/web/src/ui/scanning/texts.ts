@@ -58,18 +58,18 @@ export const texts = catalogue(
 		cameraBusy: "The camera couldn't be started; another program may be using it.",
 		cameraGone:
 			"The camera was disconnected. Check that it is plugged in and that access is allowed, then try again.",
-		decoderFailed: "The code reader couldn't be loaded. Check your connection and try again.",
+		decoderFailed: "The code scanner couldn't be loaded. Check your connection and try again.",
 		again: "Try again",
 		noAnswer: "The server is not responding. Keep scanning; your scans will be sent in order.",
 		photo: "Scan from a photo",
 		photoWhy:
-			"The connection is not secure (https), so the browser can't use the camera. Take a photo of each book's barcode.",
+			"The connection is not secure (no https), so the browser can't use the camera. Take a photo of each book's barcode instead.",
 		photoNothing: "No code was found in the photo. Move a little closer and use more light.",
 		phone: "Connect a phone",
 		phoneConnected: "Phone connected",
 		phoneTitle: "Use a phone as a scanner",
 		phoneHow:
-			"Scan this code with the phone's camera and leave the page open. You don't need to sign in on the phone; it can only send codes.",
+			"Scan this code with the phone's camera, and don't close the page that opens. You don't need to sign in on the phone; it can only send codes.",
 		phoneSame: "The phone must be on the same network (the same Wi-Fi) as this computer.",
 		phoneAddress: "If the page doesn't open, try this address:",
 		phoneAlone:
@@ -80,7 +80,7 @@ export const texts = catalogue(
 		phoneReady: "The phone is connected. Close this window and start scanning.",
 		phoneEnd: "Disconnect the phone",
 		phoneEnded: "The phone was disconnected.",
-		phoneNowhere: "This screen has no scanning field for the code sent by the phone.",
+		phoneNowhere: "This screen has no scan field for the code sent by the phone.",
 		close: "Close",
 	},
 	{

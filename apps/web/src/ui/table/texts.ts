@@ -40,7 +40,7 @@ export const tableTexts = catalogue(
 		chosen: "{count} {count|record|records} selected",
 		clear: "Clear selection",
 		rangeTooLong:
-			"You can select up to {most} rows at a time. To select all of them, use the box in the header.",
+			"You can select up to {most} rows at a time. To select all rows, tick the box in the header row.",
 		columns: "Columns",
 		columnsLead: "Which columns do you want to see?",
 		columnsDefault: "Default columns",
