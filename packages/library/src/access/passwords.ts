@@ -169,21 +169,21 @@ export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4
 /** The rule as shown before anything is typed. */
 export const passwordRule = (role: number): Text => ({
 	tr: `En az ${minPasswordLength(role)} karakter gerekir. Uzun bir cümle, işaretlerle dolu kısa bir paroladan daha güvenlidir; kişinin kendi adı ve sık kullanılan parolalar kabul edilmez.`,
-	en: `Use at least ${minPasswordLength(role)} characters. A long sentence is stronger than special characters. Don't use your name or a common password.`,
+	en: `Use at least ${minPasswordLength(role)} characters. A long sentence is stronger than a short password full of special characters. Don't use your name or a common password.`,
 });
 
 const reasons: Readonly<Record<Why, Text>> = {
 	own: {
 		tr: "Parolada kişinin adı, okulunun adı ya da e-posta adresi var; parolanın geri kalanı çok kısa.",
-		en: "The password contains your name, school or email address, and the rest is too short.",
+		en: "The password contains your name, school name or email address, and the rest of it is too short.",
 	},
 	common: {
 		tr: "Bu parola çok yaygın ve kolayca tahmin edilebilir. Başka bir parola seçilmeli.",
-		en: "This password is very common and one of the first to be guessed. Choose another one.",
+		en: "This password is very common and easy to guess. Choose another one.",
 	},
 	row: {
 		tr: "Klavyede yan yana olan tuşlar, yıllar ve yinelemeler kolayca tahmin edilebilir. Başka bir parola seçilmeli.",
-		en: "Neighbouring keys, years and repetitions are easy to guess. Choose another password.",
+		en: "Keys next to each other, years and repeated characters are easy to guess. Choose another password.",
 	},
 };
 

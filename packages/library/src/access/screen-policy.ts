@@ -79,7 +79,7 @@ export function whyNotClosed(route: Route, role: Role): Text | null {
 	if (!mustStayOpen(route, role)) return null;
 	return text(
 		`${roleNames[role].tr} rolüne açık kalmalıdır; giriş, yasal metin ve ilk adım ekranları kapatılamaz`,
-		`${roleNames[role].en}: access can't be removed from sign-in, legal pages and first steps`,
+		`${roleNames[role].en}: access to the sign-in, legal and first-step screens can't be removed`,
 	);
 }
 
@@ -97,7 +97,7 @@ function faultOf(path: string, chosen: unknown): Text | null {
 	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
 		return text(
 			"roller, 1'den 4'e kadar numaralardan oluşan bir liste olmalı",
-			"must be a list of roles from 1 to 4",
+			"the roles must be a list of numbers from 1 to 4",
 		);
 	}
 	for (const role of everyRole) {
@@ -116,7 +116,7 @@ export function faultOfChoice(choice: unknown): Text | null {
 	if (typeof choice !== "object" || Array.isArray(choice)) {
 		return text(
 			"Ekran erişiminde her ekranın yolu için roller belirtilmeli.",
-			"Screen access must list roles for each path.",
+			"Screen access must list the roles for each screen's path.",
 		);
 	}
 	for (const [path, chosen] of Object.entries(choice)) {

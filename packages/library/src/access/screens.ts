@@ -308,7 +308,7 @@ export const screens = {
 	"/admin/schema": admin(text("Veri şeması", "Data schema"), [at("admin", 8, "schema")]),
 	"/admin/schema/create": admin(text("Veri şeması: yeni kayıt", "Data schema: new record"), []),
 	"/admin/schema/update/{id}": admin(text("Veri şeması: düzenle", "Data schema: edit"), []),
-	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntı", "Data schema: detail"), []),
+	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntı", "Data schema: details"), []),
 	"/admin/contacts": admin(text("İletişim mesajları", "Contact messages"), [at("admin", 5, "contacts")]),
 	// Not in the specification: a packaged Rafta on somebody's computer, and https in a school's network.
 	"/admin/computer": admin(text("Bilgisayar ve ağ", "Computer and network"), [at("admin", 11, "computer")]),
@@ -394,7 +394,7 @@ export const screens = {
 		allow: signedIn,
 		layout: "app",
 		needs: ["books.view", "libraries.list"],
-		name: text("Okuma listeleri: ayrıntı", "Reading lists: detail"),
+		name: text("Okuma listeleri: ayrıntı", "Reading lists: details"),
 	},
 	"/reading_lists/order": {
 		allow: staff,

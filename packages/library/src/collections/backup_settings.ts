@@ -16,7 +16,7 @@ export const backup_settings = collection({
 		{ type: "text", name: "label", label: text("Adı", "Name"), max: 60 },
 		// Of the file that Rafta leaves there: the stick is found by it when the system has it elsewhere.
 		{ type: "text", name: "mark", label: text("İşaret", "Marker"), max: 16, serverSet: true },
-		{ type: "date", name: "copied", label: text("Son kopyalama zamanı", "Last copy"), serverSet: true },
+		{ type: "date", name: "copied", label: text("Son kopyalama zamanı", "Last copied at"), serverSet: true },
 		// Why the last copy failed; empty if it did not.
 		{ type: "text", name: "problem", label: text("Son sorun", "Last problem"), max: 200, serverSet: true },
 		...common,

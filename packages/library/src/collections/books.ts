@@ -115,7 +115,7 @@ export const books = collection({
 			thumbs: [coverThumbs.small, coverThumbs.large],
 		},
 		// A photograph of one school is seen there alone until another school with the title, or an administrator, agrees.
-		relation("cover_school", text("Kapağı onay bekleyen okul", "School with a pending cover"), "schools", {
+		relation("cover_school", text("Kapağı onay bekleyen okul", "School whose cover is pending"), "schools", {
 			serverSet: true,
 		}),
 		{
@@ -130,7 +130,7 @@ export const books = collection({
 			text("Kaynak", "Source"),
 			{
 				manual: text("Elle giriş", "Manual entry"),
-				scan: text("Okutma", "Scanned"),
+				scan: text("Okutma", "Scan"),
 				import: text("Aktarım", "Import"),
 				shared: text("Ortak katalog", "Shared catalogue"),
 			},

@@ -15,7 +15,7 @@ export const challenges = collection({
 			cascadeDelete: true,
 			serverSet: true,
 		}),
-		choice("measure", text("Sayılan birim", "What is counted"), {
+		choice("measure", text("Sayılan birim", "Unit counted"), {
 			books: text("Kitap", "Books"),
 			pages: text("Sayfa", "Pages"),
 		}),

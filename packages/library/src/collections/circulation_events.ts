@@ -5,7 +5,7 @@ import { readOnly, staffOfSchool } from "./rules.ts";
 export const circulation_events = collection({
 	name: "circulation_events",
 	type: "base",
-	label: { one: text("Masa kaydı", "Desk entry"), many: text("Masa kayıtları", "Desk journal") },
+	label: { one: text("Masa kaydı", "Desk journal entry"), many: text("Masa kayıtları", "Desk journal") },
 	fields: [
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), required: true, max: 40 },
 		relation("actor", text("İşlemi yapan", "Done by"), "users"),

@@ -43,7 +43,7 @@ export const copy_batches = collection({
 		{
 			type: "text",
 			name: "undo_op_id",
-			label: text("Geri alma işleminin kimliği", "Undo operation ID"),
+			label: text("Geri alma işleminin kimliği", "ID of the undo operation"),
 			max: 40,
 		},
 		...common,

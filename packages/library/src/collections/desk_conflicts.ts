@@ -69,7 +69,7 @@ export const desk_conflicts = collection({
 		{
 			type: "json",
 			name: "said",
-			label: text("Cihazın bildirdiği işlem", "Device report"),
+			label: text("Cihazın bildirdiği işlem", "Action reported by the device"),
 			maxSize: 4000,
 			serverSet: true,
 		},

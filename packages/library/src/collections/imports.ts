@@ -39,10 +39,22 @@ export const imports = collection({
 		),
 		// Digest of the file's bytes, which recognises the same file when sent again.
 		{ type: "text", name: "digest", label: text("Dosyanın özet değeri", "File hash"), max: 64 },
-		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000 },
+		{ type: "json", name: "counts", label: text("Sayılar", "Record counts"), maxSize: 2000 },
 		{ type: "json", name: "choices", label: text("Seçimler", "Choices"), maxSize: 200_000 },
-		{ type: "number", name: "done", label: text("İşlenen kayıt sayısı", "Processed"), onlyInt: true, min: 0 },
-		{ type: "number", name: "total", label: text("Toplam kayıt sayısı", "Total"), onlyInt: true, min: 0 },
+		{
+			type: "number",
+			name: "done",
+			label: text("İşlenen kayıt sayısı", "Records processed"),
+			onlyInt: true,
+			min: 0,
+		},
+		{
+			type: "number",
+			name: "total",
+			label: text("Toplam kayıt sayısı", "Total records"),
+			onlyInt: true,
+			min: 0,
+		},
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
 		{ type: "date", name: "applied_at", label: text("Uygulanma zamanı", "Applied at") },
 		dateField("expires_on", text("Silineceği gün", "Deletion date")),
@@ -101,8 +113,13 @@ export const import_rows = collection({
 			undone: text("Geri alındı", "Undone"),
 			kept: text("Geri alınmadı", "Not undone"),
 		}),
-		{ type: "json", name: "data", label: text("Listedeki bilgiler", "In the list"), maxSize: largestRow },
-		json<Readonly<Record<string, string>>>()("before", text("Kayıttaki bilgiler", "In the records"), {
+		{
+			type: "json",
+			name: "data",
+			label: text("Listedeki bilgiler", "Details in the list"),
+			maxSize: largestRow,
+		},
+		json<Readonly<Record<string, string>>>()("before", text("Kayıttaki bilgiler", "Details in the records"), {
 			maxSize: 4000,
 		}),
 		{ type: "json", name: "problems", label: text("Sorunlar", "Problems"), maxSize: 1000 },

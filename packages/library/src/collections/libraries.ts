@@ -39,7 +39,7 @@ export const libraries = collection({
 		relation("responsible_user_id", text("Sorumlu", "Person in charge"), "users"),
 		{ type: "text", name: "location_text", label: text("Yeri", "Location"), max: 160 },
 		{ type: "text", name: "opening_hours", label: text("Çalışma saatleri", "Opening hours"), max: 160 },
-		{ type: "bool", name: "is_default", label: text("Varsayılan", "Default") },
+		{ type: "bool", name: "is_default", label: text("Varsayılan", "Default library") },
 		choice("status", text("Durum", "Status"), {
 			active: text("Etkin", "Active"),
 			closed: text("Kapalı", "Closed"),
@@ -51,7 +51,7 @@ export const libraries = collection({
 			hidden: true,
 		}),
 		// What cannot be read from the records of the library; sent by its own endpoint.
-		json<FirstDayNotes>()("first_day", text("İlk gün", "First day"), {
+		json<FirstDayNotes>()("first_day", text("İlk gün", "First-day steps"), {
 			maxSize: 500,
 			serverSet: true,
 			hidden: true,

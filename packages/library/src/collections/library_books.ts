@@ -59,7 +59,7 @@ export const library_books = collection({
 			exchange: text("Değişim", "Exchange"),
 			transfer: text("Devir", "Transfer"),
 			surplus: text("Sayım fazlası", "Stocktake surplus"),
-			existing: text("Mevcut", "Existing"),
+			existing: text("Mevcut", "Existing stock"),
 		}),
 		{ type: "text", name: "donor", label: text("Bağışçı", "Donor"), max: 120 },
 		{ type: "number", name: "price", label: text("Bedel (TL)", "Value (TL)"), min: 0, max: MAX_PRICE },

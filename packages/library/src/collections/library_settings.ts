@@ -20,23 +20,27 @@ export const library_settings = collection({
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { cascadeDelete: true }),
 		{ type: "text", name: "preset", label: text("Hazır kural", "Preset"), max: 40 },
 		{ type: "json", name: "rules", label: text("Kurallar", "Rules"), maxSize: 20_000 },
-		choice("closed_day_mode", text("İade tarihi kapalı güne denk gelirse", "If due on a closed day"), {
-			keep: text("Değişmez", "Unchanged"),
-			next_open: text("Sonraki açık gün", "Next open day"),
-			previous_open: text("Önceki açık gün", "Previous open day"),
-			weekly: text("Sonraki haftanın aynı günü", "Same day of the following week"),
-		}),
+		choice(
+			"closed_day_mode",
+			text("İade tarihi kapalı güne denk gelirse", "If the due date is a closed day"),
+			{
+				keep: text("Değişmez", "Unchanged"),
+				next_open: text("Sonraki açık gün", "Next open day"),
+				previous_open: text("Önceki açık gün", "Previous open day"),
+				weekly: text("Sonraki haftanın aynı günü", "Same day of the following week"),
+			},
+		),
 		{
 			type: "json",
 			name: "closed_weekdays",
-			label: text("Haftalık kapalı günler", "Closed days of the week"),
+			label: text("Haftalık kapalı günler", "Weekly closing days"),
 			maxSize: 200,
 		},
 		dateField("ceiling_on", text("En geç iade tarihi", "Latest due date")),
 		{
 			type: "bool",
 			name: "block_when_overdue",
-			label: text("Kitabı geciken okura ödünç verilmez", "No loans while overdue"),
+			label: text("Kitabı geciken okura ödünç verilmez", "No loans to readers with overdue books"),
 		},
 		{
 			type: "number",
@@ -49,7 +53,7 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "suspension_per_day",
-			label: text("Gecikilen her gün için ceza süresi (gün)", "Suspension days per day overdue"),
+			label: text("Gecikilen her gün için ceza süresi (gün)", "Suspension for each day overdue (days)"),
 			min: 0,
 			max: 30,
 		},
@@ -83,14 +87,14 @@ export const library_settings = collection({
 		{
 			type: "bool",
 			name: "renew_from_due",
-			label: text("Uzatma süresi iade tarihinden başlar", "Renewals count from the due date"),
+			label: text("Uzatma süresi iade tarihinden başlar", "Renewals run from the due date"),
 		},
 		{
 			type: "number",
 			name: "renew_before_days",
 			label: text(
 				"Süre, iade tarihine en erken kaç gün kala uzatılabilir",
-				"Earliest renewal (days before due date)",
+				"Earliest renewal (days before the due date)",
 			),
 			onlyInt: true,
 			min: 0,
@@ -118,7 +122,7 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "history_months",
-			label: text("Geçmişi saklama süresi (ay)", "Keep history for (months)"),
+			label: text("Geçmişi saklama süresi (ay)", "Loan history kept for (months)"),
 			onlyInt: true,
 			min: 0,
 			max: 120,

@@ -34,8 +34,14 @@ export const notice_runs = collection({
 		/** Empty: all classes. */
 		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), max: 20 },
 		/** Last reader processed: an interrupted run continues after them. */
-		{ type: "text", name: "reached", label: text("İşlenen son okur", "Last reader"), max: 15, hidden: true },
-		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 500 },
+		{
+			type: "text",
+			name: "reached",
+			label: text("İşlenen son okur", "Last reader processed"),
+			max: 15,
+			hidden: true,
+		},
+		{ type: "json", name: "counts", label: text("Sayılar", "Notification counts"), maxSize: 500 },
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), max: 40 },
 		...common,
 	],

@@ -53,9 +53,21 @@ export const promotions = collection({
 			Readonly<Record<DestinationKind, number>> & {
 				readonly outcomes?: Readonly<Partial<Record<"applied" | "refused" | "undone" | "kept", number>>>;
 			}
-		>()("counts", text("Sayılar", "Counts"), { maxSize: 2000 }),
-		{ type: "number", name: "done", label: text("İşlenen kayıt sayısı", "Processed"), onlyInt: true, min: 0 },
-		{ type: "number", name: "total", label: text("Toplam kayıt sayısı", "Total"), onlyInt: true, min: 0 },
+		>()("counts", text("Sayılar", "Reader counts"), { maxSize: 2000 }),
+		{
+			type: "number",
+			name: "done",
+			label: text("İşlenen kayıt sayısı", "Records processed"),
+			onlyInt: true,
+			min: 0,
+		},
+		{
+			type: "number",
+			name: "total",
+			label: text("Toplam kayıt sayısı", "Total records"),
+			onlyInt: true,
+			min: 0,
+		},
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
 		{ type: "date", name: "applied_at", label: text("Uygulanma zamanı", "Applied at") },
 		dateField("expires_on", text("Son geri alma günü", "Last day to undo")),
@@ -78,8 +90,8 @@ export const promotion_steps = collection({
 	name: "promotion_steps",
 	type: "base",
 	label: {
-		one: text("Yeni yıla geçiş adımı", "School year move step"),
-		many: text("Yeni yıla geçiş adımları", "School year move steps"),
+		one: text("Yeni yıla geçiş adımı", "Step in the move to the new school year"),
+		many: text("Yeni yıla geçiş adımları", "Steps in the move to the new school year"),
 	},
 	fields: [
 		relation("promotion_id", text("Yeni yıla geçiş", "Move to the new school year"), "promotions", {

@@ -40,7 +40,7 @@ export const reading_choices = collection({
 		}),
 		{ type: "number", name: "goal_target", label: text("Hedef", "Goal"), onlyInt: true, min: 0, max: 50_000 },
 		/** First day of the term or year: a goal ends with it. */
-		dateField("goal_from", text("Hedef başlangıcı", "Goal start")),
+		dateField("goal_from", text("Hedef başlangıcı", "Goal start date")),
 		...common,
 	],
 	indexes: [
@@ -75,7 +75,7 @@ export const opinions = collection({
 		{
 			type: "text",
 			name: "words",
-			label: text("Okurun kendi sözleri", "Own words"),
+			label: text("Okurun kendi sözleri", "Reader's own words"),
 			max: MAX_WORDS,
 			long: true,
 		},
@@ -142,7 +142,7 @@ export const opinion_sums = collection({
 		{
 			type: "number",
 			name: "withdrawn",
-			label: text("Geri çekilen yorum sayısı", "Withdrawn"),
+			label: text("Geri çekilen yorum sayısı", "Comments withdrawn"),
 			onlyInt: true,
 			min: 0,
 		},

@@ -29,7 +29,7 @@ export const reading_lists = collection({
 		{ type: "text", name: "note", label: text("Sınıfa not", "Note to the class"), max: 240 },
 		choice(
 			"audience",
-			text("Kimin için", "For"),
+			text("Kimin için", "Who it is for"),
 			{
 				class: text("Bir sınıf", "A class"),
 				grade: text("Bir sınıf düzeyi", "A grade"),

@@ -77,7 +77,7 @@ export const schools = collection({
 		{
 			type: "number",
 			name: "invite_left",
-			label: text("Davet kodunun kalan kullanım sayısı", "Uses left"),
+			label: text("Davet kodunun kalan kullanım sayısı", "Invite code uses left"),
 			onlyInt: true,
 			min: 0,
 			hidden: true,
@@ -93,7 +93,10 @@ export const schools = collection({
 		{
 			type: "bool",
 			name: "wall_names",
-			label: text("Duvar ekranında okurların adları görünür", "Readers' first names on the wall screen"),
+			label: text(
+				"Duvar ekranında okurların adları görünür",
+				"Readers' first names shown on the wall screen",
+			),
 		},
 		/** Goals, spines, badges and opinions of the readers; nobody has them where it is set. */
 		{ type: "bool", name: "reading_off", label: text("Okuma köşesi kapalı", "Reading corner turned off") },

@@ -36,13 +36,13 @@ export const stocktakes = collection({
 		{
 			type: "number",
 			name: "expected_count",
-			label: text("Beklenen nüsha sayısı", "Expected"),
+			label: text("Beklenen nüsha sayısı", "Expected copies"),
 			onlyInt: true,
 			min: 0,
 			serverSet: true,
 		},
 		/** Figures of the minutes at closing time. */
-		json<Readonly<Record<string, number>>>()("counts", text("Sonuç sayıları", "Counts"), {
+		json<Readonly<Record<string, number>>>()("counts", text("Sonuç sayıları", "Result counts"), {
 			maxSize: 2000,
 			serverSet: true,
 		}),
@@ -50,7 +50,7 @@ export const stocktakes = collection({
 		{
 			type: "number",
 			name: "done",
-			label: text("İşlenen nüsha sayısı", "Processed"),
+			label: text("İşlenen nüsha sayısı", "Copies processed"),
 			onlyInt: true,
 			min: 0,
 			serverSet: true,
@@ -72,7 +72,7 @@ export const stocktakes = collection({
 			type: "text",
 			// Closings and their undoing in turn, separated by spaces: each of them may be sent again at any time.
 			name: "ended_op",
-			label: text("Kapatma işleminin kimliği", "Closing operation ID"),
+			label: text("Kapatma işleminin kimliği", "ID of the closing operation"),
 			max: 5000,
 			hidden: true,
 			serverSet: true,
@@ -121,11 +121,15 @@ export const stocktake_scans = collection({
 		{ type: "text", name: "status_before", label: text("Önceki durum", "Previous status"), max: 20 },
 		{ type: "bool", name: "undone", label: text("Geri alındı", "Undone") },
 		/** Scanned after the stocktake was closed. */
-		{ type: "bool", name: "late", label: text("Sayım kapandıktan sonra okutuldu", "Scanned after closing") },
+		{
+			type: "bool",
+			name: "late",
+			label: text("Sayım kapandıktan sonra okutuldu", "Scanned after the stocktake was closed"),
+		},
 		{
 			type: "text",
 			name: "undo_op",
-			label: text("Geri alma işleminin kimliği", "Undo operation ID"),
+			label: text("Geri alma işleminin kimliği", "ID of the undo operation"),
 			max: 40,
 			hidden: true,
 		},

@@ -103,7 +103,7 @@ export const students = collection({
 		{
 			type: "text",
 			name: "blocked_reason",
-			label: text("Ödünce kapatma gerekçesi", "Reason for block"),
+			label: text("Ödünce kapatma gerekçesi", "Reason for the block"),
 			max: 300,
 		},
 		dateField("member_until", text("Üyelik bitişi", "Membership ends")),
@@ -113,7 +113,7 @@ export const students = collection({
 		{
 			type: "bool",
 			name: "history_off",
-			label: text("Ödünç geçmişi tutulmuyor", "No history kept"),
+			label: text("Ödünç geçmişi tutulmuyor", "Loan history not kept"),
 			serverSet: true,
 		},
 		/** The reader has chosen to get no reading tips, and to be part of nobody's. */

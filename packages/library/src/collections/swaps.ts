@@ -57,7 +57,7 @@ export const swap_events = collection({
 			min: 0,
 			max: 50,
 		},
-		choice("min_condition", text("Kabul edilen en kötü durum", "Lowest accepted condition"), conditionLabels),
+		choice("min_condition", text("Kabul edilen en kötü durum", "Minimum condition"), conditionLabels),
 		{ type: "bool", name: "no_textbooks", label: text("Ders kitabı kabul edilmez", "No textbooks") },
 		choice(
 			"status",
@@ -91,7 +91,7 @@ export const swap_events = collection({
 		{
 			type: "text",
 			name: "result_hash",
-			label: text("Sonuç dosyasının özet değeri", "Result hash"),
+			label: text("Sonuç dosyasının özet değeri", "Result file hash"),
 			max: 128,
 			serverSet: true,
 		},
@@ -204,7 +204,7 @@ export const swaps = collection({
 		),
 		{ type: "text", name: "token", label: text("Fiş no", "Slip number"), max: 30, serverSet: true },
 		/** Day by which it must be brought, once promised. */
-		dateField("bring_until", text("Son getirme günü", "Bring by"), { serverSet: true }),
+		dateField("bring_until", text("Son getirme günü", "Bring the book by"), { serverSet: true }),
 		/** Of a donated book: date of the commission's decision. */
 		dateField("decision_on", text("Karar tarihi", "Decision date"), { serverSet: true }),
 		{
@@ -284,8 +284,8 @@ export const swap_wants = collection({
 		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
 		{ type: "number", name: "rank", label: text("Sıra", "Rank"), onlyInt: true, min: 0 },
-		choice("min_condition", text("Kabul edilen en kötü durum", "Lowest accepted condition"), conditionLabels),
-		relation("for_item", text("Karşılığında verilecek kitap", "In return for"), "swaps"),
+		choice("min_condition", text("Kabul edilen en kötü durum", "Minimum condition"), conditionLabels),
+		relation("for_item", text("Karşılığında verilecek kitap", "Book given in return"), "swaps"),
 		...common,
 	],
 	indexes: [
@@ -314,7 +314,7 @@ export const swap_asks = collection({
 			serverSet: true,
 		}),
 		/** Requesting reader's own book; empty when a gift is requested. */
-		relation("with_id", text("Karşılığında verilecek kitap", "In return"), "swaps", {
+		relation("with_id", text("Karşılığında verilecek kitap", "Book offered in return"), "swaps", {
 			cascadeDelete: true,
 			serverSet: true,
 		}),
@@ -369,13 +369,13 @@ export const swap_legs = collection({
 		relation("event_id", text("Şenlik", "Event"), "swap_events", { cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		/** Request that led to it, in an everyday swap. */
-		relation("ask_id", text("Takas isteği", "Request"), "swap_asks", { cascadeDelete: true }),
+		relation("ask_id", text("Takas isteği", "Swap request"), "swap_asks", { cascadeDelete: true }),
 		{ type: "number", name: "cycle_no", label: text("Halka no", "Chain number"), onlyInt: true, min: 0 },
 		/** Position in the cycle: the next leg is where the receiver's own book goes. */
-		{ type: "number", name: "place", label: text("Sıra", "Place"), onlyInt: true, min: 0 },
+		{ type: "number", name: "place", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
 		relation("from_swap_id", text("Kitap", "Book"), "swaps", { required: true }),
 		/** Receiver's own book given in return; empty for a gift between two. */
-		relation("for_swap_id", text("Karşılığında verilen kitap", "In return for"), "swaps"),
+		relation("for_swap_id", text("Karşılığında verilen kitap", "Book given in return"), "swaps"),
 		relation("to_student_id", text("Kitabı alan", "Recipient"), "students", { required: true }),
 		choice(
 			"status",

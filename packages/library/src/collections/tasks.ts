@@ -42,7 +42,7 @@ export const tasks = collection({
 		/** Why the task is unassigned, when its assignee can no longer take care of it. */
 		choice(
 			"freed",
-			text("Sorumlusuz kalma nedeni", "Why unassigned"),
+			text("Sorumlusuz kalma nedeni", "Reason for no assignee"),
 			{
 				left: text("Sorumlusu ayrıldı", "Assignee has left"),
 				blocked: text("Sorumlusunun hesabı kapalı", "Assignee's account is blocked"),
@@ -54,7 +54,7 @@ export const tasks = collection({
 		{
 			type: "number",
 			name: "column_order",
-			label: text("Sıra", "Order"),
+			label: text("Sıra", "Position"),
 			min: -MAX_ORDER,
 			max: MAX_ORDER,
 		},
@@ -69,7 +69,7 @@ export const tasks = collection({
 			{
 				lost_candidate: text("Kayıp olabilir", "Possibly lost"),
 				lost: text("Kayıp kitap", "Lost book"),
-				claim_outcome: text("İade biçimi yazılacak", "Record how it was returned"),
+				claim_outcome: text("İade biçimi yazılacak", "Record how the book was returned"),
 				overdue_class: text("Geciken kitaplar", "Overdue books"),
 				unknown_titles: text("Künyesi eksik eserler", "Titles with missing details"),
 			},

@@ -11,8 +11,8 @@ export const title_pairs = collection({
 	name: "title_pairs",
 	type: "base",
 	label: {
-		one: text("Birlikte okunanlar", "Read together"),
-		many: text("Birlikte okunanlar", "Read together"),
+		one: text("Birlikte okunanlar", "Titles read together"),
+		many: text("Birlikte okunanlar", "Titles read together"),
 	},
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", required),

@@ -12,9 +12,9 @@ export const withdrawalReasons = {
 	criteria: text("Seçim ölçütlerine aykırı", "Does not meet the selection criteria"),
 	duplicate: text("Gereğinden fazla nüsha", "Surplus copies"),
 	lost: text("Kayıp", "Lost"),
-	shortage: text("Sayım noksanı", "Missing in stocktake"),
+	shortage: text("Sayım noksanı", "Missing in a stocktake"),
 	donated: text("Başka kuruma devredildi", "Transferred to another institution"),
-	swap: text("Takas havuzuna ayrıldı", "Set aside for the swap"),
+	swap: text("Takas havuzuna ayrıldı", "Set aside for swapping"),
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type WithdrawalReason = keyof typeof withdrawalReasons;

@@ -5,7 +5,7 @@
 import { type Collection, type Field, type Text, text } from "../collections/definition.ts";
 import { collections } from "../collections/index.ts";
 
-const installation = text("kurulumun ayarlarıdır", "settings of the installation");
+const installation = text("kurulumun ayarlarıdır", "installation settings");
 const ofAccounts = text("hesaplar taşınmaz", "accounts are not moved");
 const ofFormerWork = text(
 	"yalnızca bu kurulumda geri alınabilir; sonuçları kayıtlarda yer alır",
@@ -14,7 +14,7 @@ const ofFormerWork = text(
 const computed = text("kayıtlardan yeniden hesaplanır", "recalculated from the records");
 const readersOwn = text(
 	"okurun kendisine aittir; okul bunları dışa aktaramaz",
-	"belong to the reader; the school can't export them either",
+	"belong to the reader; the school can't export them",
 );
 
 /** Collections that are in no school's file, each with the reason, for people. Views are never in it. */
@@ -39,7 +39,7 @@ export const omittedCollections: Readonly<Record<string, Text>> = {
 	opinions: readersOwn,
 	reading_choices: readersOwn,
 	swap_rounds: text("birden çok okula aittir", "belong to several schools"),
-	contacts: text("kuruluma gönderilmiş mesajlardır", "messages to the installation"),
+	contacts: text("kuruluma gönderilmiş mesajlardır", "messages sent to the installation"),
 	site_settings: installation,
 	retention_settings: installation,
 	lookup_settings: installation,

@@ -19,7 +19,7 @@ const texts = {
 	title: text("{school}: okul dosyası", "{school}: school file"),
 	lead: text(
 		"Bu dosyada okulun kütüphane kayıtları vardır. Dosya {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından yükleyebilir; dosya başka programlarla da okunabilir.",
-		"This file contains the records of the school's library. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta installation, on that school's page; other programs can also read it.",
+		"This file contains the school's library records. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta installation, on that school's page; other programs can also read it.",
 	),
 	personal: text(
 		"Dosya, okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
@@ -27,16 +27,16 @@ const texts = {
 	),
 	impersonal: text(
 		"Dosya kişisel bilgiler olmadan hazırlandı: okurlar, onlarla ilgili kayıtlar ve serbest metinler dosyada yoktur.",
-		"The file was created without personal data: it does not contain readers, records about them or free text.",
+		"The file was created without personal data: it contains no information about readers and no free text.",
 	),
 	changed: text(
 		"Dosya hazırlanırken okulun {count} kaydı değişti. Dosyayı, masa kapalıyken yeniden hazırlayın.",
-		"{count} {count|record|records} of the school changed while the file was being created. Create it again while the desk is closed.",
+		"{count} of the school's records changed while the file was being created. Create the file again while the desk is closed.",
 	),
 	files: text("Dosyalar", "Files"),
 	manifest: text(
 		"biçimin sürümü, kayıt sayıları, her dosyanın boyutu ve SHA-256 özeti",
-		"format version, record counts, size and SHA-256 of every file",
+		"the format version, the record counts, and the size and SHA-256 hash of every file",
 	),
 	data: text(
 		"kayıtlar: her satırda bir JSON nesnesi; satırda yer almayan alan boş demektir",
@@ -48,21 +48,21 @@ const texts = {
 	),
 	csv: text(
 		"aynı kayıtlar hesap tablosu olarak (noktalı virgülle ayrılmış, UTF-8)",
-		"the same records as spreadsheets (semicolon-separated, UTF-8)",
+		"the same records in spreadsheet form (semicolon-separated, UTF-8)",
 	),
 	titles: text("eserler ve nüshalar", "titles and copies"),
 	marc: text(
 		"başka kütüphane programları için eserler; nüshalar 952 numaralı alandadır; kayıttan düşülen nüshalar dosyada yoktur",
-		"the titles for other library programs; copies are in field 952; withdrawn copies are left out",
+		"the titles in a format for other library programs; copies are in field 952; withdrawn copies are left out",
 	),
 	pictures: text(
 		"kapaklar, okulun amblemi ve onay verilmiş fotoğraflar: koleksiyon/kayıt/ad",
-		"covers, the school's logo and photos with consent: collection/record/name",
+		"covers, the school's logo, and photos for which consent has been given: collection/record/name",
 	),
 	records: text("Kayıtlar", "Records"),
 	names: text(
 		"Hesaplar taşınmaz: her kayıtta, kaydı yapan kişinin yalnızca adı yazılıdır.",
-		"Accounts are not moved: each record shows only the name of the person who created it.",
+		"Accounts are not moved: for each record, the file gives only the name of the person who created it.",
 	),
 	omitted: text("Dosyada olmayanlar", "What is not in the file"),
 	secrets: text(

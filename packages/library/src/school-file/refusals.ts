@@ -4,7 +4,7 @@ import { type Text, text } from "../collections/definition.ts";
 export const refusals = {
 	damaged: text(
 		"Bu bir zip dosyası değil ya da dosya hasarlı veya eksik.",
-		"The file is damaged, incomplete or not a zip file.",
+		"This is not a zip file, or the file is damaged or incomplete.",
 	),
 	unpackable: text("Zip dosyası açılamıyor: {why}", "The zip file can't be unpacked: {why}"),
 	no_manifest: text(
@@ -30,7 +30,7 @@ export const refusals = {
 	),
 	protected: text(
 		"{file}, satır {line}: {field} alanı dışarıdan belirlenemez.",
-		"{file}, line {line}: {field} can't be set from outside.",
+		"{file}, line {line}: {field} can't be set by an import.",
 	),
 	value: text(
 		"{file}, satır {line}: {field} alanının değeri uygun değil.",
@@ -47,7 +47,7 @@ export const refusals = {
 	),
 	running: text(
 		"{file}, satır {line}: bitmemiş bir iş var. Dosya, bu iş bitince yeniden hazırlanmalı.",
-		"{file}, line {line}: this work has not finished. Create the file again when the work has finished.",
+		"{file}, line {line}: this process has not finished. Create the file again once it has finished.",
 	),
 	school: text("Dosyada tek bir okul olmalı.", "The file must contain exactly one school."),
 	picture: text("{file} bir resim değil.", "{file} is not a picture."),
@@ -63,7 +63,7 @@ export type Refusal = keyof typeof refusals;
 export const doubts = {
 	unknown_field: text(
 		"Rafta'nın bu sürümünde bulunmayan alanlar aktarılmaz",
-		"This version of Rafta does not know these fields; they will not be imported",
+		"These fields do not exist in this version of Rafta and will not be imported",
 	),
 	title_known: text(
 		"Bu eserler burada zaten var; var olan kayıtlar kullanılır",
@@ -71,28 +71,31 @@ export const doubts = {
 	),
 	id_taken: text(
 		"Bu kayıtların kimlikleri burada başka kayıtlarda kullanılıyor; kayıtlara yeni kimlik verilir",
-		"Other records here already have these IDs; the imported records will get new ones",
+		"Other records here already have these IDs; the imported records will get new IDs",
 	),
 	number_taken: text(
 		"Bu kayıtların numaraları burada kullanılıyor; yeni numara verilir ya da numara boş kalır",
-		"These numbers are already used here; the imported records will get new ones or none",
+		"These numbers are already used here; the imported records will get new numbers or none",
 	),
-	file_missing: text("Bu kayıtların resimleri dosyada yok", "The pictures are missing from the file"),
+	file_missing: text(
+		"Bu kayıtların resimleri dosyada yok",
+		"The pictures of these records are missing from the file",
+	),
 	account: text(
 		"Bu kayıtlar hesaplara bağlı; bu bağlantılar aktarılmaz",
-		"These were linked to accounts; the links will not be imported",
+		"These records are linked to accounts; the links will not be imported",
 	),
 	on_loan_without_loan: text(
 		"Bu nüshalar ödünçte görünüyor ama ödünç kayıtları yok",
-		"These are shown as on loan but have no loan record",
+		"These copies are shown as on loan but have no loan records",
 	),
 	loan_without_reader: text(
 		"Bu ödünçler iade edilmemiş ama okurları belli değil",
-		"These loans have not been returned but have no reader",
+		"These loans are still open but have no reader",
 	),
 	changed: text(
 		"Bu kayıtlar dosya hazırlanırken değişti; dosyada eski hâlleri olabilir",
-		"These changed while the file was being created; the file may contain their earlier state",
+		"These records changed while the file was being created; the file may contain earlier versions of them",
 	),
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -9,14 +9,14 @@ export const rowProblems = {
 	bad_number: { tr: "Okul numarası okunamadı.", en: "The school number could not be read." },
 	no_name: { tr: "Ad yok.", en: "The first name is missing." },
 	no_surname: { tr: "Soyad yok.", en: "The surname is missing." },
-	bad_name: { tr: "Ad ya da soyad okunamadı.", en: "The name could not be read." },
+	bad_name: { tr: "Ad ya da soyad okunamadı.", en: "The first name or surname could not be read." },
 	no_class: {
 		tr: "Sınıf belli değil: sınıfı listeye yazın.",
 		en: "The class is missing: add it to the list.",
 	},
 	bad_class: {
 		tr: "Sınıf okunamadı: 5/A ya da Hazırlık/B biçiminde yazın veya sınıfa bir ad verin.",
-		en: "The class could not be read: write it in the form 5/A or Hazırlık/B, or use a name.",
+		en: "The class could not be read: write it in the form 5/A or Hazırlık/B, or give the class a name.",
 	},
 	class_grade: { tr: "Sınıf düzeyi 12'den büyük.", en: "The grade is higher than 12." },
 	class_long: {
@@ -58,7 +58,7 @@ export const rowProblems = {
 	},
 	card_shortened: {
 		tr: "Kart numarasının son haneleri dosyada kaybolmuş; numara aktarılmadı.",
-		en: "The last digits of the card number have been lost in the file; it was not imported.",
+		en: "The last digits of the card number have been lost in the file; the number was not imported.",
 	},
 	card_long: {
 		tr: "Kart numarası 30 haneden uzun; aktarılmadı.",
@@ -94,7 +94,7 @@ export const rowProblems = {
 	},
 	names_in_one: {
 		tr: "Ad ve soyad aynı hücrede; son sözcük soyadı sayıldı.",
-		en: "First name and surname are in one cell; the last word was used as the surname.",
+		en: "The first name and surname are in one cell; the last word was used as the surname.",
 	},
 	misread_letters: {
 		tr: "Bazı harfler bozuktu (Ä°, ÅŸ gibi) ve düzeltildi. Kontrol edin.",
@@ -124,11 +124,11 @@ export const fileProblems = {
 	},
 	protected: {
 		tr: "Dosya parola korumalı. Parolayı kaldırıp dosyayı yeniden yükleyin.",
-		en: "The file is password-protected. Remove the password and upload it again.",
+		en: "The file is password-protected. Remove the password and upload the file again.",
 	},
 	unknown_kind: {
 		tr: "Bu türdeki dosyalar okunamıyor. XLS, XLSX, ODS ya da CSV dosyası yükleyin (eserler için MARC dosyası da yüklenebilir).",
-		en: "This type of file cannot be read. Upload an XLS, XLSX, ODS or CSV file (or MARC for titles).",
+		en: "This type of file cannot be read. Upload an XLS, XLSX, ODS or CSV file (or a MARC file for titles).",
 	},
 	web_page: {
 		tr: "Bu dosya aslında bir web sayfası: Excel'de açıp XLSX olarak kaydedin, sonra yükleyin.",
@@ -141,7 +141,7 @@ export const fileProblems = {
 	too_large: { tr: "Dosya çok büyük.", en: "The file is too large." },
 	too_long: {
 		tr: "Dosyanın okunması çok uzun sürdü; okuma durduruldu.",
-		en: "Reading the file took too long, so it was stopped.",
+		en: "The file took too long to read, so reading was stopped.",
 	},
 	too_many: {
 		tr: "Dosyada 200.000'den fazla kayıt var. Dosyayı bölerek yükleyin.",
@@ -158,7 +158,7 @@ export const fileProblems = {
 	no_titles: { tr: "Dosyada eser bulunamadı.", en: "No titles were found in the file." },
 	stopped: {
 		tr: "Sunucu durduğu için okuma yarıda kaldı. Dosyayı yeniden yükleyin.",
-		en: "Reading was interrupted (the server stopped). Upload the file again.",
+		en: "Reading was interrupted because the server stopped. Upload the file again.",
 	},
 	no_people: { tr: "Listede kişi bulunamadı.", en: "No people were found in the list." },
 } as const satisfies Readonly<Record<string, Texts>>;

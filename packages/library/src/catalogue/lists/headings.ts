@@ -125,7 +125,7 @@ for (const field of listColumns)
 
 /** Names of columns where their first heading would not be clear enough. */
 const names: Readonly<Partial<Record<ListColumn, Text>>> = {
-	author_surname: text("Yazar soyadı", "Author surname"),
+	author_surname: text("Yazar soyadı", "Author's surname"),
 	other_authors: text("Diğer yazarlar", "Other authors"),
 	price: text("Bedel", "Value"),
 	copies: text("Nüsha sayısı", "Number of copies"),

@@ -29,7 +29,7 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 	marc_json: { tr: "Kaydın JSON'u bozuk.", en: "The record's JSON is damaged." },
 	marc_doctype: {
 		tr: "Dosyada belge türü ya da varlık tanımı var; dosya güvenlik nedeniyle okunmadı.",
-		en: "The file declares a document type or entities, so it was not read for security reasons.",
+		en: "For security reasons, the file was not read: it declares a document type or entities.",
 	},
 };
 
@@ -38,7 +38,7 @@ export const titleProblems = {
 	no_title: { tr: "Eser adı yok.", en: "The title is missing." },
 	heading_row: {
 		tr: "İlk satır başlık satırı sayıldı; aktarılmadı.",
-		en: "The first row was treated as headings and not imported.",
+		en: "The first row was treated as the heading row and was not imported.",
 	},
 	too_many_copies: {
 		tr: "Nüsha sayısı okunamadı ya da 500'den fazla.",
@@ -64,7 +64,7 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 	},
 	marc_warn_directory: {
 		tr: "Kaydın dizini yanlış; alanlar, bitiş işaretlerine bakılarak bulundu.",
-		en: "The directory is wrong; the fields were found by their terminators.",
+		en: "The record's directory is wrong; its fields were found by their terminators.",
 	},
 	marc_warn_encoding: {
 		tr: "Karakter kodlaması kayıtta belirtilenden farklı: harfleri kontrol edin.",
@@ -74,10 +74,10 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 		tr: "Bazı harfler okunamadı (\ufffd).",
 		en: "Some letters could not be read (\ufffd).",
 	},
-	marc_warn_field: { tr: "Bir alanın yapısı bozuk.", en: "A field is malformed." },
+	marc_warn_field: { tr: "Bir alanın yapısı bozuk.", en: "One of the record's fields is malformed." },
 	marc_warn_subfield_code: {
 		tr: "MARC 21'de olmayan bir alt alan var.",
-		en: "A subfield is not part of MARC 21.",
+		en: "The record has a subfield that is not part of MARC 21.",
 	},
 };
 
@@ -89,7 +89,7 @@ export const titleNotes = {
 	},
 	other_title: {
 		tr: "Bu ISBN başka bir eser adıyla kayıtlı: doğru eser olup olmadığını kontrol edin.",
-		en: "This ISBN is recorded with a different title: check that this is the right title.",
+		en: "This ISBN is recorded under a different title: check that it belongs to this book.",
 	},
 	shared_isbn: {
 		tr: "ISBN'si başka bir cildinkiyle aynı; ayrı eser olarak aktarılır.",
@@ -101,15 +101,15 @@ export const titleNotes = {
 	},
 	barcode_signs: {
 		tr: "Barkodda okutulamayan bir işaret var; nüshaya yeni barkod verilir, eski barkod nüshanın notuna eklenir.",
-		en: "The barcode has a character that cannot be scanned; the copy gets a new barcode and the old one is kept in its note.",
+		en: "The barcode has a character that cannot be scanned; the copy gets a new barcode, and the old one is added to the copy's note.",
 	},
 	number_dropped: {
 		tr: "Numarası başka bir nüshada kullanılan nüshalar aktarılmaz.",
-		en: "Copies whose number is used by another copy are not imported.",
+		en: "Copies whose numbers are already used by other copies are not imported.",
 	},
 	number_shortened: {
 		tr: "Bir sayı, hesap tablosunda kısaltılmış (1,2E+03 gibi); o hücre aktarılmadı.",
-		en: "A spreadsheet has shortened a number (such as 1,2E+03); that cell was not imported.",
+		en: "A number has been shortened by the spreadsheet program (for example to 1.2E+03); that cell was not imported.",
 	},
 	foreign_price: {
 		tr: "Bedel başka bir para biriminde; alan boş bırakılır, listedeki bedel nüshanın notuna eklenir.",
@@ -125,11 +125,11 @@ export const titleNotes = {
 	},
 	unknown_state: {
 		tr: "Nüshanın durumu anlaşılamadı; nüsha rafta sayılır, listedeki ifade nüshanın notuna eklenir.",
-		en: "The copy's status was not recognised; it counts as available and the original status is added to its note.",
+		en: "The copy's status was not recognised; the copy counts as available, and the status in the list is added to its note.",
 	},
 	was_out: {
 		tr: "Nüsha önceki kayıtlarda ödünçte görünüyor; burada rafta sayılır.",
-		en: "The copy is on loan in the previous records; here it counts as available.",
+		en: "The previous records show the copy as on loan; here it counts as available.",
 	},
 	shortened: { tr: "Uzun metinler kısaltılır.", en: "Long texts are shortened." },
 	bad_date: { tr: "Geliş tarihi okunamadı.", en: "The acquisition date could not be read." },

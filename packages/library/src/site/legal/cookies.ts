@@ -50,7 +50,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunucularda
 
 # Nasıl silinir
 Çıkış yaptığınızda oturum, son görülen listeler ve masa kopyası silinir; diğerleri kalır. Hepsini kaldırmak için tarayıcınızın ayarlarından bu sitenin verilerini silebilirsiniz; bunu yaparsanız tema, dil ve çerez tercihiniz varsayılana döner.`,
-	en: `{site} does not use cookies; neither we nor anyone else tracks you. To work, the program keeps a few necessary items in your browser's own storage. This page lists all of them.
+	en: `{site} does not use cookies; neither we nor anyone else tracks you. In your browser's own storage, the program keeps the items it needs. All of them are listed below.
 
 # What is stored in your browser
 ## Local storage (localStorage)
@@ -58,13 +58,13 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunucularda
 - theme: the theme you chose.
 - rafta-language: the language you chose.
 - cookie-consent: your choice below (accepted or declined).
-- rafta-list…: the columns and sort order you chose in a list; its name contains your account ID.
+- rafta-list…: the columns and sort order you chose in a list; the item's name contains your account ID.
 - rafta-labels…: your choices when printing labels and cards.
 - rafta-first-day: the fact that the first-day steps of the library used on this device are complete.
-- rafta-desk-muted, rafta-desk-large: sound and large-text preferences at the desk.
+- rafta-desk-muted, rafta-desk-large: your sound and large-text preferences at the desk.
 - rafta-visit-order, rafta-visit-follow: your preferences for the order of pupils and for moving on automatically in class visits.
 - rafta-device: a random name for this device, so that scans from two devices at the desk and in stocktakes are not mixed up. Kept when you sign out.
-- rafta-sign-in: a random name for this browser, so that you can still sign in here with the right password even if someone else has tried wrong ones. Kept when you sign out.
+- rafta-sign-in: a random name for this browser, so that you can still sign in here with the right password even if someone else has tried wrong passwords for your account. Kept when you sign out.
 - rafta-shared: the fact that “Shared computer” was chosen at sign-in. Kept when you sign out.
 - rafta-desk-waiting: the number of desk actions not sent yet. Kept when you sign out.
 - rafta-stocktake…: barcodes scanned in a stocktake and not sent yet.
@@ -79,23 +79,23 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunucularda
 - rafta-phone: the connection number of a phone used as a scanner.
 ## Databases (IndexedDB)
 - rafta: the encryption key. Pages can use it but can't read it; it is stored among the browser's files (see below).
-- rafta-durable: a second copy of the session and of stocktakes, so that a power cut does not lose them.
-- rafta-desk: only for staff at the lending desk; an encrypted copy of the library, so that work can continue without a connection, and actions not sent yet. The copy is deleted when you sign out; on a shared computer it is not written, and actions not sent yet are written without the reader's name.
+- rafta-durable: a second copy of the session and of stocktakes, so that they are not lost in a power cut.
+- rafta-desk: only for staff at the lending desk; an encrypted copy of the library's data, so that work can continue without a connection, and the actions not sent yet. The copy is deleted when you sign out; on a shared computer it is not written, and actions not sent yet are written without the reader's name.
 - rafta-kept: books scanned under “Add by scanning” and not sent yet, encrypted.
 - rafta-store: the lists you last viewed, encrypted, so that you can read them without a connection. Deleted when you sign out; not written on a shared computer.
 ## Files (Cache Storage)
-- rafta…: the app's own files, so that it opens even without a connection.
+- rafta…: the app's own files, so that the app opens even without a connection.
 
 # What encryption protects and what it doesn't
-Encrypted data can't be read by a person or a program that happens to look at the browser's files, and one account's data can't be opened with another account. Because the key is kept in the same browser, anyone who can copy the whole browser profile (someone who can open your account on this computer, or who administers it) can open this data until you sign out. The history your browser keeps (page addresses and titles) and the passwords you save in it are outside the program's control.
+Encrypted data can't be read by a person or a program that happens to look at the browser's files, and one account's data can't be opened with another account. Because the key is kept in the same browser, anyone who can copy the whole browser profile (someone who can open your account on this computer, or the computer's administrator) can open this data until you sign out. The history your browser keeps (page addresses and titles) and the passwords you save in it are outside the program's control.
 On a computer that other people use, tick “Shared computer” when you sign in: closing the browser then signs you out, and the session, lists and desk copy are never written. You should still sign out when you have finished.
 
 # Why we don't ask for consent
-All of this is necessary for the service you have requested; under the Turkish data protection authority's cookie guidelines it does not require explicit consent. The site works the same way if you choose “Decline”. Nothing unnecessary is added; if that ever changes, such items will be used only if you chose “Accept”.
+All of this is necessary for the service you have requested; under the Turkish data protection authority's cookie guidelines it does not require explicit consent. The site works the same way if you choose “Decline”. Nothing unnecessary is stored at present; if that ever changes, such items will be used only if you have chosen “Accept”.
 
 # Other servers
 Your browser connects to no address other than this server: there are no fonts, maps, advertising, analytics or social media plug-ins from elsewhere. Our emails contain no tracking images.
 
-# How to delete it
-Signing out deletes the session, the lists you last viewed and the desk copy; the rest stays. To delete everything, clear this site's data in your browser settings; the theme, language and your choice then return to their defaults.`,
+# How to delete this data
+Signing out deletes the session, the lists you last viewed and the desk copy; the rest stays. To delete everything, clear this site's data in your browser settings; the theme, the language and your cookie choice then return to their defaults.`,
 };

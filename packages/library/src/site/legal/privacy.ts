@@ -80,12 +80,12 @@ Telephone: {phone}
 # Personal data we process
 ## Pupils and other readers
 - First name and surname, school number, class, card number and reader type.
-- Books borrowed and their dates, holds, and wishes submitted by the reader.
+- Books borrowed, the dates on which they were lent and returned, holds, and wishes submitted by the reader.
 - A photo, only with explicit consent.
 - The name and contact details of a parent or guardian, only with that person's explicit consent; they are deleted when consent is withdrawn.
 ## Teachers, managers and volunteers
 - First name and surname, email, username, role, school and library.
-- Sign-in times, the device and IP address of open sessions, and a record of the actions carried out.
+- Sign-in times, the devices and IP addresses of open sessions, and a record of the actions carried out.
 ## People who use the contact form
 - The name, email address, subject and message they enter.
 
@@ -104,7 +104,7 @@ The data is not used for advertising, profiling, grading or automated decisions.
 Data is collected electronically, wholly or partly by automatic means, from school records (such as e-Okul class lists), from readers and staff themselves, and from what happens in the library.
 
 # Who can see the data and who receives it
-Only staff of the reader's own school, the reader and the system administrator can see the records; no school can see the records of another school's pupils. Volunteers at the desk see only the reader at the desk. A class's own teacher sees how many books from a reading list each pupil has read. The data is not sold or passed on to third parties; it is given to authorities where the law requires it. Emails are sent through the email server chosen by the controller; if the controller has chosen a storage service, files and backups may be kept there. Rafta itself sends no personal data abroad; if the email or storage service chosen by the controller has its servers abroad, the data passed to that service is transferred abroad. Your browser connects to no server other than the Rafta server.
+Only staff of the reader's own school, the reader and the system administrator can see the records; no school can see the records of another school's pupils. Volunteers at the desk see only the record of the reader at the desk. A class's own teacher sees how many books from a reading list each pupil has read. The data is not sold or passed on to third parties; it is given to authorities only where the law requires this. Emails are sent through the email server chosen by the controller; if the controller has chosen a storage service, files and backups may be kept there. Rafta itself sends no personal data abroad; if the email or storage service chosen by the controller has its servers abroad, the data passed to that service is transferred abroad. Your browser connects to no server other than the Rafta server.
 
 # How long data is kept
 - The link between a returned book and its reader: {loans} months (a school can choose a shorter period; readers can ask for their history not to be kept).
@@ -121,17 +121,17 @@ A parent or guardian can make requests on behalf of readers under 18. Where expl
 
 # Your rights
 Under article 11 of KVKK, you have the right to apply to the controller to:
-- find out whether your personal data is processed and, if so, request information,
-- find out why it is processed and whether it is used for that purpose,
-- know who it has been passed on to, in Türkiye or abroad,
-- have it corrected if it is incomplete or wrong,
-- have it erased or destroyed,
+- find out whether your personal data is processed and, if so, request information about this,
+- find out why your data is processed and whether it is used for that purpose,
+- know to whom your data has been passed on, in Türkiye or abroad,
+- have your data corrected if it is incomplete or wrong,
+- have your data erased or destroyed,
 - have corrections and erasures reported to those who received the data,
-- object to a result against you that comes solely from automated analysis,
-- claim compensation for damage caused by unlawful processing.
+- object to a result to your detriment that arises solely from automated analysis of your data,
+- claim compensation for damage caused by unlawful processing of your data.
 
 # How to apply
-Apply to the school's management in writing or through the contact page. Requests are answered free of charge within 30 days. If you are not satisfied with the answer, you can complain to the Personal Data Protection Board. Readers can download all of their own records from their account.
+Apply to the school's management in writing or through the contact page. Requests are answered free of charge within 30 days. If you are not satisfied with the answer, you can complain to the Personal Data Protection Board. Readers can download all their own records from their accounts.
 
 # Security
 Passwords are stored in a form that can't be reversed, permissions are limited to what each role requires, and access to personal data is recorded. A data breach is reported to the Board within 72 hours and to the people concerned as soon as possible.`,

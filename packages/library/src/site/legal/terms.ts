@@ -56,11 +56,11 @@ Adres: {address}`,
 # Who uses the service
 - School managers, teachers and library staff create accounts in their own names.
 - Pupil accounts are created by the school; pupils can't sign up themselves.
-- Desk accounts for volunteers are only for lending and returning books.
+- Desk accounts for volunteers are only for lending books and accepting returns.
 
 # Your account
 Your account is personal. Do not share your password, PIN or card with anyone. If you think someone else is using your account, change your password, end your sessions and inform your school.
-You can see a school's records only after joining with an invite code from the school, or after that school's manager or a system administrator has approved you. The school removes access for people whose duties have ended.
+You can see a school's records only after you have joined the school with its invite code, or after the school's manager or a system administrator has approved you. The school removes the access of people whose duties have ended.
 
 # Records
 - You are responsible for the accuracy of what you enter and for keeping it up to date.
@@ -78,10 +78,10 @@ Books are swapped within one school, with the help of its staff; in a joint swap
 - Use another person's account or try to access records without permission.
 - Do anything that disrupts the service or weakens its security.
 - Use the contact form for advertising or spam.
-- Add content that breaks the law, or infringes the personal rights or copyright of others.
+- Add content that breaks the law or infringes the personal rights or copyright of others.
 
 # Covers and catalogue data
-Book details are shared with all schools in a common catalogue. Cover images are used only to show which title is meant; their rights belong to their owners. If you see something wrong, or something that infringes someone's rights, report it on the contact page.
+Book details are shared with all schools in a common catalogue. Cover images are used only to show which title is meant; the rights to them belong to their owners. If you see something wrong, or something that infringes someone's rights, report it on the contact page.
 
 # Availability
 The service may be interrupted for maintenance, because of faults or for other compelling reasons. Records are backed up regularly; schools must still keep official records, such as the accession register, separately.
@@ -90,7 +90,7 @@ The service may be interrupted for maintenance, because of faults or for other c
 Rafta is free software (AGPL-3.0 or later) and is provided as is. You can study, modify and share its source code on the same terms.
 
 # Closing an account
-Accounts used in breach of these terms may be closed. You can ask for your account to be deleted at any time, through the contact page or at your school.
+Accounts used in breach of these terms may be closed. You can ask at any time, through the contact page or at your school, for your account to be deleted.
 
 # Changes and applicable law
 If these terms change, the new text and its date are published on this page. The law of the Republic of Türkiye applies.
