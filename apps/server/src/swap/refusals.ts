@@ -7,8 +7,8 @@ import type { ApiError, Language } from "@rafta/records";
 import { refuseFor } from "../platform/operations/refusal.ts";
 
 const texts = {
-	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap was not found." },
-	ask_unknown: { tr: "Takas isteği bulunamadı.", en: "The request was not found." },
+	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap book was not found." },
+	ask_unknown: { tr: "Takas isteği bulunamadı.", en: "The swap request was not found." },
 	event_unknown: { tr: "Takas şenliği bulunamadı.", en: "The swap event was not found." },
 	reader_unknown: { tr: "Bu numarayla kayıtlı bir okur yok.", en: "There is no reader with this number." },
 	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
@@ -32,7 +32,7 @@ const texts = {
 	event_full: { tr: "Şenlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
 		tr: "Aynı anda en çok {max} kitap verilebilir. Bunlardan biri el değiştirince ya da geri çekilince yenisi eklenebilir.",
-		en: "A reader can offer up to {max} {max|book|books} at a time. Another can be added once one of them has been swapped or withdrawn.",
+		en: "A reader can offer up to {max} {max|book|books} at a time. Another can be added once a book has been swapped or withdrawn.",
 	},
 	event_limit: {
 		tr: "Her okur bu şenliğe en çok {max} kitap verebilir.",
@@ -51,7 +51,7 @@ const texts = {
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You can't request your own book." },
 	ask_limit: {
 		tr: "Yanıt bekleyen {max} istek var. Bunlardan biri yanıtlanınca yeni bir istek gönderilebilir.",
-		en: "You have {max} unanswered {max|request|requests}. You can send another as soon as one of them is answered.",
+		en: "You have {max} unanswered {max|request|requests}. You can send another once a request has been answered.",
 	},
 	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have already requested this book." },
 	needs_return: {
@@ -72,7 +72,7 @@ const texts = {
 		en: "The book offered in return has not been brought in yet.",
 	},
 	not_theirs: { tr: "Bu kitap bu okur için değil.", en: "This book is not for this reader." },
-	reported_already: { tr: "Bu kitabı zaten bildirdin.", en: "You have already reported this." },
+	reported_already: { tr: "Bu kitabı zaten bildirdin.", en: "You have already reported this book." },
 	changed_hands: {
 		tr: "Bir kitap el değiştirdi ya da yola çıktı. Yayın artık geri alınamaz.",
 		en: "A book has changed hands or is on its way. The result can no longer be unpublished.",
@@ -87,7 +87,7 @@ const texts = {
 	},
 	leftovers_open: {
 		tr: "Okulda kalan {count} kitap için henüz karar verilmedi.",
-		en: "{count} {count|book|books} left at the school still {count|needs|need} a decision.",
+		en: "A decision is still needed on {count} {count|book|books} left at the school.",
 	},
 	decision_needed: {
 		tr: "Bağış için komisyon kararının tarihi ve numarası gerekli.",
@@ -123,7 +123,7 @@ const texts = {
 	},
 	round_waits: {
 		tr: "Kitap toplamayı sürdüren okullar: {schools}.",
-		en: "Still collecting books: {schools}.",
+		en: "These schools are still collecting books: {schools}.",
 	},
 	stays_here: {
 		tr: "Bu kitap başka bir okula gönderilmeyecek.",
@@ -133,7 +133,7 @@ const texts = {
 	already_arrived: { tr: "Bu kitap gideceği okula zaten ulaştı.", en: "This book has already arrived." },
 	parcel_unknown: {
 		tr: "Okula gelecek kitaplar arasında bu fişin kitabı yok.",
-		en: "No book on its way to the school has this slip.",
+		en: "This slip does not match any book on its way to the school.",
 	},
 	not_on_its_way: { tr: "Bu kitap yolda değil.", en: "This book is not on its way." },
 	not_arrived: {
@@ -146,7 +146,7 @@ const texts = {
 	},
 	left_to_school: {
 		tr: "Bu kitabın sahibi karşılığını aldı. Kitap geri verilemez; sonraki şenliğe aktarılabilir ya da bağışlanabilir.",
-		en: "The owner got a book in return, so this one can't be returned. It can be carried over to the next event or donated.",
+		en: "The owner has received a book in exchange for this one, so this book can't be returned. It can be carried over to the next event or donated.",
 	},
 } as const;
 

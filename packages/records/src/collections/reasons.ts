@@ -134,17 +134,17 @@ export const reasons = {
 	),
 	addedCascade: reason(
 		"added_field_cascade",
-		"A field added to one of the application's own collections cannot delete its records.",
+		"A field added to one of the application's own collections cannot delete records of that collection.",
 		"Uygulamanın kendi koleksiyonuna eklenen bir alan, bu koleksiyonun kayıtlarını silemez.",
 	),
 	addedUnique: reason(
 		"added_index_unique",
-		"An index added to one of the application's own collections cannot be unique, because it could block what the application writes.",
+		"An index added to one of the application's own collections cannot be unique, because it could prevent the application from saving records.",
 		"Uygulamanın kendi koleksiyonuna eklenen dizin benzersiz olamaz, çünkü uygulamanın kayıt yazmasını engelleyebilir.",
 	),
 	holdsBack: reason(
 		"relation_holds_back",
-		"A required relation to one of the application's own collections must be deleted along with the related record (cascadeDelete); otherwise the application could not delete that record.",
+		"A record with a required relation to one of the application's own collections must be deleted along with the related record (cascadeDelete); otherwise the application could not delete the related record.",
 		"Uygulamanın kendi koleksiyonuna zorunlu ilişkisi olan kayıt, ilişkili kayıtla birlikte silinmeli (cascadeDelete); yoksa uygulama o kaydı silemez.",
 	),
 	rule: (why: Text) =>

@@ -78,7 +78,7 @@ export const messages = {
 		tr: "Bu adresten yönetici olarak işlem yapılamaz.",
 	},
 	tooCostly: {
-		en: "This takes longer than the server allows for one request. Request less data at a time.",
+		en: "This request takes longer than the server allows. Request less data at a time.",
 		tr: "Bu istek, sunucunun bir isteğe ayırdığı süreden uzun sürüyor. Arama daraltılıp yeniden denenebilir.",
 	},
 	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden denenebilir." },
@@ -104,7 +104,7 @@ export const messages = {
 		tr: "Ayarlar kaydedilemedi.",
 	},
 	noLinkBase: {
-		en: "No link was sent because there is no site address that opens on other devices. An administrator can set it in Settings, under General.",
+		en: "No link was sent because there is no site address that opens on other devices. An administrator can set one in Settings, under General.",
 		tr: "Bağlantı gönderilemedi: diğer cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir.",
 	},
 	noMailServer: {
@@ -143,7 +143,7 @@ export const messages = {
 	source_missing: { en: "The backup contains no data.", tr: "Yedekte veri yok." },
 	source_damaged: { en: "The backup cannot be read or is damaged.", tr: "Yedek okunamıyor ya da hasarlı." },
 	source_too_old: {
-		en: "The backup was created by a version older than PocketBase 0.23. Update PocketBase first.",
+		en: "The backup was created by a PocketBase version older than 0.23. Update PocketBase first.",
 		tr: "Yedek, PocketBase 0.23'ten eski bir sürümle alınmış. Önce PocketBase güncellenmeli.",
 	},
 	superusersAreVerified: {

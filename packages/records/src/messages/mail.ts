@@ -82,10 +82,10 @@ export const mailTemplates: Readonly<Record<MailKind, Readonly<Record<Language, 
 			"Giriş yapan siz değilseniz parolanızı hemen değiştirin; böylece bütün oturumlar kapanır.",
 		),
 		en: english(
-			"{APP_NAME}: sign-in from a new place",
-			"There was a sign-in to your {APP_NAME} account from a new place:",
+			"{APP_NAME}: sign-in from a new device or location",
+			"There was a sign-in to your {APP_NAME} account from a new device or location:",
 			"<em>{ALERT_INFO}</em>",
-			"If this was not you, change your password immediately; that ends all sessions.",
+			"If this wasn't you, change your password immediately; doing so ends all sessions.",
 		),
 	},
 };

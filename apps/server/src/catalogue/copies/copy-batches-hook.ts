@@ -15,7 +15,7 @@ const MAX_NAME_LENGTH = 120;
 
 const byOperations = {
 	tr: "Toplu işlemler yalnızca kendi ekranlarında yapılabilir.",
-	en: "Bulk actions are available only on their own screens.",
+	en: "Bulk actions can be carried out only on their own screens.",
 };
 
 const fillable = new Set(["decision_on", "decision_no", "members", "note", "updated"]);

@@ -14,15 +14,15 @@ const reasons = {
 	},
 	away: {
 		tr: "Ödünçteki, ayırtılmış, yoldaki, kayıp ya da kayıttan düşülmüş nüshalar taşınamaz: {names}.",
-		en: "Copies that are on loan, on hold, in transit, lost or withdrawn cannot be moved: {names}.",
+		en: "Copies that are on loan, on hold, in transit, lost or withdrawn can't be moved: {names}.",
 	},
 	not_here: {
 		tr: "Ödünçteki, ayırtılmış, yoldaki ya da zaten düşülmüş nüshalar kayıttan düşülemez: {names}.",
-		en: "Copies that are on loan, on hold, in transit or already withdrawn cannot be withdrawn: {names}.",
+		en: "Copies that are on loan, on hold, in transit or already withdrawn can't be withdrawn: {names}.",
 	},
 	last_copy: {
 		tr: "Son nüshası da düşülecek eserler: {names}.",
-		en: "Last copies of their titles: {names}.",
+		en: "Titles whose last copy would be withdrawn: {names}.",
 	},
 	not_donated: {
 		tr: "Bağışlanmamış ya da zaten demirbaşa alınmış takas kitapları var: {names}.",

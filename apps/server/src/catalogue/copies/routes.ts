@@ -31,11 +31,11 @@ const MAX_LINES = 5000;
 const problems = {
 	tooMany: {
 		tr: `Bir PDF'te en çok ${MAX_LINES} satır olabilir. Daha dar bir aralık seçilebilir ya da defter Excel veya CSV dosyası olarak indirilebilir.`,
-		en: `A PDF can have at most ${MAX_LINES} lines. Choose a smaller range or download the register as a spreadsheet.`,
+		en: `A PDF can have at most ${MAX_LINES} lines. Choose a smaller range or download the register as an Excel or CSV file.`,
 	},
 	noMinutes: {
 		tr: "Tutanak yalnızca kayıttan düşme işlemi için basılabilir.",
-		en: "A report can be printed only for withdrawals.",
+		en: "This report can be printed only for a withdrawal.",
 	},
 };
 

@@ -16,7 +16,7 @@ const problems = {
 	undone: { tr: "Bu işlem zaten geri alınmış.", en: "This action has already been undone." },
 	over: {
 		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The time limit for undoing this has passed (30 days).",
+		en: "The 30-day limit for undoing this has passed.",
 	},
 };
 

@@ -14,13 +14,13 @@ const undoDays = 30;
 const refusals = {
 	merged: {
 		tr: "Bu eser başka bir kayıtla birleştirildi; düzeltme, kalan kayıtta yapılabilir.",
-		en: "This title has been merged into another one. The correction can be made there.",
+		en: "This title has been merged into another one. Correct the remaining title instead.",
 	},
 	nothing: { tr: "Hiçbir alan değişmedi.", en: "No fields have changed." },
-	notUndone: { tr: "Bu düzeltme geri alınamaz.", en: "This correction cannot be undone." },
+	notUndone: { tr: "Bu düzeltme geri alınamaz.", en: "This correction can't be undone." },
 	changed: {
 		tr: "Bu alanlar sonradan yeniden değişti; geri alınacak bir şey kalmadı.",
-		en: "These fields have changed again since then; there is nothing left to undo.",
+		en: "These fields have changed again since the correction; there is nothing left to undo.",
 	},
 } as const;
 

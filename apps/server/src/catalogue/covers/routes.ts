@@ -49,7 +49,7 @@ const MAX_REPORTS = 200;
 
 const noPicture = {
 	tr: "Bu dosya resim olarak açılamadı ya da resim çok küçük.",
-	en: "This file could not be opened as an image, or it is too small.",
+	en: "This file could not be opened as an image, or the image is too small.",
 };
 const hasCover = {
 	tr: "Bu eserin kapağını başka okullar da kullanıyor; kapağı yalnızca bir yönetici değiştirebilir.",

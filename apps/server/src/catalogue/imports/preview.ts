@@ -49,7 +49,7 @@ export interface PreviewOf {
 
 const replaced = {
 	tr: "Bu listeden vazgeçilmiş ya da yerine yenisi yüklenmiş.",
-	en: "This list was discarded or replaced by another one.",
+	en: "This list has been discarded or replaced by another one.",
 };
 
 /** Stores the preview of the lists, replacing the same user's earlier preview. @throws ApiError 409 when replaced itself */

@@ -45,13 +45,13 @@ const options = z.strictObject({
 const wrongState = {
 	preview: {
 		tr: "Bu liste artık aktarılamaz: daha önce aktarılmış ya da yerine yenisi yüklenmiş.",
-		en: "This list can no longer be imported: it has already been imported or replaced by another one.",
+		en: "This list can no longer be imported: it has already been imported, or another list has replaced it.",
 	},
 	applying: { tr: "Bu aktarım şu anda sürmüyor.", en: "This import is not in progress." },
-	applied: { tr: "Bu aktarım geri alınamaz.", en: "This import cannot be undone." },
+	applied: { tr: "Bu aktarım geri alınamaz.", en: "This import can't be undone." },
 	undoOver: {
 		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The time limit for undoing this has passed (30 days).",
+		en: "The 30-day limit for undoing this has passed.",
 	},
 } as const;
 

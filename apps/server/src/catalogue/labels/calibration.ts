@@ -9,17 +9,17 @@ import type { Layout } from "./sheet-query.ts";
 const texts = {
 	lead: {
 		tr: "Bu sayfayı düz kâğıda yüzde 100 ölçekle yazdırın; etiket sayfasının arkasına koyup ışığa tutun.",
-		en: "Print this page on plain paper at 100% scale and hold it behind the label sheet, against the light.",
+		en: "Print this page on plain paper at 100% scale. Place it behind the label sheet and hold both up to the light.",
 	},
 	rulers: {
 		tr: "Cetveller tam 100 mm olmalı; değilse yazdırma ölçeği yanlıştır.",
-		en: "The rulers must be exactly 100 mm long; if they are not, the print scale is wrong.",
+		en: "The printed rulers must be exactly 100 mm long; if they are not, the print scale is wrong.",
 	},
 	shift: {
 		tr: "Çizgiler etiketlere göre solda kalıyorsa aradaki farkı (mm) yatay kaydırmaya, yukarıda kalıyorsa dikey kaydırmaya ekleyin.",
-		en: "If the lines are to the left of the labels, add the difference in mm to the horizontal offset; if they are above the labels, add it to the vertical offset.",
+		en: "If the lines are to the left of the labels, add the distance in mm to the horizontal offset; if they are above the labels, add it to the vertical offset.",
 	},
-	now: { tr: "Şimdiki kaydırma", en: "Current offset" },
+	now: { tr: "Şimdiki kaydırma", en: "Current offset (horizontal, vertical)" },
 } as const;
 
 const ruler = 100;

@@ -43,7 +43,7 @@ const problems = {
 	},
 	range: {
 		tr: "İlk ve son barkod aynı uzunlukta olmalı; ilki sonuncudan büyük olamaz.",
-		en: "The first and last barcodes must be the same length, and the first must be lower than the last.",
+		en: "The first and last barcodes must be the same length, and the first can't be higher than the last.",
 	},
 	smallCard: {
 		tr: `Karta ayrılan yer en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,

@@ -18,16 +18,16 @@ const reasons = {
 	},
 	isbn_wrong: {
 		tr: "ISBN geçersiz: rakamları kontrol edilmeli.",
-		en: "The ISBN is not valid: check its digits.",
+		en: "The ISBN is not valid. Check its digits.",
 	},
 	title_unknown: { tr: "Bu eser katalogda yok.", en: "This title is not in the catalogue." },
 	pile_closed: {
 		tr: "Bu kitap kabulü bitirilmiş. Yeniden açılabilir ya da yenisi başlatılabilir.",
-		en: "This book intake is finished. Reopen it or start a new one.",
+		en: "This book intake has been finished. Reopen it or start a new one.",
 	},
 	book_used: {
 		tr: "Bu nüsha bu arada işlem görmüş; eklenmesi geri alınamaz.",
-		en: "This copy has been used in the meantime, so adding it cannot be undone.",
+		en: "This copy has been used in the meantime, so adding it can't be undone.",
 	},
 } as const;
 

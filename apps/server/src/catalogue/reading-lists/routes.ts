@@ -21,7 +21,7 @@ const MAX_LISTS_OF_SCHOOL = 2000;
 
 const tooMany = {
 	tr: "Bu okula daha fazla liste eklenemez. Yeni bir liste için önce eski listelerden biri silinmeli.",
-	en: "The school cannot have any more lists. Delete an old list before adding a new one.",
+	en: "The school can't have any more lists. Delete an old list before adding a new one.",
 };
 
 type Book = Awaited<ReturnType<typeof booksOf>>[number];

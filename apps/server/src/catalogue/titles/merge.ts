@@ -19,20 +19,20 @@ const refusals = {
 	merged: { tr: "Bu eser zaten birleştirilmiş.", en: "This title has already been merged." },
 	hidden: {
 		tr: "Yayındaki bir eser, onaylanmamış ya da gizli bir eserle birleştirilip silinemez.",
-		en: "A published title cannot be merged into one that is hidden or not approved.",
+		en: "A published title can't be merged into one that is hidden or not approved.",
 	},
 	busy: {
 		tr: "Bu eserlerden biri şu anda birleştiriliyor. İşlem bitince yeniden denenebilir.",
-		en: "One of these titles is being merged. Try again when that has finished.",
+		en: "One of these titles is being merged. Try again when the merge has finished.",
 	},
-	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge cannot be undone." },
+	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge can't be undone." },
 	over: {
 		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The time limit for undoing this has passed (30 days).",
+		en: "The 30-day limit for undoing this has passed.",
 	},
 	later: {
 		tr: "Kalan kayıt sonradan başka bir eserle birleştirildi: önce o birleştirme geri alınmalı.",
-		en: "The title that was kept has since been merged into another one: undo that merge first.",
+		en: "The title that was kept has since been merged into another one. Undo that merge first.",
 	},
 } as const;
 

@@ -27,9 +27,9 @@ type Language = "tr" | "en";
 
 const texts = {
 	name: { tr: "Sipariş listesi", en: "Order list" },
-	target: { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter its title." },
+	target: { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter a title." },
 	total: { tr: "Toplam", en: "Total" },
-	unpriced: { tr: "Fiyatı girilmemiş satır sayısı", en: "Without a price" },
+	unpriced: { tr: "Fiyatı girilmemiş satır sayısı", en: "Lines without a price" },
 	empty: { tr: "Listede kitap yok.", en: "There are no books on the list." },
 	columns: {
 		tr: ["Eser", "Yazar", "Yayınevi", "ISBN", "Adet", "Birim fiyat (TL)", "Tutar (TL)"],

@@ -22,9 +22,9 @@ const BATCH_SIZE = 200;
 
 const enough = {
 	tr: "En çok 10 kitap isteyebilirsin. Yeni bir kitap istemek için önce birinden vazgeç.",
-	en: "You can wish for up to 10 books. Remove one first.",
+	en: "You can wish for up to 10 books. To add another, remove one first.",
 };
-const neither = { tr: "Bir eser seç ya da adını yaz.", en: "Choose a book or enter its title." };
+const neither = { tr: "Bir eser seç ya da adını yaz.", en: "Choose a book or enter a title." };
 const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have already wished for this book." };
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {

@@ -26,7 +26,7 @@ import { createDueRescheduling } from "./reschedule-loans.ts";
 const MAX_DAYS = 100;
 const tooLong = {
 	tr: "Takvim en çok 100 gün için istenebilir; ilk gün son günden sonra olamaz.",
-	en: "A calendar request can cover at most 100 days, and the start must be before the end.",
+	en: "A calendar request can cover at most 100 days, and the first day can't be after the last.",
 };
 
 export function calendarRoutes(

@@ -11,15 +11,18 @@ const texts = {
 	},
 	code_double: {
 		tr: "Bu numara hem bir kartta hem bir kitapta var. Görevliye göster.",
-		en: "A card and a book both have this number. Show it at the desk.",
+		en: "A card and a book both have this number. Ask at the desk.",
 	},
 	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
 	exit_pin_wrong: { tr: "PIN yanlış. Yeniden deneyin.", en: "The PIN is wrong. Try again." },
 	exit_staff_wrong: {
 		tr: "Kullanıcı adı ya da parola yanlış veya bu hesap okulun bir görevlisine ait değil.",
-		en: "The username or password is wrong, or you are not a member of this school's staff.",
+		en: "The username or password is wrong, or the account does not belong to a member of this school's staff.",
 	},
-	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You don't have a PIN yet. Ask at the desk." },
+	no_pin: {
+		tr: "Henüz PIN'in yok. Görevliden iste.",
+		en: "You don't have a PIN yet. Ask for one at the desk.",
+	},
 	reader_inactive: {
 		tr: "Kütüphane kaydın etkin değil. Görevliye sor.",
 		en: "Your library record is not active. Ask at the desk.",

@@ -17,7 +17,7 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 const tooMany = {
 	tr: "Bilgisayar okutmalara yanıt vermiyor. Telefonun bağlandığı sayfa bilgisayarda açık olmalı.",
-	en: "The desk is not responding. Check that its screen is open.",
+	en: "The computer is not responding to scans. Check that the page the phone is connected to is open on the computer.",
 };
 
 const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -6,7 +6,7 @@ import type { WriteHook } from "../../records.ts";
 
 const operationsOnly = {
 	tr: "Sayım kayıtları silinemez; yalnızca sayım ekranlarında değiştirilebilir.",
-	en: "Stocktakes can be changed only on the stocktake screens and can't be deleted.",
+	en: "Stocktakes can't be deleted, and they can be changed only on the stocktake screens.",
 };
 
 /** Fields that staff may correct by hand. */

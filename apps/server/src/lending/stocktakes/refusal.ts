@@ -19,7 +19,7 @@ const reasons = {
 	},
 	more_missing: {
 		tr: "Bulunamayan kitap sayısı önizlemeden sonra arttı. Önizleme yeniden açılıp kontrol edilmeli.",
-		en: "More copies are missing than in the preview. Open the preview again and check it.",
+		en: "More copies are missing than the preview showed. Open the preview again and check it.",
 	},
 	not_to_reopen: {
 		tr: "Yalnızca kapatılmış bir sayımın kapanışı geri alınabilir.",
@@ -27,7 +27,7 @@ const reasons = {
 	},
 	reopened_late: {
 		tr: "Kapanışı geri alma süresi doldu (30 gün).",
-		en: "Closing can be undone for 30 days; that time has passed.",
+		en: "The 30-day limit for reopening this stocktake has passed.",
 	},
 	not_closed: {
 		tr: "Tutanak, sayım kapatıldıktan sonra basılabilir.",

@@ -29,7 +29,7 @@ const quiet = 6 * hour;
 
 const busy = {
 	tr: "Şu anda çok fazla mesaj geliyor. Mesajın metni silinmedi; bir dakika sonra yeniden gönderilebilir.",
-	en: "Too many messages are coming in at the moment. Your text has been kept. Try again in a minute.",
+	en: "Too many messages are coming in at the moment. Your message was not sent, but its text has been kept. Try again in a minute.",
 };
 
 /** Counts this message and returns how often the same text arrived within the hour. */

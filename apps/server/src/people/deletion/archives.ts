@@ -15,7 +15,7 @@ import type { RecordService, RecordTransaction } from "../../records.ts";
 
 const conflict = {
 	tr: "Arşiv geri alınamadı: kayıtlardan birinin yerini başka bir kayıt almış ya da bağlı olduğu kayıt artık yok. Hiçbir şey değişmedi.",
-	en: "The archive could not be restored: one of its records conflicts with an existing record, or the record it belongs to no longer exists. Nothing was changed.",
+	en: "The archive could not be restored: one of its records conflicts with an existing record or belongs to a record that no longer exists. Nothing has changed.",
 };
 
 const definitionOf = (name: string) => collections.find((collection) => collection.name === name);

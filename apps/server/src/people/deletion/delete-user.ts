@@ -34,11 +34,11 @@ function refused({ tr, en }: Text, preview: Deletion): ApiError {
 
 const stillOut = {
 	tr: "Bu kullanıcının ödünç verdiği {count} kitap henüz iade edilmemiş. Önce kitaplar iade alınmalı ya da kayıtlar devredilmeli.",
-	en: "{count} {count|book|books} lent by this user {count|has|have} not been returned. The books must be returned or the records handed over first.",
+	en: "{count} {count|book|books} lent by this user {count|has|have} not been returned. Return {count|the book|the books} or hand over this user's records first.",
 };
 const othersDepend = {
 	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtlar bir meslektaşına devredilmeli.",
-	en: "Other people's records depend on this user's records, which must be handed over to a colleague first.",
+	en: "Other people's records depend on this user's records. Hand over this user's records to a colleague first.",
 };
 
 /** Archives contain no secrets: a restored account sets a new password. */

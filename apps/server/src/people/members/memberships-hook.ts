@@ -17,7 +17,7 @@ const REQUESTED = "membership_requested";
 
 const tooManyRequests = {
 	tr: "Bir günde en çok 5 katılma isteği gönderilebilir. Yarın yeniden denenebilir.",
-	en: "No more than 5 requests to join can be sent in a day. Try again tomorrow.",
+	en: "At most 5 requests to join a school can be sent per day. Try again tomorrow.",
 };
 
 /** Membership of a school: requested by the user, decided by its staff or an administrator (design ruling 3). */

@@ -23,13 +23,13 @@ const obstacleTexts = {
 	},
 	open_swaps: {
 		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce kitaplar okura geri verilmeli.",
-		en: "{count} {count|book|books} the reader handed in for a swap {count|is|are} at the school. {count|It|They} must be given back to the reader first.",
+		en: "{count} {count|book|books} that the reader handed in for a swap {count|is|are} at the school. {count|It|They} must be returned to the reader first.",
 	},
 	coming_swaps: {
 		tr: "Okura başka bir okuldan {count} takas kitabı geliyor. Önce kitaplar okura verilmeli ya da okurun hakkından vazgeçtiği kaydedilmeli.",
-		en: "{count} swapped {count|book|books} from other schools {count|is|are} on the way to the reader. {count|It|They} must be handed over first, or it must be recorded that the reader has given up the claim.",
+		en: "{count} swapped {count|book|books} from {count|another school|other schools} {count|is|are} on the way to the reader. First hand over {count|the book|the books} or record that the reader has given {count|it|them} up.",
 	},
-	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is already anonymous." },
+	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader has already been anonymised." },
 } as const;
 
 interface Obstacle {

@@ -2,10 +2,10 @@
 import type { Language, Text } from "@rafta/records";
 
 export const documentTexts = {
-	title: { tr: "Okur bilgileri", en: "Reader's data" },
+	title: { tr: "Okur bilgileri", en: "Reader data" },
 	lead: {
 		tr: "Bu belge, okul kütüphanesinin okur hakkında tuttuğu bütün bilgileri gösterir. Kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
-		en: "This document shows everything the school library keeps about the reader. It contains personal data: do not display or copy it.",
+		en: "This document shows all the information that the school library keeps about the reader. It contains personal data: do not display or copy it.",
 	},
 	account: { tr: "Hesap", en: "Account" },
 	email: { tr: "E-posta", en: "Email" },
@@ -20,7 +20,7 @@ export const documentTexts = {
 	none: { tr: "Kayıt yok.", en: "No records." },
 	cut: {
 		tr: "Yalnızca en yeni 2.000 kayıt gösterildi; tamamı JSON dosyasındadır.",
-		en: "Only the newest 2,000 records are shown; the JSON file contains all of them.",
+		en: "Only the 2,000 most recent records are shown; the JSON file contains all of them.",
 	},
 	yes: { tr: "Evet", en: "Yes" },
 	no: { tr: "Hayır", en: "No" },
@@ -34,13 +34,13 @@ const kinds: Readonly<Record<string, Text>> = {
 	lost: { tr: "Kayıp olarak işaretlendi", en: "Marked as lost" },
 	claim: { tr: "“Getirdim” dedi", en: "Reported as returned" },
 	seen: { tr: "Kitap görüldü", en: "Book seen" },
-	undo: { tr: "İşlem geri alındı", en: "Undone" },
+	undo: { tr: "İşlem geri alındı", en: "Action undone" },
 	due_changed: { tr: "İade tarihi değiştirildi", en: "Due date changed" },
 	pickup_moved: { tr: "Son alma günü takvime göre değişti", en: "Pick-up date changed to fit the calendar" },
 	due_moved: { tr: "İade tarihi takvime göre değişti", en: "Due date changed to fit the calendar" },
 	reader_viewed: { tr: "Kayıt görüntülendi", en: "Record viewed" },
 	past_opened: { tr: "Geçmiş ödünçler görüntülendi", en: "Past loans viewed" },
-	past_listed: { tr: "Geçmiş ödünçler listelerde görüldü", en: "Past loans seen in lists" },
+	past_listed: { tr: "Geçmiş ödünçler listelerde görüldü", en: "Past loans viewed in lists" },
 	reader_exported: { tr: "Veriler dışa aktarıldı", en: "Data exported" },
 	reader_invited: { tr: "Hesap daveti gönderildi", en: "Account invitation sent" },
 	reader_pins_given: { tr: "PIN verildi", en: "PIN issued" },

@@ -22,7 +22,7 @@ const refusals = {
 	},
 	over: {
 		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The time limit for undoing this has passed (30 days).",
+		en: "The 30-day limit for undoing this has passed.",
 	},
 };
 

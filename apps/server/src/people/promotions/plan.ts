@@ -42,7 +42,7 @@ const refused = {
 const yearDone = {
 	code: "year_done",
 	tr: "Bu okul bu eğitim öğretim yılına zaten geçmiş. Yeniden geçmek için önce bu geçiş geri alınmalı.",
-	en: "This school has already moved to this school year. Undo that move first.",
+	en: "This school has already moved to this school year. To move again, undo that move first.",
 };
 
 export interface SchoolPlan extends Plan {

@@ -34,11 +34,11 @@ const leaver = {
 };
 const colleague = {
 	tr: "Bu okurun kendi görevli hesabı var; bu hesabı yalnızca sahibi yönetebilir.",
-	en: "This reader has their own staff account; only they can manage it.",
+	en: "This reader has a staff account, which only the reader can manage.",
 };
 const noAddress = {
 	tr: "Davet e-postası gönderilemiyor: diğer cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir. Adres olmadan da giriş fişi verilebilir.",
-	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set it in Settings, under General. A sign-in slip can be issued without one.",
+	en: "The invitation can't be sent: its link needs a site address that opens on other devices, and none is set. An administrator can set one in Settings, under General. A sign-in slip can be issued without an address.",
 };
 const hasAccount = { tr: "Bu okurun zaten bir hesabı var.", en: "This reader already has an account." };
 

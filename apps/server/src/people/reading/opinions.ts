@@ -28,7 +28,7 @@ const refusals = {
 	},
 	otherPhrases: {
 		tr: "Seçtiğin hazır yorumlardan biri senin sınıfına uygun değil.",
-		en: "One of the ready-made comments is not for your grade.",
+		en: "One of the ready-made comments you chose is not for your grade.",
 	},
 };
 

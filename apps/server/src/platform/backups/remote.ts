@@ -17,7 +17,7 @@ const problems = {
 		code: "validation_store_first",
 		message: {
 			tr: "Yedekler zaten bir S3 deposunda saklanıyor; ikinci yedek için bir klasör seçilmeli.",
-			en: "Backups are already kept in S3 storage. Choose a folder as the second location.",
+			en: "Backups are already kept in S3 storage. Choose a folder for the second backup.",
 		},
 	},
 	failed: (why: string) => ({

@@ -56,7 +56,7 @@ export class SecondCopyFailed extends Error {
 
 const isFirstPlace: Text = {
 	tr: "yedekler artık zaten bu depoda saklanıyor",
-	en: "this store has become the first place of backups",
+	en: "this storage is now the main backup location",
 };
 
 const automatic = /^auto_backup_\d+\.(zip|rafta)$/;

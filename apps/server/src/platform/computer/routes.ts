@@ -7,11 +7,11 @@ import { followPackage, type OwnComputer } from "./runs.ts";
 
 const notPackaged = {
 	tr: "Bu kurulum hazır paketle çalışmıyor; ne zaman çalışacağını sunucuyu yöneten kişi belirler.",
-	en: "This installation does not run from the Rafta package; the person who runs the server decides when it runs.",
+	en: "This installation does not run from the Rafta package; whoever manages the server decides when Rafta runs.",
 };
 const several = {
 	tr: "Birkaç süreç birlikte çalışıyor; Rafta buradan durdurulamaz.",
-	en: "Several processes are running together; Rafta can't be stopped from here.",
+	en: "Rafta is running as several processes, so it can't be stopped from here.",
 };
 
 export interface ComputerOptions {

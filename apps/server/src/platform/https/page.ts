@@ -16,7 +16,7 @@ const words = {
 	},
 	lead: {
 		tr: "Okulunuzdaki Rafta kendi sertifikasını kullanır. Sertifikayı bu cihaza bir kez yükleyin; ardından kamerayı da kullanabilir, bağlantısız da çalışabilirsiniz.",
-		en: "Your school's Rafta uses its own certificate. Once it is installed on this device, you can also use the camera and work offline.",
+		en: "Your school's Rafta uses its own certificate. Once the certificate is installed on this device, you can also use the camera and work offline.",
 	},
 	download: { tr: "Sertifikayı indir", en: "Download certificate" },
 	open: { tr: "Rafta'yı aç", en: "Open Rafta" },

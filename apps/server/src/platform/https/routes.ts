@@ -15,7 +15,7 @@ const inDemo = {
 };
 const off = {
 	tr: "Önce HTTPS açılmalı.",
-	en: "Turn on https first.",
+	en: "Turn on HTTPS first.",
 };
 const taken = {
 	code: "validation_port_taken",

@@ -9,12 +9,12 @@ const refusals = {
 	promotions: {
 		code: "promotion_running",
 		tr: "Bu okulda yeni yıla geçiş sürüyor; bitince yeniden denenebilir.",
-		en: "This school is being moved to the new school year. Try again when that has finished.",
+		en: "This school is being moved to the new school year. Try again when the move has finished.",
 	},
 	imports: {
 		code: "import_running",
 		tr: "Bu okulda bir sınıf listesi aktarılıyor; bitince yeniden denenebilir.",
-		en: "A class list is being imported at this school. Try again when that has finished.",
+		en: "A class list is being imported at this school. Try again when the import has finished.",
 	},
 } as const;
 

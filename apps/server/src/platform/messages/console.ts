@@ -6,7 +6,7 @@ export type ConsoleLanguage = "tr" | "en";
 
 const texts = {
 	ready: { tr: "Rafta hazır: {url}", en: "Rafta is ready: {url}" },
-	network: { tr: "Ağdaki adres: {url}", en: "On the network: {url}" },
+	network: { tr: "Ağdaki adres: {url}", en: "Network address: {url}" },
 	setup: {
 		tr: "İlk kurulum için bu bağlantıyı açın (bağlantı bir kez kullanılabilir):\n  {url}",
 		en: "Open this link to set up Rafta (it can be used only once):\n  {url}",
@@ -35,15 +35,15 @@ const texts = {
 	},
 	badWorkers: {
 		tr: "RAFTA_WORKERS, {least} ile {most} arasında bir tam sayı olmalı (verilen değer: {value})",
-		en: "RAFTA_WORKERS must be a whole number from {least} to {most}: {value}",
+		en: "RAFTA_WORKERS must be a whole number from {least} to {most} (value given: {value})",
 	},
 	badDrain: {
 		tr: "RAFTA_DRAIN_SECONDS, {least} ile {most} arasında bir tam sayı olmalı (verilen değer: {value})",
-		en: "RAFTA_DRAIN_SECONDS must be a whole number from {least} to {most}: {value}",
+		en: "RAFTA_DRAIN_SECONDS must be a whole number from {least} to {most} (value given: {value})",
 	},
 	badRead: {
 		tr: "RAFTA_READ_SECONDS, {least} ile {most} arasında bir tam sayı olmalı (verilen değer: {value})",
-		en: "RAFTA_READ_SECONDS must be a whole number from {least} to {most}: {value}",
+		en: "RAFTA_READ_SECONDS must be a whole number from {least} to {most} (value given: {value})",
 	},
 	workerEnded: {
 		tr: "{pid} numaralı sunucu süreci sona erdi ({why}); yenisi başlatılıyor.",
@@ -67,7 +67,7 @@ const texts = {
 	},
 	too_old: {
 		tr: "PostgreSQL 15 ya da daha yeni bir sürüm ve UTF8 karakter kodlaması gerekir: {folder} ({why})",
-		en: "PostgreSQL 15 or later with UTF8 encoding is required: {folder} ({why})",
+		en: "PostgreSQL 15 or later and UTF8 encoding are required: {folder} ({why})",
 	},
 	unwritable: {
 		tr: "Veri klasörüne yazılamıyor: {folder}. RAFTA_DATA ile başka bir klasör seçin.",
@@ -108,7 +108,7 @@ const texts = {
 	},
 	not_backed_up: {
 		tr: "Yükseltmeden önce yedek alınamadı ({folder}): {why}. Hiçbir şey değişmedi. Sorunu giderip Rafta'yı yeniden başlatın ya da önceki sürümle devam edin.",
-		en: "The backup before the upgrade could not be created: {why}. Nothing has changed. Fix the problem and start again, or continue with the previous version: {folder}",
+		en: "The backup before the upgrade could not be created ({folder}): {why}. Nothing has changed. Fix the problem and start Rafta again, or continue with the previous version.",
 	},
 	upgradeNotSaved: {
 		tr: "Veritabanı büyük olduğu için Rafta, yükseltmeden önce yedek almadı. Veritabanını PostgreSQL'in kendi araçlarıyla yedekleyin.",
@@ -132,7 +132,7 @@ const texts = {
 	},
 	migrateUsage: {
 		tr: "Kullanım: npm run migrate -- import YOL [--apply] [--superusers]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir; --superusers yönetici hesaplarını da aktarır.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine kopyayı koyar, --check yalnızca karşılaştırır.\n          npm run migrate -- restore YEDEK [--passphrase-stdin]\n  YEDEK: Rafta yedeği (.zip) ya da şifreli kopyası (.rafta; parolası standart girdiden okunur). Yedek, Rafta kapalıyken verilerin yerine konur; eski veriler de saklanır.",
-		en: "Usage: npm run migrate -- import PATH [--apply] [--superusers]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen; --superusers also imports administrator accounts.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a Rafta data folder or a PostgreSQL address (postgres://…). --replace replaces the records in TO, --check only compares.\n       npm run migrate -- restore BACKUP [--passphrase-stdin]\n  BACKUP: a Rafta backup (.zip) or an encrypted copy of one (.rafta; its passphrase is read from standard input). Rafta must be stopped; the backup replaces the data, and the old data is kept beside it.",
+		en: "Usage: npm run migrate -- import PATH [--apply] [--superusers]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply, the command only shows what would happen; --superusers also imports administrator accounts.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a Rafta data folder or a PostgreSQL address (postgres://…). --replace replaces the records in TO; --check only compares.\n       npm run migrate -- restore BACKUP [--passphrase-stdin]\n  BACKUP: a Rafta backup (.zip) or an encrypted copy of one (.rafta; its passphrase is read from standard input). Rafta must be stopped; the backup replaces the data, and the old data is also kept.",
 	},
 	importLine: {
 		tr: "{name} -> {into} ({action}): {found} kayıttan {taken} tanesi aktarıldı, {known} tanesi zaten vardı, {left} tanesi aktarılmadı; {files} dosya",
@@ -199,7 +199,7 @@ const texts = {
 		en: "public files (pb_public)",
 	},
 	importLeftBehind: { tr: "Aktarılmayan bölüm: {part}", en: "Not imported: {part}" },
-	importDone: { tr: "Aktarım tamamlandı.", en: "Import complete." },
+	importDone: { tr: "Aktarım tamamlandı.", en: "The import is complete." },
 	importTrial: {
 		tr: "Bu bir denemeydi; hiçbir şey değişmedi. Aktarmak için --apply ekleyin.",
 		en: "This was a trial run; nothing has changed. Add --apply to import.",
@@ -208,10 +208,10 @@ const texts = {
 		tr: "Böyle bir klasör ya da yedek yok: {path}",
 		en: "No such folder or backup: {path}",
 	},
-	import_damaged: { tr: "Okunamıyor ya da hasarlı: {path}", en: "Can't be read, or is damaged: {path}" },
+	import_damaged: { tr: "Okunamıyor ya da hasarlı: {path}", en: "Can't be read or is damaged: {path}" },
 	import_too_old: {
 		tr: "Veri klasörü PocketBase 0.23'ten eski bir sürümle oluşturulmuş: {path}. Önce PocketBase'i güncelleyin.",
-		en: "The data folder was created by a version older than PocketBase 0.23: {path}. Update PocketBase first.",
+		en: "The data folder was created by a PocketBase version older than 0.23: {path}. Update PocketBase first.",
 	},
 	copy_copy: { tr: "{table}: {rows} satır kopyalandı…", en: "{table}: {rows} {rows|row|rows} copied…" },
 	copy_index: { tr: "{table}: dizinler oluşturuluyor…", en: "{table}: creating indexes…" },
@@ -220,15 +220,15 @@ const texts = {
 		tr: "{tables} tablo, {rows} satır: iki taraf aynı.",
 		en: "{tables} {tables|table|tables}, {rows} {rows|row|rows}: both sides are identical.",
 	},
-	copyDiffers: { tr: "Farklı olan tablo sayısı: {tables}", en: "Tables that differ: {tables}" },
+	copyDiffers: { tr: "Farklı olan tablo sayısı: {tables}", en: "Number of tables that differ: {tables}" },
 	copyFiles: { tr: "Yüklenen dosyalar: {count}", en: "Uploaded files: {count}" },
 	copyFilesStay: {
 		tr: "Yüklenen dosyalar eski yerinde: {folder}. Bunları sunucuların RAFTA_DATA klasörüne kopyalayın (S3'tekiler orada kalır).",
-		en: "The uploaded files are still in {folder}. Copy them to the servers' RAFTA_DATA folder (files on S3 stay there).",
+		en: "The uploaded files are still in {folder}. Copy them to the servers' RAFTA_DATA folder (files in S3 storage stay where they are).",
 	},
 	copyFilesFetch: {
 		tr: "Yüklenen dosyalar veritabanında değildir. Bunları sunucuların RAFTA_DATA klasöründen şuraya kopyalayın: {folder} (S3'tekiler orada kalır).",
-		en: "The uploaded files are not in the database. Copy them from the servers' RAFTA_DATA folder to {folder} (files on S3 stay there).",
+		en: "The uploaded files are not in the database. Copy them from the servers' RAFTA_DATA folder to {folder} (files in S3 storage stay where they are).",
 	},
 	copyFilesBoth: {
 		tr: "Yüklenen dosyalar veritabanında değildir; oldukları yerde kalır.",
@@ -245,11 +245,11 @@ const texts = {
 	},
 	copyRunning: {
 		tr: "Hedefteki veritabanı, çalışan bir Rafta tarafından kullanılıyor. Önce çalışan Rafta'yı durdurun.",
-		en: "Rafta is running and using the target database. Stop it first.",
+		en: "Rafta is running and using the target database. Stop Rafta first.",
 	},
 	copyFromRunning: {
 		tr: "Kaynak, çalışan bir Rafta tarafından kullanılıyor: bundan sonra yazılanlar kopyalanmaz.",
-		en: "Rafta is running and using the source: anything written from now on will not be copied.",
+		en: "Rafta is running and using the source: changes made from now on will not be copied.",
 	},
 	copyRefused_nothing: { tr: "Burada Rafta verisi yok: {at}", en: "There is no Rafta data here: {at}" },
 	copyRefused_occupied: {
@@ -286,7 +286,7 @@ const texts = {
 	},
 	superuserFrom: {
 		tr: "Yöneticiler yalnızca şu adreslerden bağlanabilir: {addresses}",
-		en: "Administrators can connect only from: {addresses}",
+		en: "Administrators can connect only from these addresses: {addresses}",
 	},
 	superuserFromAnywhere: {
 		tr: "Yöneticiler her adresten bağlanabilir.",

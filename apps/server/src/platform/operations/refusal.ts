@@ -11,7 +11,7 @@ export interface ShownReason {
 	readonly overridable: boolean;
 }
 
-export const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
+export const refused = { tr: "İşlem yapılamadı.", en: "The action could not be carried out." };
 
 interface RefusalOptions {
 	readonly status?: number;

@@ -18,16 +18,19 @@ const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•
 const texts = {
 	over: {
 		tr: "Girişin süresi dolmuş. Yeniden giriş yapılmalı.",
-		en: "The sign-in has expired. Start again.",
+		en: "The sign-in has expired. Sign in again.",
 	},
-	refused: { tr: "İki adımlı giriş ayarı değiştirilemedi.", en: "Two-step sign-in could not be changed." },
+	refused: {
+		tr: "İki adımlı giriş ayarı değiştirilemedi.",
+		en: "The two-step sign-in setting could not be changed.",
+	},
 	refusedCode: {
 		tr: "Kod gönderilemedi. Biraz sonra yeniden denenebilir.",
 		en: "The code could not be sent. Try again later.",
 	},
 	noMail: {
 		tr: "Bu kurulumda e-posta gönderilemiyor, oysa iki adımlı girişin kodu e-postayla gelir. Önce bir yönetici e-posta ayarlarını yapmalı.",
-		en: "This installation can't send emails, and codes for two-step sign-in arrive by email. An administrator must set up email first.",
+		en: "This installation can't send emails, but two-step sign-in codes are sent by email. An administrator must set up email first.",
 	},
 	wrongPassword: { tr: "Parola yanlış.", en: "The password is wrong." },
 	wrongCode: { tr: "Kod yanlış ya da süresi dolmuş.", en: "The code is wrong or has expired." },

@@ -29,7 +29,7 @@ export const problems = {
 	ages: problem(
 		"validation_invalid_value",
 		"En büyük yaş, en küçük yaştan küçük olamaz.",
-		"The highest age can't be below the lowest.",
+		"The maximum age can't be lower than the minimum age.",
 	),
 	listOfTexts: problem(
 		"validation_invalid_value",
@@ -39,7 +39,7 @@ export const problems = {
 	byMerging: problem(
 		"validation_illegal_transition",
 		"Eserler yalnızca birleştirme işlemiyle birleştirilebilir ve ayrılabilir.",
-		"Titles can only be merged or separated with the merge operation.",
+		"Titles can be merged or separated only with the merge operation.",
 	),
 	pupilWithoutReader: problem(
 		"validation_no_reader",
@@ -59,17 +59,17 @@ export const problems = {
 	guardianConsent: problem(
 		"validation_no_guardian_consent",
 		"Önce veli onayı kaydedilmeli (okurun sayfası, Onaylar).",
-		"Record parental consent first (the reader's page, Consents).",
+		"Record parental consent first (on the reader's page, under Consents).",
 	),
 	nationalId: problem(
 		"validation_national_id",
 		"T.C. kimlik numarası yazılamaz; Rafta bu numarayı hiçbir yerde saklamaz.",
-		"Do not enter a national identity number; Rafta never stores it.",
+		"Do not enter national identity numbers; Rafta never stores them.",
 	),
 	noticeSteps: problem(
 		"validation_invalid_value",
 		"Üç hatırlatmanın ve komisyonun günleri, giderek artan tam sayılar olmalı.",
-		"Days must be whole numbers in ascending order: three reminders, then the committee.",
+		"The days for the three reminders and the committee must be whole numbers in ascending order.",
 	),
 	noticeTexts: problem(
 		"validation_invalid_value",
@@ -105,7 +105,7 @@ export const problems = {
 	reinstateReason: problem(
 		"validation_required",
 		"Kayda geri alma gerekçesi not alanına yazılmalı.",
-		"Enter the reason for reinstating the copy in the note.",
+		"In the note, enter the reason for reinstating the copy.",
 	),
 	spentNumber: problem(
 		"validation_spent_number",
@@ -141,12 +141,12 @@ export const problems = {
 	listTooLong: problem(
 		"validation_invalid_date",
 		"Son gün, ilk günden en çok 400 gün sonra olabilir.",
-		"The end date can be at most 400 days after the first day.",
+		"The last day can be at most 400 days after the first.",
 	),
 	passwordWithRole: problem(
 		"validation_required",
 		"Öğrenci hesabında parola yerine PIN kullanılır: yeni rol için bir parola da belirlenmeli.",
-		"Pupil accounts use a PIN. Set a password along with the new role.",
+		"Pupil accounts use a PIN instead of a password. Set a password for the new role as well.",
 	),
 	lastAdmin: problem(
 		"validation_last_administrator",
@@ -187,17 +187,17 @@ export const problems = {
 	onlyOne: problem(
 		"validation_only_one",
 		"Yalnızca bir site ayarı kaydı olabilir: var olan değiştirilmeli.",
-		"There can only be one site settings record. Change the existing one.",
+		"There can be only one site settings record. Change the existing one.",
 	),
 	assignee: problem(
 		"validation_assignee",
 		"Bu görev yalnızca okulun bir görevlisine verilebilir.",
-		"This task can only be assigned to staff of the school.",
+		"This task can be assigned only to a member of the school's staff.",
 	),
 	outsideMap: problem(
 		"validation_invalid_value",
 		"Bir raf, planın dışına taşıyor.",
-		"A shelf extends beyond the map.",
+		"A shelf extends beyond the edge of the map.",
 	),
 	onOneCell: problem(
 		"validation_invalid_value",
@@ -212,7 +212,7 @@ export const problems = {
 	decided: problem(
 		"validation_already_decided",
 		"Bu istek hakkında zaten karar verilmiş.",
-		"This request has already been decided.",
+		"A decision on this request has already been made.",
 	),
 } as const;
 

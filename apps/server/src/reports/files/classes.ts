@@ -14,7 +14,7 @@ const texts = {
 	empty: { tr: "Geciken kitap yok.", en: "No overdue books." },
 	warning: {
 		tr: "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
-		en: "Contains personal data; do not display or copy.",
+		en: "This document contains personal data; do not display or copy it.",
 	},
 } as const;
 

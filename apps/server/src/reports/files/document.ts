@@ -17,7 +17,7 @@ const texts = {
 	},
 	personal: {
 		tr: "Bu belge kişisel veri içerir; panoya asılamaz, çoğaltılamaz.",
-		en: "Contains personal data; do not display or copy.",
+		en: "This document contains personal data; do not display or copy it.",
 	},
 } as const;
 

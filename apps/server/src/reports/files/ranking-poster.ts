@@ -11,7 +11,7 @@ const words = {
 	average: { tr: "öğrenci başına {average} kitap", en: "{average} books per pupil" },
 	rule: {
 		tr: "Öğrenci başına düşen kitap sayısı esas alınır. Aynı gün iade edilen kitap sayılmaz; aynı okurun birkaç kez aldığı eser bir kez sayılır.",
-		en: "Books are counted per pupil. Books returned on the same day are not counted, and each title counts once per reader.",
+		en: "Classes are ranked by the number of books per pupil. Books returned on the day they were borrowed are not counted, and each title counts only once per reader.",
 	},
 	empty: { tr: "Bu dönemde ödünç alınan kitap yok.", en: "No books were borrowed in this period." },
 } as const;

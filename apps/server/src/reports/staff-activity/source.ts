@@ -5,7 +5,7 @@ import { actorsOf, actsOf } from "./queries.ts";
 
 const nobody = {
 	tr: "Rafta'nın kendisi ya da silinmiş bir hesap",
-	en: "The program itself or a deleted account",
+	en: "Rafta itself or a deleted account",
 };
 
 const themselves = {

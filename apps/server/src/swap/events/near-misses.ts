@@ -34,7 +34,7 @@ const day = 86_400_000;
 
 const busy = {
 	tr: "Sunucu şu anda çok yoğun. Bir dakika sonra yeniden denenebilir.",
-	en: "There are too many requests at the moment. Try again in a minute.",
+	en: "The server is too busy at the moment. Try again in a minute.",
 };
 
 /** Result for an event, for all its readers: books for which the owner gets one, and near misses, with titles. */

@@ -35,7 +35,7 @@ const options = z.strictObject({ school: recordId });
 
 const changedSince = {
 	tr: "Okulun kayıtları aktarımdan sonra değişti; aktarım geri alınırsa bu değişiklikler kaybolur.",
-	en: "The school's records have changed since then; undoing the import would lose those changes.",
+	en: "The school's records have changed since the import; undoing it would lose those changes.",
 };
 
 /** The administrator's account. @throws ApiError 403 for a superuser that is none of Rafta's accounts */

@@ -27,7 +27,7 @@ const options = z.strictObject({
 
 const noLibrary = {
 	tr: "Önce okulun kütüphanesi oluşturulmalı ya da listeden bir kütüphane seçilmeli.",
-	en: "Create the school's library first, or choose one from the list.",
+	en: "Create a library for the school first, or choose one from the list.",
 };
 
 /** Minutes without progress after which a reading is considered interrupted. */

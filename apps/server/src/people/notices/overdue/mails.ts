@@ -40,8 +40,8 @@ const texts = {
 		reader: "Hello {reader},",
 		pupil: "Pupil: {reader}",
 		sender: "This email was sent by {school} ({library}).",
-		stop: "If you no longer want these emails, please let the library know; your consent will be withdrawn.",
-		returned: "If you have already returned the book, please ignore this email.",
+		stop: "If you no longer want these emails, please let the library know. Doing so withdraws your consent.",
+		returned: "If the book has already been returned, please ignore this email.",
 	},
 } as const;
 

@@ -14,7 +14,7 @@ const words = {
 	en: {
 		or: " or ",
 		and: " and ",
-		literal: (clause: string) => `if this is true: ${clause}`,
+		literal: (clause: string) => `if the following is true: ${clause}`,
 		whole: "There are too many alternatives to describe; see the rule itself.",
 	},
 } as const satisfies Record<Language, unknown>;
