@@ -53,7 +53,7 @@ test("a visitor writes, the inbox shows it at once, an administrator answers by 
 
 	await admin.page.getByRole("link", { name: "Gelen kutusu" }).click();
 	const line = admin.page.getByRole("listitem").filter({ hasText: "Okulumuz da katılabilir mi?" });
-	await line.getByRole("button", { name: "İstenmeyen" }).click();
+	await line.getByRole("button", { name: "İstenmeyen olarak işaretle" }).click();
 	await line.waitFor({ state: "detached" });
 	await admin.page.getByRole("button", { name: "Geri al" }).click();
 	await line.waitFor();

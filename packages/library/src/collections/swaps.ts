@@ -58,7 +58,11 @@ export const swap_events = collection({
 			max: 50,
 		},
 		choice("min_condition", text("Kabul edilen en kötü durum", "Minimum condition"), conditionLabels),
-		{ type: "bool", name: "no_textbooks", label: text("Ders kitabı kabul edilmez", "No textbooks") },
+		{
+			type: "bool",
+			name: "no_textbooks",
+			label: text("Ders kitabı kabul edilmez", "Textbooks not accepted"),
+		},
 		choice(
 			"status",
 			text("Durum", "Status"),

@@ -98,7 +98,11 @@ export const inventory = {
 				{ key: "expected", label: text("Beklenen nüsha", "Copies expected"), kind: "number" },
 				{ key: "found", label: text("Bulunan nüsha", "Copies found"), kind: "number" },
 				{ key: "missing", label: text("Bulunamayan nüsha", "Copies missing"), kind: "number" },
-				{ key: "misplaced", label: text("Yanlış yerdeki nüsha", "Copies in the wrong place"), kind: "number" },
+				{
+					key: "misplaced",
+					label: text("Yanlış yerdeki nüsha", "Copies in the wrong place"),
+					kind: "number",
+				},
 			],
 		},
 	],

@@ -6,7 +6,7 @@ const counted: readonly Column[] = [
 	{ key: "returns", label: text("İade", "Returns"), kind: "number" },
 	{ key: "renewals", label: text("Uzatma sayısı", "Renewals"), kind: "number" },
 	{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
-	{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
+	{ key: "uses", label: text("Kütüphanede okunma sayısı", "In-library uses"), kind: "number" },
 ];
 
 /** Library activity by day and by hour. */

@@ -42,7 +42,7 @@ export const neverBorrowed = {
 				{ key: "year", label: text("Yayın yılı", "Publication year"), kind: "text" },
 				{ key: "came_on", label: text("Geliş tarihi", "Acquired on"), kind: "day" },
 				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
-				{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
+				{ key: "uses", label: text("Kütüphanede okunma sayısı", "In-library uses"), kind: "number" },
 				{ key: "copies", label: text("Eserin nüsha sayısı", "Copies of this title"), kind: "number" },
 				{
 					key: "condition",

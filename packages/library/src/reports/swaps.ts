@@ -65,7 +65,7 @@ export const swaps = {
 		},
 		{
 			key: "titles",
-			label: text("En çok istenenler", "Most wished-for titles"),
+			label: text("En çok istenenler", "Most requested titles"),
 			columns: [
 				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/books/detail/{book_id}" },
 				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },

@@ -31,7 +31,7 @@ export const yearEnd = {
 		{ key: "borrowers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
 		{ key: "loans", label: text("Ödünç verme", "Loans"), kind: "number" },
 		{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
-		{ key: "uses", label: text("Kütüphanede okuma", "In-library use"), kind: "number" },
+		{ key: "uses", label: text("Kütüphanede okunma sayısı", "In-library uses"), kind: "number" },
 	],
 	tables: [
 		{

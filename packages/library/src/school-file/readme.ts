@@ -53,7 +53,7 @@ const texts = {
 	titles: text("eserler ve nüshalar", "titles and copies"),
 	marc: text(
 		"başka kütüphane programları için eserler; nüshalar 952 numaralı alandadır; kayıttan düşülen nüshalar dosyada yoktur",
-		"the titles in a format for other library programs; copies are in field 952; withdrawn copies are left out",
+		"the titles in a format for other library systems; copies are in field 952; withdrawn copies are left out",
 	),
 	pictures: text(
 		"kapaklar, okulun amblemi ve onay verilmiş fotoğraflar: koleksiyon/kayıt/ad",

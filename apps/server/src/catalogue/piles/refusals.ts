@@ -1,7 +1,8 @@
 import type { ApiError, Language } from "@rafta/records";
 import { refuseFor } from "../../platform/operations/refusal.ts";
 
-const refused = { tr: "Kitap eklenemedi.", en: "The book could not be added." };
+const notAdded = { tr: "Kitap eklenemedi.", en: "The book could not be added." };
+const notUndone = { tr: "Ekleme geri alınamadı.", en: "Adding the book could not be undone." };
 
 const reasons = {
 	label_taken: {
@@ -36,5 +37,5 @@ export function refusePile(code: keyof typeof reasons, language: Language, title
 	const text = reasons[code];
 	// Replaced by a function, because a title may contain replacement patterns.
 	const message = text[language].replace("{title}", () => title);
-	return refuseFor(code, message, { message: refused });
+	return refuseFor(code, message, { message: code === "book_used" ? notUndone : notAdded });
 }

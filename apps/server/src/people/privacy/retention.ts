@@ -58,7 +58,7 @@ const daysOfSpam = 30;
 const MAX_READERS_PER_RUN = 20_000;
 const timeForReaders = 3_600_000;
 
-const isRunning = { tr: "Temizlik zaten sürüyor.", en: "The cleanup is already running." };
+const isRunning = { tr: "Temizlik zaten sürüyor.", en: "The clean-up is already running." };
 
 const agedMonths = {
 	contacts: "contacts_months",

@@ -134,7 +134,7 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"En çok istenenler",
-		"Most wished for",
+		"Most requested books",
 		"readingLists",
 		"istek dilek satın alma wish request",
 		"/library_books?view=wishes",

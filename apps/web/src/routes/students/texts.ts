@@ -93,7 +93,7 @@ export const texts = catalogue(
 		noLoans: "This reader has no books on loan.",
 		memberUntil: "Membership ends",
 		blockedUntil: "Blocked until",
-		blockedReason: "Reason for block",
+		blockedReason: "Reason for the block",
 		leftOn: "Left on",
 		guardian: "Guardian",
 		guardianPhone: "Guardian's phone",

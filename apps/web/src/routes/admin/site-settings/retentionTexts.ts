@@ -29,9 +29,9 @@ export const retentionTexts = catalogue(
 		preview: "Preview deletions",
 		previewTitle: "Data past its retention period",
 		jumped:
-			"The computer's date has jumped forward by more than a week (last cleanup: {date}). If the date is right, run the cleanup; if not, correct the date first.",
+			"The computer's date has jumped forward by more than a week (last clean-up: {date}). If the date is right, run the clean-up; otherwise, correct the date first.",
 		nothing: "No data has passed its retention period.",
-		run: "Run cleanup now",
+		run: "Run clean-up now",
 		done: "Expired data has been removed.",
 		loans: "Loans to unlink from readers",
 		holds: "Old holds",

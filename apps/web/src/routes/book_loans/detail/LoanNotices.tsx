@@ -20,7 +20,7 @@ const texts = catalogue(
 	},
 	{
 		title: "Reminders",
-		due_soon: "Due soon",
+		due_soon: "Book due soon",
 		reminder: "Reminder {step}",
 		commission: "Referral to the committee",
 		mail: "email",

@@ -61,7 +61,7 @@ function Line({ contact }: { contact: Contact }) {
 					</Button>
 				) : (
 					<Button className="btn-sm" busy={change.isPending} onClick={() => put("spam")}>
-						{t("spam")}
+						{t("markSpam")}
 					</Button>
 				)}
 				{(status === "new" || status === "read") && (
