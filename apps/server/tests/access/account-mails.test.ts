@@ -75,7 +75,7 @@ const kinds: Readonly<
 			await tokenOf(asking, "ev");
 		},
 		tr: "Rafta: yeni bir cihazdan ya da yerden giriş yapıldı",
-		en: "Rafta: sign-in from a new place",
+		en: "Rafta: sign-in from a new device or location",
 	},
 };
 

@@ -345,7 +345,7 @@ test("staff activity: lent and taken back by the register, the rest by the journ
 			last_on: "2026-01-10",
 		},
 		{ name: "Readers themselves (kiosk and phone)", renewals: 2, acts: 2 },
-		{ name: "The program itself or a deleted account", holds: 1, acts: 1 },
+		{ name: "Rafta itself or a deleted account", holds: 1, acts: 1 },
 	]);
 	const { figures } = await world.report("staff-activity");
 	expect(figures).toMatchObject({ people: 2, overrides: 1, acts: lent + back + 6 });
@@ -356,7 +356,7 @@ test("staff activity over all schools: somebody who works in two has a row in ea
 	const rows = tables.people?.rows ?? [];
 	const schools = rows.filter(({ name }) => name === "gorevli").map(({ school }) => school);
 	expect(new Set(schools).size).toBe(2);
-	const known = rows.filter(({ name }) => !/^(The program itself|Readers themselves)/.test(String(name)));
+	const known = rows.filter(({ name }) => !/^(Rafta itself|Readers themselves)/.test(String(name)));
 	expect(figures.people).toBe(known.length - 1);
 });
 

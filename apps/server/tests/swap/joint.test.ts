@@ -59,7 +59,9 @@ test("a round is matched in one go, published when the last school agrees, and f
 	await wanted(one.staff, "step", { event: first, to: "matching" });
 	const early = await post(one.staff, "solve", { event: first });
 	expect(codes(early)).toEqual(["round_waits"]);
-	expect(early.body.reasons[0].message).toBe(`Still collecting books: ${two.name}, ${three.name}.`);
+	expect(early.body.reasons[0].message).toBe(
+		`These schools are still collecting books: ${two.name}, ${three.name}.`,
+	);
 	for (const [at, school] of [two, three].entries())
 		await wanted(school.staff, "step", { event: events[at + 1], to: "matching" });
 	const solved = await wanted(two.staff, "solve", { event: second, seed: 7 });

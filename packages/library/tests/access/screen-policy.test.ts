@@ -85,8 +85,8 @@ describe("a choice of screens", () => {
 		["the schools closed to managers", { "/schools/list": [2] }, "/schools/list"],
 		["the desk's home closed to managers", { "/book_loans": [2] }, "/book_loans"],
 		["the pupils' own page closed", { "/students/{id}": [1, 2, 3] }, "/students/{id}"],
-		["a list", [["/reports", [2]]], "her yol için"],
-		["a text", "all", "her yol için"],
+		["a list", [["/reports", [2]]], "her ekranın yolu için"],
+		["a text", "all", "her ekranın yolu için"],
 	])("with %s is refused, and says where", (_, choice, where) => {
 		expect(faultOfChoice(choice)?.tr).toContain(where);
 	});

@@ -86,7 +86,7 @@ describe("a desk without network", () => {
 		expect(scanned(desk, "1x", "ali")).toMatchObject({
 			ok: false,
 			book: { title: "İnce Memed" },
-			reasons: [{ code: "overdue", message: "1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
+			reasons: [{ code: "overdue", message: "Okurun 1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
 		});
 	});
 	test("keeps the return of a book that it does not know, as something to look at", () => {

@@ -95,5 +95,5 @@ test.each(["tr", "en"] as const)("the page in %s names every part and every omis
 	);
 	for (const { name } of schoolParts) expect(page).toContain(`data/${name}.ndjson`);
 	for (const name of Object.keys(omittedCollections)) expect(page).toContain(`<${name}>`);
-	expect(page).toContain(language === "tr" ? "1 kayıt değişti" : "1 record of");
+	expect(page).toContain(language === "tr" ? "okulun 1 kaydı değişti" : "1 of the school's records");
 });

@@ -1,15 +1,15 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { startS3 } from "../../../../tests/contract/s3.ts";
+import { endWithFile } from "../../../../tests/support/children.ts";
 import { s3BackupPlace } from "../../src/backups/place.ts";
 import { chosenStore, s3Store } from "../../src/files/s3.ts";
 import { piecesOf, s3Client, uploader } from "../../src/files/s3-client.ts";
@@ -230,8 +230,10 @@ test("500 MB go through in both directions with a few pieces in memory", async (
 	const path = await fileOf(new Uint8Array());
 	await truncate(path, 500 * MB);
 	const program = fileURLToPath(new URL("large-transfer.ts", import.meta.url));
-	const { stdout } = await promisify(execFile)(process.execPath, [program, path]);
-	const { sent, received, peak } = JSON.parse(stdout);
+	const child = endWithFile(
+		spawn(process.execPath, [program, path], { stdio: ["ignore", "pipe", "inherit"] }),
+	);
+	const { sent, received, peak } = JSON.parse(await text(child.stdout));
 	expect({ sent, received }).toEqual({ sent: 500 * MB, received: 500 * MB });
 	// Two pieces of 8 MB are under way, copied by the client, the connection and the store: some 60 MB, for any size.
 	expect(peak / MB).toBeLessThan(96);

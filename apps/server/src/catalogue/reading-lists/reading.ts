@@ -73,7 +73,7 @@ export async function readingOf(service: RecordService, school: string, list: Kn
 const noClass: Text = { tr: "Bu liste bir sınıf için hazırlanmamış.", en: "This list is not for a class." };
 const taken: Text = {
 	tr: "Bu sınıfın zaten bir öğretmeni var. Bu değişikliği yalnızca o öğretmen ya da bir yönetici yapabilir.",
-	en: "This class already has a teacher. Only that teacher or an administrator can make this change.",
+	en: "This class already has a teacher. Only that teacher or an administrator can change this.",
 };
 
 /** Makes an account the teacher of a list's class, if the class has none. @throws ApiError 400, 409 */

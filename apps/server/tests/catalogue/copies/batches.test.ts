@@ -397,10 +397,7 @@ describe("withdrawing", () => {
 		small.clock.now = new Date("2026-04-05T09:00:00Z");
 		const later = await person(small, "sonraki");
 		const over = await post("undo", { op_id: small.op(), batch: late.body.batch.id }, later.token);
-		expect([over.status, over.body.message]).toEqual([
-			400,
-			"The time limit for undoing this has passed (30 days).",
-		]);
+		expect([over.status, over.body.message]).toEqual([400, "The 30-day limit for undoing this has passed."]);
 	});
 
 	test("72: is not taken back where a copy has been put into the register again since", async () => {

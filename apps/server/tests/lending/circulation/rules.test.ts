@@ -67,11 +67,11 @@ describe("who may borrow", () => {
 		);
 		expect(refused).toMatchObject({
 			book: { title: "Çalıkuşu" },
-			reasons: [{ code: "overdue", message: "1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
+			reasons: [{ code: "overdue", message: "Okurun 1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
 		});
 		const card = await small.operations.scan(small.desk, { op_id: small.op(), code: "7101" });
 		expect(card).toMatchObject({
-			blocks: [{ message: "1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
+			blocks: [{ message: "Okurun 1 kitabı gecikmiş. Önce iade edilmeli: İnce Memed." }],
 		});
 	});
 	test("23: a blocked reader is refused on the last day and served on the next", async () => {

@@ -200,7 +200,7 @@ test("a store is tried before it is the second place; each backup is copied ther
 		await turn(true);
 		pass(1000);
 		await backUp();
-		expect((await safety()).second.problem).toContain("first place");
+		expect((await safety()).second.problem).toContain("main backup location");
 		await turn(false);
 
 		await s3.close();

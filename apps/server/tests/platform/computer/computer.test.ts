@@ -110,7 +110,7 @@ test("without a package the set-up does not ask, and a choice is refused with th
 	const changed = await server.call("POST", "/api/admin/computer", { token, body: { runs: "on" } });
 	expect([changed.status, changed.body.message]).toEqual([
 		400,
-		"This installation does not run from the Rafta package; the person who runs the server decides when it runs.",
+		"This installation does not run from the Rafta package; whoever manages the server decides when Rafta runs.",
 	]);
 	expect((await server.call("POST", "/api/admin/computer/stop", { token })).status).toBe(400);
 	expect(stops).toBe(0);

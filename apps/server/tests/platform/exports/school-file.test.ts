@@ -117,7 +117,7 @@ describe("its files", () => {
 		clock.now = noon;
 		const torn = await fileOf("staff");
 		expect(JSON.parse(torn.get("manifest.json")?.toString() ?? "").changed).toBe(1);
-		expect(torn.get("README.txt")?.toString("utf8")).toContain("1 record of the school changed");
+		expect(torn.get("README.txt")?.toString("utf8")).toContain("1 of the school's records changed");
 	});
 
 	test("a record has its stored values, and the name of the account that made it", async () => {

@@ -32,7 +32,7 @@ const ofLoans = collections.find(({ name }) => name === "book_loans")?.rules;
 test("the library's own rules are said as people would", () => {
 	const loans = find("book_loans");
 	expect(say(ofLoans?.list?.filter ?? "", "tr", loans)).toEqual([
-		"Kendi okulunun kütüphane sorumluları",
+		"Kaydın okulundaki kütüphane sorumluları",
 		"“Okur” alanındaki okurun kendisi",
 	]);
 	expect(say(ofLoans?.list?.filter ?? "", "en", loans)).toEqual([
@@ -67,7 +67,7 @@ test.each([
 
 test("whoever a rule lets through without its writer thinking of them is named", () => {
 	expect(say("@request.auth.role = 3 && school_id = @request.auth.school_id")).toEqual([
-		"Yalnızca kendi okulunun kütüphane sorumluları, gönüllüler ve kapatılmış hesaplar da, “school_id” boşsa okulu olmayanlar da",
+		"Yalnızca kaydın okulundaki kütüphane sorumluları, gönüllüler ve kapatılmış hesaplar dâhil, “school_id” boşsa okulu olmayanlar da",
 	]);
 	expect(say("school_id = @request.auth.school_id")[0]).toContain("“school_id” boşsa giriş yapmayanlar da");
 });

@@ -24,7 +24,7 @@ export const texts = catalogue(
 		choice: "Your choice",
 		accepted: "You have accepted.",
 		declined: "You have declined.",
-		unset: "You have not made a choice yet.",
+		unset: "You have not chosen yet.",
 		accept: "Accept",
 		decline: "Decline",
 		notKept: "Your browser doesn't store this choice.",

@@ -155,7 +155,7 @@ export const texts = catalogue(
 		slowLists: "Slow searches (last 7 days)",
 		sortedBy: "Sorted by:",
 		slowTimes: "{times} {times|search|searches} · {seconds} s",
-		noIndexHelps: "An index would not make this search faster.",
+		noIndexHelps: "An index would not speed up this search.",
 		createIndex: "Create index",
 		indexCreated: "The index has been created.",
 		room: "Space used",

@@ -47,12 +47,11 @@ export function ReadingShelf({ reading }: { reading: Reading }) {
 			<p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
 				<span>
 					<strong className="text-2xl tabular-nums">{number(reading.books)}</strong>{" "}
-					{t("yearBooks", { count: reading.books })}
+					{t(reading.books === 1 ? "yearBook" : "yearBooks")}
 				</span>
 				{reading.pages > 0 && (
 					<span>
-						<strong className="text-xl tabular-nums">{number(reading.pages)}</strong>{" "}
-						{t("yearPages", { count: reading.pages })}
+						<strong className="text-xl tabular-nums">{number(reading.pages)}</strong> {t("yearPages")}
 					</span>
 				)}
 			</p>
