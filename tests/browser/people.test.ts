@@ -149,7 +149,7 @@ test("an owner changes the address by the link to the new one; an administrator 
 	await admin.page.setViewportSize({ width: 360, height: 740 });
 	await admin.page.goto(`/users/detail/${record.id}`);
 	await admin.page.getByRole("heading", { name: "Rol ve okul" }).waitFor();
-	await admin.page.getByLabel("Rol").selectOption("1");
+	await admin.page.getByLabel("Rol", { exact: true }).selectOption("1");
 	await admin.page.getByRole("button", { name: "Kaydet" }).click();
 	await admin.page.getByText("Konuk", { exact: true }).first().waitFor();
 	const sessions = admin.page

@@ -159,7 +159,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	// A scanner types wherever the focus is, including a button that was pressed last.
 	await page.getByRole("button", { name: "Sesi kapat" }).click();
 	await scan(visitor, ["9786050000011"]);
-	await page.getByText(/ISBN geçersiz/).waitFor();
+	await page.getByText(/geçerli bir ISBN değil/).waitFor();
 	await page.getByRole("button", { name: "Sesi aç" }).waitFor();
 	await scan(visitor, ["8690000000005"]);
 	await page.getByText(/fiyat barkodu/).waitFor();
@@ -372,7 +372,7 @@ test("an administrator chooses which catalogues are asked; one of our own networ
 		.filter({ has: page.getByRole("heading", { name: "İnternetten kitap bilgisi" }) });
 	await card.getByLabel("SRU adresi").fill("http://192.168.1.10/");
 	await card.getByRole("button", { name: "Kaydet" }).click();
-	await card.getByText("bir internet adresi olmalı").first().waitFor();
+	await card.getByText("Yerel ağdaki bir adres kullanılamaz").first().waitFor();
 	await card.getByLabel("SRU adresi").fill("http://katalog.example.org:210/biblios");
 	await card.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Kaydedildi").first().waitFor();

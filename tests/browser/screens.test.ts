@@ -80,7 +80,7 @@ describe("the screen access editor", () => {
 		expect(before[2]).toMatch(/^\d \/ \d$/);
 		await boxOf(admin, "Okurlar: arama").check();
 		await expect.poll(counts).not.toEqual(before);
-		await line.getByText("1 farklı").waitFor();
+		await line.getByText("1 değişiklik").waitFor();
 		await line.getByRole("button").click();
 		expect(await boxOf(admin, "Okurlar: arama").count()).toBe(0);
 		await page.getByRole("button", { name: "Değişikliklerden vazgeç" }).click();

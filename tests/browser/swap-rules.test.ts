@@ -98,7 +98,7 @@ test("donated books of an event are put into the register from its page, and lea
 	await page.getByRole("link", { name: title }).last().click();
 	await page.waitForURL(/\/library_books\/detail\//);
 	await page
-		.getByText(/sayı \d{4}\/6/)
+		.getByText(/\d{4}\/6 sayılı kararıyla/)
 		.first()
 		.waitFor();
 	expect(errors).toEqual([]);

@@ -306,7 +306,7 @@ export const screens = {
 	"/admin/analytics": admin(text("Raporlar", "Analytics"), [at("admin", 6, "analytics")]),
 	"/admin/logs": admin(text("Sistem kayıtları", "Logs"), [at("admin", 7, "logs")]),
 	"/admin/schema": admin(text("Veri şeması", "Data schema"), [at("admin", 8, "schema")]),
-	"/admin/schema/create": admin(text("Veri şeması: yeni kayıt", "Data schema: new record"), []),
+	"/admin/schema/create": admin(text("Veri şeması: yeni koleksiyon", "Data schema: new collection"), []),
 	"/admin/schema/update/{id}": admin(text("Veri şeması: düzenle", "Data schema: edit"), []),
 	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntı", "Data schema: details"), []),
 	"/admin/contacts": admin(text("İletişim mesajları", "Contact messages"), [at("admin", 5, "contacts")]),

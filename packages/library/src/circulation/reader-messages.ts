@@ -97,8 +97,12 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 };
 
+/** Where no book can be renewed, "again" would say that the reader has done so before. */
+const noRenewals: Texts = { tr: "Bu kitabın süresi uzatılamaz.", en: "This book can't be renewed." };
+
 /** Message of a reason for the reader; staff see `reasonMessage`. */
 export function plainMessage(reason: Reason, language: "tr" | "en"): string {
-	const texts = readerMessages[reason.code];
+	const isNever = reason.code === "no_renewals" && reason.values.max === 0;
+	const texts = isNever ? noRenewals : readerMessages[reason.code];
 	return texts ? fill(texts, reason.values, language) : reasonMessage(reason, language);
 }

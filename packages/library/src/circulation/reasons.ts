@@ -128,7 +128,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "This action ID has already been used for another action.",
 	},
 	date_before_loan: {
-		tr: "İade tarihi, ödünç verme tarihinden önce olamaz.",
+		tr: "Kitap, ödünç verildiği günden önce iade edilmiş olamaz.",
 		en: "The return date can't be before the loan date.",
 	},
 	hold_has_title: {

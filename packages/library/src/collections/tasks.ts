@@ -42,7 +42,7 @@ export const tasks = collection({
 		/** Why the task is unassigned, when its assignee can no longer take care of it. */
 		choice(
 			"freed",
-			text("Sorumlusuz kalma nedeni", "Reason for no assignee"),
+			text("Sorumlusuz kalma nedeni", "Why it is unassigned"),
 			{
 				left: text("Sorumlusu ayrıldı", "Assignee has left"),
 				blocked: text("Sorumlusunun hesabı kapalı", "Assignee's account is blocked"),

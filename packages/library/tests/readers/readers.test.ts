@@ -73,6 +73,13 @@ describe("refusals in plain words", () => {
 		for (const language of ["tr", "en"] as const)
 			expect(plainMessage(blocked, language)).not.toContain("Disiplin");
 	});
+	test("say that a book can't be renewed again only to whoever has renewed it", () => {
+		const never = { code: "no_renewals", overridable: true, values: { max: 0 } } as const;
+		expect(plainMessage(never, "en")).toBe("This book can't be renewed.");
+		expect(plainMessage(never, "tr")).toBe("Bu kitabın süresi uzatılamaz.");
+		const spent = { code: "no_renewals", overridable: true, values: { max: 1 } } as const;
+		expect(plainMessage(spent, "en")).toBe("You can't renew this book again.");
+	});
 	test("are those of the desk where no child ever meets them", () => {
 		const reason = { code: "date_in_future", overridable: false, values: {} } as const;
 		expect(plainMessage(reason, "en")).toBe("The time can't be in the future.");

@@ -42,7 +42,7 @@ export const flaws = {
 		tr: `daha yeni bir sürümle alınmış (${release})`,
 	}),
 	foreignView: (view: string): Text => ({
-		en: `the view ${view} works only with another database`,
-		tr: `bu görünüm yalnızca başka bir veritabanında çalışır: ${view}`,
+		en: `the view ${view} works only with a different type of database`,
+		tr: `bu görünüm yalnızca başka türde bir veritabanında çalışır: ${view}`,
 	}),
 };

@@ -33,7 +33,7 @@ export const texts = catalogue(
 		answerSent: "Yanıt gönderiliyor.",
 		answerWaits:
 			"E-posta sunucusu ayarlı değil: yanıt bir gün bekletilir, sunucu bu sürede ayarlanmazsa gönderilmez.",
-		signs: "İstenmeyen sayılma nedenleri",
+		signs: "İstenmeyen mesaj sayılma nedenleri",
 		sign_trap: "gizli alan doldurulmuş",
 		sign_fast: "birkaç saniye içinde gönderilmiş",
 		sign_no_ticket: "form açılmadan gönderilmiş",

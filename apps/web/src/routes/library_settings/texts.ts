@@ -218,7 +218,7 @@ export const texts = catalogue(
 		steps: "Notification days",
 		due_soon: "Reminder (open days before the due date; 0: none)",
 		reminder: "Reminder {place} (days late)",
-		commission: "Committee notification (days late)",
+		commission: "Referral to the committee (days late)",
 		words: "Notification texts",
 		wordsHint: "If you leave a text empty, Rafta's own text is used. Available placeholders: {places}",
 		subject: "Subject",

@@ -77,7 +77,7 @@ export const texts = catalogue(
 		listed: "Önerilen kitap",
 		deposited: "Teslim alınan kitap",
 		takingPart: "Katılan okur",
-		few: "{enough} kitaptan az isteği olan okur",
+		few: "İsteği {enough} kitaptan az olan okur",
 		fewWho: "Kimler?",
 		wishCount: "{count} istek",
 		offers: "Onay bekleyen kitaplar",

@@ -81,7 +81,7 @@ export const texts = catalogue(
 		cancelled: "İptal edildi.",
 		callOff: "Takası iptal et",
 		callOffAsk:
-			"Bu takastaki kitaplar yeni okurlarına verilmez; getirilmiş kitap sahibine geri verilir. Takas iptal edilsin mi?",
+			"Bu takastaki kitaplar yeni okurlarına verilmez; getirilen kitaplar sahiplerine geri verilir. Takas iptal edilsin mi?",
 		state_accepted: "Kabul edildi",
 		state_asked: "Yanıt bekliyor",
 		state_declined: "Kabul edilmedi",

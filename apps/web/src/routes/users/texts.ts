@@ -86,7 +86,7 @@ export const texts = catalogue(
 		dependentsText: "Başkalarının kayıtları silinemez; önce bu kullanıcının kayıtlarını devredin.",
 		openLoans:
 			"Bu kullanıcının ödünç verdiği {count} kitap henüz iade edilmedi. Önce kitapları iade alın ya da kayıtları devredin.",
-		nothingOwned: "Bu kullanıcının kaydı yok.",
+		nothingOwned: "Bu kullanıcının oluşturduğu kayıt yok.",
 		heir: "Kayıtlar kime devredilsin?",
 		chooseHeir: "Kişi seçin",
 		handOver: "Kayıtları devret",

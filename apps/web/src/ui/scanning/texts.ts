@@ -17,7 +17,7 @@ export const texts = catalogue(
 		cameraBusy: "Kamera açılamadı; başka bir program kamerayı kullanıyor olabilir.",
 		cameraGone:
 			"Kameranın bağlantısı kesildi. Kameranın takılı olduğunu ve kamera izninin verildiğini kontrol edip yeniden deneyin.",
-		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden deneyin.",
+		decoderFailed: "Kamerayla okutma özelliği yüklenemedi. Ağ bağlantısını kontrol edip yeniden deneyin.",
 		again: "Yeniden dene",
 		noAnswer: "Sunucu yanıt vermiyor. Okutmaya devam edin; okutulanlar sırayla gönderilecek.",
 		photo: "Fotoğraf çekip okut",
@@ -63,7 +63,7 @@ export const texts = catalogue(
 		noAnswer: "The server is not responding. Keep scanning; your scans will be sent in order.",
 		photo: "Scan from a photo",
 		photoWhy:
-			"The connection is not secure (no https), so the browser can't use the camera. Take a photo of each book's barcode instead.",
+			"The connection is not secure (no HTTPS), so the browser can't use the camera. Take a photo of each book's barcode instead.",
 		photoNothing: "No code was found in the photo. Move a little closer and use more light.",
 		phone: "Connect a phone",
 		phoneConnected: "Phone connected",
@@ -88,7 +88,7 @@ export const texts = catalogue(
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden dene.",
 		cameraGone:
 			"Kameranın bağlantısı kesildi. Kameranın takılı olduğunu ve kamera izninin verildiğini kontrol edip yeniden dene.",
-		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden dene.",
+		decoderFailed: "Kamerayla okutma özelliği yüklenemedi. Ağ bağlantısını kontrol edip yeniden dene.",
 		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve daha aydınlık bir yerde dene.",
 		photoWhy:
 			"Bağlantı güvenli (https) olmadığı için tarayıcı kamerayı açamıyor. Kitabın barkodunun fotoğrafını çek.",

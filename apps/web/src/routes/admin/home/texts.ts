@@ -78,7 +78,7 @@ export const texts = catalogue(
 		imports: "Devam eden liste aktarımları",
 		importLine: "{school}: {done} / {total}",
 		closed: "Erişim izni olmadan açılmak istenen ekranlar",
-		refusedTimes: "30 günde {count} kez açılmak istendi",
+		refusedTimes: "Son 30 günde {count} kez açılmak istendi",
 		toAccess: "Ekran erişimini düzenle",
 		faults: "Son 24 saatteki hatalar",
 		failedCount: "Sunucu hatası",

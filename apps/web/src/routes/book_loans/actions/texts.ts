@@ -17,7 +17,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Recent actions",
-		lead: "Desk actions from the last 24 hours appear here. You can undo an action unless the same book has had a later one.",
+		lead: "Desk actions from the last 24 hours appear here. You can undo an action unless it was followed by a later action on the same book.",
 		mine: "My actions",
 		all: "Actions by everyone at the school",
 		whose: "Actions to show",

@@ -4,7 +4,7 @@ export const texts = catalogue(
 	{
 		title: "Kitap listesi yükle",
 		lead: "Kitap listenizi ya da başka bir kütüphane programından aldığınız dosyayı yükleyin. Önce ne değişeceğini görürsünüz; siz onaylamadan hiçbir şey kaydedilmez.",
-		file: "Kitap dosyası",
+		file: "Liste dosyası",
 		fileHint:
 			"XLS, XLSX, ODS, CSV ya da MARC (MRC, XML) dosyası seçin; dosyayı buraya sürükleyebilir ya da tabloyu yapıştırabilirsiniz. Başlığı “Eser adı” ya da “Kitap adı” olan bir sütun yeter; ISBN, yazar, barkod, demirbaş no ve raf varsa onlar da aktarılır.",
 		pasted: "yapıştırılan liste",

@@ -42,7 +42,7 @@ export const editTexts = catalogue(
 		authAlert: "Yeni bir cihazdan ya da yerden giriş yapılınca e-posta gönder",
 		authToken: "Oturumun süresi (saniye)",
 		reasons: "Kaydedilemedi:",
-		previewTitle: "Veritabanında ne değişecek",
+		previewTitle: "Veritabanındaki değişiklikler",
 		nothing: "Hiçbir şey değişmeyecek.",
 		confirm: "Uygula",
 		confirmName: "Veri kaybolacak. Onaylamak için koleksiyonun adını yazın: {name}",

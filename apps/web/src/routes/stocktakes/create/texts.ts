@@ -18,7 +18,7 @@ export const texts = catalogue(
 		chosen: "{count} raf seçildi.",
 		from: "İlk Dewey numarası",
 		to: "Son Dewey numarası",
-		classHint: "Örneğin 800 ve 899; tek bir numara için iki alana da aynı numarayı yazın",
+		classHint: "Örneğin 800 ve 899; tek bir numara için iki alana da aynı numarayı yazın.",
 		badRange:
 			"Dewey numarasında noktadan önce en çok 3 rakam olabilir (813 ya da 813.4); ilk numara, son numaradan büyük olamaz.",
 		expected: "Raflarda {count} kitap aranacak.",

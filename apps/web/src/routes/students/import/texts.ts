@@ -70,7 +70,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Import readers",
-		lead: "Upload a class list from e-Okul or your school's software. You first see what will change; nothing is saved unless you confirm. No readers are deleted.",
+		lead: "Upload a class list from e-Okul or your school's software. You will first see what will change; nothing is saved unless you confirm. No readers are deleted.",
 		file: "List file",
 		fileHint:
 			"Choose an XLS, XLSX, ODS or CSV file; you can also drop the file here or paste a table. School number, name, class and card number are imported; the details of parents or guardians are imported only with their written consent. National identity numbers are never imported.",

@@ -110,7 +110,7 @@ export const texts = catalogue(
 		apply: "Apply to {count} {count|pupil|pupils}",
 		applyTitle: "Move to {year}?",
 		applyText:
-			"Pupils' classes change; the accounts of pupils who graduate or leave are closed. You can undo this for 30 days.",
+			"Pupils' classes change; the accounts of pupils who graduate or leave are blocked. You can undo this for 30 days.",
 		applyYes: "Apply",
 		cancel: "Cancel",
 		nothing: "Nothing to change.",
