@@ -139,7 +139,7 @@ test("overdue books are read class by class with their covers, and the slips are
 		const bands = page.getByRole("group", { name: "Gecikme", exact: true });
 		const all = await bands.getByRole("button", { name: /^Hepsi \d+$/ }).textContent();
 		const count = Number(all?.replace(/\D/g, ""));
-		await page.getByText(new RegExp(`^\\d+ sınıftan \\d+ okurda geciken ${count} kitap var\\.`)).waitFor();
+		await page.getByText(new RegExp(`^\\d+ sınıfta \\d+ okurun ${count} kitabı gecikti\\.`)).waitFor();
 		const groups = page
 			.locator("main section")
 			.filter({ has: page.getByRole("link", { name: /^Hatırlat: / }) });
