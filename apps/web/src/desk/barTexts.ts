@@ -12,7 +12,7 @@ export const barTexts = catalogue(
 		smaller: "Normal yazı",
 		mute: "Sesi kapat",
 		unmute: "Sesi aç",
-		keys: "Kısayollar (?)",
+		keys: "Klavye kısayolları (?)",
 		receipt: "Fiş (PDF)",
 	},
 	{
@@ -26,7 +26,7 @@ export const barTexts = catalogue(
 		smaller: "Normal text",
 		mute: "Mute",
 		unmute: "Unmute",
-		keys: "Shortcuts (?)",
+		keys: "Keyboard shortcuts (?)",
 		receipt: "Slip (PDF)",
 	},
 );

@@ -303,7 +303,7 @@ export const screens = {
 	"/admin/users": admin(text("Kullanıcı yönetimi", "User administration"), [
 		at("admin", 4, "users", { text: text("Kullanıcılar", "Users") }),
 	]),
-	"/admin/analytics": admin(text("Raporlar", "Analytics"), [at("admin", 6, "analytics")]),
+	"/admin/analytics": admin(text("Raporlar", "Reports"), [at("admin", 6, "analytics")]),
 	"/admin/logs": admin(text("Sistem kayıtları", "Logs"), [at("admin", 7, "logs")]),
 	"/admin/schema": admin(text("Veri şeması", "Data schema"), [at("admin", 8, "schema")]),
 	"/admin/schema/create": admin(text("Veri şeması: yeni koleksiyon", "Data schema: new collection"), []),

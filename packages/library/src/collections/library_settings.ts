@@ -122,7 +122,7 @@ export const library_settings = collection({
 		{
 			type: "number",
 			name: "history_months",
-			label: text("Geçmişi saklama süresi (ay)", "Loan history kept for (months)"),
+			label: text("Ödünç geçmişini saklama süresi (ay)", "Loan history kept for (months)"),
 			onlyInt: true,
 			min: 0,
 			max: 120,

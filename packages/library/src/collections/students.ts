@@ -113,7 +113,7 @@ export const students = collection({
 		{
 			type: "bool",
 			name: "history_off",
-			label: text("Ödünç geçmişi tutulmuyor", "Loan history not kept"),
+			label: text("Okuma geçmişi saklanmıyor", "Reading history not kept"),
 			serverSet: true,
 		},
 		/** The reader has chosen to get no reading tips, and to be part of nobody's. */

@@ -71,8 +71,8 @@ const texts = {
 	report_ready: {
 		title: { tr: "Raporunuz hazır", en: "Your report is ready" },
 		body: {
-			tr: "{report} adlı raporun güncel hâli Rafta'nın Raporlar bölümündedir. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
-			en: "{report}: the current figures are in Rafta, under Reports. Sign in to download the file.",
+			tr: "{report} adlı raporun güncel hâli Rafta'nın Raporlar bölümündedir; giriş yaparak görebilir ve indirebilirsiniz.",
+			en: "{report}: the current figures are in Rafta, under Reports. Sign in to view or download them.",
 		},
 		path: "/book_loans?view=reports&saved={report_id}",
 	},

@@ -42,7 +42,7 @@ export const classRanking = {
 					opens: "/reports/student-stats?class={class_code}",
 				},
 				{ key: "pupils", label: text("Mevcut", "Pupils"), kind: "number" },
-				{ key: "readers", label: text("Ödünç alan öğrenci", "Borrowers"), kind: "number" },
+				{ key: "readers", label: text("Ödünç alan öğrenci", "Pupils who borrowed"), kind: "number" },
 				{ key: "loans", label: text("Sayılan kitap", "Books counted"), kind: "number" },
 				{ key: "per_pupil", label: text("Öğrenci başına kitap", "Books per pupil"), kind: "decimal" },
 				{ key: "on_time", label: text("Zamanında iade", "Returned on time"), kind: "percent" },

@@ -9,7 +9,7 @@ export const usualIdle = 12;
 /** Books on the shelf that are not borrowed, for a commission to review before weeding. */
 export const neverBorrowed = {
 	kind: "never-borrowed",
-	name: text("Hiç ödünç alınmayanlar", "Never borrowed"),
+	name: text("Ödünç alınmayan kitaplar", "Books not borrowed"),
 	about: text(
 		"Hangi kitaplar uzun süredir (başka bir süre seçilmezse 12 aydır) ödünç alınmadı? Bu süre içinde gelen kitaplar sayılmaz.",
 		"Which books have not been borrowed for a long time (12 months by default)? Books added during that time are not counted.",

@@ -23,7 +23,7 @@ export const overdue = {
 	figures: [
 		{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 		{ key: "readers", label: text("Kitabı geciken okur", "Readers with overdue books"), kind: "number" },
-		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest time overdue (days)"), kind: "number" },
+		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest delay (days)"), kind: "number" },
 	],
 	tables: [
 		{

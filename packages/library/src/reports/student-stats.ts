@@ -23,7 +23,7 @@ export const studentStats = {
 	tables: [
 		{
 			key: "students",
-			label: text("Öğrenciler", "Pupils"),
+			label: text("Okurlar", "Readers"),
 			columns: [
 				...readerColumns,
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
@@ -31,7 +31,7 @@ export const studentStats = {
 				{ key: "pages", label: text("Sayfa sayısı", "Pages"), kind: "number" },
 				{ key: "authors", label: text("Farklı yazar", "Different authors"), kind: "number" },
 				{ key: "on_time", label: text("Zamanında iade", "Returned on time"), kind: "percent" },
-				{ key: "out", label: text("Elindeki kitap", "Books on loan now"), kind: "number" },
+				{ key: "out", label: text("Elindeki kitap", "Books on loan"), kind: "number" },
 				{ key: "late", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
 			],
@@ -42,7 +42,7 @@ export const studentStats = {
 			columns: [
 				...classColumns("/reports/student-stats?class={class_code}"),
 				{ key: "students", label: text("Mevcut", "Pupils"), kind: "number" },
-				{ key: "readers", label: text("Ödünç alan öğrenci", "Borrowers"), kind: "number" },
+				{ key: "readers", label: text("Ödünç alan öğrenci", "Pupils who borrowed"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "per_student", label: text("Öğrenci başına ödünç", "Loans per pupil"), kind: "decimal" },
 				{ key: "on_time", label: text("Zamanında iade", "Returned on time"), kind: "percent" },

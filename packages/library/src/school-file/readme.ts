@@ -18,16 +18,16 @@ export const readmeNames = { tr: "OKUBENI.txt", en: "README.txt" } as const;
 const texts = {
 	title: text("{school}: okul dosyası", "{school}: school file"),
 	lead: text(
-		"Bu dosyada okulun kütüphane kayıtları vardır. Dosya {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından yükleyebilir; dosya başka programlarla da okunabilir.",
+		"Bu dosyada okulun kütüphane kayıtları vardır. Dosya {day} tarihinde Rafta ile hazırlandı. Bir yönetici dosyayı başka bir Rafta kurulumunda, boş bir okulun sayfasından aktarabilir; dosya başka programlarla da okunabilir.",
 		"This file contains the school's library records. It was created with Rafta on {day}. An administrator can import it into an empty school in another Rafta installation, on that school's page; other programs can also read it.",
 	),
 	personal: text(
-		"Dosya, okurların ve görevlilerin kişisel bilgilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
+		"Dosya, okurların ve görevlilerin kişisel verilerini içerir: güvenli bir yerde saklayın, işiniz bitince silin.",
 		"The file contains personal data of readers and staff: keep it in a safe place and delete it when you no longer need it.",
 	),
 	impersonal: text(
-		"Dosya kişisel bilgiler olmadan hazırlandı: okurlar, onlarla ilgili kayıtlar ve serbest metinler dosyada yoktur.",
-		"The file was created without personal data: it contains no information about readers and no free text.",
+		"Dosya kişisel veriler olmadan hazırlandı: okurlar, onlarla ilgili kayıtlar ve serbest notlar dosyada yoktur.",
+		"The file was created without personal data: readers, records about them and free-text notes are left out.",
 	),
 	changed: text(
 		"Dosya hazırlanırken okulun {count} kaydı değişti. Dosyayı, masa kapalıyken yeniden hazırlayın.",

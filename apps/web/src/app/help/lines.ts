@@ -20,8 +20,8 @@ const sets = {
 			"Search ignores capitalisation and accents.",
 		),
 		both(
-			"Sıralamak için sütun başlığına basın; işaretlediğiniz satırları topluca değiştirin ya da dosyaya aktarın.",
-			"Sıralamak için sütun başlığına bas; işaretlediğin satırları dosyaya aktar.",
+			"Sıralamak için sütun başlığına basın; işaretlediğiniz satırları topluca değiştirin ya da dışa aktarın.",
+			"Sıralamak için sütun başlığına bas; işaretlediğin satırları dışa aktar.",
 			"Click a column heading to sort. Tick rows to change or export them together.",
 		),
 	],
@@ -167,8 +167,8 @@ const sets = {
 			"See who has each book and when it is due. Returned books stay in the loan history.",
 		),
 		text(
-			"Son işlemi 10 saniye içinde “Geri al” düğmesiyle, daha sonra “Bugünkü işlemler” listesinden geri alabilirsiniz.",
-			"To undo the last action, press “Undo” within 10 seconds or open “Today's actions” later.",
+			"Son işlemi 10 saniye içinde “Geri al” düğmesiyle, daha sonra “Son işlemler” sayfasından geri alabilirsiniz.",
+			"To undo the last action, press “Undo” within 10 seconds or open “Recent actions” later.",
 		),
 	],
 	desk_home: [
@@ -248,14 +248,17 @@ const sets = {
 	],
 	reports: [
 		text(
-			"Dönemi ve sınıfı üstten seçin; sayılar buna göre değişir.",
-			"Choose a period and class at the top; the figures change accordingly.",
+			"Dönem ve sınıf gibi süzgeçleri üstten seçin; sayılar buna göre değişir.",
+			"Set filters such as the period and the class at the top; the figures change accordingly.",
 		),
 		text(
 			"Her raporu CSV, Excel ya da PDF olarak indirebilirsiniz; sıralamak için sütun başlığına basın.",
-			"Export any report as CSV, Excel or PDF. Click a column heading to sort.",
+			"Download any report as CSV, Excel or PDF. Click a column heading to sort.",
 		),
-		text("Beşten az öğrenciye ait sayılar gösterilmez.", "Figures for fewer than five pupils are not shown."),
+		text(
+			"Sınıf sıralamasında, mevcudu ondan az olan sınıflar gösterilmez.",
+			"The class ranking leaves out classes of fewer than ten pupils.",
+		),
 	],
 	kanban: [
 		text(
@@ -301,7 +304,7 @@ const sets = {
 		),
 		text(
 			"Telefonun kamerası ve bağlantısız çalışan masa için https gerekir; bunu buradan açabilirsiniz.",
-			"Phone cameras and the offline desk need https. You can turn it on here.",
+			"Phone cameras and the offline desk need HTTPS. You can turn it on here.",
 		),
 		text(
 			"Yönergeyi yazdırıp asın: her cihazda karekodu bir kez okutmak yeter.",
@@ -537,7 +540,10 @@ const sets = {
 			"Bir satırı listeden çıkarmak için adet olarak sıfır yazın.",
 			"To remove a line from the list, enter zero as the quantity.",
 		),
-		text("Listeyi dosya olarak indirip kitapçıya gönderin.", "Export the list and send it to the bookshop."),
+		text(
+			"Listeyi dosya olarak indirip kitapçıya gönderin.",
+			"Download the list and send it to the bookshop.",
+		),
 	],
 	swap_events: [
 		text(

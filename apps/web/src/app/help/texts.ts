@@ -43,7 +43,8 @@ export const texts = catalogue(
 		stopScan: "Scan a card or a book here. You can also type a name or number.",
 		stopMenu: "Books, readers and everything else are in this menu.",
 		stopSearch: "Find anything here: readers, books and screens. The shortcut is Ctrl+K.",
-		stopHelp: "Press “?” for help with the screen you are on, even without an internet connection.",
+		stopHelp:
+			"Press the “?” button for help with the screen you are on, even without an internet connection.",
 	},
 	{
 		scanner: "Barkod okuyucunu dene",

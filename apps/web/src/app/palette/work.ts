@@ -27,14 +27,14 @@ const settings = (tr: string, en: string, section: string, words: string): Work 
 
 export const works: readonly Work[] = [
 	work(
-		"Telefonlar için https",
-		"https for phones",
+		"Telefonlar ve diğer bilgisayarlar",
+		"Phones and other computers",
 		"admin",
-		"sertifika güven kamera ağ wifi ssl tls certificate network karekod",
+		"https sertifika güven kamera ağ wifi ssl tls certificate network karekod",
 		"/admin/computer",
 	),
 	work(
-		"Bilgisayarla birlikte başlat",
+		"Bilgisayarla birlikte başlasın",
 		"Start with the computer",
 		"admin",
 		"otomatik başlangıç açılış pencere durdur kapat autostart stop",
@@ -56,16 +56,16 @@ export const works: readonly Work[] = [
 	),
 	work(
 		"Sınıf listesi yükle",
-		"Import a class list",
+		"Import readers",
 		"students",
-		"e-okul liste içe aktar excel xls öğrenci okur aktarım upload",
+		"class list e-okul liste içe aktar excel xls öğrenci okur aktarım upload",
 		"/students?view=import",
 	),
 	work(
 		"Kitap listesi yükle",
-		"Import a book list",
+		"Import books",
 		"books",
-		"liste içe aktar excel xls marc aktarım katalog upload",
+		"list liste içe aktar excel xls marc aktarım katalog upload",
 		"/library_books?view=import",
 	),
 	work(
@@ -126,7 +126,7 @@ export const works: readonly Work[] = [
 		"/library_books?view=covers",
 	),
 	work(
-		"Ayıklama",
+		"Ayıklama listesi",
 		"Weeding list",
 		"myBooks",
 		"kayıttan düşme eski kullanılmayan withdraw old",

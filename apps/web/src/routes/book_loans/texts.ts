@@ -21,7 +21,7 @@ export const texts = catalogue(
 		filterClaimed: "“Getirdim” diyenler",
 		filterLost: "Kayıplar",
 		filterReturned: "İade edilenler",
-		pastRecorded: "Bir okurun ödünç geçmişine baktığınız kaydedilir; okur da bunu görebilir.",
+		pastRecorded: "Bir okurun geçmiş ödünçlerine bakarsanız bu kaydedilir ve okura da gösterilir.",
 		emptyOpen: "Şu anda okurlarda kitap yok.",
 		emptyList: "Bu süzgece uyan ödünç yok.",
 		detail: "Ödünç",

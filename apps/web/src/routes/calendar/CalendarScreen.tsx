@@ -63,7 +63,7 @@ export default function CalendarScreen() {
 	const isPhone = useMedia("(width < 40rem)");
 	useKeyHelp([
 		{ keys: "← ↑ → ↓", does: t("keys") },
-		{ keys: "PageUp / PageDown", does: t("keysMonth") },
+		{ keys: "PgUp PgDn", does: t("keysMonth") },
 	]);
 	const span = spanOf(view, date);
 	const path = `/api/calendar?from=${span.from}&to=${span.to}`;

@@ -30,7 +30,7 @@ export const texts = catalogue(
 		short: "Nüsha özeti",
 		toDetail: "Bütün ayrıntılar",
 		edit: "Nüshayı düzenle",
-		history: "Ödünç kayıtları",
+		history: "Ödünç geçmişi",
 		life: "Nüshanın geçmişi",
 		lifeHint: "Zaman çizelgesinde okur adı yer almaz.",
 		lentTimes: "{count} ödünç",

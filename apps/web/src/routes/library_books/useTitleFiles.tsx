@@ -10,8 +10,8 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 const texts = catalogue(
 	{
 		load: "Liste yükle",
-		open: "Kataloğu indir",
-		title: "Eser ve nüshaları dışa aktar",
+		open: "Eser ve nüshaları indir",
+		title: "Eser ve nüshaları indir",
 		lead: "Okulunuzun bütün eserleri ve nüshaları tek dosyaya yazılır. Aynı dosyayı “Liste yükle” ile yeniden yükleyebilirsiniz.",
 		xlsx: "Excel (XLSX)",
 		csv: "Metin tablosu (CSV)",
@@ -21,8 +21,8 @@ const texts = catalogue(
 	},
 	{
 		load: "Import",
-		open: "Download catalogue",
-		title: "Export titles and copies",
+		open: "Download titles and copies",
+		title: "Download titles and copies",
 		lead: "The file contains all of your school's titles and copies. You can upload it again with “Import”.",
 		xlsx: "Excel (XLSX)",
 		csv: "Text table (CSV)",

@@ -36,7 +36,8 @@ export const texts = catalogue(
 		sortDown: "{name}: azalan düzende sırala",
 		print: "Yazdır",
 		file: "Dosya indir",
-		fileLead: "Dosyada raporun bütün satırları, okulun adı, dönem ve süzgeçler yer alır.",
+		fileLead:
+			"Dosyada okulun adı, süzgeçler ve raporun satırları yer alır. Çok uzun tabloların tamamı yalnızca Excel ve CSV dosyalarındadır.",
 		xlsx: "Excel (xlsx)",
 		csv: "CSV",
 		pdf: "PDF",
@@ -49,7 +50,7 @@ export const texts = catalogue(
 	{
 		title: "Reports",
 		lead: "Filter, print or download any report.",
-		analytics: "Analytics",
+		analytics: "Reports",
 		analyticsLead: "View reports for all schools or for one school.",
 		toDesk: "Back to desk",
 		all: "All reports",
@@ -82,7 +83,7 @@ export const texts = catalogue(
 		print: "Print",
 		file: "Download",
 		fileLead:
-			"The file contains every row of the report, as well as the school's name, the period and the filters.",
+			"The file contains the school's name, the filters and the rows of the report. Only the Excel and CSV files contain very long tables in full.",
 		xlsx: "Excel (xlsx)",
 		csv: "CSV",
 		pdf: "PDF",

@@ -39,7 +39,7 @@ export const texts = catalogue(
 			"Okurları ve velileri bilgilendirmek için metni yazdırıp asın ya da dağıtın. İmza ya da onay almanız gerekmez.",
 		noticePlace: "Okulun yeri",
 		noticeContact: "Başvuru adresi",
-		noticeMonths: "Ödünç geçmişi kaç ay tutuluyor?",
+		noticeMonths: "Ödünç geçmişi kaç ay saklanıyor?",
 		noticeMonthsHint: "0: okur ayrılana kadar",
 		noticePhotos: "Fotoğraf tutuyoruz",
 		noticeGuardians: "Veli iletişim bilgisi tutuyoruz",
@@ -93,9 +93,9 @@ export const texts = catalogue(
 		file: "Okulun bütün kayıtları",
 		fileLead:
 			"Kitaplar, nüshalar, okurlar, ödünçler, sayımlar ve resimler tek bir dosyada toplanır. Dosyayı arşivinizde saklayabilir, başka bir programa geçerken ya da başka bir Rafta kurulumuna taşınırken kullanabilirsiniz. İçindeki OKUBENI dosyası, diğer dosyaları tek tek açıklar.",
-		fileImpersonal: "Kişisel bilgiler olmadan",
+		fileImpersonal: "Kişisel veriler olmadan",
 		fileImpersonalHint: "Okurlar, onlarla ilgili kayıtlar ve serbest notlar dosyaya girmez.",
-		fileWarning: "Dosyada çocukların kişisel bilgileri vardır: kimseyle paylaşmayın.",
+		fileWarning: "Dosyada çocukların kişisel verileri vardır: kimseyle paylaşmayın.",
 		fileGet: "Dosyayı indir",
 		move: "Okul dosyasından aktar",
 		moveLead:
@@ -105,7 +105,7 @@ export const texts = catalogue(
 		moveTry: "Dosyayı dene",
 		movePreview: "{name}: {count} kayıt aktarılacak",
 		moveFrom: "{day} tarihinde Rafta {program} ile hazırlanmış.",
-		moveImpersonal: "Dosyada kişisel bilgi yok: okurlar aktarılmaz.",
+		moveImpersonal: "Dosyada kişisel veri yok: okurlar aktarılmaz.",
 		moveDoubts: "Kontrol edilecekler",
 		moveNoDoubts: "Kontrol edilecek bir şey yok.",
 		moveRecords: "Kayıtlar",
@@ -214,7 +214,7 @@ export const texts = catalogue(
 		left: "You have left the school.",
 		file: "All school records",
 		fileLead:
-			"The download contains titles, copies, readers, loans, stocktakes and pictures. Keep it in your archive, or use it to move to another program or another Rafta installation. The README file inside explains each of the other files.",
+			"The file contains titles, copies, readers, loans, stocktakes and pictures. Keep it in your archive, or use it to move to another program or another Rafta installation. The README file inside explains each of the other files.",
 		fileImpersonal: "Without personal data",
 		fileImpersonalHint: "Readers, records about them and free-text notes are left out.",
 		fileWarning: "This file contains children's personal data. Do not share it with anyone.",

@@ -6,7 +6,7 @@ export const texts = catalogue(
 		users: "Kullanıcılar",
 		search: "Ad, e-posta, kullanıcı adı ya da okul",
 		detailed: "Ayrıntılı ara",
-		none: "Bu ölçütlere uyan kullanıcı yok.",
+		none: "Bu süzgeçlere uyan kullanıcı yok.",
 		volunteer: "Gönüllü",
 		blocked: "Kapalı",
 		active: "Etkin",

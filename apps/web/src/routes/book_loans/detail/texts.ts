@@ -87,7 +87,7 @@ export const texts = catalogue(
 		undo: "Undo",
 		undone: "Undone.",
 		cancel: "Cancel",
-		history: "Loan history",
+		history: "What happened?",
 		until: "Due on {day}",
 		wasDue: "The book was due on {day}.",
 		today: "today",
