@@ -14,7 +14,7 @@ export const texts = catalogue(
 		synced: "Son eşitleme: {time}",
 		notSynced: "Kütüphane bilgileri yükleniyor…",
 		notLasting:
-			"Güvenli bağlantı (https) olmadığı için bekleyen işlemler yalnızca bu sayfada saklanır: işlemler gönderilene kadar sayfayı kapatmayın.",
+			"Güvenli bağlantı (HTTPS) olmadığı için bekleyen işlemler yalnızca bu sayfada saklanır: işlemler gönderilene kadar sayfayı kapatmayın.",
 		cards: "İncelenecek işlem: {count}",
 		refused: "Kabul edilmeyen işlem: {count}",
 		refusedTitle: "Sunucunun kabul etmediği işlemler",
@@ -49,7 +49,7 @@ export const texts = catalogue(
 		synced: "Last synced: {time}",
 		notSynced: "Loading library data…",
 		notLasting:
-			"Without a secure connection (https), pending actions are kept only on this page. Keep the page open; the actions will be lost if you close it before they are sent.",
+			"Without a secure connection (HTTPS), pending actions are kept only on this page. Keep the page open; the actions will be lost if you close it before they are sent.",
 		cards: "Actions to review: {count}",
 		refused: "Rejected actions: {count}",
 		refusedTitle: "Actions the server rejected",

@@ -78,8 +78,8 @@ export const whyNotOpened = (path: string, role: Role): Text | null =>
 export function whyNotClosed(route: Route, role: Role): Text | null {
 	if (!mustStayOpen(route, role)) return null;
 	return text(
-		`${roleNames[role].tr} rolüne açık kalmalıdır; giriş, yasal metin ve ilk adım ekranları kapatılamaz`,
-		`${roleNames[role].en}: access to the sign-in, legal and first-step screens can't be removed`,
+		`${roleNames[role].tr} rolüne açık kalmalıdır; giriş ekranları, yasal metinler, ilk açılan ekranlar ve yönetim ekranları kapatılamaz`,
+		`${roleNames[role].en}: access to the sign-in and legal screens, the start screens and the administration screens can't be removed`,
 	);
 }
 

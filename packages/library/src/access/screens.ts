@@ -164,7 +164,11 @@ export const screens = {
 		menu: [at("system", 1, "users")],
 	},
 	"/users/search": { allow: admins, layout: "app", needs: "administration" },
-	...six("schema", { allow: nobody, needs: "administration" }, {}),
+	...six(
+		"schema",
+		{ allow: nobody, needs: "administration" },
+		{ create: { name: text("Veri şeması: yeni koleksiyon", "Data schema: new collection") } },
+	),
 	...six(
 		"contacts",
 		{ allow: admins },
@@ -296,19 +300,15 @@ export const screens = {
 		needs: "administration",
 		menu: [at("system", 3, "admin"), at("admin", 1, "overview", { text: text("Genel bakış", "Overview") })],
 	},
-	"/admin/settings": admin(text("Sistem ayarları", "System settings"), [
-		at("admin", 2, "settings", { text: text("Ayarlar", "Settings") }),
-	]),
+	"/admin/settings": admin(text("Ayarlar", "Settings"), [at("admin", 2, "settings")]),
 	"/admin/site-settings": admin(text("Site ayarları", "Site settings"), [at("admin", 3, "site")]),
-	"/admin/users": admin(text("Kullanıcı yönetimi", "User administration"), [
-		at("admin", 4, "users", { text: text("Kullanıcılar", "Users") }),
-	]),
+	"/admin/users": admin(text("Kullanıcılar", "Users"), [at("admin", 4, "users")]),
 	"/admin/analytics": admin(text("Raporlar", "Reports"), [at("admin", 6, "analytics")]),
 	"/admin/logs": admin(text("Sistem kayıtları", "Logs"), [at("admin", 7, "logs")]),
 	"/admin/schema": admin(text("Veri şeması", "Data schema"), [at("admin", 8, "schema")]),
 	"/admin/schema/create": admin(text("Veri şeması: yeni koleksiyon", "Data schema: new collection"), []),
-	"/admin/schema/update/{id}": admin(text("Veri şeması: düzenle", "Data schema: edit"), []),
-	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntı", "Data schema: details"), []),
+	"/admin/schema/update/{id}": admin(text("Veri şeması: düzenleme", "Data schema: edit"), []),
+	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntılar", "Data schema: details"), []),
 	"/admin/contacts": admin(text("İletişim mesajları", "Contact messages"), [at("admin", 5, "contacts")]),
 	// Not in the specification: a packaged Rafta on somebody's computer, and https in a school's network.
 	"/admin/computer": admin(text("Bilgisayar ve ağ", "Computer and network"), [at("admin", 11, "computer")]),
@@ -388,13 +388,13 @@ export const screens = {
 		allow: staff,
 		layout: "app",
 		needs: ["reading_lists.view", "books.list"],
-		name: text("Okuma listeleri: düzenle", "Reading lists: edit"),
+		name: text("Okuma listeleri: düzenleme", "Reading lists: edit"),
 	},
 	"/reading_lists/detail/{id}": {
 		allow: signedIn,
 		layout: "app",
 		needs: ["books.view", "libraries.list"],
-		name: text("Okuma listeleri: ayrıntı", "Reading lists: details"),
+		name: text("Okuma listeleri: ayrıntılar", "Reading lists: details"),
 	},
 	"/reading_lists/order": {
 		allow: staff,

@@ -10,7 +10,7 @@ export const site_settings = collection({
 	type: "base",
 	label: { one: text("Site ayarı", "Site setting"), many: text("Site ayarları", "Site settings") },
 	fields: [
-		{ type: "text", name: "title", label: text("Başlık", "Title"), max: 120 },
+		{ type: "text", name: "title", label: text("Başlık", "Site title"), max: 120 },
 		{ type: "text", name: "description", label: text("Açıklama", "Description"), max: 400 },
 		{
 			type: "file",
@@ -19,7 +19,7 @@ export const site_settings = collection({
 			maxSize: 4 * 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 		},
-		{ type: "text", name: "canonical", label: text("Sitenin adresi", "Site address"), max: 300 },
+		{ type: "text", name: "canonical", label: text("Herkese açık adres", "Public address"), max: 300 },
 		{ type: "text", name: "theme_default", label: text("Varsayılan tema", "Default theme"), max: 30 },
 		{ type: "json", name: "legal_texts", label: text("Yasal metinler", "Legal texts"), maxSize: 400_000 },
 		{ type: "json", name: "screen_access", label: text("Ekran erişimi", "Screen access"), maxSize: 40_000 },

@@ -140,8 +140,8 @@ const texts = {
 	second_backup_failed: {
 		title: { tr: "İkinci yedek kopyalanamadı", en: "Second backup not copied" },
 		body: {
-			tr: "Yedek “{place}” konumuna kopyalanamadı, ama bu bilgisayarda duruyor. Konum bir USB bellekse belleği takın, ağ klasörüyse erişilebilir olup olmadığına bakın; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
-			en: "The backup could not be copied to “{place}”, but it is safe on this computer. If the location is a USB stick, plug it in; if it is a network folder, make sure it is reachable. The copy is created automatically within an hour. Details: {why}",
+			tr: "Yedek “{place}” konumuna kopyalanamadı, ama bu bilgisayarda duruyor. Konum bir USB bellekse belleği takın, ağ klasörüyse erişilebilir olup olmadığına bakın, S3 deposuysa internet bağlantısını kontrol edin; kopya bir saat içinde kendiliğinden alınır. Ayrıntı: {why}",
+			en: "The backup could not be copied to “{place}”, but it is safe on this computer. If the location is a USB stick, plug it in; if it is a network folder, make sure it is reachable; if it is S3 storage, check the internet connection. The copy is created automatically within an hour. Details: {why}",
 		},
 		path: "/admin/settings?section=backups",
 	},

@@ -24,7 +24,7 @@ const unknownProvider = (name: string): FieldError =>
 	reason(
 		"invalid_provider",
 		`Provider with name ${name} is missing or is not enabled.`,
-		`${name} sağlayıcısı yok ya da kapalı.`,
+		`${name} hizmeti yok ya da kapalı.`,
 	);
 
 export interface OAuth2Login {

@@ -263,13 +263,13 @@ export const reasons = {
 		reason(
 			"duplicated_provider",
 			`The provider ${name} is already registered.`,
-			`${name} sağlayıcısı zaten ekli.`,
+			`${name} hizmeti zaten ekli.`,
 		),
 	provider: (name: string) =>
 		reason(
 			"missing_provider",
 			`Invalid or missing provider with name ${name}.`,
-			`Böyle bir sağlayıcı yok: ${name}`,
+			`Böyle bir hizmet yok: ${name}`,
 		),
 	url: reason("is_url", "Must be a valid URL.", "Geçerli bir web adresi olmalı."),
 	domain: reason("is_domain", "Must be a valid domain.", "Geçerli bir alan adı olmalı."),

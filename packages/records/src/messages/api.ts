@@ -174,12 +174,12 @@ export const messages = {
 	},
 	noOAuth2: {
 		en: "The collection is not configured to allow OAuth2 authentication.",
-		tr: "Bu koleksiyonda başka hizmetlerle giriş kapalı.",
+		tr: "Bu koleksiyonda başka hesaplarla giriş kapalı.",
 	},
-	noOAuth2Token: { en: "Failed to fetch OAuth2 token.", tr: "Giriş sağlayıcısı onay vermedi." },
+	noOAuth2Token: { en: "Failed to fetch OAuth2 token.", tr: "Giriş hizmeti onay vermedi." },
 	noOAuth2User: {
 		en: "Failed to fetch OAuth2 user.",
-		tr: "Giriş sağlayıcısından hesap bilgisi alınamadı.",
+		tr: "Giriş hizmetinden hesap bilgisi alınamadı.",
 	},
 	oauth2Done: {
 		en: "You are signed in. You can close this window and go back to the app.",

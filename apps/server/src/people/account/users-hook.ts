@@ -25,7 +25,7 @@ async function newcomersRole(records: RecordTransaction): Promise<number> {
 	if (!open) {
 		throw new ApiError(403, {
 			tr: "Şu anda yeni hesap açılamıyor.",
-			en: "Registration is closed at the moment.",
+			en: "Sign-up is closed at the moment.",
 		});
 	}
 	return role;

@@ -14,8 +14,8 @@ const inDemo = {
 	en: "The demo can't be opened to the network: everyone knows its password.",
 };
 const off = {
-	tr: "Önce HTTPS açılmalı.",
-	en: "Turn on HTTPS first.",
+	tr: "Önce ağ erişimi açılmalı.",
+	en: "Turn on network access first.",
 };
 const taken = {
 	code: "validation_port_taken",

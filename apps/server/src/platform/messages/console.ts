@@ -20,7 +20,7 @@ const texts = {
 		tr: "Çalışan başka bir Rafta, bir yedeği geri yüklüyor ya da tabloları değiştiriyor; işinin bitmesi bekleniyor…",
 		en: "Waiting for another Rafta process to finish restoring a backup or changing the tables…",
 	},
-	stopping: { tr: "Rafta kapanıyor…", en: "Rafta is stopping…" },
+	stopping: { tr: "Rafta durduruluyor…", en: "Rafta is stopping…" },
 	portTaken: {
 		tr: "{port} numaralı port kullanımda. RAFTA_PORT ile başka bir port seçin.",
 		en: "Port {port} is in use. Choose another port with RAFTA_PORT.",
@@ -74,8 +74,8 @@ const texts = {
 		en: "Rafta can't write to the data folder: {folder}. Choose another folder with RAFTA_DATA.",
 	},
 	newer_format: {
-		tr: "Bu veriler daha yeni bir Rafta sürümüyle yazılmış ({folder}). Rafta'yı güncelleyin.",
-		en: "This data was written by a newer version of Rafta ({folder}). Update Rafta.",
+		tr: "Bu veriler daha yeni bir Rafta sürümüyle yazılmış ({folder}). Rafta'nın yeni sürümüne geçin.",
+		en: "This data was written by a newer version of Rafta ({folder}). Upgrade Rafta.",
 	},
 	damaged: {
 		tr: "Veritabanı açılamıyor; dosya hasarlı olabilir: {folder} ({why}). Son yedeği geri yükleyin: npm run migrate -- restore {backup}",

@@ -9,7 +9,7 @@ export const texts = catalogue(
 		version: "Rafta {version}",
 		ready: "Sunucu hazır",
 		notReady: "Sunucu hazır değil",
-		asking: "Sunucu denetleniyor",
+		asking: "Sunucu kontrol ediliyor…",
 		links: "Yönetim bağlantıları",
 	},
 	{

@@ -85,8 +85,8 @@ const sets = {
 			"These are the database's collections and fields. Only administrators can see them.",
 		),
 		text(
-			"Rafta'nın kendi koleksiyonları silinemez, kuralları gevşetilemez.",
-			"Rafta's own collections can't be deleted, and their rules can't be relaxed.",
+			"Uygulamanın kendi koleksiyonları silinemez, kuralları değiştirilemez.",
+			"The application's own collections can't be deleted, and their rules can't be changed.",
 		),
 	],
 	contacts: [
@@ -289,8 +289,8 @@ const sets = {
 	admin: [
 		text("Buradaki her şey bütün kurulumu etkiler.", "Everything here affects the whole installation."),
 		text(
-			"Son yedeği, diski ve hataları yönetimin ilk sayfasında görürsünüz.",
-			"The overview shows the last backup, disk space and errors.",
+			"Son yedeği, diski ve hataları Yönetim sayfasında görürsünüz.",
+			"The Administration page shows the last backup, disk space and errors.",
 		),
 		text(
 			"Bir değişiklik yapmadan önce Ayarlar > Yedekler bölümünde elle bir yedek alabilirsiniz.",
@@ -303,8 +303,8 @@ const sets = {
 			"Choose here when Rafta runs. You can change this at any time.",
 		),
 		text(
-			"Telefonun kamerası ve bağlantısız çalışan masa için https gerekir; bunu buradan açabilirsiniz.",
-			"Phone cameras and the offline desk need HTTPS. You can turn it on here.",
+			"Telefon kamerası ve bağlantısız çalışan masa için HTTPS gerekir; bunun için “Ağ erişimini aç” düğmesine basın.",
+			"Phone cameras and the offline desk need HTTPS. To turn it on, press “Turn on network access”.",
 		),
 		text(
 			"Yönergeyi yazdırıp asın: her cihazda karekodu bir kez okutmak yeter.",
@@ -317,12 +317,12 @@ const sets = {
 	],
 	admin_settings: [
 		text(
-			"Bölümü soldan seçin; her bölüm ayrı kaydedilir.",
-			"Choose a section on the left. Each one is saved separately.",
+			"Bölümü üstten seçin; her bölüm ayrı kaydedilir.",
+			"Choose a section at the top. Each one is saved separately.",
 		),
 		text(
-			"İkinci yedeğin klasörünü Yedekler bölümüne yazın.",
-			"Set the folder for the second backup under Backups.",
+			"İkinci yedeğin konumunu Yedekler bölümünde seçin.",
+			"Choose a location for the second backup under Backups.",
 		),
 		text(
 			"E-posta ayarlarını “Deneme e-postası gönder” düğmesiyle deneyin.",

@@ -12,11 +12,11 @@ export const texts = catalogue(
 		old: "Bilgisayar bozulursa bu yedekten sonraki kayıtlar kaybolur.",
 		oldNone: "Bilgisayar bozulursa bütün kayıtlar kaybolur.",
 		oldDo:
-			"Şimdi elle bir yedek alın ve diskte yeterince yer olup olmadığına bakın; Rafta açıkken her gün kendiliğinden yedek alınır.",
+			"Şimdi elle bir yedek alın; sonra otomatik yedeğin açık olup olmadığına ve diskte yeterince yer bulunup bulunmadığına bakın.",
 		copied: "İkinci yedek en son {ago} kopyalandı.",
 		neverCopied: "İkinci yedek hiç kopyalanamadı.",
 		plugIn:
-			"“{name}” takılı ve açık olmalı: USB bellekse takın, ağ klasörüyse klasörün bulunduğu bilgisayarı açın. Kopya bir saat içinde kendiliğinden alınır.",
+			"“{name}” bir USB bellekse belleği takın, ağ klasörüyse klasörün bulunduğu bilgisayarı açın, S3 deposuysa internet bağlantısını kontrol edin. Kopya bir saat içinde kendiliğinden alınır.",
 		rehearsalFailed:
 			"Son yedeğin geri yükleme denemesi başarısız oldu ({ago}: {why}). Verileriniz yerinde; şimdi elle yeni bir yedek alın.",
 		copiesOpen:
@@ -42,11 +42,11 @@ export const texts = catalogue(
 		old: "If the computer breaks down, everything recorded since then will be lost.",
 		oldNone: "If the computer breaks down, all records will be lost.",
 		oldDo:
-			"Create a backup manually now and check that there is enough disk space. While Rafta is running, a backup is created automatically every day.",
+			"Create a backup manually now. Then check that automatic backups are on and that there is enough disk space.",
 		copied: "The second backup was last copied {ago}.",
 		neverCopied: "The second backup has never been copied.",
 		plugIn:
-			"If “{name}” is a USB stick, plug it in; if it is a network folder, switch on the computer that holds it. The copy is created automatically within an hour.",
+			"If “{name}” is a USB stick, plug it in; if it is a network folder, switch on the computer that holds it; if it is S3 storage, check the internet connection. The copy is created automatically within an hour.",
 		rehearsalFailed:
 			"The restore test of the last backup failed ({ago}: {why}). Your data is not affected. Create a new backup manually now.",
 		copiesOpen:
@@ -56,7 +56,7 @@ export const texts = catalogue(
 		secret_mail: "email server",
 		secret_files: "file storage",
 		secret_backups: "backup storage",
-		secret_sign_in: "sign-in service",
+		secret_sign_in: "sign-in with other accounts",
 		toSettings: "Go to settings",
 		toBackups: "Go to backups",
 		tellAdmin: "Contact your Rafta administrator immediately.",

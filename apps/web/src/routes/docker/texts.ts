@@ -37,7 +37,7 @@ export const texts = catalogue(
 		step2: "CHANGELOG.md dosyasından yeni sürümün neler gerektirdiğine bakın.",
 		step3: "Yeni imajı oluşturun: podman build -f deploy/Containerfile -t rafta .",
 		step4:
-			"İlk süreci güncelleyin: podman compose up -d --no-deps rafta-1. /api/ready adresi 200 yanıtını verince ikinci süreci de (rafta-2) aynı biçimde güncelleyin.",
+			"İlk süreci yeni sürüme geçirin: podman compose up -d --no-deps rafta-1. /api/ready adresi 200 yanıtını verince ikinci süreci de (rafta-2) aynı biçimde geçirin.",
 		step5: "Yönetim sayfasında bütün süreçlerin aynı sürümde olduğunu doğrulayın.",
 		step6:
 			"Eski sürüme dönmeniz gerekirse: tablo tanımları değişmediyse eski imajı aynı adımlarla kurun; değiştiyse bütün süreçleri durdurun, yedeği boş bir veritabanına geri yükleyin ve eski imajı başlatın.",
@@ -80,10 +80,10 @@ export const texts = catalogue(
 		step2: "Check CHANGELOG.md for anything the new version requires.",
 		step3: "Build the new image: podman build -f deploy/Containerfile -t rafta .",
 		step4:
-			"Update the first process: podman compose up -d --no-deps rafta-1. Once /api/ready returns 200, update the second one (rafta-2) in the same way.",
+			"Upgrade the first process: podman compose up -d --no-deps rafta-1. Once /api/ready returns 200, upgrade the second one (rafta-2) in the same way.",
 		step5: "On the Administration page, check that all processes are running the same version.",
 		step6:
-			"To roll back: if the table definitions are unchanged, install the old image in the same way; if they have changed, stop all processes, restore the backup into an empty database and start the old image.",
+			"To go back to the old version: if the table definitions are unchanged, install the old image in the same way; if they have changed, stop all processes, restore the backup into an empty database and start the old image.",
 		stepsAlone:
 			"If you run a single process, stop it, replace the image and start the process again. Open screens stay as they are and reconnect automatically.",
 	},

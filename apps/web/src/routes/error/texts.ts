@@ -36,7 +36,7 @@ export const texts = catalogue(
 		admin: "Yönetim",
 		account: "Hesabım",
 		stillLost: "Aradığınızı bulamadınız mı?",
-		contact: "Bize yazın",
+		contact: "Bize ulaşın",
 	},
 	{
 		denied: "You can't open this page",
@@ -74,7 +74,7 @@ export const texts = catalogue(
 		admin: "Administration",
 		account: "My account",
 		stillLost: "Can't find what you are looking for?",
-		contact: "Write to us",
+		contact: "Contact us",
 	},
 	{
 		denied: "Bu sayfa sana kapalı",
@@ -82,6 +82,6 @@ export const texts = catalogue(
 		nearest: "Yazdığına en yakın ekranlar:",
 		ways: "Sana açık ekranlar",
 		stillLost: "Aradığını bulamadın mı?",
-		contact: "Bize yaz",
+		contact: "Bize ulaş",
 	},
 );

@@ -14,7 +14,7 @@ export const chapterTitles = {
 	backups: text("Yedekler", "Backups"),
 	network: text("Ağ ve diğer bilgisayarlar", "Network and other computers"),
 	phones: text("Telefonla okutma", "Scanning with a phone"),
-	upgrading: text("Yeni sürüm", "Upgrading to a new version"),
+	upgrading: text("Yeni sürüme geçiş", "Upgrading to a new version"),
 	postgresql: text("PostgreSQL", "PostgreSQL"),
 	processes: text("Birden çok süreç", "Several processes"),
 	moving: text("Veri taşıma", "Moving data"),

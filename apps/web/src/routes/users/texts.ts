@@ -144,7 +144,7 @@ export const texts = catalogue(
 		invite: "School invite code",
 		inviteHint: "If your school gave you one, enter it to join immediately.",
 		haveAccount: "Already have an account?",
-		closed: "Registration is closed at the moment.",
+		closed: "Sign-up is closed at the moment.",
 		home: "My account",
 		profile: "My profile",
 		account: "Account",

@@ -22,7 +22,7 @@ export const texts = catalogue(
 		noAnswer: "Sunucu yanıt vermiyor. Okutmaya devam edin; okutulanlar sırayla gönderilecek.",
 		photo: "Fotoğraf çekip okut",
 		photoWhy:
-			"Bağlantı güvenli (https) olmadığı için tarayıcı kamerayı açamıyor. Her kitabın barkodunun fotoğrafını çekin.",
+			"Bağlantı güvenli (HTTPS) olmadığı için tarayıcı kamerayı açamıyor. Her kitabın barkodunun fotoğrafını çekin.",
 		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve daha aydınlık bir yerde deneyin.",
 		phone: "Telefonu bağla",
 		phoneConnected: "Telefon bağlı",
@@ -91,7 +91,7 @@ export const texts = catalogue(
 		decoderFailed: "Kamerayla okutma özelliği yüklenemedi. Ağ bağlantısını kontrol edip yeniden dene.",
 		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve daha aydınlık bir yerde dene.",
 		photoWhy:
-			"Bağlantı güvenli (https) olmadığı için tarayıcı kamerayı açamıyor. Kitabın barkodunun fotoğrafını çek.",
+			"Bağlantı güvenli (HTTPS) olmadığı için tarayıcı kamerayı açamıyor. Kitabın barkodunun fotoğrafını çek.",
 		noAnswer: "Sunucu yanıt vermiyor. Okutmaya devam et; okutulanlar sırayla gönderilecek.",
 	},
 );

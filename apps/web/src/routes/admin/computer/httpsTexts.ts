@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const httpsTexts = catalogue(
 	{
 		title: "Telefonlar ve diğer bilgisayarlar",
-		lead: "Okul ağındaki cihazlar Rafta'ya güvenli bağlantıyla (https) bağlanır. Telefon kamerasıyla barkod okutmak ve masada bağlantısız çalışmak için bu bağlantı gereklidir.",
+		lead: "Okul ağındaki cihazlar Rafta'ya güvenli bağlantıyla (HTTPS) bağlanır. Telefon kamerasıyla barkod okutmak ve masada bağlantısız çalışmak için bu bağlantı gereklidir.",
 		offText:
 			"Rafta kendi sertifikasını oluşturur; sertifika yetkilisi, alan adı ya da internet gerekmez. Sertifikayı her cihaza bir kez yüklersiniz.",
 		port: "Port",
@@ -52,7 +52,7 @@ export const httpsTexts = catalogue(
 	},
 	{
 		title: "Phones and other computers",
-		lead: "Devices on the school network connect to Rafta securely (https). Scanning barcodes with a phone camera and working offline at the desk both require a secure connection.",
+		lead: "Devices on the school network connect to Rafta securely (HTTPS). Scanning barcodes with a phone camera and working offline at the desk both require a secure connection.",
 		offText:
 			"Rafta creates its own certificate, so you don't need a certificate authority, a domain name or an internet connection. You install the certificate once on each device.",
 		port: "Port",

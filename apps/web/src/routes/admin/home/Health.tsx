@@ -120,7 +120,7 @@ const isDaily = (schedule: string): boolean => /^\d+ \d+ \* \* \*$/.test(schedul
 export function BackupState({ backups }: { backups: Storage["backups"] }) {
 	const t = useTexts(texts);
 	const ago = useAgo();
-	const { last, schedule, unreachable } = backups;
+	const { last, schedule, unreachable, elsewhere } = backups;
 	const { data: safety } = useEndpoint("GET /api/data-safety");
 	return (
 		<Card title={t("backup")}>
@@ -136,7 +136,7 @@ export function BackupState({ backups }: { backups: Storage["backups"] }) {
 				{safety && (
 					<p>
 						{safety.second === null
-							? t("noSecond")
+							? [t("noSecond"), !elsewhere && t("lostToo")].filter(Boolean).join(" ")
 							: safety.second.copied
 								? t("second", { name: safety.second.name, ago: ago(safety.second.copied) })
 								: t("secondNever", { name: safety.second.name })}

@@ -24,7 +24,8 @@ export const texts = catalogue(
 		lastGood: "Son sağlam yedek {ago} alındı.",
 		second: "İkinci yedek {ago} “{name}” konumuna kopyalandı.",
 		secondNever: "İkinci yedek “{name}” konumuna henüz kopyalanmadı.",
-		noSecond: "İkinci yedek için bir konum seçilmemiş. Bilgisayar bozulursa yedekler de kaybolur.",
+		noSecond: "İkinci yedek için bir konum seçilmemiş.",
+		lostToo: "Bilgisayar bozulursa yedekler de kaybolur.",
 		neverRehearsed: "Geri yükleme henüz denenmedi; ilk otomatik yedekten sonra kendiliğinden denenir.",
 		rehearsed: "Geri yükleme {ago} denendi: {records} kayıt ve {files} dosya okundu.",
 		rehearsalFailed: "Geri yükleme denemesi başarısız oldu ({ago}): {why}",
@@ -42,10 +43,10 @@ export const texts = catalogue(
 		asksNobody:
 			"Rafta, yeni sürüm olup olmadığına internetten bakmaz. Yeni sürümü, Rafta'yı aldığınız yerden edinebilirsiniz.",
 		upgrade: "Yeni sürüme geçiş",
-		upgrade1: "Rafta'yı kapatın.",
+		upgrade1: "Rafta'yı durdurun.",
 		upgrade2: "Yeni sürümün klasörünü eski klasörün yerine koyun; veri klasörüne dokunmayın.",
 		upgrade3:
-			"Rafta'yı açın. Rafta, tabloları değiştirmeden önce yedek alır; alamazsa hiçbir şeyi değiştirmeden kapanır.",
+			"Rafta'yı başlatın. Rafta, tabloları değiştirmeden önce yedek alır; alamazsa hiçbir şeyi değiştirmeden durur.",
 		upgradeBack:
 			"Önceki sürüme dönmek için Rafta kapalıyken verilerin yerine “before_upgrade” yedeğini koyun (ayrıntılar İngilizce docs/operating.md dosyasındadır).",
 		usage: "Kullanım",
@@ -63,7 +64,7 @@ export const texts = catalogue(
 		mails: "E-postalar",
 		waiting: "Bekleyen",
 		failed: "Gönderilemeyen",
-		noServer: "E-posta sunucusu ayarlanmamış; e-postalar gönderilmeyi bekliyor.",
+		noServer: "E-posta sunucusu ayarlanmamış; e-postalar kuyrukta bekler.",
 		toMail: "E-posta ayarları",
 		jobs: "Zamanlanmış işler",
 		job: "İş",
@@ -112,8 +113,8 @@ export const texts = catalogue(
 		lastGood: "The last good backup was created {ago}.",
 		second: "The second backup was copied to “{name}” {ago}.",
 		secondNever: "The second backup has not been copied to “{name}” yet.",
-		noSecond:
-			"No location has been chosen for a second backup. If the computer fails, its backups will be lost as well.",
+		noSecond: "No location has been chosen for a second backup.",
+		lostToo: "If the computer fails, its backups will be lost as well.",
 		neverRehearsed:
 			"Restoring has not been tested yet; it will be tested automatically after the first automatic backup.",
 		rehearsed:

@@ -32,7 +32,7 @@ export const retentionTexts = catalogue(
 			"The computer's date has jumped forward by more than a week (last clean-up: {date}). If the date is right, run the clean-up; otherwise, correct the date first.",
 		nothing: "No data has passed its retention period.",
 		run: "Run clean-up now",
-		done: "The clean-up has been completed.",
+		done: "The clean-up is complete.",
 		loans: "Loans to unlink from readers",
 		holds: "Old holds",
 		readers: "Readers to anonymise",

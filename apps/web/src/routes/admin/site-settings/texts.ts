@@ -15,7 +15,7 @@ export const texts = catalogue(
 		theme: "Varsayılan tema",
 		themeNone: "Açık (varsayılan)",
 		canonicalHint:
-			"Arama motorlarında ve bağlantı önizlemelerinde bu adres kullanılır. Örnek: https://kutuphane.okul.k12.tr",
+			"Arama motorlarında, bağlantı önizlemelerinde ve duvar ekranında bu adres kullanılır. Boşsa Ayarlar'ın Genel bölümündeki adres kullanılır. Örnek: https://kutuphane.okul.k12.tr",
 		access: "Ekran erişimi",
 		ofScreens: "{count} ekran",
 		ofChanged: "{count} değişiklik",
@@ -44,7 +44,7 @@ export const texts = catalogue(
 		keepMine: "Kendi seçimimi kullan",
 		publicStay: "Giriş, kayıt, yasal metinler ve hata ekranları herkese açıktır, kapatılamaz.",
 		stays:
-			"Kilitli kutular değiştirilemez: ilk adımlar ve yöneticinin geri dönmek için kullandığı ekranlar hep açık kalır",
+			"Kilitli kutular değiştirilemez: okurların ve görevlilerin ilk açtığı ekranlar ile yönetim ekranları hep açık kalır",
 		group_users: "Kullanıcılar",
 		group_schema: "Veri şeması",
 		group_reports: "Raporlar",
@@ -72,7 +72,7 @@ export const texts = catalogue(
 		theme: "Default theme",
 		themeNone: "Light (default)",
 		canonicalHint:
-			"This address is used by search engines and in link previews. Example: https://library.school.example",
+			"This address is used by search engines, in link previews and on the wall screen. If it is empty, the address under General in Settings is used. Example: https://library.school.example",
 		access: "Screen access",
 		ofScreens: "{count} {count|screen|screens}",
 		ofChanged: "{count} {count|change|changes}",
@@ -101,7 +101,7 @@ export const texts = catalogue(
 		keepMine: "Use my changes",
 		publicStay: "Sign-in, sign-up, legal pages and error pages are open to everyone and can't be closed.",
 		stays:
-			"Locked boxes can't be changed: the screens where staff start, and those that let an administrator back in, always stay open",
+			"Locked boxes can't be changed: the screens where readers and staff start, and the administration screens, always stay open",
 		group_users: "Users",
 		group_schema: "Data schema",
 		group_reports: "Reports",

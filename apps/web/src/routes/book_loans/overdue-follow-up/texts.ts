@@ -16,7 +16,7 @@ export const texts = catalogue(
 		mailOn:
 			"E-posta, onayı kayıtlı velilere ve e-posta adresini onaylamış okurlara gönderilir; diğerleri için hatırlatma pusulası hazırlanır.",
 		mailUnready:
-			"Sunucunun e-posta ayarları yapılmamış: e-postalar bir gün bekletilir, sonra gönderilememiş sayılır. Yöneticinize haber verin.",
+			"E-posta sunucusu ayarlanmamış: e-postalar bir gün bekletilir, sunucu bu sürede ayarlanmazsa gönderilmez. Yöneticinize haber verin.",
 		noClass: "Sınıfı olmayanlar",
 		classOf: "{name} · {count} okur",
 		teacher: "Sınıf öğretmeni: {name}",
@@ -64,7 +64,7 @@ export const texts = catalogue(
 		mailOn:
 			"Emails go to parents and guardians whose consent is on record and to readers who have verified their email address; everyone else gets a reminder slip.",
 		mailUnready:
-			"Email is not set up on the server: emails are held for a day and then count as failed. Please contact your administrator.",
+			"No email server is set up. Emails will be kept for a day and sent only if a server is set up in that time. Please contact your administrator.",
 		noClass: "No class",
 		classOf: "{name} · {count} {count|reader|readers}",
 		teacher: "Class teacher of {name}",

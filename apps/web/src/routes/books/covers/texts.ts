@@ -20,7 +20,7 @@ export const texts = catalogue(
 			"{title}: bu kitabın kapağını başka okullar da kullanıyor. Kapağı yalnızca yöneticiler değiştirebilir.",
 		photo: "Kapağın fotoğrafını çek",
 		photoWhy:
-			"Bağlantı güvenli (https) olmadığı için canlı kamera açılmıyor. Bunun yerine fotoğraf çekebilirsiniz.",
+			"Bağlantı güvenli (HTTPS) olmadığı için canlı kamera açılmıyor. Bunun yerine fotoğraf çekebilirsiniz.",
 		noBook: "Fotoğrafta kitabın köşeleri bulunamadı; fotoğrafın ortası kullanıldı.",
 		picture: "Kamera görüntüsü",
 	},
@@ -42,7 +42,7 @@ export const texts = catalogue(
 		hasCover: "{title} already has a cover that other schools also use. Only an administrator can change it.",
 		photo: "Photograph the cover",
 		photoWhy:
-			"Without a secure connection (https), the live camera is not available. You can take a photo instead.",
+			"Without a secure connection (HTTPS), the live camera is not available. You can take a photo instead.",
 		noBook: "The book's edges were not found, so the centre of the photo was used.",
 		picture: "Camera view",
 	},

@@ -2,7 +2,12 @@ import type { Item } from "../form/SettingsForm.tsx";
 
 /** The controls of an S3-compatible store; `group` is its path in the settings. */
 export const s3Items = (group: "s3" | "backups.s3"): readonly Item[] => [
-	{ path: `${group}.enabled`, label: "s3Enabled", hint: "s3EnabledHint", kind: "bool" },
+	{
+		path: `${group}.enabled`,
+		label: "s3Enabled",
+		hint: group === "s3" ? "s3EnabledHint" : "backupStoreHint",
+		kind: "bool",
+	},
 	{ path: `${group}.endpoint`, label: "endpoint", kind: "url" },
 	{ path: `${group}.bucket`, label: "bucket" },
 	{ path: `${group}.region`, label: "region" },
