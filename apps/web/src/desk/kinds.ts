@@ -39,7 +39,7 @@ export const kindTexts = catalogue(
 		resolve: "Claim settled",
 		found: "Found",
 		replaced: "Replaced with the same title",
-		written_off: "Written off",
+		written_off: "Withdrawn",
 		damaged: "Marked as damaged",
 		used: "Used in the library",
 		seen: "Seen on the shelf",
@@ -55,7 +55,7 @@ export const kindTexts = catalogue(
 		missing: "Marked as missing in a stocktake",
 		counted: "Seen in a stocktake",
 		stocktake_closed: "Stocktake closed",
-		reopened: "Stocktake reopened",
+		reopened: "Closing of the stocktake undone",
 		other: "Other action",
 	},
 );

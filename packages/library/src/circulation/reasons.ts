@@ -190,7 +190,10 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		tr: "Kitabı ayırtan okur yeniden sıraya alındı: rafta başka nüsha varsa onu okutun.",
 		en: "The reader who reserved this book is back in the queue. If another copy is on the shelf, scan that one.",
 	},
-	found: { tr: "Kayıp sanılan kitap bulundu.", en: "A book recorded as lost or missing has been found." },
+	found: {
+		tr: "Kayıp ya da bulunamamış görünen kitap bulundu.",
+		en: "A book recorded as lost or missing has been found.",
+	},
 	seen: { tr: "Kitap zaten rafta görünüyordu.", en: "The book was already recorded as on the shelf." },
 	status_stays: {
 		tr: "Kitabın durumu değişmedi: {status}.",

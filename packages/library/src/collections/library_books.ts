@@ -29,7 +29,7 @@ export const library_books = collection({
 		{ type: "text", name: "call_number", label: text("Yer numarası", "Call number"), max: 60, sortKey: true },
 		{ type: "text", name: "shelf", label: text("Raf", "Shelf"), max: 60, sortKey: true },
 		choice("status", text("Durum", "Status"), {
-			available: text("Rafta", "Available"),
+			available: text("Rafta", "On the shelf"),
 			on_loan: text("Ödünçte", "On loan"),
 			hold_shelf: text("Ayırtma rafında", "On the hold shelf"),
 			in_transit: text("Yolda", "In transit"),
@@ -45,7 +45,7 @@ export const library_books = collection({
 			worn: text("Yıpranmış", "Worn"),
 			damaged: text("Hasarlı", "Damaged"),
 		}),
-		choice("loanable", text("Ödünç verilir mi", "Lending"), {
+		choice("loanable", text("Ödünç verilir mi?", "Lending"), {
 			yes: text("Ödünç verilir", "Can be lent"),
 			in_library: text("Yalnızca kütüphanede", "In the library only"),
 			teacher_only: text("Yalnızca öğretmene", "Teachers only"),
@@ -73,7 +73,7 @@ export const library_books = collection({
 			serverSet: true,
 		},
 		dateField("withdrawn_on", text("Kayıttan düşme tarihi", "Withdrawn on"), { serverSet: true }),
-		dateField("label_printed_on", text("Etiketlenme tarihi", "Labelled on"), { serverSet: true }),
+		dateField("label_printed_on", text("Etiket basım tarihi", "Label printed on"), { serverSet: true }),
 		{
 			type: "text",
 			name: "withdrawn_reason",

@@ -20,7 +20,7 @@ export const stocktakes = collection({
 		},
 		{ type: "json", name: "scope", label: text("Kapsam", "Scope"), maxSize: 30_000, serverSet: true },
 		{ type: "date", name: "started_at", label: text("Başlangıç", "Started"), serverSet: true },
-		{ type: "date", name: "closed_at", label: text("Bitiş", "Closed"), serverSet: true },
+		{ type: "date", name: "closed_at", label: text("Bitiş", "Ended"), serverSet: true },
 		choice(
 			"status",
 			text("Durum", "Status"),
@@ -59,7 +59,7 @@ export const stocktakes = collection({
 		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 40 },
 		dateField("decision_on", text("Karar tarihi", "Decision date")),
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
-		relation("closed_by", text("Kapatan", "Closed by"), "users", { serverSet: true }),
+		relation("closed_by", text("Bitiren", "Ended by"), "users", { serverSet: true }),
 		{
 			type: "text",
 			name: "op_id",
@@ -111,10 +111,10 @@ export const stocktake_scans = collection({
 		choice("result", text("Sonuç", "Result"), {
 			found: text("Bulundu", "Found"),
 			misplaced: text("Yanlış yerde", "In the wrong place"),
-			on_loan: text("Ödünçte", "On loan"),
+			on_loan: text("Ödünçte görünüyor", "Recorded as on loan"),
 			unknown: text("Kayıtta yok", "Not in the register"),
 			withdrawn: text("Kayıttan düşülmüş", "Withdrawn"),
-			duplicate: text("Yinelenen", "Duplicate"),
+			duplicate: text("Daha önce okutuldu", "Already scanned"),
 		}),
 		{ type: "bool", name: "in_scope", label: text("Kapsam içinde", "In scope") },
 		/** Status that the scan ended: missing or lost. */

@@ -219,7 +219,7 @@ export const swaps = collection({
 			serverSet: true,
 		},
 		/** Copy that was made of a donated book. */
-		relation("library_book_id", text("Demirbaşa kaydedilen nüsha", "Copy in the register"), "library_books", {
+		relation("library_book_id", text("Demirbaşa alınan nüsha", "Copy in the register"), "library_books", {
 			serverSet: true,
 		}),
 		/** Its owner did not come to fetch a book: it no longer takes part. */

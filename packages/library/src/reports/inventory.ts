@@ -88,7 +88,7 @@ export const inventory = {
 				schoolColumn,
 				library,
 				{ key: "started_on", label: text("Başlangıç", "Started on"), kind: "day" },
-				{ key: "closed_on", label: text("Bitiş", "Closed on"), kind: "day" },
+				{ key: "closed_on", label: text("Bitiş", "Ended on"), kind: "day" },
 				{
 					key: "status",
 					label: text("Durum", "Status"),

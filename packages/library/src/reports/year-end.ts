@@ -21,7 +21,7 @@ export const yearEnd = {
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
 		{ key: "copies", label: text("Kayıtlı nüsha", "Registered copies"), kind: "number" },
-		{ key: "came", label: text("Dönemde sağlanan nüsha", "Copies acquired in the period"), kind: "number" },
+		{ key: "came", label: text("Dönemde gelen nüsha", "Copies acquired in the period"), kind: "number" },
 		{
 			key: "withdrawn",
 			label: text("Dönemde kayıttan düşülen nüsha", "Copies withdrawn in the period"),
@@ -56,7 +56,7 @@ export const yearEnd = {
 		},
 		{
 			key: "came",
-			label: text("Dönemde sağlananlar", "Copies acquired in the period"),
+			label: text("Dönemde gelen nüshalar", "Copies acquired in the period"),
 			columns: [
 				{
 					key: "acquired_how",
@@ -70,7 +70,7 @@ export const yearEnd = {
 		},
 		{
 			key: "withdrawn",
-			label: text("Dönemde kayıttan düşülenler", "Copies withdrawn in the period"),
+			label: text("Dönemde kayıttan düşülen nüshalar", "Copies withdrawn in the period"),
 			columns: [
 				{ key: "reason", label: text("Gerekçe", "Reason"), kind: "text" },
 				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
@@ -106,11 +106,15 @@ export const yearEnd = {
 					kind: "text",
 					opens: "/stocktakes/detail/{stocktake_id}",
 				},
-				{ key: "closed_on", label: text("Bitiş", "Closed on"), kind: "day" },
+				{ key: "closed_on", label: text("Bitiş", "Ended on"), kind: "day" },
 				{ key: "found", label: text("Bulunan nüsha", "Copies found"), kind: "number" },
 				{ key: "on_loan", label: text("Ödünçteki nüsha", "Copies on loan"), kind: "number" },
 				{ key: "missing", label: text("Bulunamayan nüsha", "Copies missing"), kind: "number" },
-				{ key: "added", label: text("Fazla nüsha", "Surplus copies"), kind: "number" },
+				{
+					key: "added",
+					label: text("Sayım sırasında kaydedilen", "Added during the stocktake"),
+					kind: "number",
+				},
 			],
 		},
 	],

@@ -50,7 +50,7 @@ const texts = {
 		principal: "Okul müdürü",
 		head: "Başkan",
 		one: "Üye",
-		date: "İşlem tarihi",
+		date: "Kayıttan düşme tarihi",
 	},
 	en: {
 		register: "Accession register",

@@ -13,15 +13,15 @@ const reasons = {
 		en: "Copies that do not belong to this school: {count}.",
 	},
 	away: {
-		tr: "Ödünçteki, ayırtılmış, yoldaki, kayıp ya da kayıttan düşülmüş nüshalar taşınamaz: {names}.",
-		en: "Copies that are on loan, on hold, in transit, lost or withdrawn can't be moved: {names}.",
+		tr: "Ödünçteki, ayırtma rafındaki, yoldaki, kayıp ya da kayıttan düşülmüş nüshalar taşınamaz: {names}.",
+		en: "Copies that are on loan, on the hold shelf, in transit, lost or withdrawn can't be moved: {names}.",
 	},
 	not_here: {
-		tr: "Ödünçteki, ayırtılmış, yoldaki ya da zaten düşülmüş nüshalar kayıttan düşülemez: {names}.",
-		en: "Copies that are on loan, on hold, in transit or already withdrawn can't be withdrawn: {names}.",
+		tr: "Ödünçteki, ayırtma rafındaki, yoldaki ya da zaten kayıttan düşülmüş nüshalar kayıttan düşülemez: {names}.",
+		en: "Copies that are on loan, on the hold shelf, in transit or already withdrawn can't be withdrawn: {names}.",
 	},
 	last_copy: {
-		tr: "Son nüshası da düşülecek eserler: {names}.",
+		tr: "Son nüshası da kayıttan düşülecek eserler: {names}.",
 		en: "Titles whose last copy would be withdrawn: {names}.",
 	},
 	not_donated: {

@@ -23,11 +23,11 @@ const reasons = {
 	},
 	not_to_reopen: {
 		tr: "Yalnızca kapatılmış bir sayımın kapanışı geri alınabilir.",
-		en: "Only a closed stocktake can be reopened.",
+		en: "Closing can be undone only for a closed stocktake.",
 	},
 	reopened_late: {
 		tr: "Kapanışı geri alma süresi doldu (30 gün).",
-		en: "The 30-day limit for reopening this stocktake has passed.",
+		en: "The 30-day limit for undoing the closing has passed.",
 	},
 	not_closed: {
 		tr: "Tutanak, sayım kapatıldıktan sonra basılabilir.",

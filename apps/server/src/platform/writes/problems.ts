@@ -84,8 +84,8 @@ export const problems = {
 	),
 	away: problem(
 		"validation_not_in_library",
-		"Ödünçteki, ayırtılmış, yoldaki, kayıp ya da kayıttan düşülmüş nüsha taşınamaz.",
-		"A copy that is on loan, on hold, in transit, lost or withdrawn can't be moved.",
+		"Ödünçteki, ayırtma rafındaki, yoldaki, kayıp ya da kayıttan düşülmüş nüsha taşınamaz.",
+		"A copy that is on loan, on the hold shelf, in transit, lost or withdrawn can't be moved.",
 	),
 	openLoan: problem(
 		"validation_open_loan",

@@ -149,8 +149,8 @@ const sets = {
 	],
 	library_books: [
 		text(
-			"Her satır bir nüshadır; nüshayı bulmak için barkodunu okutun ya da demirbaş numarasını yazın.",
-			"Each row is one copy. Scan its barcode or accession number to find it.",
+			"Kitaplar eser eser, “Nüshalar” listesinde tek tek görünür; aramak için barkodu okutun ya da adını yazın.",
+			"Books are listed by title, and copy by copy under “Copies”. To find one, scan its barcode or type its title.",
 		),
 		text(
 			"Elinizde liste varsa “Liste yükle”, yoksa “Okutarak ekle” ile kitap ekleyin.",
@@ -509,8 +509,8 @@ const sets = {
 	],
 	stocktakes: [
 		text(
-			"Raftaki kitapları okutun; bulunamayan, fazla ve yanlış raftaki kitaplar ayrı ayrı gösterilir.",
-			"Scan the books on the shelves to find out which are missing, surplus or misplaced.",
+			"Raftaki kitapları okutun; bulunamayan, yanlış yerdeki ve kayıtta olmayan kitaplar ayrı ayrı gösterilir.",
+			"Scan the books on the shelves to find out which are missing, in the wrong place or not in the register.",
 		),
 		text(
 			"Birkaç kişi aynı anda sayım yapabilir; sayıma ara verebilirsiniz.",
@@ -567,8 +567,8 @@ const sets = {
 	],
 	shelf_map: [
 		text(
-			"Rafları sürükleyerek çizin; ok tuşlarıyla da taşıyabilirsiniz.",
-			"Draw shelves by dragging. You can also move them with the arrow keys.",
+			"Rafları sürükleyerek çizin; ok tuşlarıyla ve Enter tuşuyla da çizebilirsiniz.",
+			"Draw shelves by dragging, or with the arrow keys and Enter.",
 		),
 		text(
 			"Her rafın yer numarası aralığını yazın; kitaplar plana kendiliğinden yerleşir.",

@@ -98,7 +98,7 @@ export const texts = catalogue(
 		create: "Add a new book",
 		createLead:
 			"Your school can use your suggestion immediately. Other schools can use it after an administrator approves it.",
-		addCopy: "Add a copy",
+		addCopy: "Add copy",
 		saved: "The book has been added. Now add a copy.",
 		correct: "Edit the suggestion",
 		correctIt: "Edit",

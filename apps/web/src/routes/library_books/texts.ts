@@ -32,7 +32,7 @@ export const texts = catalogue(
 		edit: "Nüshayı düzenle",
 		history: "Ödünç geçmişi",
 		life: "Nüshanın geçmişi",
-		lifeHint: "Zaman çizelgesinde okur adı yer almaz.",
+		lifeHint: "Bu çizelgede okur adı yer almaz.",
 		lentTimes: "{count} ödünç",
 		dueBack: "{day} iade edilecek",
 		lentOn: "{day} tarihinde ödünç verildi.",
@@ -60,7 +60,7 @@ export const texts = catalogue(
 	{
 		title: "My books",
 		pile: "Add by scanning",
-		create: "Add a copy",
+		create: "Add copy",
 		createLead: "Find the title and scan the label. Leave the barcode empty to use the next number.",
 		book: "Title",
 		bookHint: "Title, author or ISBN",

@@ -125,11 +125,11 @@ export const titleNotes = {
 	},
 	unknown_state: {
 		tr: "Nüshanın durumu anlaşılamadı; nüsha rafta sayılır, listedeki ifade nüshanın notuna eklenir.",
-		en: "The copy's status was not recognised; the copy counts as available, and the status in the list is added to its note.",
+		en: "The copy's status was not recognised; the copy counts as on the shelf, and the status in the list is added to its note.",
 	},
 	was_out: {
 		tr: "Nüsha önceki kayıtlarda ödünçte görünüyor; burada rafta sayılır.",
-		en: "The previous records show the copy as on loan; here it counts as available.",
+		en: "The previous records show the copy as on loan; here it counts as on the shelf.",
 	},
 	shortened: { tr: "Uzun metinler kısaltılır.", en: "Long texts are shortened." },
 	bad_date: { tr: "Geliş tarihi okunamadı.", en: "The acquisition date could not be read." },

@@ -27,6 +27,6 @@ export const texts = catalogue(
 		movedOn: "Followed by a later action",
 		failed: "Couldn't undo: {why}",
 		times: "{count} {count|book|books}",
-		missed: "{count} {count|book|books} not found",
+		missed: "{count} {count|book|books} missing",
 	},
 );

@@ -13,13 +13,13 @@ interface LostCopy {
 }
 
 /** Writes a lost copy off with its price, as far as that is known already. */
-function WriteOffDialog({ copy, onClose }: { copy: LostCopy; onClose(): void }) {
+function WriteOffDialog({ copy, hasLoan, onClose }: { copy: LostCopy; hasLoan: boolean; onClose(): void }) {
 	const t = useTexts(texts);
 	const [price, setPrice] = useState(copy.price > 0 ? String(copy.price) : "");
 	return (
 		<ActionForm
 			title={t("writeOffTitle")}
-			lead={t("writeOffText")}
+			lead={t(hasLoan ? "writeOffText" : "writeOffTextAlone")}
 			submit={t("writeOff")}
 			onClose={onClose}
 			action={{
@@ -44,10 +44,10 @@ function WriteOffDialog({ copy, onClose }: { copy: LostCopy; onClose(): void }) 
 }
 
 /** How the loss of a copy ends: the same book came in its place, it is written off, or it was found after all. */
-export function useLossEnd(): (copy: LostCopy, isMain?: boolean) => readonly Action[] {
+export function useLossEnd(): (copy: LostCopy, isMain?: boolean, hasLoan?: boolean) => readonly Action[] {
 	const t = useTexts(texts);
 	const send = useDeskAction();
-	return (copy, isMain = false) => [
+	return (copy, isMain = false, hasLoan = true) => [
 		{
 			text: t("replaced"),
 			primary: isMain,
@@ -59,7 +59,10 @@ export function useLossEnd(): (copy: LostCopy, isMain?: boolean) => readonly Act
 					text: () => t("replacedDone"),
 				}),
 		},
-		{ text: t("writeOff"), dialog: (close) => <WriteOffDialog copy={copy} onClose={close} /> },
+		{
+			text: t("writeOff"),
+			dialog: (close) => <WriteOffDialog copy={copy} hasLoan={hasLoan} onClose={close} />,
+		},
 		{
 			text: t("found"),
 			busy: send.isPending,

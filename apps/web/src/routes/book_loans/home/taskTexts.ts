@@ -9,7 +9,7 @@ export const taskTexts = catalogue(
 	},
 	{
 		lost_candidate: "Not returned for a long time: is the book lost?",
-		lost: "Lost book: was it replaced, or should it be written off?",
+		lost: "Lost book: was it replaced, or should it be withdrawn?",
 		claim_outcome: "A book reported as returned has turned up: choose how it was returned",
 		done: "Done",
 	},

@@ -88,7 +88,7 @@ export const texts = catalogue(
 		ownCopies: "Your school has {count} {count|copy|copies}",
 		noCopies: "Your school has no copies",
 		suggested: "Pending approval",
-		addCopy: "Add a copy",
+		addCopy: "Add copy",
 		look: "Open",
 		mergeMine: "Merge my record into this one",
 		mergedMine: "Your record has been merged into this title, and your copies have been moved to it.",

@@ -23,7 +23,7 @@ export function useCopyActions(): (copy: Copy) => readonly Action[] {
 			text: t("damaged"),
 			dialog: (close) => <DamagedDialog copy={copy.id} onClose={close} />,
 		};
-		if (copy.status === "lost") return [...lossEnd(copy, true), damaged];
+		if (copy.status === "lost") return [...lossEnd(copy, true, false), damaged];
 		return copy.status === "missing" ? [found, damaged] : [damaged];
 	};
 }

@@ -93,7 +93,7 @@ export const texts = catalogue(
 		askSame: "Same book: add as a copy",
 		askOther: "Different book: add as a separate title",
 		wasOut:
-			"{count} {count|copy|copies} {count|is|are} on loan in your previous records; here {count|it counts|they count} as available.",
+			"{count} {count|copy|copies} {count|is|are} on loan in your previous records; here {count|it counts|they count} as on the shelf.",
 		same: "{count} {count|row|rows} {count|is|are} already recorded.",
 		suggestions:
 			"Your school can use new titles immediately. Other schools can use them after an administrator approves them.",

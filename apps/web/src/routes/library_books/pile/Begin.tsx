@@ -97,7 +97,7 @@ export function Begin({ how, onBegun }: { how: Opened["acquired_how"]; onBegun(p
 			{!isOwn && (
 				<>
 					<TextInput
-						label={t("donor")}
+						label={t(values.acquired_how === "donation" ? "donor" : "source")}
 						maxLength={120}
 						value={values.donor}
 						onChange={(event) => set("donor", event.target.value)}

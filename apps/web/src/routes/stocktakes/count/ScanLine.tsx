@@ -89,8 +89,12 @@ export function ScanLine({
 	const isTold = state === "counted" && answer !== undefined;
 	const sentences = [
 		state === "refused" && line.message,
-		isTold && answer.scan.status_before && t("revived"),
-		isTold && answer.scan.late && copy && answer.scan.result !== "withdrawn" && t("late"),
+		isTold &&
+			answer.scan.status_before &&
+			t("revived", {
+				status: statuses[answer.scan.status_before]?.[language] ?? answer.scan.status_before,
+			}),
+		isTold && answer.scan.late && copy?.status === "available" && t("late"),
 		copy && isPlaceShown && t("place", { place: [copy.shelf, copy.call_number].filter(Boolean).join(" · ") }),
 		copy &&
 			isTold &&
