@@ -4,7 +4,7 @@ export const barTexts = catalogue(
 	{
 		toDesk: "Masaya dön",
 		more: "Diğer",
-		desk: "Ödünç / iade",
+		desk: "Ödünç ver / iade al",
 		visit: "Sınıf ziyareti",
 		returns: "Toplu iade",
 		actions: "Son işlemler",
@@ -13,7 +13,7 @@ export const barTexts = catalogue(
 		mute: "Sesi kapat",
 		unmute: "Sesi aç",
 		keys: "Klavye kısayolları (?)",
-		receipt: "Fiş (PDF)",
+		receipt: "Ödünç fişi (PDF)",
 	},
 	{
 		toDesk: "Back to desk",
@@ -27,6 +27,6 @@ export const barTexts = catalogue(
 		mute: "Mute",
 		unmute: "Unmute",
 		keys: "Keyboard shortcuts (?)",
-		receipt: "Slip (PDF)",
+		receipt: "Loan slip (PDF)",
 	},
 );

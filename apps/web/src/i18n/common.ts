@@ -116,7 +116,7 @@ export const common = catalogue(
 		"app.skip": "Skip to content",
 		"app.offline": "No connection. You are seeing the most recently loaded data.",
 		"app.deskWaiting":
-			"{count} desk {count|action|actions} on this device {count|is|are} waiting to be sent. Sign in with the account that recorded {count|it|them}.",
+			"This device has {count} pending desk {count|action|actions}. Sign in with the account that recorded {count|it|them}.",
 		"app.newBuild": "A new version is ready.",
 		"app.takeBuild": "Reload",
 		"app.demo": "Demo: all people and records are fictitious.",

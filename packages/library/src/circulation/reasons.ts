@@ -84,19 +84,22 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "En geç iade tarihi {date}: daha geç bir tarih seçilemez.",
 		en: "The due date can't be after {date}.",
 	},
-	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Enter a reason for the exception." },
+	override_reason: {
+		tr: "Gerekçe en az 3 karakter olmalı.",
+		en: "The reason must have at least 3 characters.",
+	},
 	already_lost: {
 		tr: "Bu kitap zaten kayıp olarak işaretlenmiş.",
 		en: "This book is already marked as lost.",
 	},
 	already_claimed: {
 		tr: "Okurun “getirdim” dediği zaten kaydedilmiş.",
-		en: "The reader's claim that the book was returned has already been recorded.",
+		en: "This book has already been reported as returned.",
 	},
 	not_lost: { tr: "Bu kitap kayıp olarak işaretli değil.", en: "This book is not marked as lost." },
 	not_claimed: {
 		tr: "Bu ödünçte sonuçlandırılacak bir “getirdim” bildirimi yok.",
-		en: "This loan has no claim to settle.",
+		en: "This loan has no report of a return to settle.",
 	},
 	comment_needed: { tr: "Bir açıklama yazın.", en: "Enter a comment." },
 	copy_lent: {
@@ -220,7 +223,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		tr: "Kitap zaten bu okurdaydı; süre uzatıldı.",
 		en: "The reader already had this book, so the loan was renewed.",
 	},
-	overridden: { tr: "Kitap istisna olarak verildi.", en: "The book was lent as an exception." },
+	overridden: { tr: "İşlem istisna olarak yapıldı.", en: "The action was carried out as an exception." },
 	claimed: {
 		tr: "Okur bu kitabı getirdiğini söylemişti. Kitap şimdi mi getirildi, kütüphanede mi bulundu?",
 		en: "The reader said they had returned this book. Was it returned just now, or found in the library?",

@@ -57,11 +57,11 @@ export const book_loans = collection({
 			max: 20,
 		},
 		relation("checked_out_by", text("Ödünç veren", "Lent by"), "users", { serverSet: true }),
-		relation("checked_in_by", text("Teslim alan", "Returned to"), "users", { serverSet: true }),
+		relation("checked_in_by", text("İade alan", "Returned to"), "users", { serverSet: true }),
 		{
 			type: "text",
 			name: "override_reason",
-			label: text("İstisna gerekçesi", "Reason for the override"),
+			label: text("İstisna gerekçesi", "Reason for the exception"),
 			max: 300,
 		},
 		{ type: "text", name: "device_id", label: text("Cihaz", "Device"), max: 40 },

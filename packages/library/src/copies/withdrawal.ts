@@ -21,7 +21,7 @@ export type WithdrawalReason = keyof typeof withdrawalReasons;
 
 const writeOff = text(
 	"Kayıttan düşme (Taşınır Mal Yönetmeliği, madde 27)",
-	"Write-off (Movable Property Regulation, article 27)",
+	"Withdrawal (Movable Property Regulation, article 27)",
 );
 const scrapping = text(
 	"Hurdaya ayırma ya da imha (Taşınır Mal Yönetmeliği, madde 28)",

@@ -471,8 +471,8 @@ const sets = {
 	],
 	kiosk: [
 		text(
-			"Öğrenci kitabı kendisi alır, kendisi iade eder: önce kartını, sonra kitabı okutur.",
-			"Pupils borrow and return books themselves: they scan their card, then the book.",
+			"Öğrenci kitabı kendisi alır ve iade eder: almak için önce kartını, sonra kitabı; iade için yalnızca kitabı okutur.",
+			"Pupils borrow and return books themselves: to borrow, they scan their card, then the book; to return, only the book.",
 		),
 		text(
 			"Kiosku bir görevli başlatır; kiosk hesabıyla başka bir ekran açılamaz.",

@@ -103,7 +103,9 @@ export function VisitHead({ reader, onEnd }: { reader: KioskReader; onEnd(): voi
 			<div>
 				<h1 className="text-xl font-semibold sm:text-2xl">{t("hello", { name: reader.first_name })}</h1>
 				<p className="mt-2 text-lg sm:text-xl">
-					{mayTakeMore(reader) ? `${t("scanBook")}. ${t("more", { count: reader.remaining })}` : t("noMore")}
+					{mayTakeMore(reader)
+						? `${t("scanBook")}. ${t("more", { count: reader.remaining })}`
+						: t(reader.loans.length + reader.unnamed > 0 ? "noMore" : "mayNot")}
 				</p>
 				{reader.blocks.map((block) => (
 					<p key={block} className="text-error-ink mt-1 text-lg font-semibold">

@@ -13,6 +13,7 @@ export const texts = catalogue(
 		scanBook: "Şimdi kitabı okut",
 		more: "{count} kitap daha alabilirsin.",
 		noMore: "Şimdilik daha fazla kitap alamazsın.",
+		mayNot: "Şu anda kitap alamazsın.",
 		yours: "Sendeki kitaplar",
 		nothing: "Sende kitap yok.",
 		unnamed: "Sende, adı burada görünmeyen {count} kitap var. Görmek için kartındaki karekodu okut.",
@@ -82,6 +83,7 @@ export const texts = catalogue(
 		scanBook: "Now scan the book",
 		more: "You can borrow {count} more {count|book|books}.",
 		noMore: "You can't borrow more books for now.",
+		mayNot: "You can't borrow books right now.",
 		yours: "Your books",
 		nothing: "You have no books on loan.",
 		unnamed:

@@ -10,6 +10,7 @@ import { ClaimQuestion } from "./ClaimQuestion.tsx";
 import { asksMore, isRefusal, type Line, reasonsFor, shownCode, wasClaimed } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Desk } from "./useDesk.ts";
+import { useStateText } from "./useStateText.ts";
 
 function Override({ line, desk }: { line: Line; desk: Pick<Desk, "again"> }) {
 	const t = useTexts(texts);
@@ -43,6 +44,7 @@ function Override({ line, desk }: { line: Line; desk: Pick<Desk, "again"> }) {
  */
 export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick<Desk, "again" | "scan"> }) {
 	const t = useTexts(texts);
+	const stateText = useStateText();
 	const dueText = useDueText();
 	if (!line || !asksMore(line)) return null;
 	const { book, state, student, hold } = line;
@@ -57,7 +59,7 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 		: state === "choice"
 			? [t("choiceHow", { code: shownCode(line.code) })]
 			: state === "shown"
-				? hold
+				? hold || line.copy?.status !== "available"
 					? []
 					: [t("shownHow")]
 				: line.warnings.map(({ message }) => message);
@@ -76,7 +78,7 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 				<h2 className="wrap-anywhere text-lg font-semibold">{heading}</h2>
 				{!isRefused && state !== "choice" && (
 					<p className="text-sm opacity-75">
-						{[t(state), student?.full_name, student?.class_code].filter(Boolean).join(", ")}
+						{[stateText(line), student?.full_name, student?.class_code].filter(Boolean).join(", ")}
 					</p>
 				)}
 				{state === "lent" && line.dueOn && <p className="text-sm">{dueText(line.dueOn).text}</p>}

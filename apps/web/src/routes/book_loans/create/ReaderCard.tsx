@@ -112,7 +112,7 @@ export function ReaderCard({ reader, onLeave, onSet, onGive, onChange }: Props) 
 				<p className="mt-4 font-semibold">
 					{remaining > 0
 						? t("remaining", { count: remaining })
-						: t("noneLeft", { count: loans.length + unnamed })}
+						: t(loans.length + unnamed > 0 ? "noneLeft" : "mayNot", { count: loans.length + unnamed })}
 				</p>
 			)}
 			{ready.length > 0 && (

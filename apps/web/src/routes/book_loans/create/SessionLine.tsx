@@ -8,6 +8,7 @@ import { coverOf } from "./answers.ts";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";
 import { type Line, type LineState, ownWords, reasonsFor, shownCode, wasClaimed } from "./session.ts";
 import { texts } from "./texts.ts";
+import { useStateText } from "./useStateText.ts";
 
 const bars: Record<LineState, string> = {
 	waiting: "bg-base-300",
@@ -88,6 +89,7 @@ export const SessionLine = memo(function SessionLine({ line }: { line: Line }) {
 	const t = useTexts(texts);
 	const dueText = useDueText();
 	const returnText = useReturnText();
+	const stateText = useStateText();
 	const { state, book, student } = line;
 	const isRenewal = line.warnings.some(({ code }) => code === "renewed");
 	const counted = line.count !== undefined && t("setLent", { count: line.count });
@@ -103,7 +105,7 @@ export const SessionLine = memo(function SessionLine({ line }: { line: Line }) {
 			book={book && coverOf(book)}
 			name={book?.title ?? shownCode(line.code)}
 			about={[student?.full_name, student?.class_code, counted].filter(Boolean).join(", ")}
-			outcome={t(state === "lent" && isRenewal ? "renewedNow" : state)}
+			outcome={state === "lent" && isRenewal ? t("renewedNow") : stateText(line)}
 			more={
 				state === "lent" && line.dueOn
 					? dueText(line.dueOn).text

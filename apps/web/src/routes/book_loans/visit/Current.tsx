@@ -35,7 +35,9 @@ export function Current({ pupil, onStep, onAway }: Props) {
 				{/* A reader who may not borrow is not told how many books are left. */}
 				{blocks.length === 0 && (
 					<Badge tone={remaining > 0 ? "good" : "warn"}>
-						{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft", { count: out })}
+						{remaining > 0
+							? t("remaining", { count: remaining })
+							: t(out > 0 ? "noneLeft" : "mayNot", { count: out })}
 					</Badge>
 				)}
 				{books.length === 0 && <Badge>{out > 0 ? t("hasOut", { count: out }) : t("hasNone")}</Badge>}
