@@ -10,7 +10,7 @@ type Texts = Readonly<{ tr: string; en: string }>;
 
 const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	reader_inactive: { tr: "Bu okurun kaydı etkin değil.", en: "This reader's record is not active." },
-	reader_blocked: { tr: "Bu okura ödünç verilemez: {why}", en: "The reader is blocked: {why}" },
+	reader_blocked: { tr: "Okur ödünce kapalı: {why}", en: "The reader is blocked: {why}" },
 	suspended: {
 		tr: "Okur, bir kitabı geç getirdiği için {date} tarihine kadar (o gün dâhil) kitap alamaz.",
 		en: "The reader returned a book late and can borrow again only after {date}.",
@@ -286,10 +286,10 @@ const noRenewals: Texts = {
 	en: "The rules don't allow renewals.",
 };
 
-const noGround: Texts = { tr: "Bu okura ödünç verilemez.", en: "The reader is blocked." };
+const noGround: Texts = { tr: "Okur ödünce kapalı.", en: "The reader is blocked." };
 
 const blockedUntil: Texts = {
-	tr: "Bu okura {date} tarihine kadar (o gün dâhil) ödünç verilemez.",
+	tr: "Okur {date} tarihine kadar (o gün dâhil) ödünce kapalı.",
 	en: "The reader is blocked until the end of {date}.",
 };
 

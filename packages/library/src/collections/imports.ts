@@ -14,7 +14,7 @@ export const imports = collection({
 			text("Tür", "Type"),
 			{
 				pupils: text("Sınıf listesi", "Class list"),
-				staff: text("Görevli listesi", "Staff list"),
+				staff: text("Personel listesi", "Staff list"),
 				titles: text("Kitap listesi", "Book list"),
 				school: text("Okul dosyası", "School file"),
 			},

@@ -10,9 +10,9 @@ export const memberships = collection({
 		relation("user_id", text("Kullanıcı", "User"), "users", { cascadeDelete: true, serverSet: true }),
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
 		choice("status", text("Durum", "Status"), {
-			requested: text("Bekliyor", "Requested"),
+			requested: text("Onay bekliyor", "Pending approval"),
 			approved: text("Onaylandı", "Approved"),
-			refused: text("Reddedildi", "Refused"),
+			refused: text("Reddedildi", "Declined"),
 			left: text("Ayrıldı", "Left"),
 		}),
 		relation("decided_by", text("Karar veren", "Decided by"), "users", { serverSet: true }),

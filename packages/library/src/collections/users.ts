@@ -45,7 +45,7 @@ export const users = collection({
 			{ serverSet: true },
 		),
 		{ type: "date", name: "last_login", label: text("Son giriş", "Last sign-in"), serverSet: true },
-		{ type: "bool", name: "desk_only", label: text("Yalnızca masa", "Desk only"), serverSet: true },
+		{ type: "bool", name: "desk_only", label: text("Masa hesabı", "Desk account"), serverSet: true },
 		/** A desk login left open for readers: it serves the owner of the scanned card and does nothing else. */
 		choice(
 			"kiosk",

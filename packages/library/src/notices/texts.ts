@@ -31,9 +31,9 @@ const texts = {
 		path: "/libraries/list",
 	},
 	membership_refused: {
-		title: { tr: "İsteğiniz kabul edilmedi", en: "Your request was declined" },
+		title: { tr: "İsteğiniz reddedildi", en: "Your request was declined" },
 		body: {
-			tr: "{to_school} katılma isteğiniz kabul edilmedi.",
+			tr: "{to_school} katılma isteğiniz reddedildi.",
 			en: "Your request to join {school} was declined.",
 		},
 		path: "/schools/list",

@@ -30,7 +30,7 @@ export const clearance = {
 				...readerColumns,
 				{ key: "reader_type", label: text("Okur türü", "Reader type"), kind: "text", values: readerTypes },
 				{ key: "status", label: text("Kayıt durumu", "Record status"), kind: "text", values: statuses },
-				{ key: "books", label: text("Elindeki kitap", "Books on loan"), kind: "number" },
+				{ key: "books", label: text("Üzerindeki kitap", "Books on loan"), kind: "number" },
 				{ key: "late", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 				{ key: "lost", label: text("Kayıp kitap", "Lost books"), kind: "number" },
 				{

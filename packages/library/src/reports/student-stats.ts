@@ -31,7 +31,7 @@ export const studentStats = {
 				{ key: "pages", label: text("Sayfa sayısı", "Pages"), kind: "number" },
 				{ key: "authors", label: text("Farklı yazar", "Different authors"), kind: "number" },
 				{ key: "on_time", label: text("Zamanında iade", "Returned on time"), kind: "percent" },
-				{ key: "out", label: text("Elindeki kitap", "Books on loan"), kind: "number" },
+				{ key: "out", label: text("Üzerindeki kitap", "Books on loan"), kind: "number" },
 				{ key: "late", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
 			],

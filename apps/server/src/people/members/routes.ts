@@ -17,7 +17,7 @@ const notYourself = {
 };
 const alreadyTheirs = {
 	tr: "Bu kütüphanenin sorumlusu zaten bu kişi.",
-	en: "This person is already responsible for this library.",
+	en: "This person is already in charge of this library.",
 };
 
 /** Removes a manager or volunteer from a school: the records stay the school's, the rights end immediately. */

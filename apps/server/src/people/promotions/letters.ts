@@ -8,7 +8,7 @@ import { createPdf } from "../../platform/documents/pdf.ts";
 import type { HeldBook } from "./queries.ts";
 
 /** File name of the letters. */
-export const lettersName = "Kitap iade mektupları";
+export const lettersName = "Veli mektupları";
 
 const title = "Kütüphane kitaplarının iadesi";
 

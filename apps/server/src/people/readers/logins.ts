@@ -33,8 +33,8 @@ const leaver = {
 	en: "Only current readers can have an account.",
 };
 const colleague = {
-	tr: "Bu okurun kendi görevli hesabı var; bu hesabı yalnızca sahibi yönetebilir.",
-	en: "This reader has a staff account, which only the reader can manage.",
+	tr: "Bu okurun kendi görevli hesabı var; bu hesap okur kaydından yönetilemez.",
+	en: "This reader has a staff account, which can't be managed from the reader record.",
 };
 const noAddress = {
 	tr: "Davet e-postası gönderilemiyor: diğer cihazlardan da açılan bir site adresi ayarlanmamış. Yönetici, adresi Ayarlar'ın Genel bölümüne yazabilir. Adres olmadan da giriş fişi verilebilir.",

@@ -53,8 +53,8 @@ export const problems = {
 	),
 	photoConsent: problem(
 		"validation_no_photo_consent",
-		"Fotoğraf için veli onayı kayıtlı değil.",
-		"Parental consent for a photo has not been recorded.",
+		"Fotoğraf onayı kayıtlı değil.",
+		"Photo consent has not been recorded.",
 	),
 	guardianConsent: problem(
 		"validation_no_guardian_consent",

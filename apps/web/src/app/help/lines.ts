@@ -71,7 +71,7 @@ const sets = {
 			"Sign in with your email address or username.",
 		),
 		text(
-			"Parolanızı e-postayla sıfırlayabilirsiniz; e-posta adresiniz yoksa kütüphane sorumlusu yeni bir parola verir.",
+			"Parolanızı e-postayla yenileyebilirsiniz; e-posta adresiniz yoksa kütüphane sorumlusu yeni bir parola verir.",
 			"If you forget your password, reset it by email or ask the school's library manager for a new one.",
 		),
 		text(
@@ -138,8 +138,8 @@ const sets = {
 	],
 	students: [
 		text(
-			"Ödünç alan herkes okurdur: öğrenciler, öğretmenler ve diğer okul çalışanları.",
-			"Everyone who borrows is a reader: pupils, teachers and other school staff.",
+			"Ödünç alan herkes okurdur: öğrenciler, öğretmenler, diğer personel ve kulüpler.",
+			"Everyone who borrows is a reader: pupils, teachers, other staff and clubs.",
 		),
 		text(
 			"e-Okul sınıf listesini “Liste yükle” ile olduğu gibi yükleyin; T.C. kimlik numaraları aktarılmaz.",

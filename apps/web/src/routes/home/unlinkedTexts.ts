@@ -4,9 +4,9 @@ export const unlinkedTexts = catalogue(
 	{
 		hello: "Hoş geldiniz, {name}",
 		noReader: "Hesabınız henüz bir okur kaydına bağlı değil.",
-		tellLibrary: "Kütüphanedeki görevliye hesabınızın adını söyleyin: {account}",
+		tellLibrary: "Kütüphanedeki görevliye kullanıcı adınızı söyleyin: {account}",
 		noTask: "Hesabınıza henüz bir rol verilmemiş.",
-		tellAdministrator: "Yöneticiniz hesabınızı kütüphane sorumlusu yapabilir. Hesabınızın adı: {account}",
+		tellAdministrator: "Yöneticiniz hesabınızı kütüphane sorumlusu yapabilir. Kullanıcı adınız: {account}",
 		catalog: "Kataloğa bak",
 		contact: "Bize ulaşın",
 		account: "Hesabım",
@@ -14,10 +14,9 @@ export const unlinkedTexts = catalogue(
 	{
 		hello: "Welcome, {name}",
 		noReader: "Your account is not linked to a reader record yet.",
-		tellLibrary: "Give the library staff your account name: {account}",
+		tellLibrary: "Give the library staff your username: {account}",
 		noTask: "Your account has no role yet.",
-		tellAdministrator:
-			"Your administrator can give you the library manager role. Your account name: {account}",
+		tellAdministrator: "Your administrator can give you the library manager role. Your username: {account}",
 		catalog: "Browse the catalogue",
 		contact: "Contact us",
 		account: "My account",
@@ -25,7 +24,7 @@ export const unlinkedTexts = catalogue(
 	{
 		hello: "Hoş geldin, {name}",
 		noReader: "Hesabın henüz bir okur kaydına bağlı değil.",
-		tellLibrary: "Kütüphanedeki görevliye hesabının adını söyle: {account}",
+		tellLibrary: "Kütüphanedeki görevliye kullanıcı adını söyle: {account}",
 		contact: "Bize ulaş",
 	},
 );

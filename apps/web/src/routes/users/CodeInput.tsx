@@ -8,7 +8,7 @@ interface Props {
 	autoFocus?: boolean;
 }
 
-/** Input for an eight-digit code from a mail; phones and browsers offer to fill it in. */
+/** Input for a code from a mail; phones and browsers offer to fill it in. */
 export const CodeInput = ({ onChange, ...rest }: Props) => (
 	<TextInput
 		{...rest}

@@ -16,7 +16,7 @@ Telefon: {phone}
 - Ödünç alınan kitaplar, ödünç ve iade tarihleri, ayırtmalar ve okurun bildirdiği istekler.
 - Yalnızca açık rıza varsa fotoğraf.
 - Yalnızca velinin açık rızası varsa velinin adı ve iletişim bilgisi; rıza geri alınınca bu bilgiler silinir.
-## Öğretmenler, yöneticiler ve gönüllüler
+## Öğretmenler, kütüphane sorumluları, yöneticiler ve gönüllüler
 - Ad, soyad, e-posta, kullanıcı adı, rol, okul ve kütüphane.
 - Giriş zamanları, açık oturumların cihaz bilgisi ve IP adresi, yapılan işlemlerin kaydı.
 ## İletişim formunu kullananlar
@@ -83,7 +83,7 @@ Telephone: {phone}
 - Books borrowed, the dates on which they were lent and returned, holds, and wishes submitted by the reader.
 - A photo, only with explicit consent.
 - The name and contact details of a parent or guardian, only with that person's explicit consent; they are deleted when consent is withdrawn.
-## Teachers, managers and volunteers
+## Teachers, library managers, administrators and volunteers
 - First name and surname, email, username, role, school and library.
 - Sign-in times, the devices and IP addresses of open sessions, and a record of the actions carried out.
 ## People who use the contact form

@@ -5,13 +5,13 @@ export const terms: Text = {
 	tr: `Bu koşullar, {controller} tarafından {site} adıyla sunulan okul kütüphanesi ve kitap takası hizmetinin kullanımını düzenler. Hesap açan ve hizmeti kullanan herkes bu koşullara uymakla yükümlüdür.
 
 # Hizmeti kimler kullanır
-- Okul yöneticileri, öğretmenler ve kütüphane görevlileri kendi adlarına hesap açar.
-- Öğrenci hesaplarını okul oluşturur; öğrenciler kendileri hesap açamaz.
+- Öğretmenler ve kütüphane sorumluları kendi adlarına hesap açar.
+- Öğrenci hesaplarını okul açar; öğrenciler kendileri hesap açamaz.
 - Gönüllülerin masa hesapları yalnızca ödünç verme ve iade alma içindir.
 
 # Hesabınız
 Hesabınız kişiseldir. Parolanızı, PIN'inizi ve kartınızı kimseyle paylaşmayın. Hesabınızı başkasının kullandığını düşünüyorsanız parolanızı değiştirin, oturumları kapatın ve okulunuza haber verin.
-Bir okulun kayıtlarını ancak okulun verdiği davet koduyla okula katıldıktan ya da o okulun yöneticisi veya sistem yöneticisi sizi onayladıktan sonra görebilirsiniz. Görevi sona eren kişinin yetkisini okul kaldırır.
+Bir okulun kayıtlarını ancak okulun verdiği davet koduyla okula katıldıktan ya da o okulun bir görevlisi veya sistem yöneticisi sizi onayladıktan sonra görebilirsiniz. Görevi sona eren kişinin yetkisini okul kaldırır.
 
 # Kayıtlar
 - Girdiğiniz kayıtların doğru ve güncel olmasından siz sorumlusunuz.
@@ -40,7 +40,7 @@ Hizmet; bakım, arıza ya da zorunlu nedenlerle kesintiye uğrayabilir. Kayıtla
 # Yazılım
 Rafta özgür yazılımdır (AGPL-3.0 ya da sonrası) ve olduğu gibi sunulur. Kaynak kodunu inceleyebilir, değiştirebilir ve aynı koşullarla paylaşabilirsiniz.
 
-# Hesabın kapatılması
+# Hesabın kapatılması ve silinmesi
 Bu koşullara aykırı kullanılan hesaplar kapatılabilir. Hesabınızın silinmesini iletişim sayfasından ya da okulunuzdan her zaman isteyebilirsiniz.
 
 # Değişiklikler ve uygulanacak hukuk
@@ -54,13 +54,13 @@ Adres: {address}`,
 	en: `These terms apply to the school library and book swap service offered as {site} and run by {controller}. Everyone who creates an account and uses the service must follow them.
 
 # Who uses the service
-- School managers, teachers and library staff create accounts in their own names.
+- Teachers and library managers create accounts in their own names.
 - Pupil accounts are created by the school; pupils can't sign up themselves.
 - Desk accounts for volunteers are only for lending books and accepting returns.
 
 # Your account
 Your account is personal. Do not share your password, PIN or card with anyone. If you think someone else is using your account, change your password, end your sessions and inform your school.
-You can see a school's records only after you have joined the school with its invite code, or after the school's manager or a system administrator has approved you. The school removes the access of people whose duties have ended.
+You can see a school's records only after you have joined the school with its invite code, or after a member of the school's staff or a system administrator has approved you. The school removes the access of people whose duties have ended.
 
 # Records
 - You are responsible for the accuracy of what you enter and for keeping it up to date.
@@ -89,8 +89,8 @@ The service may be interrupted for maintenance, because of faults or for other c
 # Software
 Rafta is free software (AGPL-3.0 or later) and is provided as is. You can study, modify and share its source code on the same terms.
 
-# Closing an account
-Accounts used in breach of these terms may be closed. You can ask at any time, through the contact page or at your school, for your account to be deleted.
+# Blocking and deleting an account
+Accounts used in breach of these terms may be blocked. You can ask at any time, through the contact page or at your school, for your account to be deleted.
 
 # Changes and applicable law
 If these terms change, the new text and its date are published on this page. The law of the Republic of Türkiye applies.

@@ -51,7 +51,7 @@ function InviteByMail({ student }: { student: Student }) {
 	);
 }
 
-/** A reader's account: opened with a slip or by mail, reset with a new PIN, closed. */
+/** A reader's account: opened with a slip or by mail, reset with a new PIN, deleted. */
 export function Account({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();

@@ -41,7 +41,7 @@ export const texts = catalogue(
 		apply: "{count} öğrenciye uygula",
 		applyTitle: "{year} yılına geçilsin mi?",
 		applyText:
-			"Öğrencilerin sınıfları değişir; mezun olan ve ayrılan öğrencilerin hesapları kapatılır. Geçişi 30 gün içinde geri alabilirsiniz.",
+			"Öğrencilerin sınıfları değişir; mezun olan, ayrılan ve nakil giden öğrencilerin hesapları kapatılır. Geçişi 30 gün içinde geri alabilirsiniz.",
 		applyYes: "Uygula",
 		cancel: "Vazgeç",
 		nothing: "Değişecek bir şey yok.",
@@ -110,7 +110,7 @@ export const texts = catalogue(
 		apply: "Apply to {count} {count|pupil|pupils}",
 		applyTitle: "Move to {year}?",
 		applyText:
-			"Pupils' classes change; the accounts of pupils who graduate or leave are blocked. You can undo this for 30 days.",
+			"Pupils' classes change; the accounts of pupils who graduate, leave or transfer are blocked. You can undo this for 30 days.",
 		applyYes: "Apply",
 		cancel: "Cancel",
 		nothing: "Nothing to change.",

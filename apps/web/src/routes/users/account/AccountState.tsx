@@ -21,7 +21,7 @@ export function AccountState({ user }: { user: User }) {
 						{t(user.verified ? "verified" : "notVerified")}
 					</Badge>
 				)}
-				{user.desk_only && <Badge tone="info">{t("volunteer")}</Badge>}
+				{user.desk_only && <Badge tone="info">{t(user.kiosk ? "kiosk" : "volunteer")}</Badge>}
 			</p>
 			<FactLine
 				items={[

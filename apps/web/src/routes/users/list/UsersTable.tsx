@@ -14,7 +14,7 @@ const search = (typed: string): string => searched.map((path) => `${path} ~ ${li
 
 const resource = resourceOf("/users");
 
-/** Table of all accounts; volunteers and blocked accounts are highlighted. */
+/** Table of all accounts; desk, kiosk and blocked accounts are highlighted. */
 export function UsersTable() {
 	const t = useTexts(texts);
 	return (
@@ -29,7 +29,7 @@ export function UsersTable() {
 					render: (user) => (
 						<span className="flex flex-wrap items-center gap-2">
 							{user.name || user.username}
-							{user.desk_only && <Badge tone="info">{t("volunteer")}</Badge>}
+							{user.desk_only && <Badge tone="info">{t(user.kiosk ? "kiosk" : "volunteer")}</Badge>}
 							<Exceptions resource={resource} record={user} />
 						</span>
 					),
