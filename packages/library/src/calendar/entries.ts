@@ -60,7 +60,7 @@ export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	if (kind === "pickup")
 		return language === "tr"
 			? `${count} ayırtılan kitap alınmayı bekliyor`
-			: `${count} ${count === 1 ? "hold" : "holds"} to pick up`;
+			: `${count} reserved ${count === 1 ? "book" : "books"} ready for pick-up`;
 	const named = part ? `${title}: ${swapParts[part][language]}` : title;
 	const qualifiers = (["half_day", "is_open", "tentative"] as const)
 		.filter((name) => entry[name] === true)

@@ -41,8 +41,8 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "You have {count} {count|book|books}; the limit is {max}. Please return one first.",
 	},
 	overdue: {
-		tr: "Önce elindeki geciken kitabı getirmelisin.",
-		en: "Please return your overdue book first.",
+		tr: "Önce elindeki geciken {count|kitabı|kitapları} getirmelisin.",
+		en: "Please return your overdue {count|book|books} first.",
 	},
 	hold_waiting: {
 		tr: "Bu kitap için sırada bekleyen var.",
@@ -79,12 +79,12 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "You have reserved {count} {count|book|books}; the limit is {max}. Cancel a reservation first.",
 	},
 	hold_no_copy: {
-		tr: "Okulda bu kitabın sana verilebilecek bir nüshası yok. Kitabı isteklerine ekleyebilirsin.",
-		en: "The school has no copy of this book that you can borrow. You can add the book to your wishes.",
+		tr: "Okulda bu kitabın sana verilebilecek bir nüshası yok. Görevliye sor.",
+		en: "The school has no copy of this book that you can borrow. Ask at the desk.",
 	},
 	hold_by_staff: {
-		tr: "Bu kütüphanede kitabı görevli ayırır. Görevliye söyle.",
-		en: "In this library, staff reserve books for you. Ask at the desk.",
+		tr: "Bu kütüphanede yalnızca görevliler kitap ayırtabilir. Görevliye söyle.",
+		en: "In this library, only staff can reserve books for you. Ask at the desk.",
 	},
 	not_open: { tr: "Bu kitap sende görünmüyor.", en: "This book is not on loan to you." },
 	no_renewals: {
@@ -97,12 +97,19 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 };
 
-/** Where no book can be renewed, "again" would say that the reader has done so before. */
-const noRenewals: Texts = { tr: "Bu kitabın süresi uzatılamaz.", en: "This book can't be renewed." };
+/** A limit of 0: "again", "the limit is 0" and "return one first" would be untrue. */
+const limitOfZero: Readonly<Partial<Record<ReasonCode, Texts>>> = {
+	no_renewals: { tr: "Bu kitabın süresi uzatılamaz.", en: "This book can't be renewed." },
+	limit_reached: {
+		tr: "Bu kitap sana ödünç verilemiyor. Görevliye sor.",
+		en: "You can't borrow this book. Ask at the desk.",
+	},
+	hold_limit: { tr: "Kitap ayırtamazsın. Görevliye sor.", en: "You can't reserve books. Ask at the desk." },
+};
 
 /** Message of a reason for the reader; staff see `reasonMessage`. */
 export function plainMessage(reason: Reason, language: "tr" | "en"): string {
-	const isNever = reason.code === "no_renewals" && reason.values.max === 0;
-	const texts = isNever ? noRenewals : readerMessages[reason.code];
+	const never = reason.values.max === 0 ? limitOfZero[reason.code] : undefined;
+	const texts = never ?? readerMessages[reason.code];
 	return texts ? fill(texts, reason.values, language) : reasonMessage(reason, language);
 }

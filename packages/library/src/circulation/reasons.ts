@@ -152,8 +152,8 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "The school has no copy that can be lent to this reader.",
 	},
 	hold_by_staff: {
-		tr: "Bu kütüphanede kitapları görevli ayırır.",
-		en: "In this library, holds are placed by staff.",
+		tr: "Bu kütüphanede yalnızca görevliler kitap ayırtabilir.",
+		en: "In this library, only staff can place holds.",
 	},
 	hold_ended: { tr: "Bu ayırtma sona ermiş.", en: "This hold has ended." },
 	hold_not_waiting: { tr: "Bu ayırtma artık sırada değil.", en: "This hold is no longer in the queue." },
@@ -281,9 +281,17 @@ export function fill(texts: Texts, values: Reason["values"], language: "tr" | "e
 	});
 }
 
-const noRenewals: Texts = {
-	tr: "Kurallara göre süre uzatılamaz.",
-	en: "The rules don't allow renewals.",
+/** Where the rule's limit is 0: it is never reached, and nothing returned or cancelled changes it. */
+const limitOfZero: Readonly<Partial<Record<ReasonCode, Texts>>> = {
+	no_renewals: { tr: "Kurallara göre süre uzatılamaz.", en: "The rules don't allow renewals." },
+	limit_reached: {
+		tr: "Kurallara göre bu okura bu kitap ödünç verilmez.",
+		en: "The rules don't allow this book to be lent to this reader.",
+	},
+	hold_limit: {
+		tr: "Kurallara göre bu okur kitap ayırtamaz.",
+		en: "The rules don't allow this reader to reserve books.",
+	},
 };
 
 const noGround: Texts = { tr: "Okur ödünce kapalı.", en: "The reader is blocked." };
@@ -298,11 +306,12 @@ export const withoutGrounds = (given: readonly Reason[]): Reason[] =>
 	given.map((reason) => (reason.code === "reader_blocked" ? { ...reason, values: {} } : reason));
 
 /**
- * The ministry's rule has no renewals at all: "0 times at most" is no sentence. Nor is a block whose ground nobody wrote,
- * or the caller may not see.
+ * The ministry's rule has no renewals at all: "0 times at most" is no sentence, nor is any other limit of 0. Nor is a block
+ * whose ground nobody wrote, or the caller may not see.
  */
 function textOf({ code, values }: Reason): Texts {
-	if (code === "no_renewals" && values.max === 0) return noRenewals;
+	const never = values.max === 0 ? limitOfZero[code] : undefined;
+	if (never) return never;
 	if (code === "reader_blocked" && !values.why) return values.date ? blockedUntil : noGround;
 	return reasons[code];
 }

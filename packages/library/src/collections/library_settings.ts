@@ -33,7 +33,7 @@ export const library_settings = collection({
 		{
 			type: "json",
 			name: "closed_weekdays",
-			label: text("Haftalık kapalı günler", "Weekly closing days"),
+			label: text("Haftalık kapalı günler", "Weekly closed days"),
 			maxSize: 200,
 		},
 		dateField("ceiling_on", text("En geç iade tarihi", "Latest due date")),

@@ -19,8 +19,8 @@ export const notice_runs = collection({
 			"kind",
 			text("Tür", "Type"),
 			{
-				morning: text("Her sabah", "Every morning"),
-				asked: text("İstek üzerine", "On request"),
+				morning: text("Sabah hatırlatması", "Morning reminder"),
+				asked: text("Elle gönderildi", "Sent manually"),
 			},
 			{ required: true },
 		),

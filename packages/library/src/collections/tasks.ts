@@ -44,7 +44,7 @@ export const tasks = collection({
 			"freed",
 			text("Sorumlusuz kalma nedeni", "Why it is unassigned"),
 			{
-				left: text("Sorumlusu ayrıldı", "Assignee has left"),
+				left: text("Sorumlusunun artık erişimi yok", "Assignee no longer has access"),
 				blocked: text("Sorumlusunun hesabı kapalı", "Assignee's account is blocked"),
 				deleted: text("Sorumlusunun hesabı silindi", "Assignee's account was deleted"),
 			},

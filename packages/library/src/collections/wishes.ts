@@ -9,7 +9,7 @@ import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 export const wishes = collection({
 	name: "wishes",
 	type: "base",
-	label: { one: text("İstek", "Wish"), many: text("İstekler", "Wishes") },
+	label: { one: text("Kitap isteği", "Book request"), many: text("Kitap istekleri", "Book requests") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", {
 			required: true,

@@ -35,10 +35,10 @@ export type Placeholder = keyof typeof placeholders;
 /** Names of the kinds, for editors of the texts. */
 export const wordingNames: Readonly<Record<WordingKind, Text>> = {
 	due_soon: { tr: "İade tarihi yaklaşınca", en: "Before the due date" },
-	overdue_1: { tr: "Birinci hatırlatma", en: "First reminder" },
-	overdue_2: { tr: "İkinci hatırlatma", en: "Second reminder" },
-	overdue_3: { tr: "Üçüncü hatırlatma", en: "Third reminder" },
-	commission: { tr: "Komisyona iletilince", en: "Referral to the committee" },
+	overdue_1: { tr: "1. hatırlatma", en: "Reminder 1" },
+	overdue_2: { tr: "2. hatırlatma", en: "Reminder 2" },
+	overdue_3: { tr: "3. hatırlatma", en: "Reminder 3" },
+	commission: { tr: "Komisyona iletme", en: "Referral to the committee" },
 	hold_ready: { tr: "Ayırtılan kitap hazır olunca", en: "When a hold is ready" },
 };
 

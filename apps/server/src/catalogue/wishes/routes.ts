@@ -21,11 +21,11 @@ const MAX_SHOWN = 100;
 const BATCH_SIZE = 200;
 
 const enough = {
-	tr: "En çok 10 kitap isteyebilirsin. Yeni bir kitap istemek için önce birinden vazgeç.",
-	en: "You can wish for up to 10 books. To add another, remove one first.",
+	tr: "Aynı anda en çok 10 kitap istenebilir. Yeni bir kitap için önce bir istek iptal edilmeli.",
+	en: "You can have up to 10 pending requests. To request another book, cancel one first.",
 };
-const neither = { tr: "Bir eser seç ya da adını yaz.", en: "Choose a book or enter a title." };
-const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have already wished for this book." };
+const neither = { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter a title." };
+const wishedAlready = { tr: "Bu kitap zaten istendi.", en: "You have already requested this book." };
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	/** The title of a wish, or its words. @throws ApiError 404 for a title that the school may not use */

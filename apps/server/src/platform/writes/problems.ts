@@ -68,8 +68,8 @@ export const problems = {
 	),
 	noticeSteps: problem(
 		"validation_invalid_value",
-		"Üç hatırlatmanın ve komisyonun günleri, giderek artan tam sayılar olmalı.",
-		"The days for the three reminders and the committee must be whole numbers in ascending order.",
+		"Üç hatırlatmanın ve komisyona iletmenin günleri, giderek artan tam sayılar olmalı.",
+		"The days for the three reminders and the referral to the committee must be whole numbers in ascending order.",
 	),
 	noticeTexts: problem(
 		"validation_invalid_value",

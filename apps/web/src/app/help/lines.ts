@@ -101,8 +101,8 @@ const sets = {
 	],
 	tasks: [
 		text(
-			"Her görevin bir sorumlusu ve son günü vardır; görevler panoda ve takvimde de görünür.",
-			"Each task has an assignee and a due date, and also appears on the board and in the calendar.",
+			"Göreve bir sorumlu ve son gün verebilirsiniz; görevler panoda, son günü olanlar takvimde de görünür.",
+			"A task can have an assignee and a due date. It also appears on the board and, with a due date, in the calendar.",
 		),
 		text(
 			"“Kayıp olabilir” gibi bazı görevler kendiliğinden oluşur.",
@@ -209,8 +209,8 @@ const sets = {
 			"Set how many books, days and renewals are allowed for each reader type and grade.",
 		),
 		text(
-			"Tatiller takvimdedir; iade tarihi tatile denk gelmez.",
-			"Holidays are in the calendar; no book is due on a holiday.",
+			"Tatiller takvimdedir; iade tarihi kapalı güne denk gelirse ne olacağını seçebilirsiniz.",
+			"Holidays are in the calendar; you can choose what happens if a due date is a closed day.",
 		),
 	],
 	student_short: [

@@ -8,7 +8,7 @@ export const renewTexts = catalogue(
 		notRenewed: "Uzatılamayanlar",
 		undo: "Geri al",
 		undone: "Geri alındı.",
-		ready: "Ayırttığı kitap hazır",
+		ready: "Hazır ayırtmaları",
 		until: "Son alma günü: {date}",
 		give: "Ver",
 		giveTitle: "Ver: {title}",

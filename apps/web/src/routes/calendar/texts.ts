@@ -28,9 +28,9 @@ export const texts = catalogue(
 		feedLead:
 			"Telefonunuzdaki ya da bilgisayarınızdaki takvim uygulaması, kayıtları bu gizli adresten alır. Adresi bilen herkes takvimi görebilir; bu nedenle adresi kimseyle paylaşmayın. Takvimde öğrenci adı yer almaz.",
 		feedNone: "Henüz bir adresiniz yok.",
-		feedKnown: "Bir adresiniz var. Yenisini alırsanız eskisi geçersiz olur.",
+		feedKnown: "Bir adresiniz var. Yenisini oluşturursanız eskisi geçersiz olur.",
 		feedRead: "Adrese son erişim: {date}",
-		feedNew: "Yeni adres al",
+		feedNew: "Yeni adres oluştur",
 		feedEnd: "Adresi kapat",
 		feedOnce: "Adres yalnızca bir kez gösterilir; kopyalayıp takvim uygulamanıza ekleyin.",
 		feedHere: "Sitenin adresi ayarlanmamış; takvimin adresi başka bir cihazda ya da ağda çalışmayabilir.",
@@ -79,7 +79,7 @@ export const texts = catalogue(
 	},
 	{
 		feedNone: "Henüz bir adresin yok.",
-		feedKnown: "Bir adresin var. Yenisini alırsan eskisi geçersiz olur.",
+		feedKnown: "Bir adresin var. Yenisini oluşturursan eskisi geçersiz olur.",
 		feedOnce: "Adres yalnızca bir kez gösterilir; kopyalayıp takvim uygulamana ekle.",
 		feedLead:
 			"Telefonundaki ya da bilgisayarındaki takvim uygulaması, kayıtları bu gizli adresten alır. Adresi bilen herkes takvimi görebilir; bu nedenle adresi kimseyle paylaşma. Takvimde öğrenci adı yer almaz.",

@@ -7,7 +7,7 @@ import { ForScreen } from "../../ui/ForScreen.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
-import { CancelHold } from "./CancelHold.tsx";
+import { GiveUpHold } from "./GiveUpHold.tsx";
 import { placeText, useHoldAction, useHoldCheck, useOwnHoldText } from "./model.ts";
 import { Queue } from "./Queue.tsx";
 import { texts } from "./texts.ts";
@@ -25,7 +25,7 @@ function Own({ book, name }: { book: string; name: string }) {
 		return (
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p className="font-semibold">{ownHoldText(hold)}</p>
-				<CancelHold id={hold.id} name={name} action={action} small />
+				<GiveUpHold id={hold.id} title={name} />
 			</div>
 		);
 	}

@@ -23,7 +23,7 @@ export const sentenceTexts = catalogue(
 		renewsNever: "süreyi uzatamaz",
 		holds: "{count} kitap ayırtabilir",
 		holdsNone: "kitap ayırtamaz",
-		until: "Son gün: {date}.",
+		until: "En geç iade tarihi: {date}.",
 	},
 	{
 		who_any: "Everyone",
@@ -46,6 +46,6 @@ export const sentenceTexts = catalogue(
 		renewsNever: "can't renew loans",
 		holds: "can reserve {count} {count|book|books}",
 		holdsNone: "can't reserve books",
-		until: "Last day: {date}.",
+		until: "Latest due date: {date}.",
 	},
 );

@@ -81,7 +81,7 @@ export const texts = catalogue(
 		settled: "{count} {count|task|tasks} marked as done.",
 		tooMany: "You can mark at most {most} tasks as done at a time.",
 		start: "Start",
-		finish: "Finish",
+		finish: "Mark as done",
 		reopen: "Reopen",
 		due: "due {date}",
 		checklist: "Checklist",

@@ -25,7 +25,7 @@ export interface ClassPages {
 /** `2. hatırlatma, 05.03.2026 (elden)`. */
 function noticeLine({ lastNotice }: Pick<StandingLoan, "lastNotice">): string {
 	if (!lastNotice || lastNotice.step === 0) return "";
-	const what = lastNotice.step === commissionStep ? "Komisyon" : `${lastNotice.step}. hatırlatma`;
+	const what = lastNotice.step === commissionStep ? "Komisyona iletme" : `${lastNotice.step}. hatırlatma`;
 	const failed = lastNotice.result === "failed" ? ", gönderilemedi" : "";
 	return `${what}, ${formatDate(lastNotice.on)} (${channels[lastNotice.channel] ?? ""}${failed})`;
 }

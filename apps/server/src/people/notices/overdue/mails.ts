@@ -30,10 +30,10 @@ const texts = {
 		pupil: "Öğrenci: {reader}",
 		sender: "Bu e-postayı {school} ({library}) gönderdi.",
 		stop: "E-posta almak istemiyorsanız kütüphaneye bildirmeniz yeterlidir; böylece onayınızı geri almış olursunuz.",
-		returned: "Kitabı bu arada getirdiyseniz bu e-postayı dikkate almayın.",
+		returned: "Kitapları bu arada getirdiyseniz bu e-postayı dikkate almayın.",
 	},
 	sen: {
-		returned: "Kitabı bu arada getirdiysen bu e-postayı dikkate alma.",
+		returned: "Kitapları bu arada getirdiysen bu e-postayı dikkate alma.",
 	},
 	en: {
 		guardian: "Dear Parent or Guardian,",
@@ -41,7 +41,7 @@ const texts = {
 		pupil: "Pupil: {reader}",
 		sender: "This email was sent by {school} ({library}).",
 		stop: "If you no longer want these emails, please let the library know. Doing so withdraws your consent.",
-		returned: "If the book has already been returned, please ignore this email.",
+		returned: "If the books have already been returned, please ignore this email.",
 	},
 } as const;
 

@@ -11,7 +11,7 @@ const texts = catalogue(
 		title: "Hatırlatmalar",
 		due_soon: "İade tarihi yaklaşıyor",
 		reminder: "{step}. hatırlatma",
-		commission: "Komisyon",
+		commission: "Komisyona iletme",
 		mail: "e-posta",
 		app: "uygulama",
 		slip: "hatırlatma pusulası",

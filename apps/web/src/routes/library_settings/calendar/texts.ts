@@ -57,7 +57,7 @@ export const texts = catalogue(
 		daysOf: "Closed days in {year}",
 		none: "There are no closed days in this year.",
 		closed: "closed",
-		weekday: "weekly closing day",
+		weekday: "weekly closed day",
 		half: "half day",
 		open: "open anyway",
 		tentative: "not confirmed",

@@ -33,9 +33,9 @@ export const orderTexts = catalogue(
 		emptyHint:
 			"You can add reading-list books that your school doesn't have, as well as books that readers have requested.",
 		toLists: "Reading lists",
-		copies: "Copies",
+		copies: "Quantity",
 		price: "Unit price (TL)",
-		copiesOf: "Copies: {title}",
+		copiesOf: "Quantity: {title}",
 		priceOf: "Unit price (TL): {title}",
 		amount: "{amount} TL",
 		sum: "{copies} {copies|book|books}, {price} TL",
