@@ -382,7 +382,7 @@ export const screens = {
 		allow: staff,
 		layout: "app",
 		needs: ["reading_lists.list", "books.list"],
-		name: text("Okuma listeleri: yeni kayıt", "Reading lists: new record"),
+		name: text("Okuma listeleri: yeni liste", "Reading lists: new list"),
 	},
 	"/reading_lists/update/{id}": {
 		allow: staff,

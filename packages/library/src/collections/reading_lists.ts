@@ -26,7 +26,7 @@ export const reading_lists = collection({
 			max: 80,
 			searchKey: true,
 		},
-		{ type: "text", name: "note", label: text("Sınıfa not", "Note to the class"), max: 240 },
+		{ type: "text", name: "note", label: text("Okurlara not", "Note to the readers"), max: 240 },
 		choice(
 			"audience",
 			text("Kimin için", "Who it is for"),

@@ -104,7 +104,7 @@ export const schools = collection({
 		{
 			type: "bool",
 			name: "opinion_words",
-			label: text("Okurlar kitaplar hakkında yazabilir", "Readers can write about books"),
+			label: text("Okurlar kendi sözleriyle yorum yazabilir", "Readers can comment in their own words"),
 		},
 		/** Nobody is shown books chosen from what readers have read, and none are paired. */
 		{

@@ -25,7 +25,10 @@ const enough = {
 	en: "You can have up to 10 pending requests. To request another book, cancel one first.",
 };
 const neither = { tr: "Bir eser seçilmeli ya da adı yazılmalı.", en: "Choose a book or enter a title." };
-const wishedAlready = { tr: "Bu kitap zaten istendi.", en: "You have already requested this book." };
+const wishedAlready = {
+	tr: "Bu kitap için bekleyen bir istek zaten var.",
+	en: "You have already requested this book.",
+};
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	/** The title of a wish, or its words. @throws ApiError 404 for a title that the school may not use */

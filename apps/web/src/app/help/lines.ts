@@ -234,16 +234,16 @@ const sets = {
 	],
 	me: [
 		text(
-			"Sendeki kitapları ve iade tarihlerini burada görürsün.",
-			"You can see your books and their due dates here.",
+			"Kartın yanında yoksa masada bu sayfadaki barkodu okut.",
+			"If you don't have your card, show the barcode on this page at the desk.",
 		),
 		text(
-			"Süreyi uzatabiliyorsan “Süreyi uzat” düğmesi kitabın yanındadır.",
-			"If you can renew a loan, there is a “Renew” button next to the book.",
+			"Okuduğun kitaplar, rozetlerin ve isteklerin burada görünür.",
+			"The books you have read, your badges and your requests appear here.",
 		),
 		text(
-			"Hedefini ve rozetlerini yalnızca sen görürsün; istersen başkalarına da gösterebilirsin.",
-			"Only you can see your goal and badges, unless you show them to others.",
+			"Hedefini yalnızca sen görürsün; rozetlerini istersen öğretmenlerin de görebilir.",
+			"Only you can see your goal; you can let your teachers see your badges.",
 		),
 	],
 	reports: [
@@ -339,8 +339,8 @@ const sets = {
 			"Screen access has presets; you can also give access to screens one by one.",
 		),
 		text(
-			"Kitap bilgilerinin internetten alınmasını da buradan açıp kapatabilirsiniz.",
-			"You can also turn internet lookup of book details on or off here.",
+			"İnternette künye aramayı da buradan açıp kapatabilirsiniz.",
+			"You can also turn internet lookup on or off here.",
 		),
 	],
 	catalog: [
@@ -519,22 +519,22 @@ const sets = {
 	],
 	reading_lists: [
 		text(
-			"Bir sınıfa ya da herkese önerilen kitaplar sırasıyla görünür.",
-			"The lists show, in order, the books recommended to a class or to everyone.",
+			"Bir sınıfa, bir sınıf düzeyine ya da herkese önerilen kitaplar sırasıyla görünür.",
+			"The lists show, in order, the books recommended to a class, a grade or everyone.",
 		),
 		text(
 			"Her kitabın yanında kaç nüshasının rafta olduğu yazar.",
 			"The number of copies on the shelf is shown next to each book.",
 		),
 		text(
-			"Kütüphanede eksik olan kitaplar sipariş listesine eklenir.",
-			"Books the library doesn't have are added to the order list.",
+			"Eksik kitaplar sipariş listesine eklenebilir.",
+			"Missing books can be added to the order list.",
 		),
 	],
 	order: [
 		text(
 			"Okurların istediği ve okuma listeleri için eksik olan kitaplar, adetleri ve fiyatlarıyla görünür.",
-			"See the books that readers have asked for or that reading lists need, with quantities and prices.",
+			"See the books that readers have requested or that reading lists need, with quantities and prices.",
 		),
 		text(
 			"Bir satırı listeden çıkarmak için adet olarak sıfır yazın.",

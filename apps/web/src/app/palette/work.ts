@@ -187,10 +187,10 @@ export const works: readonly Work[] = [
 	work("Takas masası", "Swap desk", "swaps", "takas kabul teslim", "/swaps?view=desk"),
 	work("Eserlerde ara", "Search titles", "search", "ayrıntılı arama künye isbn advanced", "/books/search"),
 	work(
-		"Düzeltme önerileri",
-		"Suggested corrections",
+		"Künye düzeltmeleri",
+		"Title corrections",
 		"books",
-		"künye düzelt öneri proposed correction",
+		"düzeltme önerisi proposed suggested",
 		"/books/list?view=corrections",
 	),
 	work(
@@ -222,10 +222,10 @@ export const works: readonly Work[] = [
 		"/admin/site-settings?section=legal",
 	),
 	work(
-		"İnternetten kitap bilgisi",
-		"Book details from the internet",
+		"İnternette künye arama",
+		"Internet lookup",
 		"admin",
-		"künye kapak isbn arama lookup cover",
+		"kitap bilgisi kapak isbn book details cover",
 		"/admin/site-settings?section=lookup",
 	),
 	settings("E-posta ayarları", "Email settings", "mail", "smtp posta sunucusu mail e-mail"),

@@ -2,11 +2,11 @@ import { catalogue } from "../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		create: "Yeni kitap kaydet",
+		create: "Yeni eser kaydet",
 		createLead:
 			"Önerdiğiniz kitap okulunuzda hemen kullanılabilir; bir yönetici onaylayınca bütün okullara açılır.",
 		addCopy: "Nüsha ekle",
-		saved: "Kitap kaydedildi. Şimdi nüshasını ekleyin.",
+		saved: "Eser kaydedildi. Şimdi nüshasını ekleyin.",
 		correct: "Öneriyi düzelt",
 		correctIt: "Düzelt",
 		notToCorrect: "Bu eser artık okulunuzun önerisi değil: onaylanmış ya da başka bir eserle birleştirilmiş.",
@@ -64,7 +64,7 @@ export const texts = catalogue(
 		count_book_loans: "{count} ödünç",
 		count_holds: "{count} ayırtma",
 		count_swaps: "{count} takas kitabı",
-		count_swap_wants: "{count} takas isteği",
+		count_swap_wants: "{count} şenlik isteği",
 		openLoans: "Bu nüshaların {count} tanesi şu anda okurda.",
 		takeOver: "Bu bilgiler kalacak kayda aktarılsın mı?",
 		takeField: "{field}: silinecek kayıttan al",
@@ -78,7 +78,7 @@ export const texts = catalogue(
 		title_returned: "Geri gönderdi",
 		title_cover: "Kapağın fotoğrafını çekti",
 		title_cover_agreed: "Kapağı onayladı",
-		title_cover_reported: "Kapağın uygun olmadığını bildirdi",
+		title_cover_reported: "Kapağı bildirdi",
 		title_corrected: "Künyeyi düzeltti",
 		title_correction_declined: "Düzeltmeyi reddetti",
 		title_correction_undone: "Düzeltmeyi geri aldı",
@@ -95,11 +95,11 @@ export const texts = catalogue(
 		undoUntil: "Geri al ({date} tarihine kadar)",
 	},
 	{
-		create: "Add a new book",
+		create: "Add a new title",
 		createLead:
 			"Your school can use your suggestion immediately. Other schools can use it after an administrator approves it.",
 		addCopy: "Add copy",
-		saved: "The book has been added. Now add a copy.",
+		saved: "The title has been added. Now add a copy.",
 		correct: "Edit the suggestion",
 		correctIt: "Edit",
 		notToCorrect: "This title is no longer your school's suggestion: it has been approved or merged.",
@@ -158,7 +158,7 @@ export const texts = catalogue(
 		count_book_loans: "{count} {count|loan|loans}",
 		count_holds: "{count} {count|hold|holds}",
 		count_swaps: "{count} swap {count|book|books}",
-		count_swap_wants: "{count} swap {count|wish|wishes}",
+		count_swap_wants: "{count} event {count|wish|wishes}",
 		openLoans: "{count} of these copies {count|is|are} on loan now.",
 		takeOver: "Copy these details to the record you keep?",
 		takeField: "{field}: use the value from the record being deleted",

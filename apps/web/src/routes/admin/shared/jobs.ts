@@ -23,7 +23,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_holds: { tr: "Süresi dolan ayırtmaları sonlandırma", en: "Ending expired holds" },
 	rafta_imports: { tr: "Listeleri aktarma", en: "Importing lists" },
 	rafta_imports_expiry: { tr: "Eski liste aktarımlarını silme", en: "Deleting old imports" },
-	rafta_lookups: { tr: "ISBN sorgulama", en: "Looking up ISBNs" },
+	rafta_lookups: { tr: "İnternette künye arama", en: "Looking up titles on the internet" },
 	rafta_opinions: { tr: "Okur yorumlarını sayma", en: "Counting readers' comments" },
 	rafta_saved_reports: { tr: "Kayıtlı raporları gönderme", en: "Sending saved reports" },
 	rafta_notice_mails: { tr: "Okurlara e-posta gönderme", en: "Sending emails to readers" },

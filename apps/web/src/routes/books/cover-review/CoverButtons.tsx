@@ -56,7 +56,7 @@ export function CoverButtons({ id, title, isWaiting }: { id: string; title: stri
 				<ConfirmDialog
 					title={t("reportShown")}
 					label={t("report")}
-					question={t("reportAsk")}
+					question={t(isWaiting ? "reportAskWaiting" : "reportAsk")}
 					onConfirm={() => judge.mutate("report")}
 					onClose={() => setAsking(false)}
 				/>

@@ -20,6 +20,8 @@ export const texts = catalogue(
 		reportShown: "Kapağı bildir",
 		reportAsk:
 			"Kapak okulunuzda gizlenir ve yöneticiye bildirilir. Diğer okullarda, bir yönetici değiştirene kadar görünmeye devam eder.",
+		reportAskWaiting:
+			"Kapak okulunuzda gizlenir ve yöneticiye bildirilir. Fotoğrafı çeken okulda görünmeye devam eder; diğer okullar kapağı yine de onaylayabilir.",
 		reported: "Kapak okulunuzda gizlendi ve yöneticiye bildirildi.",
 	},
 	{
@@ -41,6 +43,8 @@ export const texts = catalogue(
 		reportShown: "Report cover",
 		reportAsk:
 			"The cover will be hidden for your school and reported to the administrators. Other schools will still see it unless an administrator changes it.",
+		reportAskWaiting:
+			"The cover will be hidden for your school and reported to the administrators. The school that photographed it will still see it, and other schools can still approve it.",
 		reported: "The cover has been hidden for your school and reported to the administrators.",
 	},
 );

@@ -9,7 +9,7 @@ export const texts = catalogue(
 		aim: "Şimdi kapağı düz renkli bir zemin üzerinde kameraya gösterin.",
 		still: "Sabit tutun…",
 		take: "Çek",
-		skip: "Bu kitabı geç",
+		skip: "Bu kitabı atla",
 		saving: "Kaydediliyor…",
 		done: "Çekilenler ({count})",
 		again: "Yeniden çek",

@@ -1,4 +1,3 @@
-import { roleOf, roles } from "@rafta/library/access/roles";
 import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useApproval } from "../../../data/site.ts";
@@ -13,6 +12,7 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { Book } from "../book.ts";
 import { TitleForm } from "../form/TitleForm.tsx";
 import { texts } from "../texts.ts";
+import { useCreateName, useSuggests } from "../useCreateName.ts";
 import { OwnSuggestions, SentBack } from "./OwnSuggestions.tsx";
 
 /** Correction of a suggestion that is still waiting for approval, by the school that made it. */
@@ -52,19 +52,15 @@ function Correct({ id, onClose }: { id: string; onClose(): void }) {
 
 export default function CreateBook() {
 	const t = useTexts(texts);
-	const c = useTexts(common);
 	const go = useGo();
-	/** Who approves titles needs no approval. */
-	const isAdmin = roleOf(useUser()) === roles.admin;
+	const name = useCreateName();
+	const suggests = useSuggests();
 	const hasApproval = useApproval();
 	const [params, change] = useSearchParams();
 	const correcting = params.get("title") ?? "";
 	if (correcting) return <Correct id={correcting} onClose={() => change({ title: "" })} />;
 	return (
-		<Page
-			title={isAdmin || !hasApproval ? t("create") : c("menu.suggestBook")}
-			lead={isAdmin || !hasApproval ? undefined : t("createLead")}
-		>
+		<Page title={name} lead={suggests ? t("createLead") : undefined}>
 			<TitleForm
 				isbn={params.get("isbn") ?? ""}
 				onSaved={(book) => {

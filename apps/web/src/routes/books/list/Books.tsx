@@ -13,6 +13,7 @@ import { resourceOf } from "../../resource/resources.ts";
 import { type Book, bookFilter } from "../book.ts";
 import { Corrections } from "../correct/Corrections.tsx";
 import { texts } from "../texts.ts";
+import { useCreateName } from "../useCreateName.ts";
 import { titlesOf, Views } from "./Views.tsx";
 
 const ImportTitles = lazy(() => import("../../library_books/import/ImportTitles.tsx"));
@@ -34,6 +35,7 @@ export default function Books() {
 	const t = useTexts(texts);
 	const user = useUser();
 	const files = useTitleFiles();
+	const createName = useCreateName();
 	const hasSchool = Boolean(user?.school_id);
 	const [params, change] = useSearchParams();
 	const view = params.get("view") ?? "";
@@ -47,7 +49,7 @@ export default function Books() {
 			actions={
 				<Actions
 					of={[
-						{ text: t("create"), href: "/books/create", primary: true, adds: true },
+						{ text: createName, href: "/books/create", primary: true, adds: true },
 						hasSchool && files.load(() => change({ view: "import" })),
 						files.export,
 					]}

@@ -11,6 +11,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useCreateName } from "../useCreateName.ts";
 import { Facets } from "./Facets.tsx";
 import { TitleRow } from "./TitleRow.tsx";
 import { texts } from "./texts.ts";
@@ -37,7 +38,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
 /** Full-text search of titles with facets. The query is in the address, so that it can be bookmarked and shared. */
 export default function SearchBooks() {
 	const t = useTexts(texts);
-	const c = useTexts(common);
+	const createName = useCreateName();
 	const number = useNumber();
 	const [params, change] = useSearchParams();
 	const paramOf = (name: string): string => params.get(name) ?? "";
@@ -96,7 +97,7 @@ export default function SearchBooks() {
 						{titles.items.length === 0 ? (
 							<Empty title={t("nothing")}>
 								<Link href="/books/create" className="btn btn-primary">
-									{c("menu.suggestBook")}
+									{createName}
 								</Link>
 							</Empty>
 						) : (

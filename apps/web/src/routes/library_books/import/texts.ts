@@ -57,9 +57,9 @@ export const texts = catalogue(
 		rows: "{count} satır",
 	},
 	{
-		title: "Import books",
+		title: "Import a book list",
 		lead: "Upload a list of your books or a file from another library system. You will first see what will change; nothing is saved unless you confirm.",
-		file: "Book file",
+		file: "List file",
 		fileHint:
 			"Choose an XLS, XLSX, ODS, CSV or MARC (MRC, XML) file. You can also drop the file here or paste a table. One column headed “Title” is enough; ISBN, author, barcode, accession number and shelf are imported if present.",
 		pasted: "pasted list",

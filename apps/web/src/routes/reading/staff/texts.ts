@@ -12,7 +12,7 @@ export const texts = catalogue(
 		shownBadges: "Gösterdiği rozetler",
 	},
 	{
-		title: "Comments to review",
+		title: "Comments pending review",
 		lead: "Comments appear on the book's page without the reader's name. Those you hide are visible only to the reader who wrote them.",
 		show: "Show",
 		showAria: "Show: {title}",

@@ -1,0 +1,20 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { useUser } from "../../data/session.ts";
+import { useApproval } from "../../data/site.ts";
+import { common } from "../../i18n/common.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { texts } from "./texts.ts";
+
+/** Whether a new title of the caller needs approval: who approves titles needs none. */
+export function useSuggests(): boolean {
+	const isAdmin = roleOf(useUser()) === roles.admin;
+	const hasApproval = useApproval();
+	return hasApproval && !isAdmin;
+}
+
+/** Name of the screen that adds a title, on the screen and on what leads to it. */
+export function useCreateName(): string {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	return useSuggests() ? c("menu.suggestBook") : t("create");
+}
