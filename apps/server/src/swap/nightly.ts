@@ -20,7 +20,7 @@ async function endAsk(action: Action, id: string, today: string): Promise<boolea
 		await records.update("swap_asks", id, { status: "expired" });
 		const wanted = await records.find("swaps", ask.swap_id);
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };
-		await notifyReader(records, ask.student_id, "swap_declined", data);
+		await notifyReader(records, ask.student_id, "swap_expired", data);
 		return true;
 	}
 	if (ask.status !== "accepted") return false;

@@ -18,8 +18,8 @@ const texts = {
 		en: "This is a library book. Library books can't be swapped.",
 	},
 	wrong_state: {
-		tr: "Kitabın durumu “{status}” olduğu için bu işlem yapılamaz.",
-		en: "This isn't possible while the book's status is “{status}”.",
+		tr: "Kitabın aşaması “{status}” olduğu için bu işlem yapılamaz.",
+		en: "This isn't possible while the book's stage is “{status}”.",
 	},
 	event_state: {
 		tr: "Şenliğin aşaması “{status}” olduğu için bu işlem yapılamaz.",
@@ -31,11 +31,11 @@ const texts = {
 	},
 	event_full: { tr: "Şenlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
-		tr: "Aynı anda en çok {max} kitap verilebilir. Bunlardan biri el değiştirince ya da geri çekilince yenisi eklenebilir.",
-		en: "A reader can offer up to {max} {max|book|books} at a time. Another can be added once a book has been swapped or withdrawn.",
+		tr: "Aynı anda en çok {max} kitap verilebilir. Bunlardan biri el değiştirince ya da geri çekilince yenisi verilebilir.",
+		en: "A reader can offer up to {max} {max|book|books} at a time. Another can be offered once a book has been swapped or withdrawn.",
 	},
 	event_limit: {
-		tr: "Her okur bu şenliğe en çok {max} kitap verebilir.",
+		tr: "Her okur bu şenlikte en çok {max} kitap önerebilir.",
 		en: "Each reader can offer up to {max} {max|book|books} in this event.",
 	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title has already been offered." },
@@ -48,14 +48,17 @@ const texts = {
 		tr: "Bu şenliğe ders kitabı kabul edilmez.",
 		en: "This event doesn't accept textbooks.",
 	},
-	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You can't request your own book." },
+	own_book: {
+		tr: "Okur kendi kitabını isteyemez ya da bildiremez.",
+		en: "You can't request or report your own book.",
+	},
 	ask_limit: {
 		tr: "Yanıt bekleyen {max} istek var. Bunlardan biri yanıtlanınca yeni bir istek gönderilebilir.",
 		en: "You have {max} unanswered {max|request|requests}. You can send another once a request has been answered.",
 	},
-	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have already requested this book." },
+	ask_twice: { tr: "Bu okur bu kitabı zaten istemiş.", en: "You have already requested this book." },
 	needs_return: {
-		tr: "Karşılığında vereceğin bir kitap seç.",
+		tr: "Karşılığında verilecek bir kitap seçilmeli.",
 		en: "Choose a book to give in return.",
 	},
 	out_of_sight: {
@@ -72,7 +75,7 @@ const texts = {
 		en: "The book offered in return has not been brought in yet.",
 	},
 	not_theirs: { tr: "Bu kitap bu okur için değil.", en: "This book is not for this reader." },
-	reported_already: { tr: "Bu kitabı zaten bildirdin.", en: "You have already reported this book." },
+	reported_already: { tr: "Bu okur bu kitabı zaten bildirmiş.", en: "You have already reported this book." },
 	changed_hands: {
 		tr: "Bir kitap el değiştirdi ya da yola çıktı. Yayın artık geri alınamaz.",
 		en: "A book has changed hands or is on its way. The result can no longer be unpublished.",
@@ -141,8 +144,8 @@ const texts = {
 		en: "The book has not arrived from the partner school yet.",
 	},
 	on_its_way: {
-		tr: "Okurun kitabı yolda. Kitap gelince yeniden denenebilir.",
-		en: "The reader's book is on its way. Try again once it has arrived.",
+		tr: "Okura gelecek kitap yolda. Kitap gelince yeniden denenebilir.",
+		en: "A book is on its way to the reader. Try again once it has arrived.",
 	},
 	left_to_school: {
 		tr: "Bu kitabın sahibi karşılığını aldı. Kitap geri verilemez; sonraki şenliğe aktarılabilir ya da bağışlanabilir.",

@@ -34,14 +34,14 @@ export const contacts = collection({
 			{
 				new: text("Yeni", "New"),
 				read: text("Okundu", "Read"),
-				answered: text("Yanıtlandı", "Answered"),
+				answered: text("Yanıtlandı", "Replied"),
 				closed: text("Kapatıldı", "Closed"),
 				spam: text("İstenmeyen", "Spam"),
 			},
 			{ serverSet: true, filled: true },
 		),
-		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 4000, long: true, serverSet: true },
-		{ type: "date", name: "answered_at", label: text("Yanıtlanma zamanı", "Answered at"), serverSet: true },
+		{ type: "text", name: "answer", label: text("Yanıt", "Reply"), max: 4000, long: true, serverSet: true },
+		{ type: "date", name: "answered_at", label: text("Yanıtlanma zamanı", "Replied at"), serverSet: true },
 		/** Language of the answer. */
 		choice("language", text("Dil", "Language"), {
 			tr: text("Türkçe", "Turkish"),

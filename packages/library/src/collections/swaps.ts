@@ -52,7 +52,7 @@ export const swap_events = collection({
 		{
 			type: "number",
 			name: "max_items",
-			label: text("Kişi başına kitap sayısı", "Books per reader"),
+			label: text("Okur başına kitap sayısı", "Books per reader"),
 			onlyInt: true,
 			min: 0,
 			max: 50,
@@ -65,7 +65,7 @@ export const swap_events = collection({
 		},
 		choice(
 			"status",
-			text("Durum", "Status"),
+			text("Aşama", "Stage"),
 			{
 				draft: text("Taslak", "Draft"),
 				listing: text("Kitap önerme", "Offers"),
@@ -163,13 +163,13 @@ export const swaps = collection({
 		photo,
 		choice(
 			"status",
-			text("Durum", "Status"),
+			text("Aşama", "Stage"),
 			{
 				draft: text("Taslak", "Draft"),
 				pending_approval: text("Onay bekliyor", "Pending approval"),
 				listed: text("Onaylandı", "Approved"),
 				promised: text("Takas kabul edildi", "Swap accepted"),
-				deposited: text("Teslim alındı", "Dropped off"),
+				deposited: text("Teslim alındı", "Received"),
 				matched: text("Eşleşti", "Matched"),
 				handed_over: text("Verildi", "Handed over"),
 				unmatched: text("Eşleşmedi", "Unmatched"),
@@ -263,7 +263,7 @@ export const swap_shelf = collection({
 		choice("condition", text("Kitabın durumu", "Condition"), conditionLabels),
 		{ type: "bool", name: "gift", label: text("Hediye", "Gift") },
 		photo,
-		choice("status", text("Durum", "Status"), { listed: text("Onaylandı", "Approved") }),
+		choice("status", text("Aşama", "Stage"), { listed: text("Onaylandı", "Approved") }),
 		{
 			type: "autodate",
 			name: "created",
@@ -389,7 +389,7 @@ export const swap_legs = collection({
 				/** To another school, in a parcel. */
 				sent: text("Yolda", "On its way"),
 				arrived: text("Geldi", "Arrived"),
-				received: text("Alındı", "Received"),
+				received: text("Verildi", "Handed over"),
 				failed: text("İptal edildi", "Cancelled"),
 			},
 			{ filled: true },

@@ -188,12 +188,12 @@ const texts = {
 		path: "/students/{student_id}",
 	},
 	swap_approved: {
-		title: { tr: "Takas kitabın yayında", en: "Your book is on the swap shelf" },
-		body: { tr: "{title} takas rafında.", en: "{title} is on the swap shelf." },
+		title: { tr: "Takas kitabın onaylandı", en: "Your book was approved" },
+		body: { tr: "{title} takasa kabul edildi.", en: "{title} has been approved for swapping." },
 		path: "/swaps/detail/{swap_id}",
 	},
 	swap_rejected: {
-		title: { tr: "Takas kitabın kabul edilmedi", en: "Your offer was declined" },
+		title: { tr: "Takas kitabın kabul edilmedi", en: "Your book was not accepted" },
 		body: {
 			tr: "{title} takasa kabul edilmedi. Nedenini görevliye sorabilirsin.",
 			en: "{title} was not accepted. Ask the library why.",
@@ -214,8 +214,16 @@ const texts = {
 		path: "/swaps",
 	},
 	swap_declined: {
-		title: { tr: "Takas olmadı", en: "Your swap request was not accepted" },
-		body: { tr: "{title} için isteğin kabul edilmedi.", en: "Your request for {title} was not accepted." },
+		title: { tr: "Takas isteğin kabul edilmedi", en: "Your swap request was declined" },
+		body: { tr: "{title} için isteğin kabul edilmedi.", en: "Your request for {title} was declined." },
+		path: "/swaps",
+	},
+	swap_expired: {
+		title: { tr: "Takas isteğinin süresi doldu", en: "Your swap request has expired" },
+		body: {
+			tr: "{title} için gönderdiğin istek zamanında yanıtlanmadı.",
+			en: "Your request for {title} was not answered in time.",
+		},
 		path: "/swaps",
 	},
 	swap_broken_off: {
@@ -232,15 +240,15 @@ const texts = {
 		path: "/swaps",
 	},
 	swap_ready: {
-		title: { tr: "Takas kitabın hazır", en: "Your swap book is ready" },
+		title: { tr: "Yeni kitabın hazır", en: "Your new book is ready" },
 		body: { tr: "{title} kütüphanede seni bekliyor.", en: "{title} is ready for you at the library." },
 		path: "/swaps",
 	},
 	swap_published: {
 		title: { tr: "Takas sonucu açıklandı", en: "The swap result is out" },
 		body: {
-			tr: "{name} sonuçlandı. Hangi kitabı aldığına bak.",
-			en: "{name}: see which book you get.",
+			tr: "{name} sonuçlandı. Sana kitap çıkıp çıkmadığına bak.",
+			en: "{name}: see whether there is a book for you.",
 		},
 		path: "/swap_events/detail/{event_id}",
 	},
@@ -253,13 +261,16 @@ const texts = {
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_arrived: {
-		title: { tr: "Kitabın geldi", en: "Your book has arrived" },
+		title: { tr: "Yeni kitabın geldi", en: "Your new book has arrived" },
 		body: { tr: "{title} karşı okuldan geldi.", en: "{title} has arrived from the partner school." },
 		path: "/swap_events/detail/{event_id}",
 	},
 	swap_reported: {
 		title: { tr: "Bir takas kitabı bildirildi", en: "A swap book was reported" },
-		body: { tr: "{title} uygunsuz olarak bildirildi.", en: "{title} was reported as unsuitable." },
+		body: {
+			tr: "{title} için uygunsuzluk bildirimi var. Lütfen kitabı inceleyin.",
+			en: "A reader has reported {title}. Please review the book.",
+		},
 		path: "/swaps/detail/{swap_id}",
 	},
 } as const satisfies Record<string, NoticeText>;

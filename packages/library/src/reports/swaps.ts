@@ -36,7 +36,7 @@ export const swaps = {
 		swapped,
 		share,
 		{ key: "readers", label: text("Kitap veren okur", "Readers who offered books"), kind: "number" },
-		{ key: "receivers", label: text("Kitap alan okur", "Readers who received books"), kind: "number" },
+		{ key: "receivers", label: text("Kitap alan okur", "Readers who got books"), kind: "number" },
 		{ key: "events", label: text("Takas şenliği", "Swap events"), kind: "number" },
 		{ key: "wishes", label: text("İstek", "Wishes"), kind: "number" },
 	],
@@ -65,7 +65,7 @@ export const swaps = {
 		},
 		{
 			key: "titles",
-			label: text("En çok istenenler", "Most requested titles"),
+			label: text("En çok istenenler", "Most wanted titles"),
 			columns: [
 				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/books/detail/{book_id}" },
 				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },

@@ -14,10 +14,10 @@ import { newTicket } from "./ticket.ts";
 const closedToAnswers = {
 	answered: {
 		tr: "Bu mesaj zaten yanıtlanmış. Başka bir yanıt göndermek için önce mesaj yeniden açılmalı.",
-		en: "This message has already been answered. Reopen it to send another reply.",
+		en: "A reply to this message has already been sent. Reopen the message to send another.",
 	},
 	spam: {
-		tr: "İstenmeyen mesajlar yanıtlanamaz. Önce “istenmeyen” işareti kaldırılmalı.",
+		tr: "İstenmeyen mesajlar yanıtlanamaz. Önce mesajın istenmeyen işareti kaldırılmalı.",
 		en: "You can't reply to spam. Mark the message as not spam first.",
 	},
 };

@@ -23,7 +23,7 @@ const obstacleTexts = {
 	},
 	open_swaps: {
 		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce kitaplar okura geri verilmeli.",
-		en: "{count} {count|book|books} that the reader handed in for a swap {count|is|are} at the school. {count|It|They} must be returned to the reader first.",
+		en: "{count} {count|book|books} that the reader brought in for a swap {count|is|are} at the school. {count|It|They} must be returned to the reader first.",
 	},
 	coming_swaps: {
 		tr: "Okura başka bir okuldan {count} takas kitabı geliyor. Önce kitaplar okura verilmeli ya da okurun hakkından vazgeçtiği kaydedilmeli.",

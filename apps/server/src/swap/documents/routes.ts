@@ -31,10 +31,10 @@ const atDesk = ["deposit", "matching", "review", "published", "pickup"];
 const query = z.strictObject({ student: z.string().trim().min(1).max(300).optional() });
 
 const nobody = {
-	tr: "Seçilen okurlardan şenliğe katılan yok.",
-	en: "None of these readers took part in the event.",
+	tr: "Şenliğe katılmış, belge verilecek okur yok.",
+	en: "There are no readers who took part and could get a certificate.",
 };
-const noBook = { tr: "Teslim alınmış kitap yok.", en: "No books have been dropped off." };
+const noBook = { tr: "Teslim alınmış kitap yok.", en: "No books have been received." };
 const many = {
 	tr: "Bir kerede en çok 1.000 sayfa hazırlanabilir. Her okurun belgesi ayrı yazdırılabilir.",
 	en: "At most 1,000 pages can be printed at a time. Print each reader's pages separately.",

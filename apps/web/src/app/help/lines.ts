@@ -361,8 +361,8 @@ const sets = {
 	],
 	legal: [
 		text(
-			"Metni kurulumun yöneticisi yazar; metin değişince tarihi de yenilenir.",
-			"The administrator writes this text; the date shows when it last changed.",
+			"Metni kurulumun yöneticisi değiştirebilir; metin değişince tarihi de yenilenir.",
+			"The administrator can change this text; the date shows when it last changed.",
 		),
 		both(
 			"Sorularınızı “Bize ulaşın” sayfasından iletin.",
@@ -370,9 +370,9 @@ const sets = {
 			"If you have any questions, use the “Contact us” page.",
 		),
 		both(
-			"Çerez tercihinizi sayfanın altından değiştirebilirsiniz.",
-			"Çerez tercihini sayfanın altından değiştirebilirsin.",
-			"You can change your cookie choice at the bottom of the page.",
+			"Çerez tercihinizi “Çerez politikası” sayfasından değiştirebilirsiniz.",
+			"Çerez tercihini “Çerez politikası” sayfasından değiştirebilirsin.",
+			"You can change your cookie choice on the “Cookie policy” page.",
 		),
 	],
 	licences: [
@@ -548,11 +548,11 @@ const sets = {
 	swap_events: [
 		text(
 			"Okurlar kitaplarını getirir, isteklerini sıralar; eşleştirmeyi Rafta yapar.",
-			"Readers hand in their books and rank their wishes; Rafta works out who gets what.",
+			"Readers bring their books and rank their wishes; Rafta works out who gets what.",
 		),
 		text(
-			"Kitap vermeyen kitap alamaz; artan kitap sahibine geri verilir.",
-			"You get a book only if you give one; leftover books are returned to their owners.",
+			"Kitap vermeyen kitap alamaz; kalan kitaplara ne yapılacağına okul karar verir.",
+			"You get a book only if you give one; the school decides what happens to leftover books.",
 		),
 	],
 	swaps: [
@@ -561,7 +561,7 @@ const sets = {
 			"Readers swap their own books; library books are never swapped.",
 		),
 		text(
-			"Önerilen kitabı görevli onaylar; okurun yalnızca adı ve sınıfı görünür.",
+			"Takasa verilen kitabı görevli onaylar; okurun yalnızca adı ve sınıfı görünür.",
 			"Staff approve each offer; only the reader's first name and class are shown.",
 		),
 	],

@@ -158,7 +158,7 @@ export const texts = catalogue(
 		count_book_loans: "{count} {count|loan|loans}",
 		count_holds: "{count} {count|hold|holds}",
 		count_swaps: "{count} swap {count|book|books}",
-		count_swap_wants: "{count} event {count|wish|wishes}",
+		count_swap_wants: "{count} swap event {count|wish|wishes}",
 		openLoans: "{count} of these copies {count|is|are} on loan now.",
 		takeOver: "Copy these details to the record you keep?",
 		takeField: "{field}: use the value from the record being deleted",

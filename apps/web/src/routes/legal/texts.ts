@@ -11,7 +11,7 @@ export const texts = catalogue(
 		accepted: "Kabul ettiniz.",
 		declined: "Reddettiniz.",
 		unset: "Henüz bir seçim yapmadınız.",
-		accept: "Kabul Et",
+		accept: "Kabul et",
 		decline: "Reddet",
 		notKept: "Tarayıcınız bu tercihi saklamıyor.",
 	},

@@ -77,7 +77,7 @@ export const texts = catalogue(
 		section_other: "Diğer",
 		swap_everyday: "Günlük takas",
 		hint_swap_everyday:
-			"Kapalıyken takasa yeni kitap önerilemez ve kitap istenemez; süren takaslar tamamlanır, şenlikler devam eder.",
+			"Kapalıyken takasa yeni kitap verilemez ve kitap istenemez; süren takaslar tamamlanır, şenlikler devam eder.",
 		swap_min_condition: "Günlük takasta kabul edilen en kötü durum",
 		swap_offers: "Günlük takasta okur başına en yüksek kitap sayısı",
 		swap_asks: "Okur başına yanıt bekleyen en yüksek istek sayısı",

@@ -46,7 +46,15 @@ export const conditionName = (condition: string, language: Language): string =>
 /** What a reader has to do with events: their own books, and the cycles that these are in. */
 export interface OwnPart {
 	readonly swaps: readonly { readonly event_id: string; readonly status: string }[];
-	readonly ways: readonly { readonly event: string }[];
+	readonly ways: readonly { readonly event: string; readonly arrows?: readonly OwnArrow[] }[];
+}
+
+/** The way of a book to a reader. */
+interface OwnArrow {
+	/** `school`: of a reader of another school. */
+	readonly from: { readonly school?: string | undefined };
+	readonly to: { readonly is_me: boolean };
+	readonly status: string;
 }
 
 /** States of a book that never came to the school. */
@@ -69,8 +77,15 @@ export function toldKey({ id, status }: Pick<SwapEvent, "id" | "status">, mine: 
 	const isShut = readersWait.includes(status);
 	if (isShut && !takesPart({ id }, mine)) return "noPart";
 	const isOut = status === "published" || status === "pickup";
-	if (isOut && !mine.ways.some(({ event }) => event === id)) return "noWay";
-	return `told.${status}` as const;
+	if (!isOut) return `told.${status}` as const;
+	const ways = mine.ways.filter(({ event }) => event === id);
+	if (ways.length === 0) return "noWay";
+	const coming = ways.flatMap(({ arrows = [] }) => arrows.filter(({ to }) => to.is_me));
+	if (coming.length === 0) return "gaveOnly";
+	const open = coming.filter((one) => one.status !== "received");
+	if (open.length === 0) return "hasBook";
+	if (open.some((one) => !one.from.school || one.status === "arrived")) return `told.${status}` as const;
+	return open.some((one) => one.status === "sent") ? "told.onWay" : "told.willCome";
 }
 
 /** Whether the user runs events; all other users take part in them. */

@@ -11,7 +11,7 @@ export function useNextOf(): (swap: MySwap) => string {
 	const dayText = useDayText();
 	const reason = useChoiceLabel("reject_reason");
 	return (swap) => {
-		if (swap.status === "pending_approval") return t("waits");
+		if (swap.status === "pending_approval") return t(swap.event_id === "" ? "waits" : "waitsEvent");
 		if (swap.status === "rejected") return t("rejectedNext", { reason: reason(swap.reject_reason) });
 		if (swap.event_id !== "") return "";
 		if (swap.status === "listed") return t(swap.hidden ? "hiddenNext" : "listedNext");

@@ -57,7 +57,7 @@ export const texts = catalogue(
 		avatarUse: "Bu fotoğrafı kullan",
 		accountLead: "Adınız fişlerde ve işlem geçmişinde görünür.",
 		languageLead: "E-postalar ve belgeler de bu dilde hazırlanır.",
-		privacyRead: "Aydınlatma metni",
+		privacyRead: "Gizlilik ve aydınlatma metni",
 		logOut: "Çıkış yap",
 		myCard: "Okur sayfam",
 		mySchool: "Okulum",

@@ -13,7 +13,7 @@ Telefon: {phone}
 # İşlenen kişisel veriler
 ## Öğrenciler ve diğer okurlar
 - Ad, soyad, okul numarası, sınıf, kart numarası ve okur türü.
-- Ödünç alınan kitaplar, ödünç ve iade tarihleri, ayırtmalar ve okurun bildirdiği istekler.
+- Ödünç alınan kitaplar, ödünç ve iade tarihleri, ayırtmalar, takasta verilen ve alınan kitaplar, okurun bildirdiği istekler.
 - Yalnızca açık rıza varsa fotoğraf.
 - Yalnızca velinin açık rızası varsa velinin adı ve iletişim bilgisi; rıza geri alınınca bu bilgiler silinir.
 ## Öğretmenler, kütüphane sorumluları, yöneticiler ve gönüllüler
@@ -37,7 +37,7 @@ Veriler reklam, profil çıkarma, not verme ya da otomatik karar alma amacıyla 
 Veriler; okul kayıtlarından (örneğin e-Okul sınıf listelerinden), okurun ve görevlinin kendi beyanından ve kütüphanede yapılan işlemlerden, tamamen ya da kısmen otomatik yollarla elektronik ortamda toplanır.
 
 # Erişim ve aktarım
-Kayıtlara yalnızca okurun kendi okulunun görevlileri, okurun kendisi ve sistem yöneticisi erişebilir; hiçbir okul başka bir okulun öğrencilerine ait kayıtları göremez. Masada çalışan gönüllüler yalnızca masadaki okurun kaydını görür. Sınıfın kendi öğretmeni, bir okuma listesinden hangi öğrencinin kaç kitap okuduğunu görür. Veriler üçüncü kişilere satılmaz ve aktarılmaz; yalnızca kanunun zorunlu kıldığı hâllerde yetkili kurumlara verilir. E-postalar, veri sorumlusunun seçtiği e-posta sunucusu üzerinden gönderilir; veri sorumlusu bir depolama hizmeti seçtiyse dosyalar ve yedekler bu hizmette saklanabilir. Rafta'nın kendisi yurt dışına kişisel veri göndermez; veri sorumlusunun seçtiği e-posta ya da depolama hizmetinin sunucuları yurt dışındaysa bu hizmete iletilen veriler yurt dışına aktarılmış olur. Tarayıcınız Rafta sunucusundan başka hiçbir sunucuya bağlanmaz.
+Kayıtlara yalnızca okurun kendi okulunun görevlileri, okurun kendisi ve sistem yöneticisi erişebilir; hiçbir okul başka bir okulun öğrencilerine ait kayıtları göremez. Kitap takasında okurun adını ve sınıfını okulun diğer okurları da görür. Masada çalışan gönüllüler yalnızca masadaki okurun kaydını görür. Sınıfın kendi öğretmeni, bir okuma listesinden hangi öğrencinin kaç kitap okuduğunu görür. Veriler üçüncü kişilere satılmaz ve aktarılmaz; yalnızca kanunun zorunlu kıldığı hâllerde yetkili kurumlara verilir. E-postalar, veri sorumlusunun seçtiği e-posta sunucusu üzerinden gönderilir; veri sorumlusu bir depolama hizmeti seçtiyse dosyalar ve yedekler bu hizmette saklanabilir. Rafta'nın kendisi yurt dışına kişisel veri göndermez; veri sorumlusunun seçtiği e-posta ya da depolama hizmetinin sunucuları yurt dışındaysa bu hizmete iletilen veriler yurt dışına aktarılmış olur. Tarayıcınız Rafta sunucusundan başka hiçbir sunucuya bağlanmaz.
 
 # Saklama süreleri
 - İade edilen kitabın okurla bağı: {loans} ay (okul daha kısa bir süre seçebilir; okur, geçmişinin tutulmamasını isteyebilir).
@@ -80,7 +80,7 @@ Telephone: {phone}
 # Personal data we process
 ## Pupils and other readers
 - First name and surname, school number, class, card number and reader type.
-- Books borrowed, the dates on which they were lent and returned, holds, and wishes submitted by the reader.
+- Books borrowed, the dates on which they were lent and returned, holds, books given and received in swaps, and wishes submitted by the reader.
 - A photo, only with explicit consent.
 - The name and contact details of a parent or guardian, only with that person's explicit consent; they are deleted when consent is withdrawn.
 ## Teachers, library managers, administrators and volunteers
@@ -104,7 +104,7 @@ The data is not used for advertising, profiling, grading or automated decisions.
 Data is collected electronically, wholly or partly by automatic means, from school records (such as e-Okul class lists), from readers and staff themselves, and from what happens in the library.
 
 # Who can see the data and who receives it
-Only staff of the reader's own school, the reader and the system administrator can see the records; no school can see the records of another school's pupils. Volunteers at the desk see only the record of the reader at the desk. A class's own teacher sees how many books from a reading list each pupil has read. The data is not sold or passed on to third parties; it is given to authorities only where the law requires this. Emails are sent through the email server chosen by the controller; if the controller has chosen a storage service, files and backups may be kept there. Rafta itself sends no personal data abroad; if the email or storage service chosen by the controller has its servers abroad, the data passed to that service is transferred abroad. Your browser connects to no server other than the Rafta server.
+Only staff of the reader's own school, the reader and the system administrator can see the records; no school can see the records of another school's pupils. In book swaps, other readers of the school also see the reader's first name and class. Volunteers at the desk see only the record of the reader at the desk. A class's own teacher sees how many books from a reading list each pupil has read. The data is not sold or passed on to third parties; it is given to authorities only where the law requires this. Emails are sent through the email server chosen by the controller; if the controller has chosen a storage service, files and backups may be kept there. Rafta itself sends no personal data abroad; if the email or storage service chosen by the controller has its servers abroad, the data passed to that service is transferred abroad. Your browser connects to no server other than the Rafta server.
 
 # How long data is kept
 - The link between a returned book and its reader: {loans} months (a school can choose a shorter period; readers can ask for their history not to be kept).

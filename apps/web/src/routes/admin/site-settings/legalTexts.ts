@@ -6,7 +6,7 @@ export const texts = catalogue(
 		lead: "Varsayılan metinler Rafta'nın gerçekte yaptıklarını anlatır. Bu metinleri okulunuza göre değiştirebilirsiniz; değiştirdiğiniz metni bir hukukçuya okutmanız iyi olur.",
 		controller: "Veri sorumlusu",
 		controllerLead:
-			"Aydınlatma metninde veri sorumlusu olarak bu okul ya da kurum gösterilir. Boş bıraktığınız satır metinde görünmez.",
+			"Yasal metinlerde veri sorumlusu olarak bu okul ya da kurum gösterilir. Boş bıraktığınız satır metinlerde görünmez.",
 		name: "Okulun ya da kurumun adı",
 		address: "Adres",
 		email: "E-posta",
@@ -38,7 +38,7 @@ export const texts = catalogue(
 		lead: "The default texts describe what Rafta actually does. You can adapt them to your school; if you do, it is best to have a lawyer check the result.",
 		controller: "Data controller",
 		controllerLead:
-			"The privacy notice names this school or organisation as the data controller. Fields you leave empty do not appear in the texts.",
+			"The legal texts name this school or organisation as the data controller. Fields you leave empty do not appear in them.",
 		name: "School or organisation name",
 		address: "Address",
 		email: "Email",

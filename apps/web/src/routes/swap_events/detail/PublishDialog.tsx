@@ -1,13 +1,14 @@
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { isJoined } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import type { SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
 /** Asks before a result is published, and says what follows. `isLast`: every other school has agreed to it. */
 export function PublishDialog({
-	event: { figures },
+	event: { figures, round_id },
 	label,
 	isLast,
 	onConfirm,
@@ -30,7 +31,7 @@ export function PublishDialog({
 				{readers > served && <li>{t("publish.without", { count: number(readers - served) })}</li>}
 				<li>{isLast ? t("publish.told", { count: number(readers) }) : r("publish.waits")}</li>
 				<li>{t("publish.shut")}</li>
-				<li>{t("publish.back")}</li>
+				<li>{isJoined({ round_id }) ? r("publish.back") : t("publish.back")}</li>
 			</ul>
 			<DialogButtons onClose={onClose} close={t("keep")}>
 				<Button

@@ -40,6 +40,7 @@ export const jointSwapTexts = catalogue(
 		agreeLast: "Onayla ve yayımla",
 		"publish.yes": "Evet, onayla",
 		"publish.waits": "Diğer okullar da onaylayınca sonuç yayımlanır.",
+		"publish.back": "İlk kitap verilene ya da başka bir okula gönderilene kadar yayını geri alabilirsiniz.",
 		unpublishAsk:
 			"Sonuç bütün okullarda yayından kaldırılır; okurlar sonucu artık göremez, sonucun yeniden hazırlandığı onlara bildirilir. Yeniden yayımlamak için bütün okulların onayı gerekir. Yayın geri alınsın mı?",
 		backAsk:
@@ -51,7 +52,7 @@ export const jointSwapTexts = catalogue(
 		deskParcels: "Koli masası",
 		deskReaders: "Okur masası",
 		twoWay:
-			"Okul içinde yalnızca karşılıklı takas yapılsaydı {two} kitap yeni sahibini bulurdu; halkalar ve diğer okullar sayesinde bu sayı {count} oluyor.",
+			"Okul içinde yalnızca karşılıklı takas yapılsaydı {two} kitap eşleşirdi; halkalar ve diğer okullar sayesinde bu sayı {count} oluyor.",
 		between: "Başka okullara gönderilecek kitap",
 		away: "Okullar arası {no}. halka",
 		scan: "Koliye konan ya da koliden çıkan kitabı okutun",
@@ -86,13 +87,11 @@ export const jointSwapTexts = catalogue(
 		"leg.failed": "iptal edildi",
 		coming: "Başka okullardan gelecek kitaplar",
 		absentOnWay:
-			"Bu okurun kitabı yolda. Kitap gelmeden yeniden eşleştirme yapılamaz; gelince yeniden deneyin.",
+			"Bu okura gelecek kitap yolda. Kitap gelmeden yeniden eşleştirme yapılamaz; gelince yeniden deneyin.",
 		absentSeen: "Tamam",
 		absentArrived:
 			"Okurun başka bir okuldan gelen kitapla eşleşmesi iptal edilsin ve kalanlar yeniden eşleştirilsin mi? Kitap geri gönderilmez: burada kalır, başka bir okura verilebilir.",
 		fromElsewhere: "başka bir okuldan",
-		"told.onWay": "Kitabın yolda. Okuluna gelince haber vereceğiz.",
-		"told.willCome": "Kitabın başka bir okuldan gelecek. Yola çıkınca burada görürsün.",
 	},
 	{
 		title: "Joint swap",
@@ -137,6 +136,8 @@ export const jointSwapTexts = catalogue(
 		agreeLast: "Approve and publish",
 		"publish.yes": "Yes, approve",
 		"publish.waits": "The result is published once the other schools have also approved it.",
+		"publish.back":
+			"You can unpublish the result as long as no book has been handed over or sent to another school.",
 		unpublishAsk:
 			"The result will be unpublished in all schools. Readers will no longer see it and will be notified that a new one is being prepared. Every school must approve the new result before it is published. Unpublish the result?",
 		backAsk:
@@ -148,7 +149,7 @@ export const jointSwapTexts = catalogue(
 		deskParcels: "Parcel desk",
 		deskReaders: "Reader desk",
 		twoWay:
-			"With two-way swaps within the school alone, {two} {two|book|books} would change hands; with chains and the other schools, {count} will.",
+			"With two-way swaps within the school alone, {two} {two|book|books} would be matched; with chains and the other schools, {count} are.",
 		between: "Books going to other schools",
 		away: "Chain {no} between schools",
 		scan: "Scan each book you pack or unpack",
@@ -188,7 +189,5 @@ export const jointSwapTexts = catalogue(
 		absentArrived:
 			"Cancel this reader's match with the book from another school and match the remaining books again? The book won't be sent back: it will stay here and can go to another reader.",
 		fromElsewhere: "from another school",
-		"told.onWay": "Your book is on its way. We'll let you know when it arrives at your school.",
-		"told.willCome": "Your book will come from another school. You'll see here when it is on its way.",
 	},
 );

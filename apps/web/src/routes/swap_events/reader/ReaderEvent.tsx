@@ -7,7 +7,6 @@ import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
 import { readerDays } from "../days.ts";
-import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { bookState, conditionName, type SwapEvent, toldKey } from "../model.ts";
 import { texts } from "../texts.ts";
 import { CyclePicture } from "./CyclePicture.tsx";
@@ -55,7 +54,6 @@ function MyBooks({ mine, event, isOpen }: { mine: Mine; event: string; isOpen: b
 export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const monthDay = useMonthDay();
-	const r = useTexts(jointSwapTexts);
 	// Live updates cover the reader's own book only; the book to receive belongs to another reader, so pickup is polled.
 	const mine = useEndpoint("GET /api/swaps/mine", {}, { isWatched: event.status === "pickup" });
 	useLive("swaps", ["/api/swaps/mine"]);
@@ -64,19 +62,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const isSeen = publishedStages.includes(event.status);
 	const cycles = isSeen ? (mine.data?.ways.filter((cycle) => cycle.event === event.id) ?? []) : [];
 	const next = mine.data ? readerDays(event, mine.data, monthDay) : [];
-	const isOut = event.status === "published" || event.status === "pickup";
-	const coming = cycles.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
-	const ownText = mine.data ? t(toldKey(event, mine.data)) : "";
-	const statusText = isOut && cycles.length > 0 ? publishedText() : ownText;
-
-	/** Returns the text of a published result for this reader, who takes part in it. */
-	function publishedText(): string {
-		const open = coming.filter(({ status }) => status !== "received");
-		if (coming.length > 0 && open.length === 0) return t("hasBook");
-		const isHere = ({ from, status }: (typeof open)[number]) => !from.school || status === "arrived";
-		if (open.length === 0 || open.some(isHere)) return t(`told.${event.status}`);
-		return r(open.some(({ status }) => status === "sent") ? "told.onWay" : "told.willCome");
-	}
+	const statusText = mine.data ? t(toldKey(event, mine.data)) : "";
 	return (
 		<>
 			{statusText && <p className="text-lg">{statusText}</p>}

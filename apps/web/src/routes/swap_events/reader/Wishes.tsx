@@ -88,7 +88,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 					{t("wishes")}
 				</h2>
 				<p role="status">
-					{t(chosen.length >= enough ? "wishesEnough" : "wishesFew", {
+					{t(chosen.length >= enough ? "wishesEnough" : chosen.length > 0 ? "wishesFew" : "wishesNone", {
 						count: number(chosen.length),
 						enough,
 					})}

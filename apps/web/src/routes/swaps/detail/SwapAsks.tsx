@@ -34,7 +34,8 @@ export function SwapAsks({ swap }: { swap: string }) {
 			<ul className="divide-base-300 divide-y">
 				{asks.data?.items.map((ask) => {
 					const { student_id, owner_id, swap_id, with_id } = ask.expand ?? {};
-					const isOpen = ask.status === "asked" || ask.status === "accepted";
+					const isAsked = ask.status === "asked";
+					const isOpen = isAsked || ask.status === "accepted";
 					const other = swap_id?.id === swap ? with_id : swap_id;
 					const title = other?.expand?.book_id?.title;
 					return (
@@ -60,9 +61,9 @@ export function SwapAsks({ swap }: { swap: string }) {
 								</Badge>
 								{isOpen && (
 									<ConfirmButton
-										label={t("callOff")}
-										name={`${t("callOff")}: ${nameOf(student_id)}`}
-										question={t("callOffAsk")}
+										label={t(isAsked ? "cancel" : "callOff")}
+										name={`${t(isAsked ? "cancel" : "callOff")}: ${nameOf(student_id)}`}
+										question={t(isAsked ? "cancelAsk" : "callOffAsk")}
 										paused={action.isPending}
 										onConfirm={() =>
 											action.mutate({ action: "cancel", body: { ask: ask.id }, successText: t("cancelled") })

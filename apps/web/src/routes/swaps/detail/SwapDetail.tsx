@@ -74,7 +74,7 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 							[t("gift"), swap.gift ? "✓" : ""],
 							[t("rejected"), swap.reject_reason && reason(swap.reject_reason)],
 							[t("token"), swap.token],
-							[t("until"), swap.bring_until && formatDate(swap.bring_until)],
+							[t("bringUntil"), swap.bring_until && formatDate(swap.bring_until)],
 							[t("reports"), isStaff && swap.reports > 0 ? swap.reports : ""],
 							[t("created"), formatInstant(swap.created)],
 						].map(([name, value]) => [name as string, value === false ? "" : value] as const)}
@@ -97,6 +97,7 @@ export default function SwapDetail({ params }: ScreenProps) {
 	const { data } = swap;
 	const title = data?.expand?.book_id?.title ?? "";
 	const mayEdit = data && (data.status === "pending_approval" || (isStaff && data.status === "listed"));
+	const isOnShelf = data?.status === "listed" && data.event_id === "" && !data.hidden;
 	return (
 		<Page
 			title={data ? title : t("book")}
@@ -136,7 +137,7 @@ export default function SwapDetail({ params }: ScreenProps) {
 									<ConfirmDialog
 										title={t("withdraw")}
 										label={t("withdraw")}
-										question={t("withdrawAsk", { title })}
+										question={t(isOnShelf ? "withdrawAsk" : "withdrawOther", { title })}
 										onConfirm={() =>
 											action.mutate({
 												action: "withdraw",
