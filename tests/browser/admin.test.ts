@@ -112,7 +112,7 @@ test("on a phone the sections stand in a dialog, and lead back to the library", 
 	const { page, errors } = await administrator();
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/admin/settings");
-	await page.getByLabel("Başlık", { exact: true }).waitFor();
+	await page.getByLabel("Kurulumun adı", { exact: true }).waitFor();
 	// It has a header and a footer of its own.
 	await page.getByRole("banner").getByText("Yönetim", { exact: true }).waitFor();
 	await page

@@ -63,7 +63,7 @@ test("forty copies of a title are added at once, their numbers shown before, and
 
 	// The same numbers again: announced in advance, and refused.
 	await page.getByLabel("İlk barkod").fill("55540");
-	await page.getByText("Başka nüshalarda kullanılan numaralar: 55540").waitFor();
+	await page.getByText("Başka nüshalarda ya da okur kartlarında kullanılan numaralar: 55540").waitFor();
 	await page.getByRole("button", { name: "40 nüsha ekle" }).click();
 	await page.getByText("Bu numaralar başka nüshalarda ya da okur kartlarında kullanılıyor: 55540.").waitFor();
 	errors.length = 0;
@@ -88,7 +88,7 @@ test("ticked copies are moved to another library and back; those that are out ar
 	const dialog = page.getByRole("dialog", { name: "1 nüshayı taşı" });
 	await dialog.getByLabel("Kütüphane").selectOption({ label: "5/A Sınıf Kitaplığı" });
 	await dialog.getByRole("button", { name: "Taşı", exact: true }).click();
-	await dialog.getByText(/^Ödünçteki, ayırtılmış, .* nüshalar taşınamaz: \d+\.$/).waitFor();
+	await dialog.getByText(/^Ödünçteki, ayırtma rafındaki, .* nüshalar taşınamaz: \d+\.$/).waitFor();
 	errors.length = 0;
 	await look(page, "copies-move-refused");
 	await page.getByRole("button", { name: "Bunlar olmadan devam et" }).click();
@@ -119,7 +119,7 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await page.getByText("En az bir ölçüt seçin.").waitFor();
 	await page.getByLabel("Kitabın durumu").selectOption("worn");
 	await page.getByLabel("Son ve en iyi nüshalar da").check();
-	await page.getByText("yıpranmış, son nüsha").first().waitFor();
+	await page.getByText("yıpranmış ya da hasarlı, son nüsha").first().waitFor();
 	await look(page, "copies-weeding");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const row = page.getByRole("row").filter({ hasText: "son nüsha" }).first();

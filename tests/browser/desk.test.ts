@@ -76,7 +76,7 @@ test("a teacher adds a reader and a copy, lends it, takes it back and undoes", {
 	await page.getByText("İade alındı: Çalıkuşu").waitFor();
 	await page.getByText("Verilen: 1 · İade: 1").waitFor();
 	// The toast stays ten seconds; all of the day's scans can be undone from under them.
-	await page.getByRole("link", { name: "Bugünkü işlemler" }).click();
+	await page.getByRole("link", { name: "Son işlemler" }).click();
 	const line = page.getByRole("listitem").filter({ hasText: "Çalıkuşu" }).first();
 	await line.getByRole("button", { name: "Geri al" }).waitFor();
 	expect(visitor.errors).toEqual([]);

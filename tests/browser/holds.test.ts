@@ -79,7 +79,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await look(page, "holds-desk");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const slip = await eventAfter(page, "download", () =>
-		page.getByRole("button", { name: "Fiş (PDF)" }).click(),
+		page.getByRole("button", { name: "Ayırtma fişi (PDF)" }).click(),
 	);
 	expect(slip.suggestedFilename()).toMatch(/^ayirtma-fisleri-.*\.pdf$/);
 	if (process.env.RAFTA_LOOK) await slip.saveAs(`${process.env.RAFTA_LOOK}/holds-slip.pdf`);
@@ -167,7 +167,7 @@ test("a pupil holds a title on its page, sees the place in the queue, and gives 
 	await page.getByText("Bu eserin görebileceğin nüshası yok.").waitFor();
 	await look(page, "holds-pupil");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: /^Ayırtmayı iptal et: / }).click();
+	await page.getByRole("button", { name: /^İptal et: / }).click();
 	await page.getByRole("button", { name: "Ayırtmayı iptal et", exact: true }).click();
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).waitFor();
 	await context.close();

@@ -29,14 +29,14 @@ test("the desk's tasks are settled one after the other without leaving the keys,
 	await send("claim", { loan: loan.id });
 	await send("checkin", { copy: loan.library_book_id });
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
-	const done = page.getByRole("region", { name: "Bugün" }).getByRole("button", { name: "Tamam" });
+	const done = page.getByRole("region", { name: "Bugün" }).getByRole("button", { name: "Bitir" });
 	await done.first().waitFor();
 	const count = await done.count();
 	expect(count).toBeGreaterThan(1);
 	const second = await rowOf(done.nth(1));
 	await done.first().focus();
 	await page.keyboard.press("Enter");
-	await expect.poll(() => focused(page)).toEqual({ control: "Tamam", row: second });
+	await expect.poll(() => focused(page)).toEqual({ control: "Bitir", row: second });
 	for (let left = count - 1; left > 0; left--) {
 		await page.keyboard.press("Enter");
 		await expect.poll(() => done.count()).toBe(left - 1);

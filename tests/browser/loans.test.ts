@@ -60,7 +60,7 @@ test("what waits at the desk is listed on its home and settled there", async () 
 	await page
 		.getByRole("listitem")
 		.filter({ hasText: "kayıp mı?" })
-		.getByRole("button", { name: "Tamam" })
+		.getByRole("button", { name: "Bitir" })
 		.click();
 	await expect.poll(() => tasks.count()).toBe(0);
 	expect(await accessibilityFaults(page)).toEqual([]);

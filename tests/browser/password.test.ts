@@ -47,7 +47,7 @@ test("without a mail server no link is promised: not to a guest, and not to an a
 	await admin.page.getByRole("searchbox").fill("umut yalcin");
 	await admin.page.getByRole("link", { name: "Umut Yalçın" }).click();
 	await admin.page.getByRole("note").getByText("E-posta sunucusu ayarlı değil").waitFor();
-	await admin.page.getByRole("button", { name: "Parola bağlantısı gönder" }).click();
+	await admin.page.getByRole("button", { name: "Parola yenileme bağlantısı gönder" }).click();
 	await admin.page.locator(".alert").getByText("E-posta sunucusu ayarlı değil").waitFor();
 	expect(await admin.page.getByText("bağlantısı gönderiliyor").count()).toBe(0);
 
@@ -62,7 +62,7 @@ test("without a mail server no link is promised: not to a guest, and not to an a
 	await server.getByRole("button", { name: "Kaydet" }).click();
 	await admin.page.getByText("Kaydedildi.").waitFor();
 	await admin.page.goBack();
-	await admin.page.getByRole("button", { name: "Parola bağlantısı gönder" }).click();
+	await admin.page.getByRole("button", { name: "Parola yenileme bağlantısı gönder" }).click();
 	await admin.page.getByText("bağlantısı gönderiliyor").waitFor();
 	expect(await admin.page.getByRole("note").count()).toBe(0);
 	await admin.context.close();

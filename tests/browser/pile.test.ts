@@ -55,7 +55,7 @@ async function beginPile(visitor: Visit, donor: string): Promise<string> {
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Okutarak ekle" }).click();
 	await page.getByLabel("Geliş şekli").selectOption({ label: "Bağış" });
-	await page.getByLabel("Kimden geldi").fill(donor);
+	await page.getByLabel("Bağışçı").fill(donor);
 	await look(visitor.page, `pile-begin-${donor}`);
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
 	await page.getByText("Kitabın ISBN'sini okutun", { exact: true }).waitFor();
@@ -287,7 +287,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await logIn(page, "sorumlu@rafta.test");
 	await page.goto(`${demo.url}/library_books?view=pile`);
 	await page.getByLabel("Geliş şekli").selectOption({ label: "Bağış" });
-	await page.getByLabel("Kimden geldi").fill("Belediye");
+	await page.getByLabel("Bağışçı").fill("Belediye");
 	await page.getByLabel(/Komisyon kararı bekleniyor/).check();
 	await page.getByLabel("Geliş tarihi").fill("31.02.2026");
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
@@ -344,10 +344,10 @@ test("books that have always been there ask for no donor and no decision", { tag
 	await page.goto(`${demo.url}/library_books?view=pile`);
 	const how = page.getByLabel("Geliş şekli");
 	await how.selectOption({ label: "Bağış" });
-	await page.getByLabel("Kimden geldi").fill("Vazgeçilen");
+	await page.getByLabel("Bağışçı").fill("Vazgeçilen");
 	await page.getByLabel("Karar no").fill("9");
 	await how.selectOption({ label: "Mevcut" });
-	expect(await page.getByLabel(/Kimden geldi|Karar no|Karar tarihi|Komisyon/).count()).toBe(0);
+	expect(await page.getByLabel(/Bağışçı|Kimden geldi|Karar no|Karar tarihi|Komisyon/).count()).toBe(0);
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
 	await page.getByText("Kitabın ISBN'sini okutun", { exact: true }).waitFor();
 	const pile = new URL(page.url()).searchParams.get("pile");
@@ -369,7 +369,7 @@ test("an administrator chooses which catalogues are asked; one of our own networ
 	await page.goto(`${demo.url}/admin/site-settings?section=lookup`);
 	const card = page
 		.locator("section")
-		.filter({ has: page.getByRole("heading", { name: "İnternetten kitap bilgisi" }) });
+		.filter({ has: page.getByRole("heading", { name: "İnternette künye arama" }) });
 	await card.getByLabel("SRU adresi").fill("http://192.168.1.10/");
 	await card.getByRole("button", { name: "Kaydet" }).click();
 	await card.getByText("Yerel ağdaki bir adres kullanılamaz").first().waitFor();

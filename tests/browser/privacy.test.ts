@@ -128,7 +128,7 @@ test("an administrator says for how long things are kept, and sees what would go
 	await look(page, "retention-1280");
 	await screenshot(card, "retention-card");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await card.getByRole("button", { name: "Silinecek verileri göster" }).click();
+	await card.getByRole("button", { name: "Süresi dolan verileri göster" }).click();
 	await page.getByRole("dialog", { name: "Süresi dolan veriler" }).waitFor();
 	await look(page, "retention-preview");
 	expect(errors).toEqual([]);

@@ -53,7 +53,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await page.getByRole("heading", { name: /^Bu yıl \d+ kitap adları gizli$/ }).waitFor();
 	await page.getByRole("link", { name: "Veriler" }).click();
 	await page
-		.getByText("Fotoğraf eklemek için velinin fotoğraf onayı kayıtlı olmalı", { exact: false })
+		.getByText("Fotoğraf eklemek için fotoğraf onayı kayıtlı olmalı", { exact: false })
 		.waitFor();
 
 	await accept(page, true);
@@ -86,7 +86,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await accept(page, false);
 	await photo.waitFor({ state: "detached" });
 	await page
-		.getByText("Fotoğraf eklemek için velinin fotoğraf onayı kayıtlı olmalı", { exact: false })
+		.getByText("Fotoğraf eklemek için fotoğraf onayı kayıtlı olmalı", { exact: false })
 		.waitFor();
 	expect(errors).toEqual([]);
 	await context.close();

@@ -34,7 +34,7 @@ test("a teacher makes a list from a search, pasted ISBNs and a ready list; it st
 	await page.getByRole("link", { name: "Yeni liste" }).click();
 	await page.getByLabel("Liste adı").fill(name);
 	await page.getByLabel("Kimin için").selectOption({ label: reader.class_code });
-	await page.getByLabel(/^Sınıfa kısa bir not/).fill("Sırasıyla değil; hoşuna gidenden başla.");
+	await page.getByLabel(/^Okurlara kısa bir not/).fill("Sırasıyla değil; hoşuna gidenden başla.");
 
 	const field = page.getByRole("combobox", { name: "Kitap adı ya da ISBN" });
 	await field.fill(String(owned[0]?.title));

@@ -71,7 +71,7 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await bin("Ayırtma rafına").getByText(third).waitFor();
 	await bin("Ayırtma rafına").getByText("Bekleyen: Öğrenci Işık 7306 · 6/Z").waitFor();
 	const slips = await eventAfter(page, "download", () =>
-		page.getByRole("button", { name: "Fişleri yazdır (PDF)" }).click(),
+		page.getByRole("button", { name: "Ayırtma fişlerini yazdır (PDF)" }).click(),
 	);
 	expect(slips.suggestedFilename()).toMatch(/\.pdf$/);
 	await bin("İncelenecek").getByText("İade alınamadı: 31337").waitFor();
@@ -172,7 +172,7 @@ test("a reader takes a slip along", async () => {
 	await scan("7302");
 	await page.getByRole("heading", { name: "Öğrenci Işık 7302" }).waitFor();
 	const file = await eventAfter(page, "download", () =>
-		page.getByRole("button", { name: "Fiş (PDF)" }).click(),
+		page.getByRole("button", { name: "Ödünç fişi (PDF)" }).click(),
 	);
 	expect(file.suggestedFilename()).toMatch(/^odunc-fisi-.*\.pdf$/);
 	expect(visitor.errors).toEqual([]);

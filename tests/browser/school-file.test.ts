@@ -14,8 +14,8 @@ test("a manager downloads all records of the school, without personal data if as
 	const school = await page.getByRole("link", { name: "Okulum" }).first().getAttribute("href");
 	await page.goto(school ?? "");
 	await page.getByRole("heading", { name: "Okulun bütün kayıtları" }).waitFor();
-	await page.getByText("Dosyada çocukların kişisel bilgileri vardır", { exact: false }).waitFor();
-	await page.getByLabel("Kişisel bilgiler olmadan").check();
+	await page.getByText("Dosyada çocukların kişisel verileri vardır", { exact: false }).waitFor();
+	await page.getByLabel("Kişisel veriler olmadan").check();
 	await page.getByText("Okurlar, onlarla ilgili kayıtlar", { exact: false }).waitFor();
 	const file = await eventAfter(page, "download", () =>
 		page.getByRole("button", { name: "Dosyayı indir" }).click(),

@@ -77,7 +77,7 @@ test("a shared title is proposed; what the administrator decides reaches the sch
 		await school.page.getByText("Bu eser başka okullarda da var").waitFor();
 		await school.page.getByLabel("Alt başlık").fill(subtitle);
 		await school.page.getByRole("button", { name: "Yöneticiye gönder" }).click();
-		await school.page.getByText("Düzeltmeniz yönetici onayı bekliyor.").waitFor();
+		await school.page.getByText("Düzeltmeniz yöneticinin kararını bekliyor.").waitFor();
 		expect(await school.page.getByText(subtitle).count()).toBe(0);
 	}
 	await look(school.page, "correction-waits");
@@ -148,7 +148,7 @@ test("the copies unfold by library, with who has them, and lead to each copy", a
 	await look(page, "copy");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await overflow(page)).toBe(0);
-	await page.getByText("Ödünç kayıtları").click();
+	await page.getByText("Ödünç geçmişi").click();
 	await page.getByRole("table").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();

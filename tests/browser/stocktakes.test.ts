@@ -95,7 +95,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await row(phone.page, "123456", "Kayıtta yok").waitFor();
 	// What wants a look stands apart.
 	const odd = phone.page.getByRole("region", { name: /^İncelenecek \d+ okutma$/ });
-	await odd.getByText("Kayıp görünüyordu, bulundu.").waitFor();
+	await odd.getByText(/^Önceki durumu “.*” idi; kitap bulundu\.$/).waitFor();
 	await look(phone.page, "stocktakes-count-phone");
 	await look(page, "stocktakes-count");
 	expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
@@ -148,14 +148,14 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await page.getByRole("searchbox").fill("rafta olmayan");
 	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
 	await page.getByRole("searchbox").fill(String(left[1]));
-	await gap.getByRole("button", { name: /^Bulundu: / }).waitFor();
+	await gap.getByRole("button", { name: /^Bulundu olarak işaretle: / }).waitFor();
 	await gap.getByRole("button", { name: /^Kayıttan düş: / }).click();
 	expect(await dialog.getByLabel("Gerekçe").inputValue()).toBe("shortage");
 	await dialog.getByRole("button", { name: "Vazgeç" }).click();
 	await page.getByRole("button", { name: "Listeyi yazdır (PDF)" }).waitFor();
 	await look(page, "stocktakes-closed-reloaded");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	await gap.getByRole("button", { name: /^Bulundu: / }).click();
+	await gap.getByRole("button", { name: /^Bulundu olarak işaretle: / }).click();
 	await gap.getByText(/^Bulundu: \d/).waitFor();
 	await page.getByRole("button", { name: "Geri al", exact: true }).click();
 	await expect.poll(() => copiesOf(`barcode = "${left[1]}" && status = "missing"`)).toHaveLength(1);
@@ -168,7 +168,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await look(page, "stocktakes-reopen");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Evet, geri al" }).click();
-	await page.getByText("Sayım yeniden açıldı.").waitFor();
+	await page.getByText("Sayımın kapanışı geri alındı.").waitFor();
 	await page.getByRole("link", { name: "Say", exact: true }).waitFor();
 	await page.getByText("İkinci sayım", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Sayımı kapat" }).click();

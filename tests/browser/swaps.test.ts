@@ -206,7 +206,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await page.getByText(`Fiş no ${token}`).first().waitFor();
 	await isFit(page, "desk");
 	const slips = await eventAfter(page, "download", () =>
-		page.getByRole("button", { name: "Fişleri yazdır (PDF)" }).click(),
+		page.getByRole("button", { name: "Takas fişlerini yazdır (PDF)" }).click(),
 	);
 	expect(slips.suggestedFilename()).toMatch(/^takas-fisi-.*\.pdf$/);
 	await scan(requester.student_no);
@@ -220,7 +220,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await page.getByRole("button", { name: `Ver: ${title}` }).click();
 	await page.getByText(`Verildi: ${title}`).waitFor();
 
-	await own.page.getByRole("heading", { name: "Biten takaslar" }).waitFor();
+	await own.page.getByRole("heading", { name: "Sonuçlanan istekler" }).waitFor();
 	await own.page.getByText("Tamamlandı").first().waitFor();
 	await page.goto(`/swaps/detail/${offer.id}`);
 	await page.getByText("Tamamlandı").waitFor();

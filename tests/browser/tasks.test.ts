@@ -178,7 +178,7 @@ test("a task is written down, ticked off and done; the calendar shows days by ke
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Takvim uygulamasına bağla" }).click();
-	await page.getByRole("button", { name: "Yeni adres al" }).click();
+	await page.getByRole("button", { name: "Yeni adres oluştur" }).click();
 	const address = await page.getByLabel("Gizli adres").inputValue();
 	const file = await fetch(`${demo.url}${new URL(address).pathname}`);
 	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:\d+ kitap iade/);

@@ -126,7 +126,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 test("titles and copies go out as a workbook, from the keyboard", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
-	await page.getByRole("button", { name: "Kataloğu indir" }).focus();
+	await page.getByRole("button", { name: "Eser ve nüshaları indir" }).focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("dialog").waitFor();
 	await look(page, "titles-export");

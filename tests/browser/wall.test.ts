@@ -37,7 +37,7 @@ async function lendSomething(): Promise<void> {
 
 test("the wall shows the school's figures live behind a secret address, and says when it lost the server", async () => {
 	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280, path: "/wall" });
-	await page.getByRole("heading", { name: "Bu ayın sınıf yarışı" }).waitFor();
+	await page.getByRole("heading", { name: "Bu ayın sınıf sıralaması" }).waitFor();
 	await page.getByRole("button", { name: "Gizli adres oluştur" }).click();
 	const address = await page.getByLabel("Adres", { exact: true }).inputValue();
 	expect(address).toMatch(/\/wall\/screen#[a-z0-9]{15}\.[\w-]{32}$/);
@@ -113,7 +113,7 @@ test("the race is scaled to the leader, whose row of books is the longest", asyn
 		await route.fulfill({ response: answer, json: { ...(await answer.json()), classes } });
 	});
 	await page.goto("/wall");
-	const race = page.getByRole("region", { name: "Bu ayın sınıf yarışı" });
+	const race = page.getByRole("region", { name: "Bu ayın sınıf sıralaması" });
 	await race.getByText("7/B").waitFor();
 	await race.getByText("2,50").waitFor();
 	const lengths = await race
@@ -141,7 +141,7 @@ test("two classes that lead together are both shown as leaders", async () => {
 		await route.fulfill({ response: answer, json: { ...(await answer.json()), classes } });
 	});
 	await page.goto("/wall");
-	const race = page.getByRole("region", { name: "Bu ayın sınıf yarışı" });
+	const race = page.getByRole("region", { name: "Bu ayın sınıf sıralaması" });
 	await race.getByText("8/A").waitFor();
 	const looks = await race.getByRole("listitem").evaluateAll((items) =>
 		items.map((item) => {
@@ -168,7 +168,7 @@ test("a report is saved as it is narrowed, told of every week, listed, and delet
 	await page.getByRole("button", { name: "Kaydet ve zamanla" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel("Ad").fill("Mezunların ilişiği");
-	await dialog.getByLabel("Gönderim").selectOption("week");
+	await dialog.getByLabel("Zamanlama").selectOption("week");
 	await dialog.getByLabel("Gün", { exact: true }).selectOption("1");
 	await dialog.getByText(/Bu raporda kişi adları var/).waitFor();
 	await dialog.getByRole("checkbox").first().waitFor();

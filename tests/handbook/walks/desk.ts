@@ -29,7 +29,7 @@ export const desk: Walk = {
 		await see(`${quoted("İade alındı", "Returned")}: ${first?.title}`);
 		await press("Geri al", "Undo");
 		await see(say("Geri alındı", "Undone"));
-		await press("Bugünkü işlemler", "Today's actions", { role: "link" });
+		await press("Son işlemler", "Recent actions", { role: "link" });
 		await page.getByRole("heading", { name: say("Son işlemler", "Recent actions") }).waitFor();
 	},
 };

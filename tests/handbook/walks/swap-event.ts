@@ -23,8 +23,8 @@ export const swapEvent: Walk = {
 		await press("Eşleştir", "Match");
 		await see(say("Kim hangi kitabı alıyor", "Who gets which book"));
 		await press("Yayımla", "Publish");
-		await press("Kitapları vermeye başla", "Start handing out");
-		await press("Kitapları ver", "Hand out books", { role: "link" });
+		await press("Kitapları vermeye başla", "Start handing over");
+		await press("Kitapları ver", "Hand over books", { role: "link" });
 		await page
 			.getByLabel(
 				say(

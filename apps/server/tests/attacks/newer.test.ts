@@ -184,7 +184,7 @@ describe("swaps", () => {
 		);
 		const refused = await swap("staff", "approve", { swap: id });
 		expect(refused.body.reasons[0].message).toBe(
-			"This isn't possible while the book's status is “Approved”.",
+			"This isn't possible while the book's stage is “Approved”.",
 		);
 	});
 	test("an ask is answered by the owner of the book alone, and read by the two", async () => {

@@ -231,7 +231,7 @@ test("an event that says nothing takes the school's number of books; wishes beyo
 	const second = await post(ayse, "offer", { event: made.id, book: books[1], condition: "good" });
 	expect([codes(second), reason(second)]).toEqual([
 		["event_limit"],
-		"Her okur bu şenliğe en çok 1 kitap verebilir.",
+		"Her okur bu şenlikte en çok 1 kitap önerebilir.",
 	]);
 	expect((await post(mehmet, "wants", { event: made.id, books: books.slice(0, 2) })).body.wants).toHaveLength(
 		2,

@@ -277,9 +277,9 @@ describe("late and blocked readers", () => {
 		]);
 		const blocked_reason = "Kitabı kaybetti";
 		expect(messagesFor({ blocked_until: "2026-12-31", blocked_reason })).toEqual([
-			"Bu okura ödünç verilemez: Kitabı kaybetti",
+			"Okur ödünce kapalı: Kitabı kaybetti",
 		]);
-		expect(messagesFor({ status: "blocked" })).toEqual(["Bu okura ödünç verilemez."]);
+		expect(messagesFor({ status: "blocked" })).toEqual(["Okur ödünce kapalı."]);
 	});
 	test("23: a block without an end holds until it is lifted", () => {
 		expect(codes(decide({ reader: pupil({ status: "blocked" }) }))).toEqual(["reader_blocked"]);

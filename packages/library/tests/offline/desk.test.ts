@@ -223,9 +223,9 @@ describe("a volunteer's desk without network, which only counts what readers hav
 		const blocked = { status: "blocked", blocked_until: "2099-01-01", blocked_reason: "" } as const;
 		const desk = openDesk({ readers: [reader("ali", blocked)], copies: [copy("y")] }, volunteer);
 		const [refused] = [scanned(desk, "1y", "ali")].flatMap((one) => (one.ok ? [] : one.reasons));
-		expect(refused).toMatchObject({ code: "reader_blocked", message: "Bu okura ödünç verilemez." });
+		expect(refused).toMatchObject({ code: "reader_blocked", message: "Okur ödünce kapalı." });
 		expect(scanned(desk, "7ali")).toMatchObject({
-			answer: { blocks: [{ message: "Bu okura ödünç verilemez." }] },
+			answer: { blocks: [{ message: "Okur ödünce kapalı." }] },
 		});
 	});
 	test("a copy set aside for a reader it cannot name is lent to nobody", () => {

@@ -526,10 +526,7 @@ const sets = {
 			"Her kitabın yanında kaç nüshasının rafta olduğu yazar.",
 			"The number of copies on the shelf is shown next to each book.",
 		),
-		text(
-			"Eksik kitaplar sipariş listesine eklenebilir.",
-			"Missing books can be added to the order list.",
-		),
+		text("Eksik kitaplar sipariş listesine eklenebilir.", "Missing books can be added to the order list."),
 	],
 	order: [
 		text(
