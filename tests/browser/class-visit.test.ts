@@ -64,7 +64,7 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 	}
 	await page.getByText("Kitap alan öğrenci: 30 / 30").waitFor();
 	await page.getByText("Verilen: 30 · İade: 0").waitFor();
-	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
+	await page.getByRole("heading", { name: "Gelen herkes kitabını aldı" }).waitFor();
 	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached" });
 	await expect
 		.poll(() => pupils.openLoans())
@@ -151,7 +151,7 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	await page.getByText("Kitap alan öğrenci: 2 / 4").waitFor();
 	await page.getByRole("heading", { name: few.names[2] }).waitFor();
 	await scan(three);
-	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
+	await page.getByRole("heading", { name: "Gelen herkes kitabını aldı" }).waitFor();
 	await page.getByRole("button", { name: "Ziyareti bitir" }).click();
 	await page.getByText(/5\/Y: 3 öğrenci 3 kitap aldı, 0 kitap iade edildi/).waitFor();
 	await page.locator("h1:focus", { hasText: "5/Y" }).waitFor();

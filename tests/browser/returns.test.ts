@@ -129,7 +129,7 @@ test("62: a box that is emptied later counts from its day", { tags: "walk" }, as
 	await page.getByLabel("İade edilen kitabı okutun").focus();
 	await scan(sixth);
 	await bin("İncelenecek").getByText(`İade alınamadı: ${sixth}`).waitFor();
-	await bin("İncelenecek").getByText("İade tarihi, ödünç verme tarihinden önce olamaz.").waitFor();
+	await bin("İncelenecek").getByText("Kitap, ödünç verildiği günden önce iade edilmiş olamaz.").waitFor();
 	expect(await lent()).toContain(sixth);
 	await page.getByLabel("İade kutusu: başka bir günün iadeleri").uncheck();
 	await page.getByRole("button", { name: "Yeni liste" }).click();

@@ -62,7 +62,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await page.getByRole("button", { name: "Dizini kaldır" }).click();
 	await refusal.waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Kaydet" }).click();
-	const dialog = page.getByRole("dialog", { name: "Veritabanında ne değişecek" });
+	const dialog = page.getByRole("dialog", { name: "Veritabanındaki değişiklikler" });
 	await dialog.getByText("kulupler tablosu oluşturulur: id, baslik, acik, uye").waitFor();
 	await dialog.getByRole("button", { name: "Uygula" }).click();
 	await page.getByRole("heading", { name: "kulupler", level: 1 }).waitFor();

@@ -298,12 +298,12 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await scanReader(page, 4);
 	await scan(page, at(books, 6).isbn13);
 	await page.getByText(`Verildi: ${title(6)}. Alacağı başka kitap kalmadı.`).waitFor();
-	expect(await first.page.getByText("Kitabını aldın. İyi okumalar!").count()).toBe(0);
+	expect(await first.page.getByText("Yeni kitabını aldın. İyi okumalar!").count()).toBe(0);
 	for (const leg of await legs())
 		if (leg.status === "planned")
 			await act(staff, "hand-over", { student: leg.to_student_id, code: leg.expand?.from_swap_id.token });
 	const got = (await legs()).map(({ to_student_id }) => to_student_id).sort();
-	await first.page.getByText("Kitabını aldın. İyi okumalar!").waitFor();
+	await first.page.getByText("Yeni kitabını aldın. İyi okumalar!").waitFor();
 	expect(got).toEqual(pupils.flatMap(({ id }, n) => (n === 5 ? [] : [id])).sort());
 
 	// Remaining books are returned, kept for the next event, or donated by a decision.

@@ -153,7 +153,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	// The parcels: ours is packed by a scan, theirs arrives and is unpacked by a scan.
 	await theirs.page.getByRole("link", { name: "Koli masası" }).waitFor();
 	await reader.page.goto(`/swap_events/detail/${here.event.id}`);
-	await reader.page.getByText("Kitabın başka bir okuldan gelecek.").waitFor();
+	await reader.page.getByText("Yeni kitabın başka bir okuldan gelecek.").waitFor();
 	await reader.page
 		.getByText(`Kitabın “${here.book.title}” ${there.school.name}nden bir okura gidiyor.`)
 		.waitFor();
@@ -168,7 +168,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await page.getByText(`${here.book.title} şu okulun kolisine konacak:`).waitFor();
 	await act(there.client, "send", { code: otherToken });
 	await reader.page.reload();
-	await reader.page.getByText("Kitabın yolda.").waitFor();
+	await reader.page.getByText("Yeni kitabın yolda.").waitFor();
 	await fits(reader.page, "on-its-way");
 	await scan(page, otherToken);
 	const answer = page.getByRole("status").filter({ hasText: "geldi. Şu okur için ayırın:" });
@@ -192,7 +192,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await scan(page, otherToken);
 	await page.getByText(`Verildi: ${there.book.title}. Alacağı başka kitap kalmadı.`).waitFor();
 	await reader.page.reload();
-	await reader.page.getByText("Kitabını aldın. İyi okumalar!").waitFor();
+	await reader.page.getByText("Yeni kitabını aldın. İyi okumalar!").waitFor();
 	for (const { errors, context } of [theirs, reader]) {
 		expect(errors).toEqual([]);
 		await context.close();

@@ -22,7 +22,7 @@ const text = (content: string, name = "kitaplar.csv") => ({
 });
 
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
-	chooseFile(page.getByLabel("Kitap dosyası"), file);
+	chooseFile(page.getByLabel("Liste dosyası"), file);
 
 const list = [
 	"Barkod No;Demirbaş;Kitabın Adı;Yazarı;Yayınevi;Basım Yılı;ISBN;Raf",
@@ -68,7 +68,7 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await page.getByText(/tarihinde aktarılmış/).waitFor();
 	await page.getByText(/3 satır zaten kayıtlı\./).waitFor();
 	await page.getByRole("button", { name: "Vazgeç" }).click();
-	await page.getByLabel("Kitap dosyası").waitFor();
+	await page.getByLabel("Liste dosyası").waitFor();
 
 	await page.goto(address);
 	await page.getByRole("button", { name: "Geri al" }).click();
@@ -99,7 +99,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 	expect(wide).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 
-	await page.getByLabel("Kitap dosyası").waitFor();
+	await page.getByLabel("Liste dosyası").waitFor();
 	await choose(page, text("Ne;Kim;Nerede\nİlk Kitap;Ali Can;K-1\nİkinci Kitap;Ece Su;K-2"));
 	await page.getByText(/sütununun başlığı bulunamadı/).waitFor();
 	await page.getByLabel("A sütunu: Ne").selectOption("title");
@@ -117,7 +117,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 	await look(page, "titles-columns-phone");
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 
-	await page.getByLabel("Kitap dosyası").waitFor();
+	await page.getByLabel("Liste dosyası").waitFor();
 	await choose(page, text("\u0001\u0002\u0003\u0004\u0005\u0006", "bozuk.xls"));
 	await page.getByText(/Bu türdeki dosyalar okunamıyor/).waitFor();
 	await context.close();

@@ -72,7 +72,7 @@ export const common = catalogue(
 		"footer.rights": "© {year} Rafta. Özgür yazılım (AGPL).",
 		"cookie.title": "Çerez tercihi",
 		"cookie.text": "Rafta bu tarayıcıda yalnızca çalışması için gereken bilgileri saklar.",
-		"cookie.accept": "Kabul et",
+		"cookie.accept": "Kabul Et",
 		"cookie.decline": "Reddet",
 		"state.loading": "Yükleniyor…",
 		"state.broken": "Bu ekran açılamadı",

@@ -273,7 +273,7 @@ describe("late and blocked readers", () => {
 			return decision.ok || decision.reasons.map((reason) => reasonMessage(reason, "tr"));
 		};
 		expect(messagesFor({ blocked_until: "2026-12-31" })).toEqual([
-			"Bu okura 31.12.2026 tarihine kadar (o gün dâhil) ödünç verilemez.",
+			"Okur 31.12.2026 tarihine kadar (o gün dâhil) ödünce kapalı.",
 		]);
 		const blocked_reason = "Kitabı kaybetti";
 		expect(messagesFor({ blocked_until: "2026-12-31", blocked_reason })).toEqual([

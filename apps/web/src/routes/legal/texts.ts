@@ -11,7 +11,7 @@ export const texts = catalogue(
 		accepted: "Kabul ettiniz.",
 		declined: "Reddettiniz.",
 		unset: "Henüz bir seçim yapmadınız.",
-		accept: "Kabul et",
+		accept: "Kabul Et",
 		decline: "Reddet",
 		notKept: "Tarayıcınız bu tercihi saklamıyor.",
 	},

@@ -43,7 +43,7 @@ export const cookies: Text = {
 Başkalarının da kullandığı bir bilgisayarda girişte “Ortak bilgisayar” seçeneğini işaretleyin: tarayıcı kapanınca oturum da kapanır; oturum, listeler ve masa kopyası hiç yazılmaz. İşiniz bitince yine de çıkış yapın.
 
 # Neden rıza istemiyoruz
-Bu bilgilerin hepsi, istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. “Reddet” düğmesine bassanız da site aynı biçimde çalışır. Zorunlu olmayan hiçbir bilgi şu anda saklanmaz; ileride böyle bir bilgi eklenirse yalnızca “Kabul et” düğmesine bastıysanız kullanılır.
+Bu bilgilerin hepsi, istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. “Reddet” düğmesine bassanız da site aynı biçimde çalışır. Zorunlu olmayan hiçbir bilgi şu anda saklanmaz; ileride böyle bir bilgi eklenirse yalnızca “Kabul Et” düğmesine bastıysanız kullanılır.
 
 # Başka sunucular
 Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: başka sunuculardan yazı tipi, harita, reklam, ölçüm ya da sosyal medya eklentisi alınmaz. E-postalarımızda izleme görseli bulunmaz.
