@@ -52,9 +52,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
 	await page.getByRole("heading", { name: /^Bu yıl \d+ kitap adları gizli$/ }).waitFor();
 	await page.getByRole("link", { name: "Veriler" }).click();
-	await page
-		.getByText("Fotoğraf eklemek için fotoğraf onayı kayıtlı olmalı", { exact: false })
-		.waitFor();
+	await page.getByText("Fotoğraf eklemek için fotoğraf onayı kayıtlı olmalı", { exact: false }).waitFor();
 
 	await accept(page, true);
 	const chooser = page.getByLabel("Fotoğraf dosyası");
@@ -85,9 +83,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 
 	await accept(page, false);
 	await photo.waitFor({ state: "detached" });
-	await page
-		.getByText("Fotoğraf eklemek için fotoğraf onayı kayıtlı olmalı", { exact: false })
-		.waitFor();
+	await page.getByText("Fotoğraf eklemek için fotoğraf onayı kayıtlı olmalı", { exact: false }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 });

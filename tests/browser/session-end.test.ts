@@ -47,7 +47,9 @@ test("a changed password and a closed account are named in either language", asy
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
 	await change({ status: "blocked" });
 	await page.reload();
-	await page.getByText("Hesabınız kapatıldı. Nedenini kütüphane sorumlunuza ya da yöneticinize sorun.").waitFor();
+	await page
+		.getByText("Hesabınız kapatıldı. Nedenini kütüphane sorumlunuza ya da yöneticinize sorun.")
+		.waitFor();
 	await change({ status: "active", password, passwordConfirm: password });
 	// Reloaded, the sentence is still there; who signs in and leaves by themselves reads none.
 	await page.reload();

@@ -49,14 +49,14 @@ const texts = {
 		en: "This event doesn't accept textbooks.",
 	},
 	own_book: {
-		tr: "Okur kendi kitabını isteyemez ya da bildiremez.",
+		tr: "Bir okur kendi kitabını isteyemez ya da bildiremez.",
 		en: "You can't request or report your own book.",
 	},
 	ask_limit: {
 		tr: "Yanıt bekleyen {max} istek var. Bunlardan biri yanıtlanınca yeni bir istek gönderilebilir.",
 		en: "You have {max} unanswered {max|request|requests}. You can send another once a request has been answered.",
 	},
-	ask_twice: { tr: "Bu okur bu kitabı zaten istemiş.", en: "You have already requested this book." },
+	ask_twice: { tr: "Bu kitap zaten istendi.", en: "You have already requested this book." },
 	needs_return: {
 		tr: "Karşılığında verilecek bir kitap seçilmeli.",
 		en: "Choose a book to give in return.",
@@ -75,7 +75,7 @@ const texts = {
 		en: "The book offered in return has not been brought in yet.",
 	},
 	not_theirs: { tr: "Bu kitap bu okur için değil.", en: "This book is not for this reader." },
-	reported_already: { tr: "Bu okur bu kitabı zaten bildirmiş.", en: "You have already reported this book." },
+	reported_already: { tr: "Bu kitap zaten bildirildi.", en: "You have already reported this book." },
 	changed_hands: {
 		tr: "Bir kitap el değiştirdi ya da yola çıktı. Yayın artık geri alınamaz.",
 		en: "A book has changed hands or is on its way. The result can no longer be unpublished.",

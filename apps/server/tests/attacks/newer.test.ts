@@ -183,9 +183,7 @@ describe("swaps", () => {
 			await attacked.call("self", "PATCH", records("swaps", `/${id}`), { body: { condition: "new" } }),
 		);
 		const refused = await swap("staff", "approve", { swap: id });
-		expect(refused.body.reasons[0].message).toBe(
-			"This isn't possible while the book's stage is “Approved”.",
-		);
+		expect(refused.body.reasons[0].message).toBe("This isn't possible while the book's stage is “Approved”.");
 	});
 	test("an ask is answered by the owner of the book alone, and read by the two", async () => {
 		const id = await offered("other", "Dört");

@@ -28,9 +28,7 @@ test("a notice gives the school's name its own ending, and never a second “oku
 	expect(bodyOf("membership_requested", "Gazi Ortaokulu")).toBe(
 		"Hilal Ateş, Gazi Ortaokuluna katılmak istiyor.",
 	);
-	expect(bodyOf("membership_refused", "Robert Kolej")).toBe(
-		"Robert Kolej'e katılma isteğiniz reddedildi.",
-	);
+	expect(bodyOf("membership_refused", "Robert Kolej")).toBe("Robert Kolej'e katılma isteğiniz reddedildi.");
 	expect(bodyOf("member_left", "Fen Lisesi")).toBe("Hilal Ateş, Fen Lisesinden ayrıldı.");
 	expect(bodyOf("membership_requested", "Gazi Ortaokulu (Merkez)")).toBe(
 		"Hilal Ateş, Gazi Ortaokulu (Merkez) adlı okula katılmak istiyor.",

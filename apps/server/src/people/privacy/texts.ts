@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, Text>> = {
 	resolve: { tr: "“Getirdim” bildirimi sonuçlandı", en: "Claim settled" },
 	found: { tr: "Bulundu", en: "Found" },
 	replaced: { tr: "Yerine aynısı geldi", en: "Replaced with the same title" },
-	written_off: { tr: "Kayıttan düşüldü", en: "Written off" },
+	written_off: { tr: "Kayıttan düşüldü", en: "Withdrawn" },
 	damaged: { tr: "Hasarlı olarak işaretlendi", en: "Marked as damaged" },
 	seen: { tr: "Rafta görüldü", en: "Seen on the shelf" },
 	hold_place: { tr: "Ayırtıldı", en: "Hold placed" },

@@ -34,8 +34,8 @@ export function SwapAsks({ swap }: { swap: string }) {
 			<ul className="divide-base-300 divide-y">
 				{asks.data?.items.map((ask) => {
 					const { student_id, owner_id, swap_id, with_id } = ask.expand ?? {};
-					const isAsked = ask.status === "asked";
-					const isOpen = isAsked || ask.status === "accepted";
+					const isUnanswered = ask.status === "asked";
+					const isOpen = isUnanswered || ask.status === "accepted";
 					const other = swap_id?.id === swap ? with_id : swap_id;
 					const title = other?.expand?.book_id?.title;
 					return (
@@ -61,9 +61,9 @@ export function SwapAsks({ swap }: { swap: string }) {
 								</Badge>
 								{isOpen && (
 									<ConfirmButton
-										label={t(isAsked ? "cancel" : "callOff")}
-										name={`${t(isAsked ? "cancel" : "callOff")}: ${nameOf(student_id)}`}
-										question={t(isAsked ? "cancelAsk" : "callOffAsk")}
+										label={t(isUnanswered ? "cancel" : "callOff")}
+										name={`${t(isUnanswered ? "cancel" : "callOff")}: ${nameOf(student_id)}`}
+										question={t(isUnanswered ? "cancelAsk" : "callOffAsk")}
 										paused={action.isPending}
 										onConfirm={() =>
 											action.mutate({ action: "cancel", body: { ask: ask.id }, successText: t("cancelled") })
