@@ -128,7 +128,7 @@ test(`a school is open after at most ${MAX_CLICKS} clicks on at most ${MAX_PAGES
 	const beside = await context.newPage();
 	await beside.goto("/book_loans?view=first-day");
 	await beside.getByRole("img", { name: "5 adımdan 1 tanesi bitti" }).waitFor();
-	await beside.getByText("5 adımdan 1 tanesi bitti; geri kalanlar").waitFor();
+	await beside.getByText("5 adımdan 1 tanesi bitti; geri kalanı").waitFor();
 	await beside.close();
 	expect(await accessibilityFaults(page)).toEqual([]);
 

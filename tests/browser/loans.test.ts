@@ -242,7 +242,7 @@ test("fits a phone, dark", async () => {
 		if (name === "loan") await phone.page.getByRole("button", { name: "İade al" }).waitFor();
 		if (name === "home")
 			await phone.page.getByRole("region", { name: "Bugün" }).getByRole("listitem").first().waitFor();
-		if (name === "desk") await phone.page.getByLabel("Okutulan kitap").selectOption("box");
+		if (name === "desk") await phone.page.getByLabel("Okutulan kitap nasıl kaydedilsin?").selectOption("box");
 		expect(await overflow(phone.page), path).toBeLessThanOrEqual(0);
 		await look(phone.page, `loans-phone-${name}`);
 		expect(await accessibilityFaults(phone.page)).toEqual([]);

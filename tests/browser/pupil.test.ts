@@ -266,7 +266,7 @@ test("the home without a loan leads to the shelves; with several they are a shel
 	expect(await page.getByText("İade tarihi").count()).toBe(0);
 	// Texts that staff share say "sen" to a pupil.
 	await page.goto("/students");
-	await page.getByRole("heading", { name: "Bu sayfa sana kapalı" }).waitFor();
+	await page.getByRole("heading", { name: "Bu ekran sana kapalı" }).waitFor();
 	await page.getByText("Gerekiyorsa kütüphanedeki görevliye söyle.").waitFor();
 	// In English, which has one address for both, pupils are sent to the library's staff, too.
 	await page.evaluate(() => localStorage.setItem("rafta-language", "en"));

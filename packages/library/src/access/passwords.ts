@@ -168,13 +168,13 @@ export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4
 
 /** The rule as shown before anything is typed. */
 export const passwordRule = (role: number): Text => ({
-	tr: `En az ${minPasswordLength(role)} karakter gerekir. Uzun bir cümle, işaretlerle dolu kısa bir paroladan daha güvenlidir; kişinin kendi adı ve sık kullanılan parolalar kabul edilmez.`,
+	tr: `En az ${minPasswordLength(role)} karakter gerekir. Uzun bir cümle, işaretlerle dolu kısa bir paroladan daha güvenlidir; kullanıcının adı ve sık kullanılan parolalar kabul edilmez.`,
 	en: `Use at least ${minPasswordLength(role)} characters. A long sentence is stronger than a short password full of special characters. Don't use your name or a common password.`,
 });
 
 const reasons: Readonly<Record<Why, Text>> = {
 	own: {
-		tr: "Parolada kişinin adı, okulunun adı ya da e-posta adresi var; parolanın geri kalanı çok kısa.",
+		tr: "Parolada ad, okul adı ya da e-posta adresi geçiyor; parolanın geri kalanı çok kısa.",
 		en: "The password contains your name, school name or email address, and the rest of it is too short.",
 	},
 	common: {

@@ -92,7 +92,7 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 			{ tr: "Haklarınız", en: "Your rights" },
 			{
 				tr: `KVKK'nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, işlenmişse buna ilişkin bilgi isteme, verilerinizin düzeltilmesini, silinmesini ya da yok edilmesini isteme ve zarara uğrarsanız zararın giderilmesini talep etme hakkınız vardır. 18 yaşından küçükler adına velileri başvurabilir. Başvurular en geç 30 gün içinde yanıtlanır.${contact ? ` Başvuru: ${contact}` : ""}`,
-				en: `Under art. 11 of the KVKK you have the right to learn whether your data is processed, to request information about the processing, to have your data corrected, deleted or destroyed, and to claim compensation for damage. A parent or guardian can apply on behalf of anyone under 18. Requests are answered within 30 days.${contact ? ` Requests: ${contact}` : ""}`,
+				en: `Under art. 11 of the KVKK you have the right to learn whether your data is processed, to request information about the processing, to have your data corrected, deleted or destroyed, and to claim compensation for damage. A parent or guardian can apply on behalf of anyone under 18. Requests are answered within 30 days.${contact ? ` To make a request, contact: ${contact}` : ""}`,
 			},
 		],
 	];

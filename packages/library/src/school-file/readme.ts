@@ -57,7 +57,7 @@ const texts = {
 	),
 	pictures: text(
 		"kapaklar, okulun amblemi ve onay verilmiş fotoğraflar: koleksiyon/kayıt/ad",
-		"covers, the school's logo, and photos for which consent has been given: collection/record/name",
+		"covers, the school's logo, and photos for which consent has been given, each stored as collection/record/name",
 	),
 	records: text("Kayıtlar", "Records"),
 	names: text(

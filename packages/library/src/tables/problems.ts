@@ -128,7 +128,7 @@ export const fileProblems = {
 	},
 	unknown_kind: {
 		tr: "Bu türdeki dosyalar okunamıyor. XLS, XLSX, ODS ya da CSV dosyası yükleyin (eserler için MARC dosyası da yüklenebilir).",
-		en: "This type of file cannot be read. Upload an XLS, XLSX, ODS or CSV file (or a MARC file for titles).",
+		en: "This type of file can't be read. Upload an XLS, XLSX, ODS or CSV file (or a MARC file for titles).",
 	},
 	web_page: {
 		tr: "Bu dosya aslında bir web sayfası: Excel'de açıp XLSX olarak kaydedin, sonra yükleyin.",

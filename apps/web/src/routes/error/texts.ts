@@ -2,10 +2,11 @@ import { catalogue } from "../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		denied: "Bu sayfa size kapalı",
+		denied: "Bu ekran size kapalı",
 		deniedText: "Bu ekranı görme yetkiniz yok. Gerekiyorsa yöneticinizden bu ekranı size açmasını isteyin.",
 		deniedReader: "Bu ekranı görme yetkin yok. Gerekiyorsa kütüphanedeki görevliye söyle.",
-		deniedOwner: "Bu ekran size kapalı. Gerekiyorsa bu ekranı “Ekran erişimi” bölümünden açabilirsiniz.",
+		deniedOwner:
+			"Bu ekranı görme yetkiniz yok. Gerekiyorsa bu ekranı “Ekran erişimi” bölümünden açabilirsiniz.",
 		openTo: "Bu ekran şu rollere açık: {roles}.",
 		openToNobody: "Bu ekran, bu kurulumda herkese kapalı.",
 		askFor:
@@ -13,7 +14,7 @@ export const texts = catalogue(
 		askReader: "Gerekiyorsa kütüphanedeki görevliye söyle.",
 		askOwner: "Gerekiyorsa bu ekranı “Ekran erişimi” bölümünden açabilirsiniz.",
 		toAccess: "Ekran erişimini düzenle",
-		guestDenied: "Bu sayfa için giriş yapın",
+		guestDenied: "Bu ekran için giriş yapın",
 		guestDeniedText: "Ekranların çoğu kütüphane görevlileri ve okurlar içindir.",
 		guestReturns:
 			"Bu ekran kütüphane görevlileri ve okurlar içindir. Giriş yapınca doğrudan buraya dönersiniz.",
@@ -39,7 +40,7 @@ export const texts = catalogue(
 		contact: "Bize ulaşın",
 	},
 	{
-		denied: "You can't open this page",
+		denied: "You can't open this screen",
 		deniedText: "You don't have access to this screen. If you need access, ask your administrator.",
 		deniedReader: "You don't have access to this screen. If you need access, ask the library staff.",
 		deniedOwner:
@@ -51,7 +52,7 @@ export const texts = catalogue(
 		askReader: "If you need access, ask the library staff.",
 		askOwner: "If you need to open this screen, you can give yourself access under “Screen access”.",
 		toAccess: "Edit screen access",
-		guestDenied: "Sign in to open this page",
+		guestDenied: "Sign in to open this screen",
 		guestDeniedText: "Most screens are for library staff and readers.",
 		guestReturns:
 			"This screen is for library staff and readers. Sign in and you will come straight back here.",
@@ -77,7 +78,7 @@ export const texts = catalogue(
 		contact: "Contact us",
 	},
 	{
-		denied: "Bu sayfa sana kapalı",
+		denied: "Bu ekran sana kapalı",
 		missingReader: "Bağlantı eski olabilir. Aradığın bir kitapsa katalogda bulabilirsin.",
 		nearest: "Yazdığına en yakın ekranlar:",
 		ways: "Sana açık ekranlar",

@@ -46,7 +46,7 @@ export const texts = catalogue(
 		rowNo: "row {row}",
 		none: "No rows here.",
 		dropped: "The national identity numbers in these columns were not imported: {columns}",
-		lost: "{count} {count|row|rows} cannot be imported",
+		lost: "{count} {count|row|rows} can't be imported",
 		lostHint: "Correct these rows in the file and upload it again.",
 		skip: "Skip",
 		another: "Import another list",

@@ -153,9 +153,9 @@ export const texts = catalogue(
 		backupNo: "Not for now",
 		backupNoText: "You can choose a location later under Administration > Settings > Backups.",
 		backupDraws: "Backed up to two locations every night",
-		passphraseTitle: "Last step: the passphrase for the copies",
+		passphraseTitle: "Last step: the passphrase for your second backup",
 		passphraseLead:
-			"Copies in the second location are encrypted, so no one can read them without the passphrase.",
+			"Backups in the second location are encrypted, so no one can read them without the passphrase.",
 		passphrasePrint: "Print",
 		passphraseWritten: "I've saved it",
 		computer: "Computer",

@@ -10,7 +10,7 @@ export const texts = catalogue(
 		create: "Yeni şenlik",
 		createLead: "Alanlar önceden dolduruldu. Siz duyurana kadar okurlar şenliği göremez.",
 		createNow: "Taslağı kaydet",
-		nameNow: "{year} takas şenliği",
+		nameNow: "{year} Takas Şenliği",
 		none: "Henüz takas şenliği yok.",
 		noneReader: "Şu anda duyurulmuş bir takas şenliği yok.",
 		edit: "Düzenle",

@@ -101,7 +101,7 @@ export const titleNotes = {
 	},
 	barcode_signs: {
 		tr: "Barkodda okutulamayan bir işaret var; nüshaya yeni barkod verilir, eski barkod nüshanın notuna eklenir.",
-		en: "The barcode has a character that cannot be scanned; the copy gets a new barcode, and the old one is added to the copy's note.",
+		en: "The barcode has a character that can't be scanned; the copy gets a new barcode, and the old one is added to the copy's note.",
 	},
 	number_dropped: {
 		tr: "Numarası başka bir nüshada kullanılan nüshalar aktarılmaz.",

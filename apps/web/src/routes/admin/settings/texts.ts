@@ -203,7 +203,7 @@ export const texts = catalogue(
 		endSessionsText:
 			"Sizinki dışındaki bütün oturumlar hemen kapanır. Masalardan henüz gönderilmemiş işlemler cihazlarda kalır.",
 		endSessionsNow: "Oturumları kapat",
-		sessionsEnded: "Bütün oturumlar kapatıldı.",
+		sessionsEnded: "Diğer bütün oturumlar kapatıldı.",
 		logs: "Sistem kayıtları",
 		logsLead:
 			"Rafta, sunucuya gelen istekleri kaydeder; parolaları, anahtarları ve gönderilen verileri kaydetmez.",
@@ -443,7 +443,7 @@ export const texts = catalogue(
 		endSessionsText:
 			"All sessions except yours end immediately. Actions that lending desks have not sent yet stay on their devices.",
 		endSessionsNow: "End sessions",
-		sessionsEnded: "All sessions have been ended.",
+		sessionsEnded: "All other sessions have been ended.",
 		logs: "Logs",
 		logsLead: "Rafta records requests to the server, but never passwords, keys or submitted data.",
 		logDays: "Number of days to keep",

@@ -52,7 +52,7 @@ export const texts = catalogue(
 		keyUndo: "Son işlemi geri al (10 saniye)",
 		lentCount: "Verilen: {lent} · İade: {returned}",
 		used: "Kütüphanede okundu",
-		ways: "Okutulan kitap",
+		ways: "Okutulan kitap nasıl kaydedilsin?",
 		wayUsual: "Normal",
 		wayBox: "İade kutusu",
 		wayUse: "Kütüphanede okundu",

@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Kütüphanenizi birlikte açalım",
-		lead: "5 adımdan {done} tanesi bitti; geri kalanlar {minutes} dakika sürer. İstediğiniz yerde ara verebilirsiniz.",
+		lead: "5 adımdan {done} tanesi bitti; geri kalanı {minutes} dakika sürer. İstediğiniz yerde ara verebilirsiniz.",
 		leadNew: "Toplam 5 adım var; hepsi {minutes} dakika sürer. İstediğiniz yerde ara verebilirsiniz.",
 		progress: "5 adımdan {done} tanesi bitti",
 		later: "Daha sonra",

@@ -85,7 +85,7 @@ export const texts = catalogue(
 		sumNew: "{count} new {count|title|titles}",
 		sumAdds: "{count} existing {count|title|titles} with new copies",
 		sumAsked: "{count} {count|question|questions}",
-		sumLost: "{count} {count|row|rows} that cannot be imported",
+		sumLost: "{count} {count|row|rows} that can't be imported",
 		askTitle: "Check {count} {count|row|rows} first",
 		askHint: "Rows without an answer are not saved.",
 		askIsbn: "This ISBN is already recorded with another title: {title}. Is it the same book?",
