@@ -396,7 +396,7 @@ test("processes that cannot start are given up with a sentence", async () => {
 	await expect(failing).rejects.toThrow(/The server processes can't be started: they ended 5 times in a row/);
 	const empty = mkdtempSync(join(tmpdir(), "rafta-start-"));
 	await expect(startRafta({ folder: empty, env: { RAFTA_WORKERS: "many" } })).rejects.toThrow(
-		/RAFTA_WORKERS must be a whole number from 1 to 64 (value given: many)/,
+		/RAFTA_WORKERS must be a whole number from 1 to 64 \(value given: many\)/,
 	);
 	rmSync(empty, { recursive: true });
 });

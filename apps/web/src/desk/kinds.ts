@@ -55,7 +55,7 @@ export const kindTexts = catalogue(
 		missing: "Marked as missing in a stocktake",
 		counted: "Seen in a stocktake",
 		stocktake_closed: "Stocktake closed",
-		reopened: "Closing of the stocktake undone",
+		reopened: "Stocktake reopened",
 		other: "Other action",
 	},
 );

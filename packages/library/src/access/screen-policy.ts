@@ -96,7 +96,7 @@ function faultOf(path: string, chosen: unknown): Text | null {
 	if (!route) return text("böyle bir ekran yok", "there is no such screen");
 	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
 		return text(
-			"roller, 1'den 4'e kadar numaralardan oluşan bir liste olmalı",
+			"roller, 1 ile 4 arasındaki sayılardan oluşan bir liste olmalı",
 			"the roles must be a list of numbers from 1 to 4",
 		);
 	}

@@ -107,7 +107,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "The book is on loan: return it first.",
 	},
 	set_unknown: {
-		tr: "Bu aralıktaki numaralar tek bir eserin sınıf seti değil.",
+		tr: "Bu aralıktaki numaralar tek bir eserin sınıf setini oluşturmuyor.",
 		en: "The numbers in this range do not form a class set of one title.",
 	},
 	set_too_large: {

@@ -107,7 +107,7 @@ export const stocktake_scans = collection({
 		{ type: "date", name: "seen_at", label: text("Görülme zamanı", "Seen at") },
 		{ type: "text", name: "device_id", label: text("Cihaz", "Device"), max: 40 },
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation ID"), max: 40 },
-		{ type: "text", name: "shelf_seen", label: text("Görüldüğü raf", "Shelf where seen"), max: 60 },
+		{ type: "text", name: "shelf_seen", label: text("Görüldüğü raf", "Seen on shelf"), max: 60 },
 		choice("result", text("Sonuç", "Result"), {
 			found: text("Bulundu", "Found"),
 			misplaced: text("Yanlış yerde", "In the wrong place"),

@@ -25,7 +25,7 @@ export const outcomeReasons = {
 		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshada ya da bir okur kartında kullanılıyor.",
 		en: "Another copy or a library card now has this barcode or accession number.",
 	},
-	already_there: { tr: "Eserin nüshaları zaten kayıtta.", en: "The title's copies are already recorded." },
+	already_there: { tr: "Eserin nüshaları zaten kayıtlı.", en: "The title's copies are already recorded." },
 	library_gone: { tr: "Kütüphane artık yok.", en: "The library no longer exists." },
 	in_use: {
 		tr: "Eser ya da nüshaları aktarımdan sonra işlem görmüş; eser ve nüshaları silinmedi.",

@@ -48,7 +48,7 @@ export const texts = {
 	book: { tr: "Eser", en: "Title" },
 	callNumber: { tr: "Yer numarası", en: "Call number" },
 	shelf: { tr: "Raf", en: "Shelf" },
-	seenShelf: { tr: "Görüldüğü raf", en: "Shelf where seen" },
+	seenShelf: { tr: "Görüldüğü raf", en: "Seen on shelf" },
 	price: { tr: "Bedel (TL)", en: "Value (TL)" },
 	none: { tr: "Yok.", en: "None." },
 	value: { tr: "Noksanların kayıtlı bedeli: {value} TL", en: "Recorded value of missing copies: {value} TL" },

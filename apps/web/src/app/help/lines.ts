@@ -150,7 +150,7 @@ const sets = {
 	library_books: [
 		text(
 			"Kitaplar eser eser, “Nüshalar” listesinde tek tek görünür; aramak için barkodu okutun ya da adını yazın.",
-			"Books are listed by title, and copy by copy under “Copies”. To find one, scan its barcode or type its title.",
+			"This page has one entry per title; “Copies” lists every copy. To find a book, scan its barcode or type its title.",
 		),
 		text(
 			"Elinizde liste varsa “Liste yükle”, yoksa “Okutarak ekle” ile kitap ekleyin.",
@@ -461,8 +461,8 @@ const sets = {
 			"You can use the phone's camera as the desk's barcode scanner.",
 		),
 		text(
-			"Telefonu eşleştirmek için masa ekranındaki karekodu okutun; iki ekranı da açık tutun.",
-			"To pair the phone, scan the QR code on the desk screen. Keep both screens open.",
+			"Telefonu bağlamak için bilgisayarın ekranındaki karekodu okutun; iki ekranı da açık tutun.",
+			"To connect the phone, scan the QR code on the computer's screen. Keep both screens open.",
 		),
 		text(
 			"Bağlantı kesilirse okutulanlar bekler, bağlantı gelince gönderilir.",

@@ -101,7 +101,7 @@ export const texts = catalogue(
 		hint_suspension_per_day: "Kitabın geciktiği her açık gün için bu kadar ceza günü verilir. 0: ceza yok.",
 		hint_suspension_cap: "Boş bırakılırsa 30 gün geçerli olur.",
 		hint_renew_before_days: "0: her zaman uzatılabilir.",
-		hint_lost_after_days: "Kitap bu kadar gün gecikince bir görev açılır.",
+		hint_lost_after_days: "0 ise okulun ya da kurulumun ayarındaki süre, orada da yoksa 60 gün geçerli olur.",
 		steps: "Bildirim günleri",
 		due_soon: "Son günden kaç açık gün önce hatırlatılır (0: hatırlatılmaz)",
 		reminder: "{place}. hatırlatma (gecikmenin kaçıncı günü)",
@@ -214,7 +214,8 @@ export const texts = catalogue(
 			"This many days of suspension are added for each open day a book is late. 0: no suspension.",
 		hint_suspension_cap: "If left empty, the maximum is 30 days.",
 		hint_renew_before_days: "0: loans can be renewed at any time.",
-		hint_lost_after_days: "A task is created when a book is this many days late.",
+		hint_lost_after_days:
+			"If 0, the period set for the school or the installation applies; if none is set, 60 days.",
 		steps: "Notification days",
 		due_soon: "Reminder (open days before the due date; 0: none)",
 		reminder: "Reminder {place} (days late)",

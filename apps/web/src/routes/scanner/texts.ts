@@ -32,7 +32,7 @@ export const texts = catalogue(
 		offline: "No connection. Scans will be sent when you are back online.",
 		badTitle: "Invalid link",
 		badText:
-			"The link has expired or was deactivated on the computer. Press “Connect a phone” on the computer and scan the new QR code.",
+			"The link has expired, or the phone was disconnected on the computer. Press “Connect a phone” on the computer and scan the new QR code.",
 		typed: "Type the code",
 		send: "Send",
 		list: "Scanned codes",

@@ -300,7 +300,7 @@ export const texts = catalogue(
 		offerLead: "Offer a book of your own. Library books can't be swapped.",
 		offerForLead:
 			"Offer a reader's own book. It appears on the shelf immediately. Library books can't be swapped.",
-		full: "You have {count} {count|book|books} in swaps. The limit is {max}. Once a book has changed hands or you withdraw one, you can offer another.",
+		full: "You have {count} {count|book|books} on offer. The limit is {max}. Once a book has changed hands or you withdraw one, you can offer another.",
 		find: "Title or ISBN",
 		findHint: "You can also scan the barcode on the back cover.",
 		choose: "Choose",
@@ -339,7 +339,7 @@ export const texts = catalogue(
 		rejectedNow: "Rejected: {title}",
 		undo: "Undo",
 		left: "{count} more {count|book is|books are} pending approval.",
-		hasOthers: "Owner's books in swaps",
+		hasOthers: "Books the owner has on offer",
 		ofMost: "{count} of {max}",
 		reportedOnes: "Reported books",
 		reportedTimes: "{count} {count|report|reports}",

@@ -72,7 +72,7 @@ Parolalar geri döndürülemez biçimde saklanır, yetkiler görevin gerektirdi�
 	en: `This notice informs you under article 10 of the Turkish Personal Data Protection Law (No. 6698, KVKK). You are not asked to agree to it; where explicit consent is needed, it is requested separately.
 
 # Data controller
-The data controller is {controller}. The data is processed on the Rafta server that the controller has set up or had set up.
+The data controller is {controller}. The data is processed on a Rafta server set up by the controller or on its behalf.
 Address: {address}
 Email: {email}
 Telephone: {phone}
@@ -98,7 +98,7 @@ National identity numbers and information about health, family, religion, income
 - Answering messages from the contact form: legitimate interest (KVKK art. 5/2-f).
 - Photos, emails to parents or guardians and other optional processing: explicit consent (KVKK art. 5/1). Consent can be withdrawn at any time.
 
-The data is not used for advertising, profiling, grading or automated decisions. No profile is created of the subjects a reader reads about.
+The data is not used for advertising, profiling, grading or automated decisions. No profile is created from the subjects a reader reads about.
 
 # How data is collected
 Data is collected electronically, wholly or partly by automatic means, from school records (such as e-Okul class lists), from readers and staff themselves, and from what happens in the library.

@@ -105,7 +105,7 @@ export const texts = catalogue(
 		milliseconds: "{count} ms",
 		duration: "Duration",
 		address: "IP address",
-		remote: "Connecting IP address",
+		remote: "Proxy IP address",
 		agent: "Browser",
 		referer: "Previous page",
 		raw: "Full line",

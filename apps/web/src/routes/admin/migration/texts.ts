@@ -41,7 +41,7 @@ export const texts = catalogue(
 		omission_sign_in: "{name}: giriş bilgileri başka bir kurulumdan aktarılmaz",
 		omission_definition: "{name}: burada oluşturulamadığı için aktarılmaz",
 		omission_reads: "{name}: aktarılmaz; görünümler yalnızca yedekteki koleksiyonları okuyabilir",
-		foreignReads: "{name}: {part} yedekte olmayan verileri okuyor: {reads}",
+		foreignReads: "{name}: {part}, yedekte olmayan verileri okuyor: {reads}",
 		invalidId: "{name}: {id} aktarılmadı; kayıt kimliği geçersiz",
 		superusers: "Yönetici hesaplarını da aktar",
 		superusersHint:
