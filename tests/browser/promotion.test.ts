@@ -63,7 +63,7 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await look(page, "promotion-applied");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const file = await eventAfter(page, "download", () => letters.click());
-	expect(file.suggestedFilename()).toMatch(/^kitap-iade-mektuplari-.*\.pdf$/);
+	expect(file.suggestedFilename()).toMatch(/^veli-mektuplari-.*\.pdf$/);
 	if (process.env.RAFTA_LOOK) await file.saveAs(`${process.env.RAFTA_LOOK}/letters.pdf`);
 
 	expect(await somebodyOf(page, "6/Ç")).not.toBe("");

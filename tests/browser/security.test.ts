@@ -190,7 +190,7 @@ test("the second step: switched on by a code, asked for at the next sign-in, swi
 	await page.getByText("İki adımlı giriş açıldı.").waitFor();
 
 	await page.getByRole("button", { name: "Hesap menüsü" }).click();
-	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	await page.getByRole("banner").getByRole("button", { name: "Çıkış yap" }).click();
 	await page.goto("/users/login");
 	await page.getByLabel("E-posta ya da kullanıcı adı").fill("sorumlu");
 	await page.getByRole("textbox", { name: "Parola" }).fill(password);

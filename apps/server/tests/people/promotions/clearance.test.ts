@@ -31,7 +31,7 @@ async function letters(query = ""): Promise<string[]> {
 	});
 	expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 	expect(response.headers.get("content-disposition")).toMatch(
-		/^attachment; filename="kitap-iade-mektuplari-\d{4}-\d\d-\d\d\.pdf"$/,
+		/^attachment; filename="veli-mektuplari-\d{4}-\d\d-\d\d\.pdf"$/,
 	);
 	const pages = readPdf(Buffer.from(await response.arrayBuffer()));
 	return pages.map(({ texts }) => texts.map(({ text }) => text).join(" "));

@@ -10,7 +10,7 @@ export const texts = catalogue(
 		addStudent: "Okur ekle",
 		addCopy: "Nüsha ekle",
 		loansToday: "verildi",
-		returnsToday: "iade alındı",
+		returnsToday: "iade",
 		overdue: "gecikti",
 		lateTitle: "Geciken {count} kitap",
 		noneLate: "Geciken kitap yok",
@@ -44,7 +44,7 @@ export const texts = catalogue(
 		addCopy: "Add copy",
 		loansToday: "lent",
 		returnsToday: "returned",
-		overdue: "overdue",
+		overdue: "late",
 		lateTitle: "{count} overdue {count|book|books}",
 		noneLate: "No overdue books",
 		noLoanYet:
