@@ -132,7 +132,7 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await look(page, "copies-withdraw");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
-	await dialog.getByText(/^Son nüshası da düşülecek eserler: /).waitFor();
+	await dialog.getByText(/^Son nüshası da kayıttan düşülecek eserler: /).waitFor();
 	await look(page, "copies-last");
 	errors.length = 0;
 	await dialog.getByRole("button", { name: "Son nüshaları da kayıttan düş" }).click();

@@ -179,8 +179,8 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 		await staff.collection("library_books").create({ ...place, book_id: id, accession_no });
 	}
 	await field.fill("kör kuyu");
-	await page.getByRole("option", { name: /Peri Örnek, Demirbaş K 1/ }).waitFor();
-	await page.getByRole("option", { name: /Peri Örnek, Demirbaş K 2/ }).waitFor();
+	await page.getByRole("option", { name: /Peri Örnek, Demirbaş no K 1/ }).waitFor();
+	await page.getByRole("option", { name: /Peri Örnek, Demirbaş no K 2/ }).waitFor();
 	visitor.errors.length = 0;
 });
 

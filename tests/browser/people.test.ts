@@ -51,7 +51,7 @@ test("a visitor writes, the inbox shows it at once, an administrator answers by 
 	expect(await accessibilityFaults(admin.page)).toEqual([]);
 	expect(await mailTo("sule@example.org")).toContain("Yeni kart hazırlarız.");
 
-	await admin.page.getByRole("link", { name: "İletişim mesajları" }).click();
+	await admin.page.locator("#content").getByRole("link", { name: "İletişim mesajları" }).click();
 	const line = admin.page.getByRole("listitem").filter({ hasText: "Okulumuz da katılabilir mi?" });
 	await line.getByRole("button", { name: "İstenmeyen olarak işaretle" }).click();
 	await line.waitFor({ state: "detached" });

@@ -141,7 +141,7 @@ test.each([
 	for (const [weak, words] of [
 		["kısa", "Parola en az 10 karakter olmalı."],
 		["Galatasaray1905", "Bu parola çok yaygın"],
-		["gulsenyildirim", "Parolada kişinin adı"],
+		["gulsenyildirim", "Parolada ad, okul adı"],
 		["1234567890", "Klavyede yan yana olan tuşlar"],
 	] as const) {
 		await typed.fill(weak);
