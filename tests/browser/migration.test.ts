@@ -84,7 +84,7 @@ test.each([
 		await page
 			.getByText("sizinti: aktarılmaz; görünümler yalnızca yedekteki koleksiyonları okuyabilir")
 			.waitFor();
-		await page.getByText("sizinti: viewQuery yedekte olmayan verileri okuyor: students").waitFor();
+		await page.getByText("sizinti: viewQuery, yedekte olmayan verileri okuyor: students").waitFor();
 		expect(await page.getByRole("checkbox", { name: "Yönetici hesaplarını da aktar" }).isChecked()).toBe(
 			false,
 		);
