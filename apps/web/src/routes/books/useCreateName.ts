@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
 /** Whether a new title of the caller needs approval: who approves titles needs none. */
-export function useSuggests(): boolean {
+export function useNeedsApproval(): boolean {
 	const isAdmin = roleOf(useUser()) === roles.admin;
 	const hasApproval = useApproval();
 	return hasApproval && !isAdmin;
@@ -16,5 +16,5 @@ export function useSuggests(): boolean {
 export function useCreateName(): string {
 	const t = useTexts(texts);
 	const c = useTexts(common);
-	return useSuggests() ? c("menu.suggestBook") : t("create");
+	return useNeedsApproval() ? c("menu.suggestBook") : t("create");
 }

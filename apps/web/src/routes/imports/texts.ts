@@ -42,7 +42,7 @@ export const texts = catalogue(
 		progress: "{done} of {total}",
 		stop: "Stop",
 		discard: "Cancel",
-		undoLater: "Nothing is saved until you import the list. You can undo the import for 30 days.",
+		undoLater: "Nothing is saved before you import the list. You can undo the import for 30 days.",
 		rowNo: "row {row}",
 		none: "No rows here.",
 		dropped: "The national identity numbers in these columns were not imported: {columns}",

@@ -57,7 +57,7 @@ export const texts = catalogue(
 		lead: "You can import collections, records, accounts and files from a PocketBase backup into Rafta. Import only a backup you trust.",
 		file: "PocketBase backup (.zip)",
 		fileHint:
-			"The backup must be from PocketBase 0.23 or later. You will first see what would happen; nothing is imported until you confirm.",
+			"The backup must be from PocketBase 0.23 or later. You will first see what would happen; nothing is imported before you confirm.",
 		check: "Check backup",
 		reportTitle: "What the import would do",
 		doneTitle: "Import complete",

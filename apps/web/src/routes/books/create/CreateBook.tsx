@@ -12,7 +12,7 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { Book } from "../book.ts";
 import { TitleForm } from "../form/TitleForm.tsx";
 import { texts } from "../texts.ts";
-import { useCreateName, useSuggests } from "../useCreateName.ts";
+import { useCreateName, useNeedsApproval } from "../useCreateName.ts";
 import { OwnSuggestions, SentBack } from "./OwnSuggestions.tsx";
 
 /** Correction of a suggestion that is still waiting for approval, by the school that made it. */
@@ -54,13 +54,13 @@ export default function CreateBook() {
 	const t = useTexts(texts);
 	const go = useGo();
 	const name = useCreateName();
-	const suggests = useSuggests();
+	const needsApproval = useNeedsApproval();
 	const hasApproval = useApproval();
 	const [params, change] = useSearchParams();
 	const correcting = params.get("title") ?? "";
 	if (correcting) return <Correct id={correcting} onClose={() => change({ title: "" })} />;
 	return (
-		<Page title={name} lead={suggests ? t("createLead") : undefined}>
+		<Page title={name} lead={needsApproval ? t("createLead") : undefined}>
 			<TitleForm
 				isbn={params.get("isbn") ?? ""}
 				onSaved={(book) => {
