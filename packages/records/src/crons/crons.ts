@@ -2,7 +2,6 @@
  * Scheduled jobs, in UTC as in PocketBase. A job never overlaps itself in one process; with several processes, each due
  * run takes place in one of them. Jobs of the night run in turn: by day, when they are caught up, people are at work.
  */
-import { setTimeout as delay } from "node:timers/promises";
 import { Cron } from "croner";
 
 export interface Job {
@@ -129,12 +128,18 @@ export function createCrons(
 		return run;
 	}
 
+	/** Resolves when a run has ended or may be taken for one that hangs. */
+	function endOf(run: Promise<void>): Promise<void> {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		const timer = setTimeout(resolve, MAX_WAIT_FOR_TURN_MS).unref();
+		return Promise.race([run, promise]).finally(() => clearTimeout(timer));
+	}
+
 	/** The last one of those that run in turn, while there is one. */
 	let last: Promise<void> | null = null;
 	function inTurn(entry: Entry): Promise<void> {
-		const timeout = delay(MAX_WAIT_FOR_TURN_MS, undefined, { ref: false });
 		const work = async () => (closing.signal.aborted ? undefined : workOn(entry));
-		const run = (last ? Promise.race([last, timeout]).then(work) : work()).finally(() => {
+		const run = (last ? endOf(last).then(work) : work()).finally(() => {
 			if (last === run) last = null;
 		});
 		last = run;
@@ -177,6 +182,9 @@ export function createCrons(
 		timer = setTimeout(beginDue, Math.min(next - now, LONGEST_WAIT_MS)).unref();
 	}
 
+	/** Timers of runs to be caught up: with one of them left, a closed service stays in memory until it goes off. */
+	const catchUps: NodeJS.Timeout[] = [];
+
 	/** Catches up a run that has no successful entry in the history. */
 	async function doMissed(entry: Entry): Promise<void> {
 		if (closing.signal.aborted || entries.get(entry.id) !== entry) return;
@@ -197,7 +205,7 @@ export function createCrons(
 			const entry: Entry = { id, expression, nextDue: nextDue(expression), work, anyDay, running: null };
 			entries.set(id, entry);
 			beginDue();
-			if (catchUp) setTimeout(() => void doMissed(entry).catch(failed), restOfStart).unref();
+			if (catchUp) catchUps.push(setTimeout(() => void doMissed(entry).catch(failed), restOfStart).unref());
 		},
 		remove(id) {
 			entries.delete(id);
@@ -218,7 +226,7 @@ export function createCrons(
 			return true;
 		},
 		async close() {
-			clearTimeout(timer);
+			for (const one of [timer, ...catchUps]) clearTimeout(one);
 			closing.abort();
 			await Promise.all(begun);
 		},

@@ -29,6 +29,23 @@ async function runsAfterStart(last: LastRun | null, catchUp: boolean): Promise<n
 	return runs;
 }
 
+test("closed jobs leave no timer that keeps their service in memory", async () => {
+	const crons = createCrons(() => undefined);
+	crons.add("night", "0 0 * * *", async () => undefined, { catchUp: true });
+	await Promise.all([crons.run("night"), crons.run("night")]);
+	expect(vi.getTimerCount()).toBe(2);
+	await crons.close();
+	expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a run that waits for its turn leaves no timer once it has begun", async () => {
+	const crons = createCrons(() => undefined);
+	for (const id of ["first", "second"]) crons.add(id, "0 0 * * *", () => Promise.resolve());
+	await Promise.all([crons.run("first"), crons.run("second")]);
+	expect(vi.getTimerCount()).toBe(1);
+	await crons.close();
+});
+
 test("what was due by night is done once in the morning", async () => {
 	expect(await runsAfterStart(run("2026-02-27T00:00:00Z"), true)).toBe(1);
 	expect(await runsAfterStart(null, true)).toBe(1);
