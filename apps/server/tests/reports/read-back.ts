@@ -2,7 +2,7 @@
 import { shownColumns } from "@rafta/library/reports/definition";
 import { reports } from "@rafta/library/reports/index";
 import { expect } from "vitest";
-import { readTables } from "../../src/catalogue/imports/read/workbook.ts";
+import { readTables } from "../../src/catalogue/imports/read/tables.ts";
 import { readPdf } from "../catalogue/labels/read-pdf.ts";
 import type { Reports } from "./world.ts";
 

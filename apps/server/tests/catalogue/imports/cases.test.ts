@@ -6,7 +6,7 @@ import * as sheetjs from "@e965/xlsx";
 import { bounds } from "@rafta/library/tables/sheet";
 import type { RecordData } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readTables } from "../../../src/catalogue/imports/read/workbook.ts";
+import { readTables } from "../../../src/catalogue/imports/read/tables.ts";
 import { type Imports, openImports } from "./support.ts";
 
 const folder = join(import.meta.dirname, "cases");

@@ -3,7 +3,7 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { sql } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readTables } from "../../../src/catalogue/imports/read/workbook.ts";
+import { readTables } from "../../../src/catalogue/imports/read/tables.ts";
 import { person } from "../../access/people.ts";
 import { type Notices, openNotices } from "./support.ts";
 

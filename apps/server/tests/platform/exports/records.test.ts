@@ -1,7 +1,7 @@
 // engines: both
 /** Lists as files: the rows visible to the caller, all or the ticked ones, in their order. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readTables } from "../../../src/catalogue/imports/read/workbook.ts";
+import { readTables } from "../../../src/catalogue/imports/read/tables.ts";
 import { type Person, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import * as sheetjs from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import { readTables } from "../../../src/catalogue/imports/read/workbook.ts";
+import { readTables } from "../../../src/catalogue/imports/read/tables.ts";
 import { type Cell, csvOf } from "../../../src/platform/exports/tables/csv.ts";
 import { xlsxOf } from "../../../src/platform/exports/tables/xlsx.ts";
 

@@ -6,7 +6,7 @@ import { bookOf, copiesOf, type MarcCopy } from "@rafta/library/catalogue/marc/b
 import { readIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { readMarcXml } from "@rafta/library/catalogue/marc/marcxml";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readTables } from "../../../src/catalogue/imports/read/workbook.ts";
+import { readTables } from "../../../src/catalogue/imports/read/tables.ts";
 import { type Person, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";

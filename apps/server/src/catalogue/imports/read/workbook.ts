@@ -1,19 +1,12 @@
 /** Converts workbooks to sheets of text with SheetJS. Runs in its own thread, which may crash on bad input. */
 import * as sheetjs from "@e965/xlsx";
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
-import * as cptable from "@e965/xlsx/dist/cpexcel.full.mjs";
 import { cellText, numberText, shownDigits } from "@rafta/library/tables/cells";
-import { readText } from "@rafta/library/tables/csv";
-import { type RestoredSheets, withoutMisreading } from "@rafta/library/tables/misread";
-import { type Bounds, bounds, type Sheet } from "@rafta/library/tables/sheet";
+import type { Bounds, Sheet } from "@rafta/library/tables/sheet";
 import { cutText } from "@rafta/library/text/cut-text";
 import { isWhole } from "./compound.ts";
-import { kindOf } from "./kinds.ts";
 import { FileRefused } from "./refused.ts";
 import { openZip, type Parts } from "./zip.ts";
-
-// Workbooks from before 1997 use the code page of their computer.
-set_cptable(cptable);
 
 /** Missing in the package's types. */
 const { parse_zip } = sheetjs as unknown as { parse_zip(parts: Parts, how: Options): WorkBook };
@@ -30,14 +23,6 @@ const options = {
 	bookVBA: false,
 } as const;
 type Options = Omit<typeof options, "cellText"> & { readonly cellText: boolean; readonly sheetRows: number };
-
-/** Rows of text, and irregularities in some of them. */
-export interface FileTables extends RestoredSheets {
-	/** Rows of a text file, counted from 1, in another encoding than the rest. */
-	readonly oddRows: readonly number[];
-	/** Rows of a text file, counted from 1, with a quotation mark that is never closed. */
-	readonly openQuotes: readonly number[];
-}
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
@@ -130,18 +115,17 @@ function parsed(work: () => WorkBook): WorkBook {
 	}
 }
 
-/** Reads the tables of a file. @throws FileRefused */
-export async function readTables(bytes: Buffer, limits: Bounds = bounds): Promise<FileTables> {
-	const kind = kindOf(bytes);
-	if (kind === "page") throw new FileRefused("web_page");
-	if (kind === "xml_workbook") throw new FileRefused("xml_workbook");
-	if (kind === "unknown") throw new FileRefused("unknown_kind");
-	if (kind === "text") {
-		const { sheet, oddRows, openQuotes, isCut } = readText(bytes, limits);
-		if (isCut) throw new FileRefused("too_large");
-		return { ...withoutMisreading([sheet]), oddRows, openQuotes };
+/** Reads the sheets of a workbook, one file with all parts or one in a zip. @throws FileRefused */
+export async function readWorkbook(
+	bytes: Buffer,
+	kind: "compound" | "zip",
+	limits: Bounds,
+): Promise<readonly Sheet[]> {
+	if (kind === "compound") {
+		if (!isWhole(bytes)) throw new FileRefused("damaged");
+		// Workbooks from before 1997 use the code page of their computer.
+		set_cptable(await import("@e965/xlsx/dist/cpexcel.full.mjs"));
 	}
-	if (kind === "compound" && !isWhole(bytes)) throw new FileRefused("damaged");
 	const zip = kind === "zip" ? await openZip(bytes, limits.unpacked) : null;
 	const isOds = zip?.FullPaths.some((path) => path.endsWith("/content.xml")) ?? false;
 	const how = { ...options, cellText: isOds, sheetRows: limits.rows + 1 };
@@ -149,5 +133,5 @@ export async function readTables(bytes: Buffer, limits: Bounds = bounds): Promis
 	const sheets = sheetsOf(book, limits);
 	// The parser does not report a damaged file: it just finds nothing in it.
 	if (!sheets.some(({ rows }) => rows.length > 0)) throw new FileRefused("empty");
-	return { ...withoutMisreading(sheets), oddRows: [], openQuotes: [] };
+	return sheets;
 }

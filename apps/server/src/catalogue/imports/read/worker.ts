@@ -4,7 +4,7 @@ import { type ListCorrections, readClassLists } from "@rafta/library/tables/clas
 import { misreadRows } from "@rafta/library/tables/misread";
 import type { Answer, Question } from "./read-file.ts";
 import { FileRefused } from "./refused.ts";
-import { readTables } from "./workbook.ts";
+import { readTables } from "./tables.ts";
 
 async function answerTo({ bytes, corrections }: Question): Promise<Answer> {
 	try {

@@ -14,7 +14,7 @@ import type { MarcResult } from "@rafta/library/catalogue/marc/record";
 import { misreadRows } from "@rafta/library/tables/misread";
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { FileRefused } from "../read/refused.ts";
-import { readTables } from "../read/workbook.ts";
+import { readTables } from "../read/tables.ts";
 import { headBytes, titleFileKind } from "./file-kind.ts";
 import type { TitleAnswer, TitleHead, TitleQuestion } from "./title-file.ts";
 
