@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { momentVariable } from "./tests/support/clock.ts";
 import { limit } from "./tests/support/time-limits.ts";
-import { choice, chosenFiles, type ProjectName, tagsOf } from "./tools/projects.ts";
+import { choice, chosenFiles, type ProjectName, tags, tagsOf } from "./tools/projects.ts";
 import LongestFirst from "./tools/sequencer.ts";
 
 const chosen = choice();
@@ -10,8 +10,7 @@ const files = chosenFiles(chosen);
 const testsOf = (name: ProjectName) => ({
 	name,
 	include: files.filter(({ project }) => project === name).map(({ path }) => path),
-	// Every kind of tests names the same tags: Vitest refuses others.
-	tags: [{ name: "walk", description: "a main job, from end to end: npm test runs it" }],
+	tags,
 	tagsFilter: tagsOf(name, chosen.part),
 });
 
@@ -59,6 +58,7 @@ export default defineConfig({
 				},
 			},
 			{ test: { ...server, ...postgres, ...testsOf("unit-postgres") } },
+			{ test: { ...server, ...postgres, ...testsOf("both-postgres") } },
 			{ test: { ...server, ...postgres, ...testsOf("contract-postgres") } },
 			{ test: { ...server, ...testsOf("unit") } },
 			{ test: { ...server, ...testsOf("contract") } },

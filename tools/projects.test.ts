@@ -2,25 +2,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-	type Choice,
-	chosenFiles,
-	longFiles,
-	type ProjectName,
-	projects,
-	tagsOf,
-	testFiles,
-} from "./projects.ts";
+import { type Choice, chosenFiles, type ProjectName, projects, tagsOf, testFiles } from "./projects.ts";
 import { nameOf, parseShard } from "./shards.ts";
 
+const root = join(import.meta.dirname, "..");
 const namesOf = (choice: Choice): string[] => chosenFiles(choice).map(nameOf).sort();
 const all = namesOf({ part: "all" });
 
 test("a test file runs in npm test or in the rest, and one that is chosen by its tests' tags in both", () => {
 	const [push, rest] = [new Set(namesOf({ part: "push" })), new Set(namesOf({ part: "rest" }))];
 	expect([...push.union(rest)].sort()).toEqual(all);
-	const isTagged = (name: string): boolean =>
-		tagsOf(name.split(": ")[0] as ProjectName, "push") !== undefined;
+	const isTagged = (name: string): boolean => {
+		const [project = "", path = ""] = name.split(": ");
+		if (project === "browser") return true;
+		const [filter] = tagsOf(project as ProjectName, "push") ?? [];
+		return filter === "!long" && readFileSync(join(root, path), "utf8").includes('tags: "long"');
+	};
 	expect([...push.intersection(rest)].sort()).toEqual(all.filter(isTagged));
 	expect(push.size).toBeGreaterThan(400);
 	expect(rest.size).toBeGreaterThan(100);
@@ -28,22 +25,33 @@ test("a test file runs in npm test or in the rest, and one that is chosen by its
 
 test("the tags of the rest are those that npm test leaves out", () => {
 	for (const name of Object.keys(projects) as ProjectName[]) {
-		const tags = (["push", "rest", "all"] as const).map((part) => tagsOf(name, part));
-		expect([undefined, [["walk"], ["!walk"], undefined]]).toContainEqual(tags[0] ? tags : undefined);
+		const known = (["push", "rest", "all"] as const).map((part) => tagsOf(name, part));
+		expect([
+			[undefined, undefined, undefined],
+			[["walk"], ["!walk"], undefined],
+			[["!long"], ["long"], undefined],
+		]).toContainEqual(known);
 	}
 });
 
-test("every test file is of some kind, and every long one is there", () => {
+test("a tag is written in one of the two ways that are looked for", () => {
+	const files = testFiles().filter((path) => path !== "tools/projects.test.ts");
+	const odd = files.filter((path) => {
+		const text = readFileSync(join(root, path), "utf8");
+		const own = text.replaceAll("// @module-tag long\n", "").replaceAll('tags: "long"', "");
+		return own.includes("@module-tag") || /tags:.*\blong\b/.test(own);
+	});
+	expect(odd).toEqual([]);
+});
+
+test("every test file is of some kind", () => {
 	const paths = new Set(all.map((name) => name.split(": ")[1]));
 	expect(testFiles().filter((path) => !paths.has(path))).toEqual([]);
-	expect(longFiles.filter((path) => !existsSync(join(import.meta.dirname, "..", path)))).toEqual([]);
 });
 
 test("the files that no walk reaches are still there", () => {
-	const web = join(import.meta.dirname, "../apps/web");
-	const paths = readFileSync(join(import.meta.dirname, "../tests/browser/uncovered.txt"), "utf8")
-		.trim()
-		.split("\n");
+	const web = join(root, "apps/web");
+	const paths = readFileSync(join(root, "tests/browser/uncovered.txt"), "utf8").trim().split("\n");
 	expect(paths.filter((path) => !existsSync(join(web, path)))).toEqual([]);
 });
 

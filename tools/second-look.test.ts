@@ -1,3 +1,4 @@
+// @module-tag long
 /** What a run says of tests that fail always, once, or not as tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

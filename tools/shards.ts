@@ -26,6 +26,7 @@ export interface Shard {
 /** Seconds per hundred lines of a file, by its project. */
 const PACE: Readonly<Record<string, number>> = {
 	"unit-postgres": 2,
+	"both-postgres": 2,
 	"contract-postgres": 2,
 	browser: 15,
 	"browser-postgres": 15,

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Runs every bench with a minimal load, so that a bench nobody has started for a month still works when it is needed.
  */

@@ -328,7 +328,7 @@ test("rows are deleted with some seconds to take it back; what has to stay says 
 	await visitor.context.close();
 });
 
-test("on a phone rows are cards, in the dark, and everything is there", { tags: "walk" }, async () => {
+test("on a phone rows are cards, in the dark, and everything is there", async () => {
 	const visitor = await demo.visitAs(staff, { width: 360, height: 740, theme: "dark" });
 	const { page, errors } = visitor;
 	await page.goto("/students");

@@ -43,8 +43,18 @@ const groups = Map.groupBy(routes, ({ path }) => `/${path.split("/")[1]}`);
 
 /** Groups of screens that people use most. */
 const popular: ReadonlySet<string> = new Set([
-	...["/", "/me", "/catalog", "/help", "/kiosk", "/scanner", "/holds", "/book_loans", "/calendar", "/kanban"],
-	...["/reading_lists", "/wall"],
+	...[
+		"/",
+		"/me",
+		"/catalog",
+		"/help",
+		"/kiosk",
+		"/scanner",
+		"/holds",
+		"/book_loans",
+		"/reading_lists",
+		"/wall",
+	],
 ]);
 
 /** Placeholders that appear where a text is missing. */

@@ -4,7 +4,7 @@ import { agent, newTally, round } from "../fuzz/round.ts";
 
 afterAll(() => agent.destroy());
 
-test("whatever is sent, the answer is none of 500 or above and comes in time", async () => {
+test("whatever is sent, the answer is none of 500 or above and comes in time", { tags: "long" }, async () => {
 	const tally = newTally();
 	await round({ length: 1500, seed: 20261121, costlyOneIn: 50 }, tally);
 	expect(tally.faults).toEqual([]);

@@ -52,7 +52,7 @@ test("nobody else of this machine gets in without its password", async () => {
 	await expect(client.connect()).rejects.toThrow(/password/);
 });
 
-test("it goes, with its folder, when the process that started it is killed", async () => {
+test("it goes, with its folder, when the process that started it is killed", { tags: "long" }, async () => {
 	const program =
 		"import { startPostgres } from './tests/support/postgres.ts'; const { pid } = await startPostgres(); console.log(pid); setInterval(() => {}, 1000);";
 	const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("rafta-postgres-"));

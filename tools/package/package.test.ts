@@ -1,3 +1,4 @@
+// @module-tag long
 /** The package of this machine's system, from unpacking to the first loan, on a machine that has nothing else. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";

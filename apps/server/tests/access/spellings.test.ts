@@ -1,4 +1,5 @@
 // engines: one
+// @module-tag long
 /** One interpretation of an address: no spelling of a request path opens more than the plain one does. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { request } from "node:http";

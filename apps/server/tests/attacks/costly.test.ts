@@ -57,7 +57,7 @@ test("an export by such a filter is refused alike", async () => {
 	expect(answer.status).toBe(400);
 });
 
-test("a server that is told to end does so in the middle of one", async () => {
+test("a server that is told to end does so in the middle of one", { tags: "long" }, async () => {
 	const pending = [ask(list), ask(list)].map((answer) => answer.then(({ status }) => status).catch(() => 0));
 	expect((await ask("/api/health")).status).toBe(200);
 	expect(await rafta.stop("SIGTERM")).toBe(0);

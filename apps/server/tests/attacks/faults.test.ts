@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** Attacks 92 to 100: failures around the program, or beneath it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

@@ -615,7 +615,7 @@ describe("60: requests that never end", () => {
 		expect(serverOptions.requestTimeout).toBeGreaterThan(0);
 		expect(serverOptions.requestTimeout).toBeLessThanOrEqual(5 * 60_000);
 	});
-	test("60: whoever drips is cut off, and others are served meanwhile", async () => {
+	test("60: whoever drips is cut off, and others are served meanwhile", { tags: "long" }, async () => {
 		const { default: fastify } = await import("fastify");
 		const { serverOptions } = await import("@rafta/records");
 		// The same server with the same kind of limits, only shorter: no test waits five minutes.

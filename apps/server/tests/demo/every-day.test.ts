@@ -1,3 +1,4 @@
+// @module-tag long
 /** The demonstration is tried on any day: each of these is a day in term, with the same work for everybody. */
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { MIN_READERS } from "@rafta/library/catalogue/shelves";

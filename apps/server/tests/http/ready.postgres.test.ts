@@ -32,7 +32,9 @@ afterAll(async () => {
 
 const ready = async () => (await app.inject("/api/ready")).statusCode;
 
-test("says that nothing is answered, and some seconds after the server answers again that it does", async () => {
+test("says that nothing is answered, and some seconds after the server answers again that it does", {
+	tags: "long",
+}, async () => {
 	const { read } = rafta.service.database;
 	// More connections than are checked one after the other.
 	await Promise.all(Array.from({ length: 10 }, () => read.all(raw("SELECT pg_sleep(0.05)"))));

@@ -123,7 +123,9 @@ describe("what it asks once", () => {
 		expect(screen_access["/reports"]).toContain(3);
 		expect(screen_access["/calendar"]).toContain(3);
 	});
-	test("copies each scheduled backup to a second folder, and keeps as many there", async () => {
+	test("copies each scheduled backup to a second folder, and keeps as many there", {
+		tags: "long",
+	}, async () => {
 		const second = mkdtempSync(join(tmpdir(), "rafta-second-"));
 		try {
 			await setUp({ second_backup: second });
@@ -151,7 +153,9 @@ describe("what it asks once", () => {
 			clock.now = new Date("2026-03-05T09:00:00Z");
 		}
 	});
-	test("copies each scheduled backup to a store that was tried; one that fails leaves no half a set-up", async () => {
+	test("copies each scheduled backup to a store that was tried; one that fails leaves no half a set-up", {
+		tags: "long",
+	}, async () => {
 		const s3 = await startS3("yedek");
 		const second_store = {
 			endpoint: s3.endpoint,

@@ -1,3 +1,4 @@
+// @module-tag long
 /** `npm run migrate -- copy` as a person runs it, and backups restored on another engine. */
 import {
 	copyFileSync,

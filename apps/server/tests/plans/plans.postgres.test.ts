@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * PostgreSQL's work for the screens, the desk and the nightly clean-up, as reported by the server itself
  * (auto_explain): no table that grows with the schools is scanned in full.

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Two processes over one PostgreSQL server; one of them, then the server, is killed while all are busy. */
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";

@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** Two processes, fifty concurrent requests for one resource: exactly one gets it, every time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limit } from "../../../../tests/support/time-limits.ts";

@@ -1,4 +1,5 @@
 // engines: one
+// @module-tag long
 /** A start on a file with flipped bytes ends with a sentence, or serves: never with an error of the program. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -209,6 +209,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 	});
 	test.runIf(isEmbedded)(
 		"a database of no bytes beside backups, unless a new installation is asked for",
+		{ tags: "long" },
 		async () => {
 			const data = fresh();
 			mkdirSync(join(data, "backups"));
@@ -242,7 +243,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 	});
 });
 
-describe("superusers from the command line, while Rafta runs", () => {
+describe("superusers from the command line, while Rafta runs", { tags: "long" }, () => {
 	const superuser = (args: readonly string[], password = "") =>
 		run(["admin", "superuser", ...args], {}, password);
 	const signIn = (password: string) =>

@@ -526,7 +526,9 @@ describe("matching between schools", () => {
 		expect(matchSwaps(further).released).toEqual(["a"]);
 	});
 
-	test("99 to 103: on 1,000 small joint events the second pass equals brute force, and all of it is fair", () => {
+	test("99 to 103: on 1,000 small joint events the second pass equals brute force, and all of it is fair", {
+		tags: "long",
+	}, () => {
 		let crossSchool = 0;
 		let owed = 0;
 		fc.assert(
@@ -558,7 +560,9 @@ describe("matching between schools", () => {
 		expect(owed).toBeGreaterThan(10);
 	});
 
-	test("102: with books handed over, the second pass equals brute force, and all of it is fair", () => {
+	test("102: with books handed over, the second pass equals brute force, and all of it is fair", {
+		tags: "long",
+	}, () => {
 		let several = 0;
 		fc.assert(
 			fc.property(pickUps(8), (any) => {
@@ -817,7 +821,9 @@ describe("matching between schools", () => {
 		expect(matchSwaps({ ...largeJointEvent, items, wants }, packer)).toEqual(result);
 	});
 
-	test("what the solver leaves unfinished is hardly worse than its best, because it is searched, too", () => {
+	test("what the solver leaves unfinished is hardly worse than its best, because it is searched, too", {
+		tags: "long",
+	}, () => {
 		let [best, searched] = [0, 0];
 		fc.assert(
 			fc.property(pickUps(10), (any) => {

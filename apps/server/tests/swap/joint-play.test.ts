@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** Cases 99 to 103 of joint swaps, simulated at random: in any order of events it stays fair and terminates. */
 
 import type { RecordData } from "@rafta/records";

@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** Every released version's data opens with today's program, and the way back to that version is there. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** A few rounds of the bench `killed-upgrades`: an upgrade or a backup that is killed leaves nothing half. */
 import { expect, test } from "vitest";
 import { killInMidBackup, killInMidUpgrade } from "./killing.ts";

@@ -94,7 +94,9 @@ test("it begins nothing more when it was told to end before the first serves", a
 	expect(started.map(({ heard }) => heard)).toEqual([[]]);
 });
 
-test("when the last one that serves ends, a new one is started although all would have to wait", async () => {
+test("when the last one that serves ends, a new one is started although all would have to wait", {
+	tags: "long",
+}, async () => {
 	const stopRequest = Promise.withResolvers<void>();
 	const running = superviseWorkers(config, [], () => stopRequest.promise);
 	(await nth(1)).serve();

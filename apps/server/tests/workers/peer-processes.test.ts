@@ -109,7 +109,9 @@ describe("several processes over one file", () => {
 		expect(await second.read.all(all)).toEqual([{ id: "a", m: 0, name: "x" }]);
 		expect(await second.write((tx) => tx.all(all))).toEqual([{ id: "a", m: 0, name: "x" }]);
 	});
-	test("a write that waits too long for its turn is refused, and the next one has its own chance", async () => {
+	test("a write that waits too long for its turn is refused, and the next one has its own chance", {
+		tags: "long",
+	}, async () => {
 		const [first, second] = await three();
 		const gate = Promise.withResolvers<void>();
 		const long = first.write(() => gate.promise);

@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /**
  * The real program with several processes over one folder: what it preserves when one of them dies, and how it ends.
  */

@@ -52,7 +52,9 @@ function damage(file: string): void {
 
 const keys = async () => (await opened.service.backups.list()).map(({ key }) => key).sort();
 
-test("a damaged database is not backed up, what is there stays, and a good backup mends it", async () => {
+test("a damaged database is not backed up, what is there stays, and a good backup mends it", {
+	tags: "long",
+}, async () => {
 	const { backups } = opened.service;
 	await backups.create("good.zip");
 	await backups.createBySchedule();

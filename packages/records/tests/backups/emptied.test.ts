@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** X4: backups of what was lost do not displace the last one with the records of before. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeParam } from "../../src/database/params.ts";

@@ -39,7 +39,7 @@ async function follow(collection: string) {
 	return { read: () => text, end: () => reader?.cancel() };
 }
 
-test("no request fails for a change of the collection that it uses", async () => {
+test("no request fails for a change of the collection that it uses", { tags: "long" }, async () => {
 	const token = await superuser();
 	await send("PATCH", "/api/settings", { batch: { enabled: true, maxRequests: 50, timeout: 3 } }, token);
 	const made = await send(

@@ -44,7 +44,9 @@ test("a time at which a job is due is claimed by one of all that ask, and by nob
 	expect(taken(await ask("night", "2026-03-02T03:00:00Z"))).toBe(1);
 });
 
-test("a job that all processes have runs at one of them each time, and by hand where it is asked for", async () => {
+test("a job that all processes have runs at one of them each time, and by hand where it is asked for", {
+	tags: "long",
+}, async () => {
 	const runs: number[] = [];
 	const started = Date.now();
 	for (const [place, crons] of all.entries())

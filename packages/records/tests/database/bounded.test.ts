@@ -76,7 +76,9 @@ test("a read that takes too long is ended, and others go on meanwhile", async ()
 	expect(order).toEqual(["read", "written", "another's", "QueryTooCostly"]);
 });
 
-test("all reads of one question have the time together; a file's have it each", async () => {
+test("all reads of one question have the time together; a file's have it each", {
+	tags: "long",
+}, async () => {
 	await reopenShort();
 	const question = database.bounded({ name: "a" });
 	expect(await outcome(question.all(endless))).toBe("QueryTooCostly");

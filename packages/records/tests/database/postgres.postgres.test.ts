@@ -77,6 +77,7 @@ describe("a transaction that writes", () => {
 		expect(await value(one, 1)).toBe(100);
 	});
 	test("of forty that want the same rows in opposite order, all happen", {
+		tags: "long",
 		timeout: limit(30_000),
 	}, async () => {
 		const add = (tx: Transaction, id: number) =>
@@ -310,7 +311,9 @@ describe("a server that goes away", () => {
 	});
 });
 
-test("whoever waits for a busy connection waits longer than for a server that does not answer", async () => {
+test("whoever waits for a busy connection waits longer than for a server that does not answer", {
+	tags: "long",
+}, async () => {
 	const narrow = await openPostgres(address, { connections: 1 });
 	try {
 		const long = narrow.write((tx) => tx.get(raw("SELECT pg_sleep(5.5)")));

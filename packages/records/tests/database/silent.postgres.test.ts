@@ -52,7 +52,7 @@ test("keep nobody waiting for ever: what was asked on them is given up, and what
 	await database.close();
 });
 
-test("are found out by the feed: others take their place before anybody asks", async () => {
+test("are found out by the feed: others take their place before anybody asks", { tags: "long" }, async () => {
 	const database = await openPostgres(wire.address, { onFault: () => undefined });
 	const received: unknown[] = [];
 	database.changeLog.follow({

@@ -101,7 +101,9 @@ test("what fails once in between is sent again", async () => {
 	expect(seen.size).toBeGreaterThanOrEqual(4);
 });
 
-test("a connection that is cut again and again leaves neither an object nor parts", async () => {
+test("a connection that is cut again and again leaves neither an object nor parts", {
+	tags: "long",
+}, async () => {
 	let parts = 0;
 	s3.faults.before = (request) => {
 		if (!request.url?.includes("partNumber=2")) return false;
@@ -219,14 +221,14 @@ test("what is removed while the store rests is removed afterwards", async () => 
 	await expect.poll(() => s3.objects.size).toBe(0);
 });
 
-test("more objects than a page of a list holds are removed", async () => {
+test("more objects than a page of a list holds are removed", { tags: "long" }, async () => {
 	for (let n = 0; n < 2500; n++) s3.objects.set(`papers/abcdefghijklmno/${n}`, Buffer.from("x"));
 	s3.objects.set("papers/baskasi/1", Buffer.from("x"));
 	await s3Store(settingsOf(s3.endpoint)).removeAll("papers", "abcdefghijklmno");
 	expect([...s3.objects.keys()]).toEqual(["papers/baskasi/1"]);
 });
 
-test("500 MB go through in both directions with a few pieces in memory", async () => {
+test("500 MB go through in both directions with a few pieces in memory", { tags: "long" }, async () => {
 	const { server, endpoint, taken } = await startLargeStore();
 	const path = await fileOf(new Uint8Array());
 	await truncate(path, 500 * MB);

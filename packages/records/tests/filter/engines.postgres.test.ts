@@ -248,7 +248,7 @@ async function expectAlike(name: string, query: RecordQuery): Promise<void> {
 }
 
 describe("both engines answer alike", () => {
-	test("whatever stands in a filter", async () => {
+	test("whatever stands in a filter", { tags: "long" }, async () => {
 		await fc.assert(
 			fc.asyncProperty(filter, (one) => expectAlike("books", { filter: one, sort: "id" })),
 			{

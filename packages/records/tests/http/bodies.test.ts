@@ -181,7 +181,9 @@ const form = (bytes: number) => {
 	return data;
 };
 
-test("values of several megabytes are for fields that take them, from who may write them", async () => {
+test("values of several megabytes are for fields that take them, from who may write them", {
+	tags: "long",
+}, async () => {
 	const someone = await account("kalem");
 	const fields = [{ name: "text", type: "editor" }];
 	const open = await createCollection("open_articles", "", fields);

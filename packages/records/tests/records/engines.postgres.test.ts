@@ -184,7 +184,7 @@ async function observe({ service }: Opened, batches: readonly (readonly Write[])
 	return lines;
 }
 
-test("whatever is written, in whatever batches", async () => {
+test("whatever is written, in whatever batches", { tags: "long" }, async () => {
 	const batches = fc.array(fc.array(written, { minLength: 1, maxLength: 4 }), {
 		minLength: 1,
 		maxLength: 15,

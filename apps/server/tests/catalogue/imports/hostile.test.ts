@@ -1,4 +1,5 @@
 // engines: one
+// @module-tag long
 /** Malicious files (attacks 66, 67, 70): each is answered, within limits, and nothing is written. */
 import * as sheetjs from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

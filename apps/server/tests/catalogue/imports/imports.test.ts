@@ -172,7 +172,9 @@ test("a list in the place of another takes that one's preview with it", async ()
 	expect((await world.call(`/api/imports/${old}/apply`, { leave: "none" })).status).toBe(404);
 });
 
-test("a stopped import keeps what it has done and can be taken back; one that was left goes on", async () => {
+test("a stopped import keeps what it has done and can be taken back; one that was left goes on", {
+	tags: "long",
+}, async () => {
 	const { id } = (await world.upload(listOf(200))).body.import;
 	await world.call(`/api/imports/${id}/apply`, { leave: "none" });
 	const stopped = await world.call(`/api/imports/${id}/cancel`);

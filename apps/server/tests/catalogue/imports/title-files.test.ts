@@ -1,4 +1,5 @@
 // engines: one
+// @module-tag long
 /** Files of titles as school programs, libraries and attackers write them (attacks 66, 67, 69, 70, 71). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

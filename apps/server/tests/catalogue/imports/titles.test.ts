@@ -511,7 +511,9 @@ test("a reading that a stopped process left is told as such, and can be cleared 
 	);
 });
 
-test("a job that is stopped keeps what it wrote, says how far it came, and can be taken back", async () => {
+test("a job that is stopped keeps what it wrote, says how far it came, and can be taken back", {
+	tags: "long",
+}, async () => {
 	const many = table(
 		"Eser adı;Yazar;Barkod;Demirbaş",
 		...Array.from({ length: 300 }, (_, place) => `Kitap ${place};Ali Can;${60_000 + place};A-${place}`),

@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** One list and two processes: confirmed twice, or discarded at the same time, it is written once or not at all. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";

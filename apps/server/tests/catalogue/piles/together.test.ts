@@ -13,7 +13,7 @@ const isbn = "9786051234564";
 let operations = 0;
 const nextOp = () => `yigin${String(++operations).padStart(10, "0")}`;
 
-test("two devices at two processes scan one pile at once", async () => {
+test("two devices at two processes scan one pile at once", { tags: "long" }, async () => {
 	const begun = await together.call("POST", "/api/piles", {
 		library_id: together.library,
 		acquired_how: "donation",

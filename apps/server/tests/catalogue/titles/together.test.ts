@@ -84,7 +84,9 @@ test("what is lent, returned and added while a title is merged away ends at the 
 	expect(await small.openLoans()).toHaveLength(barcodes.length);
 });
 
-test("a title with more copies than one transaction takes moves step by step, and back", async () => {
+test("a title with more copies than one transaction takes moves step by step, and back", {
+	tags: "long",
+}, async () => {
 	const { small } = world;
 	const from = await world.title("Ince Memed");
 	const { book } = small.titles;

@@ -147,7 +147,9 @@ async function tidy(): Promise<void> {
 	done = [];
 }
 
-test("sequences of desks, holds and devices that tell late keep the library whole", async () => {
+test("sequences of desks, holds and devices that tell late keep the library whole", {
+	tags: "long",
+}, async () => {
 	const numRuns = isEmbedded ? 30 : 8;
 	const trials = fc.asyncProperty(steps, async (sequence) => {
 		await tidy();

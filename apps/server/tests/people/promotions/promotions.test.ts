@@ -75,7 +75,9 @@ test("84: a yes moves everybody with grade and order, sets the year, and an undo
 	]);
 });
 
-test("a school of six hundred that is cut off in the middle goes on, forwards and backwards", async () => {
+test("a school of six hundred that is cut off in the middle goes on, forwards and backwards", {
+	tags: "long",
+}, async () => {
 	await world.pupils(600);
 	const before = await world.register();
 	const { body } = await world.yes();

@@ -21,7 +21,9 @@ interface Promotion {
 const settled = (id: string): Promise<Promotion> =>
 	untilSettled(() => together.stored<Promotion>("promotions", id));
 
-test("a promotion happens once and is undone once, whichever process is asked how often", async () => {
+test("a promotion happens once and is undone once, whichever process is asked how often", {
+	tags: "long",
+}, async () => {
 	const pupil = (place: number) =>
 		together.create("students", {
 			first_name: "Deniz",

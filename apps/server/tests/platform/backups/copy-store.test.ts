@@ -15,7 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const name = "auto_backup_20260301000000.rafta";
 
-test("killed while it copies, a process leaves nothing that counts, and the next copy removes the rest", async () => {
+test("killed while it copies, a process leaves nothing that counts, and the next copy removes the rest", {
+	tags: "long",
+}, async () => {
 	const source = join(folder, "source");
 	const stick = mkdtempSync(join(folder, "stick-"));
 	writeFileSync(source, Buffer.alloc(64 * 1024 ** 2, 7));
