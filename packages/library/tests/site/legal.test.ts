@@ -1,8 +1,15 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { retentionDefaults } from "../../src/privacy/retention.ts";
 import { legalBlocks } from "../../src/site/legal/markup.ts";
 import { shippedTexts } from "../../src/site/legal/shipped.ts";
-import { isLegalTexts, legalDocuments, legalLanguages, legalTextsOf } from "../../src/site/legal/stored.ts";
+import {
+	isLegalTexts,
+	legalDocuments,
+	legalLanguages,
+	legalTextsOf,
+	shippedOn,
+} from "../../src/site/legal/stored.ts";
 import { legalValues } from "../../src/site/legal/values.ts";
 
 const facts = { ...retentionDefaults, loans_months: 9, site: "Kitaplık" };
@@ -45,6 +52,14 @@ test("the notice names the controller, the months in force, the rights and the l
 		);
 		for (const part of ["Örnek Okulu", "6698", "9 ", "5 ", "11", "30", "72"]) expect(text).toContain(part);
 	}
+});
+
+test("a change of the default texts moves the day that people read below them", () => {
+	const digest = createHash("sha256").update(JSON.stringify(shippedTexts)).digest("hex").slice(0, 12);
+	expect({ shippedOn, digest }, "after a change: today, and the new digest").toEqual({
+		shippedOn: "2026-11-30",
+		digest: "2519887179ac",
+	});
 });
 
 const own = { text: "# Baş", changed_on: "2026-11-22" };

@@ -7,8 +7,8 @@ export type LegalDocument = (typeof legalDocuments)[number];
 export const legalLanguages = ["tr", "en"] as const;
 export type LegalLanguage = (typeof legalLanguages)[number];
 
-/** Date of the default texts. */
-export const shippedOn: CalendarDate = "2026-11-22";
+/** Day of the last change of the default texts, which people read below them. */
+export const shippedOn: CalendarDate = "2026-11-30";
 
 /** Maximum characters in one text. */
 export const MAX_LEGAL_TEXT_LENGTH = 20_000;
