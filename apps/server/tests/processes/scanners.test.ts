@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** A phone connected to one process, and a desk connected to another. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether } from "./several.ts";

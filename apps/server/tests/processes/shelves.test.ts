@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** The catalogue's shelves at one process, after another one has changed titles and copies. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTogether } from "./several.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { matchSwaps } from "@rafta/library/swap/match";
 import {
 	checkPublished,
@@ -526,9 +527,7 @@ describe("matching between schools", () => {
 		expect(matchSwaps(further).released).toEqual(["a"]);
 	});
 
-	test("99 to 103: on 1,000 small joint events the second pass equals brute force, and all of it is fair", {
-		tags: "long",
-	}, () => {
+	test("99 to 103: on 1,000 small joint events the second pass equals brute force, and all of it is fair", () => {
 		let crossSchool = 0;
 		let owed = 0;
 		fc.assert(
@@ -560,9 +559,7 @@ describe("matching between schools", () => {
 		expect(owed).toBeGreaterThan(10);
 	});
 
-	test("102: with books handed over, the second pass equals brute force, and all of it is fair", {
-		tags: "long",
-	}, () => {
+	test("102: with books handed over, the second pass equals brute force, and all of it is fair", () => {
 		let several = 0;
 		fc.assert(
 			fc.property(pickUps(8), (any) => {
@@ -821,9 +818,7 @@ describe("matching between schools", () => {
 		expect(matchSwaps({ ...largeJointEvent, items, wants }, packer)).toEqual(result);
 	});
 
-	test("what the solver leaves unfinished is hardly worse than its best, because it is searched, too", {
-		tags: "long",
-	}, () => {
+	test("what the solver leaves unfinished is hardly worse than its best, because it is searched, too", () => {
 		let [best, searched] = [0, 0];
 		fc.assert(
 			fc.property(pickUps(10), (any) => {

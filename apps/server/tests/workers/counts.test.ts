@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** Counters and one-time operations, in real processes that share one port. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Encrypted copies of backups: opened by their passphrase alone, and never half, changed or longer than they were. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** A restore is rehearsed by itself, once a month, and says so when it fails. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

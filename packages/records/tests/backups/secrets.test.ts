@@ -1,4 +1,5 @@
 // engines: both
+// @module-tag long
 /** A backup is no key to the installation that it was made of, and restores it as it was. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -305,25 +305,29 @@ describe("nothing happens to a target", () => {
 		await isUntouched(target, before);
 	});
 
-	test.each(["copy", "beside"])("when the copying process is killed at: %s", async (stage) => {
-		const source = spots.file("source.db");
-		await fill(source);
-		for (const target of await targets()) {
-			const before = await sums(target);
-			const words = [join(import.meta.dirname, "killed.ts"), source, target, stage];
-			const child = endWithFile(spawn(process.execPath, words, { stdio: "inherit" }));
-			const signal = await new Promise((resolve) => child.on("close", (_code, ended) => resolve(ended)));
-			expect(signal).toBe("SIGKILL");
-			// Recovery of a folder at start, before anything else.
-			if (!target.startsWith("postgres")) {
-				const [files, backups] = [join(spots.folder, "f"), join(spots.folder, "b")];
-				recoverRestore({ database: target, files, backups });
-				expect(existsSync(`${target}.draft`)).toBe(false);
+	test.each(["copy", "beside"])(
+		"when the copying process is killed at: %s",
+		{ tags: "long" },
+		async (stage) => {
+			const source = spots.file("source.db");
+			await fill(source);
+			for (const target of await targets()) {
+				const before = await sums(target);
+				const words = [join(import.meta.dirname, "killed.ts"), source, target, stage];
+				const child = endWithFile(spawn(process.execPath, words, { stdio: "inherit" }));
+				const signal = await new Promise((resolve) => child.on("close", (_code, ended) => resolve(ended)));
+				expect(signal).toBe("SIGKILL");
+				// Recovery of a folder at start, before anything else.
+				if (!target.startsWith("postgres")) {
+					const [files, backups] = [join(spots.folder, "f"), join(spots.folder, "b")];
+					recoverRestore({ database: target, files, backups });
+					expect(existsSync(`${target}.draft`)).toBe(false);
+				}
+				await isUntouched(target, before);
+				expect((await copy(source, target, { replace: true })).every(isSame)).toBe(true);
 			}
-			await isUntouched(target, before);
-			expect((await copy(source, target, { replace: true })).every(isSame)).toBe(true);
-		}
-	});
+		},
+	);
 });
 
 describe("while others are at the database", () => {

@@ -1,4 +1,5 @@
 // engines: one
+// @module-tag long
 /** What endangers the data is told to the library's staff as well, and the second copy is made when its stick returns. */
 import {
 	mkdirSync,
