@@ -225,7 +225,9 @@ test("who leaves the school sees nothing of it any more", async () => {
 	await staff.context.close();
 });
 
-test("87: two people change one reader: the later is told of it, and overwrites nothing unasked", async () => {
+test("87: two people change one reader: the later is told of it, and overwrites nothing unasked", {
+	tags: "walk",
+}, async () => {
 	const [first, second] = [
 		await demo.visitAs("yonetici@rafta.test"),
 		await demo.visitAs("yonetici@rafta.test"),
@@ -245,6 +247,15 @@ test("87: two people change one reader: the later is told of it, and overwrites 
 	await first.page.getByRole("button", { name: "Kaydet" }).click();
 	await first.page.getByText("Kaydedildi.").waitFor();
 	await surname(second).fill("İkinci");
+	// A page that is returned to reads the record again; its form still shows what was typed.
+	await responseAfter(second.page, new RegExp(`/api/collections/students/records/${id}`), () =>
+		second.page.evaluate(() => {
+			const now = Date.now();
+			Date.now = () => now + 60_000;
+			window.dispatchEvent(new Event("visibilitychange"));
+		}),
+	);
+	expect(await surname(second).inputValue()).toBe("İkinci");
 	await second.page.getByRole("button", { name: "Kaydet" }).click();
 	await second.page.getByText("Siz düzenlerken başka biri bu alanları değiştirdi: Soyad.").waitFor();
 	await look(second.page, "contested");

@@ -57,6 +57,20 @@ test("one refusal takes everything back, events too", async () => {
 	await pb.collection("posts").unsubscribe();
 });
 
+test("a file that a refused batch would have replaced or removed is still there", async () => {
+	const paper = (text: string) => new File([text], "not.txt");
+	const post = await pb.collection("posts").create({ title: "Dosyalı", papers: [paper("eski")], author: "" });
+	for (const papers of [[paper("yeni")], []]) {
+		const batch = pb.createBatch();
+		batch.collection("posts").update(post.id, { papers });
+		batch.collection("posts").create({ title: "" });
+		expect((await failure(batch.send())).status).toBe(400);
+		expect(await pb.collection("posts").getOne(post.id)).toMatchObject({ papers: post.papers });
+		const file = await fetch(pb.files.getURL(post, post.papers[0]));
+		expect([file.status, await file.text()]).toEqual([200, "eski"]);
+	}
+});
+
 test("rules hold in a batch as everywhere; another's token in a member counts for nothing", async () => {
 	const someone = await server.signedIn("biri");
 	const batch = pb.createBatch();

@@ -65,6 +65,8 @@ function fakeServer() {
 		received: [] as string[],
 		sent: [] as string[][],
 		refuses: new Set<string>(),
+		/** Operations that its answer says nothing about. */
+		passesOver: new Set<string>(),
 		unreadable: new Set<string>(),
 		isKnown: true,
 	};
@@ -88,7 +90,7 @@ function fakeServer() {
 			const outcome = isRefused ? "refused" : "done";
 			return { op_id: event.op_id, outcome, reasons, card: "", copy: event.copy, loan: "" };
 		});
-		return { events: answers };
+		return { events: answers.filter(({ op_id }) => !server.passesOver.has(op_id)) };
 	}
 	return Object.assign(server, {
 		async post<T>(path: string, body: object): Promise<T> {
@@ -196,6 +198,24 @@ describe("while the server answers", () => {
 		await expect(desk.run(scan, lend(1))).rejects.toBe(refusal);
 		await expect.poll(() => store.rows()).toEqual([]);
 	});
+});
+
+test("an operation that the server's answer says nothing about waits, and is sent again", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => undefined);
+	const desk = openDesk();
+	await desk.synchronise();
+	server.line = "cut";
+	const [first, second] = [lend(1), lend(2)];
+	for (const body of [first, second]) await desk.run(scan, body);
+	server.line = "open";
+	server.passesOver.add(second.op_id);
+	await desk.send();
+	expect(await statesOf()).toEqual(["sent", "waiting"]);
+	server.passesOver.clear();
+	await desk.send();
+	expect(await statesOf()).toEqual(["sent", "sent"]);
+	expect(server.sent.at(-1)).toEqual([second.op_id]);
+	vi.restoreAllMocks();
 });
 
 describe.each(["cut", "lost", "gateway"] as const)("where the line is %s", (line) => {

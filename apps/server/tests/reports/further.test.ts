@@ -207,6 +207,18 @@ describe("never borrowed", () => {
 		const half = await world.report("never-borrowed?idle=6");
 		expect(Number(half.figures.copies)).toBeGreaterThan(idle.length);
 	});
+	test("a loan that was undone at once is none", async () => {
+		const before = (await world.report("never-borrowed")).tables.copies?.rows ?? [];
+		const [loan] = (await bare("book_loans", ["id", "status", "loaned_at"])).filter(
+			({ status, loaned_at = "" }) => status === "returned" && inYear(loaned_at),
+		);
+		await world.service.transaction(async ({ sql }) => {
+			const text = `UPDATE "book_loans" SET "status" = 'cancelled', "library_book_id" = '${before[0]?.copy_id}' WHERE "id" = '${loan?.id}'`;
+			await sql.run({ text, values: [] });
+		});
+		const after = (await world.report("never-borrowed")).tables.copies?.rows ?? [];
+		expect(after.map(({ copy_id }) => copy_id)).toContain(before[0]?.copy_id);
+	});
 	test("its subjects add up to the whole, and narrow it", async () => {
 		const { figures, tables } = await world.report("never-borrowed");
 		const classes = tables.classes?.rows ?? [];

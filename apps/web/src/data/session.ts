@@ -53,7 +53,7 @@ const endReason = (): Promise<EndReason> =>
 	);
 
 /** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
-async function checkSession(): Promise<void> {
+export async function checkSession(): Promise<void> {
 	const { token } = api().authStore;
 	const { error } = await refreshSession(api());
 	const status = error instanceof ClientResponseError ? error.status : 0;

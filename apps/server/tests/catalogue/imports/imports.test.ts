@@ -136,6 +136,24 @@ test("undoing leaves alone what was built on since, and says why", async () => {
 	expect((await world.call(`/api/imports/${id}/undo`)).status).toBe(400);
 });
 
+test("undoing leaves a reader alone whom somebody has corrected since the list changed them", async () => {
+	await world.apply((await world.upload(listOf(2))).body.import.id);
+	const { body } = await world.upload(listOf(2).replaceAll("IŞIK", "KAYA"));
+	await world.apply(body.import.id);
+	const [corrected] = await world.reader("2000");
+	await world.small.service.transaction((records) =>
+		records.update("students", String(corrected?.id), { last_name: "Demir" }),
+	);
+	expect(await world.undo(body.import.id)).toBe("undone");
+	const rows = await world.rowsOf(body.import.id);
+	expect(rows.map(({ action, state, reason }) => [action, state, reason])).toEqual([
+		["changed", "kept", "since_changed"],
+		["changed", "undone", ""],
+	]);
+	const names = [...(await world.reader("2000")), ...(await world.reader("2001"))];
+	expect(names.map(({ last_name }) => last_name)).toEqual(["Demir", "Işık"]);
+});
+
 test("what changed after the preview is not overwritten; the same yes twice counts once", async () => {
 	await world.apply((await world.upload(listOf(2))).body.import.id);
 	const { body } = await world.upload(listOf(3).replace("2000;DENİZ A;IŞIK", "2000;DENİZ A;KAYA"));

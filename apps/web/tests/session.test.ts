@@ -1,0 +1,52 @@
+/** The check of the session: what the server refuses ends it, unless it is another one by then. */
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api, openClient } from "../src/data/client.ts";
+import { checkSession } from "../src/data/session.ts";
+import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
+
+beforeAll(async () => {
+	vi.stubGlobal("localStorage", fakeLocalStorage());
+	vi.stubGlobal("sessionStorage", fakeLocalStorage());
+	vi.stubGlobal("indexedDB", new FakeIndexedDB());
+	vi.stubGlobal("IDBKeyRange", FakeKeyRange);
+	vi.stubGlobal("window", { addEventListener: () => undefined });
+	vi.spyOn(console, "warn").mockImplementation(() => undefined);
+	(await openClient()).baseURL = "http://rafta.test";
+});
+
+const signIn = (token: string) =>
+	api().authStore.save(token, { id: token, collectionId: "users", collectionName: "users" });
+
+/** Server that answers the refresh of a session with `status`, and says why it has ended; `meanwhile` runs before. */
+function answer(status: number, meanwhile: () => void = () => undefined): void {
+	vi.stubGlobal("fetch", async (url: string) => {
+		if (url.includes("/api/session-end")) return Response.json({ reason: "password" });
+		meanwhile();
+		return Response.json({ status, message: "no", data: {} }, { status });
+	});
+}
+
+beforeEach(() => {
+	sessionStorage.removeItem("rafta-session-ended");
+	signIn("first");
+});
+
+test.each([401, 403, 404])("a session that is refused with %i ends, with its reason", async (status) => {
+	answer(status);
+	await checkSession();
+	expect(api().authStore.token).toBe("");
+	expect(sessionStorage.getItem("rafta-session-ended")).toBe("password");
+});
+
+test("whoever signs in while the session before is checked stays signed in", async () => {
+	answer(401, () => signIn("second"));
+	await checkSession();
+	expect(api().authStore.token).toBe("second");
+	expect(sessionStorage.getItem("rafta-session-ended")).toBeNull();
+});
+
+test.each([500, 502, 429])("an answer of %i says nothing about the session", async (status) => {
+	answer(status);
+	await checkSession();
+	expect(api().authStore.token).toBe("first");
+});
