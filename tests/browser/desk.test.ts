@@ -184,7 +184,7 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	visitor.errors.length = 0;
 });
 
-test("what one desk does is seen on the other's screen without loading anew", async () => {
+test("what one desk does is seen on the other's screen without loading anew", { tags: "walk" }, async () => {
 	const { page } = visitor;
 	const barcode = await addCopy("Forsa");
 	await page.goto("/book_loans");

@@ -189,7 +189,9 @@ function trustingBrowser(places: readonly { host: string }[]): Promise<Browser> 
 	]);
 }
 
-test("one button opens Rafta to the school's network; a device that trusts it has the whole desk there, any other is helped", async () => {
+test("one button opens Rafta to the school's network; a device that trusts it has the whole desk there, any other is helped", {
+	tags: "walk",
+}, async () => {
 	const port = await freePort();
 	const { page, context, errors } = await visit(browser, rafta.url);
 	await logIn(page, "ipek@okul.test", "iyi bir parola");
