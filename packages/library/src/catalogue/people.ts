@@ -32,10 +32,11 @@ const years = new RegExp(
 );
 const singleSpaced = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** A name without the years of a life that catalogues write behind it. */
+/** A name without the years of a life that catalogues write behind it; one that has none stays as it is. */
 export function withoutYears(name: string): string {
-	const without = singleSpaced(singleSpaced(name).replace(years, "")).replace(/[\s,]+$/u, "");
-	return /\p{L}/u.test(without) ? without : name;
+	const spaced = singleSpaced(name);
+	const without = singleSpaced(spaced.replace(years, "")).replace(/[\s,]+$/u, "");
+	return without !== spaced && /\p{L}/u.test(without) ? without : name;
 }
 
 const roleBefore = new RegExp(
