@@ -1,5 +1,5 @@
 /** Nothing is left out: `npm test` and its rest are all tests, and so are the shards of a run. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Choice, chosenFiles, type ProjectName, projects, tagsOf, testFiles } from "./projects.ts";
@@ -42,6 +42,17 @@ test("a tag is written in one of the two ways that are looked for", () => {
 		return own.includes("@module-tag") || /tags:.*\blong\b/.test(own);
 	});
 	expect(odd).toEqual([]);
+});
+
+test("a tag is written in the test file itself: in a module that it shares, its tests would run in neither part", () => {
+	const shared = globSync("{packages/*/tests,apps/*/tests,tests}/**/*.ts", { cwd: root }).filter(
+		(path) => !path.endsWith(".test.ts"),
+	);
+	expect(shared.length).toBeGreaterThan(100);
+	const tagged = shared.filter((path) =>
+		/@module-tag|\btags: "/.test(readFileSync(join(root, path), "utf8")),
+	);
+	expect(tagged).toEqual([]);
 });
 
 test("every test file is of some kind", () => {
