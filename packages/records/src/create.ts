@@ -47,6 +47,7 @@ import type { MailDelivery } from "./mail/mail.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { mailSender } from "./mail/sender.ts";
 import { deliver as deliverBySmtp } from "./mail/smtp.ts";
+import { openOperations } from "./operations.ts";
 import type { StateMessage } from "./process-messages.ts";
 import { followProcesses, Listeners } from "./processes.ts";
 import { recordApi } from "./records/api.ts";
@@ -124,6 +125,7 @@ export async function createRecordService<S = AnySchema>(
 	const sender = mailSender(mail, settings, deliver, onFault);
 	const logs = await openLogs(starting, context, settings.current, onFault);
 	const sessions = await openSessions(starting, now, onFault);
+	const operations = await openOperations(starting, now);
 	await openWords(starting);
 
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
@@ -232,6 +234,8 @@ export async function createRecordService<S = AnySchema>(
 		collections: collections.all,
 		async restored() {
 			await damageIsOver();
+			// First, since no operation runs without its table.
+			await operations.reload();
 			await settings.reload();
 			await collections.reload();
 			await sessions.reload();
@@ -317,6 +321,7 @@ export async function createRecordService<S = AnySchema>(
 		transaction: (work) => upToDate(() => write((writing) => work(writing.records)))(),
 		shortTransaction: (work) => upToDate(() => writeGrouped((writing) => work(writing.records)))(),
 		sessions,
+		operations,
 		guard,
 		authenticate: (token) => readNow(token),
 		fileIdentity: (token) => readNow(token, "file"),

@@ -84,6 +84,7 @@ export { formatInstant } from "./instant.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";
 export { http, https } from "./node-http.ts";
+export { forgetOperation, otherOperation } from "./operations.ts";
 export { createPacer, notePoll, type Pace } from "./pacer.ts";
 export { internal } from "./records/context.ts";
 export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./safe-fetch.ts";

@@ -13,6 +13,7 @@ import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Operations } from "./operations.ts";
 import type { Processes } from "./processes.ts";
 import type { ReadShare } from "./records/shaped.ts";
 import type { SlowList } from "./records/slow-lists.ts";
@@ -170,6 +171,8 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 		options: { method: SessionMethod; duration?: number; refreshable?: boolean },
 	): Promise<string>;
 	readonly sessions: Sessions;
+	/** Runs requests that have one effect, however often they are sent. */
+	readonly operations: Pick<Operations, "run" | "forgetOld">;
 	/** Slows down password guessing. */
 	readonly guard: Guard;
 	/**

@@ -8,6 +8,7 @@ const internalTables = new Set([
 	"_sessions",
 	"_devices",
 	"_retired_keys",
+	"_operations",
 	"_memory",
 	"_crons",
 	"_feed",

@@ -40,6 +40,7 @@ export function addStandardJobs(crons: Crons, service: RecordService, now: () =>
 		anyDay: true,
 	});
 	crons.add("__sessionsCleanup__", "45 3 * * *", () => service.sessions.forgetOld());
+	crons.add("__operationsCleanup__", "35 3 * * *", () => service.operations.forgetOld());
 	crons.add("__temporaryCleanup__", "40 3 * * *", () => removeAbandoned(now()));
 	crons.add("__mailsCleanup__", "30 3 * * *", () =>
 		service.mail.forgetSent(new Date(now().getTime() - keepSentMails)),

@@ -23,6 +23,14 @@ export const messages = {
 		en: "Only superusers can filter by @collection. and @request.",
 		tr: "@collection. ve @request. ile yalnızca yöneticiler süzebilir.",
 	},
+	otherOperation: {
+		en: "This operation ID belongs to another operation.",
+		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
+	},
+	otherValues: {
+		en: "This was already done, with other values. Reload the page to see the result.",
+		tr: "Bu işlem daha önce başka bilgilerle yapılmış. Sonucu, sayfa yenilenince görülür.",
+	},
 	expandTooLarge: {
 		en: "There are too many expanded records. Request fewer records or relations.",
 		tr: "Birlikte istenen ilişkili kayıtlar çok fazla. Daha az kayıt ya da ilişki istenmeli.",

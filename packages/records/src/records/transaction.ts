@@ -1,6 +1,7 @@
 /** Transactions over records: hooks, validation, files and events of every write in them. */
 import type { CollectionDraft } from "../collections/store.ts";
 import type { Database, Transaction } from "../database/port.ts";
+import { operationKeeper } from "../operations.ts";
 import { changeMessageOf, type RowsMessage } from "../process-messages.ts";
 import type { RecordChange, RecordFiles, Upload, Values } from "../types/records.ts";
 import type { ChangeEvent, PreparedPasswords, RecordTransaction, WriteHook } from "../types/writes.ts";
@@ -73,7 +74,13 @@ function recordsOf(parts: TransactionParts, tx: Transaction, writing: () => Writ
 	return records;
 }
 
-function writingIn(parts: TransactionParts, own: Transaction): Writing {
+/** The writing of a transaction, and whether it has written anything. */
+interface OpenWriting {
+	readonly writing: Writing;
+	hasWritten(): boolean;
+}
+
+function writingIn(parts: TransactionParts, own: Transaction): OpenWriting {
 	const { context, hooks, files, onFault, outdated } = parts;
 	const { shared } = parts.database.changeLog;
 	const batchWriters = batchWritersFor(own);
@@ -99,11 +106,23 @@ function writingIn(parts: TransactionParts, own: Transaction): Writing {
 			for (const listener of parts.deleteListeners) tx.afterCommit(await listener(event));
 		},
 	};
-	return writing;
+	return { writing, hasWritten: () => written.size > 0 };
 }
 
 /** Opens transactions over records on a database: each by itself, or short ones that share a commit. */
-export const recordWrites = (parts: TransactionParts): { write: Write; writeGrouped: Write } => ({
-	write: (work) => parts.database.write((tx) => work(writingIn(parts, tx))),
-	writeGrouped: (work) => parts.database.writeGrouped((tx) => work(writingIn(parts, tx))),
-});
+export function recordWrites(parts: TransactionParts): { write: Write; writeGrouped: Write } {
+	const { database, context } = parts;
+	const over =
+		(open: Database["write"]): Write =>
+		(work) => {
+			// A short transaction may run in another request's turn: its operation is read here.
+			const keepOperation = operationKeeper(context.now);
+			return open(async (tx) => {
+				const { writing, hasWritten } = writingIn(parts, tx);
+				const result = await work(writing);
+				if (hasWritten()) await keepOperation(tx);
+				return result;
+			});
+		};
+	return { write: over(database.write), writeGrouped: over(database.writeGrouped) };
+}

@@ -13,6 +13,7 @@ import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-tab
 import { paramsTable } from "../database/params.ts";
 import { logsTable } from "../logs/store.ts";
 import { mailsTable } from "../mail/outbox.ts";
+import { operationsTable } from "../operations.ts";
 import { textsTable, wordsTable } from "../words/tables.ts";
 
 /** The program's own tables; short-lived messages between processes are not part of an installation's data. */
@@ -22,6 +23,7 @@ const ownTables: readonly OwnTable[] = [
 	sessionsTable,
 	devicesTable,
 	retiredKeysTable,
+	operationsTable,
 	mailsTable,
 	logsTable,
 	wordsTable,

@@ -110,6 +110,18 @@ test("the same backup unchanged is restored", async () => {
 	expect(await opened.service.list("notes", {})).toHaveLength(2);
 });
 
+test("the same backup of a release that kept no operations is restored, and keeps them from then on", async () => {
+	const { service } = opened;
+	await packed('DROP TABLE "_operations"');
+	await service.backups.restore("bad.zip");
+	const write = () =>
+		service.transaction(async (records) => (await records.create("notes", { text: "üç" })).id);
+	const id = await service.operations.run("operation", "digest", write);
+	await expect(service.operations.run("operation", "other", write)).rejects.toMatchObject({ status: 409 });
+	await service.transaction((records) => records.delete("notes", id));
+	expect(await service.list("notes", {})).toHaveLength(2);
+});
+
 test("a rehearsal finds what a restore would refuse", async () => {
 	const { service } = opened;
 	await service.backups.create("rehearsed.zip");
