@@ -78,6 +78,26 @@ describe("many at once", () => {
 		expect(answers[0]?.status).toBe(200);
 		expect(await small.openLoans()).toHaveLength(1);
 	});
+	test("91: an operation that is sent again with other values is refused and changes nothing", async () => {
+		const op_id = small.op();
+		const first = await lend({ op_id });
+		const again = await lend({ op_id, copy: "1002", student: "102" }, { language: "tr" });
+		expect([again.status, again.body.message]).toEqual([
+			409,
+			"Bu işlem daha önce başka bilgilerle yapılmış. Sonucu, sayfa yenilenince görülür.",
+		]);
+		expect((await post("checkin", { op_id, copy: "1001" })).status).toBe(409);
+		expect(await small.openLoans()).toHaveLength(1);
+		// The same values in another order, from another device.
+		const same = await post("checkout", { student: "101", copy: "1001", op_id, device_id: "tablet" });
+		expect([same.status, same.body]).toEqual([200, first.body]);
+	});
+	test("91: of two operations at once under one id the second is refused", async () => {
+		const op_id = small.op();
+		const answers = await Promise.all([lend({ op_id }), lend({ op_id, copy: "1002", student: "102" })]);
+		expect(statuses(answers)).toEqual([200, 409]);
+		expect(await small.openLoans()).toHaveLength(1);
+	});
 	test("the desk and the record API lend one copy at one moment: one of them does", async () => {
 		const record = { library_book_id: small.copies.first, student_id: small.readers.mehmet };
 		const answers = await Promise.all([
@@ -99,14 +119,14 @@ describe("an operation's id", () => {
 		await lend({ op_id });
 		const other = tokenOf((await small.deskFor("yardimci")).request.auth);
 		const again = await lend({ op_id, copy: "1002" }, { token: other });
-		expect(again.status).toBe(400);
+		expect(again.status).toBe(409);
 		expect(again.body).not.toHaveProperty("loan");
 		expect(await small.openLoans()).toHaveLength(1);
 	});
 	test("of an action of another kind is refused", async () => {
 		const op_id = small.op();
 		await lend({ op_id });
-		expect((await post("checkin", { op_id, copy: "1001" })).status).toBe(400);
+		expect((await post("checkin", { op_id, copy: "1001" })).status).toBe(409);
 		expect(await small.openLoans()).toHaveLength(1);
 	});
 	test("of a refused action is free again", async () => {

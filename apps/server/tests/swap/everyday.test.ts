@@ -133,8 +133,8 @@ test("an operation that is sent again gives its first answer and has one effect"
 	expect(two.body).toEqual(one.body);
 	expect(await small.service.list("swaps", {})).toHaveLength(1);
 	// Another kind of operation, or another caller, does not get it.
-	expect((await post(ayse, "withdraw", { swap: one.body.swap.id }, op)).status).toBe(400);
-	expect((await post(mehmet, "offer", body, op)).status).toBe(400);
+	expect((await post(ayse, "withdraw", { swap: one.body.swap.id }, op)).status).toBe(409);
+	expect((await post(mehmet, "offer", body, op)).status).toBe(409);
 });
 
 test("86: several who ask for one book, answered at once: exactly one wins", async () => {

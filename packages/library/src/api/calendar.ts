@@ -124,16 +124,19 @@ export const calendarEndpoints = contract({
 	},
 	"POST /api/calendar/due": {
 		summary: "Changes the due date of one loan",
+		once: true,
 		body: dueBody,
 		answer: acted,
 	},
 	"POST /api/calendar/move": {
 		summary: "Moves due dates and pickup days that no longer fit the calendar",
+		once: true,
 		body: bodies.move,
 		answer: z.strictObject({ moved: z.number() }),
 	},
 	"POST /api/calendar/undo": {
 		summary: "Undoes a move of due dates and pickup days",
+		once: true,
 		body: bodies.undo,
 		answer: z.strictObject({ undone: z.number(), kept: z.number() }),
 	},

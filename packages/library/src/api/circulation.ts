@@ -134,31 +134,37 @@ export type SetReturnBody = z.output<(typeof bodies)["setReturn"]>;
 export const circulationEndpoints = contract({
 	"POST /api/circulation/checkout": {
 		summary: "Lends a copy to a reader",
+		once: true,
 		body: bodies.checkout,
 		answer: lent,
 	},
 	"POST /api/circulation/checkin": {
 		summary: "Returns a copy",
+		once: true,
 		body: bodies.checkin,
 		answer: takenIn,
 	},
 	"POST /api/circulation/renew": {
 		summary: "Renews a loan",
+		once: true,
 		body: bodies.renew,
 		answer: lent,
 	},
 	"POST /api/circulation/renew-all": {
 		summary: "Renews all of a reader's loans that may be renewed",
+		once: true,
 		body: bodies.renewAll,
 		answer: renewedAll,
 	},
 	"POST /api/circulation/undo": {
 		summary: "Undoes an operation of the desk",
+		once: true,
 		body: bodies.undo,
 		answer: takenBack,
 	},
 	"POST /api/circulation/scan": {
 		summary: "Does what a scanned code asks for: shows a reader, lends or returns a copy",
+		once: true,
 		body: bodies.scan,
 		answer: scanned,
 	},
@@ -173,41 +179,49 @@ export const circulationEndpoints = contract({
 	},
 	"POST /api/circulation/lost": {
 		summary: "Marks a loan as lost",
+		once: true,
 		body: bodies.missing,
 		answer: acted,
 	},
 	"POST /api/circulation/claim": {
 		summary: "Notes that the reader claims to have returned the book",
+		once: true,
 		body: bodies.missing,
 		answer: acted,
 	},
 	"POST /api/circulation/resolve": {
 		summary: "Settles a claim, or a loss: the same book came, or it is written off",
+		once: true,
 		body: bodies.resolve,
 		answer: z.union([takenIn, acted]),
 	},
 	"POST /api/circulation/found": {
 		summary: "Notes that a missing copy was found",
+		once: true,
 		body: bodies.found,
 		answer: takenIn,
 	},
 	"POST /api/circulation/damaged": {
 		summary: "Notes a damaged copy",
+		once: true,
 		body: bodies.damaged,
 		answer: takenIn,
 	},
 	"POST /api/circulation/use": {
 		summary: "Counts a use inside the library",
+		once: true,
 		body: bodies.use,
 		answer: acted,
 	},
 	"POST /api/circulation/set": {
 		summary: "Lends a class set",
+		once: true,
 		body: bodies.set,
 		answer: setLent,
 	},
 	"POST /api/circulation/set-return": {
 		summary: "Returns a class set",
+		once: true,
 		body: bodies.setReturn,
 		answer: setReturned,
 	},

@@ -217,26 +217,31 @@ export const copiesEndpoints = contract({
 	},
 	"POST /api/copies/create": {
 		summary: "Creates copies of a title",
+		once: true,
 		body: bodies.create,
 		answer: workDone,
 	},
 	"POST /api/copies/donated": {
 		summary: "Records donated books as copies",
+		once: true,
 		body: bodies.donated,
 		answer: workDone,
 	},
 	"POST /api/copies/move": {
 		summary: "Moves copies to another library or shelf",
+		once: true,
 		body: bodies.move,
 		answer: workDone,
 	},
 	"POST /api/copies/withdraw": {
 		summary: "Withdraws copies",
+		once: true,
 		body: bodies.withdraw,
 		answer: workDone,
 	},
 	"POST /api/copies/undo": {
 		summary: "Undoes a batch of copies",
+		once: true,
 		body: bodies.undo,
 		answer: workDone,
 	},

@@ -11,6 +11,12 @@ export type Key = `${Method} /api/${string}`;
 export interface Endpoint {
 	/** What it does, for the readers of the OpenAPI document. */
 	readonly summary: string;
+	/**
+	 * An operation: its body has an `op_id` of the client's. Sent again with the same id it has one effect and the same
+	 * answer; with other values (`device_id` apart) it is refused with 409. A new member of its body has no default: what
+	 * was sent before an upgrade has the same values after it.
+	 */
+	readonly once?: true;
 	readonly query?: z.ZodType;
 	/** A JSON body. */
 	readonly body?: z.ZodType;

@@ -100,11 +100,13 @@ const check = untyped(
 export const holdsEndpoints = contract({
 	"POST /api/holds/place": {
 		summary: "Places a hold",
+		once: true,
 		body: bodies.place,
 		answer: placed,
 	},
 	"POST /api/holds/cancel": {
 		summary: "Cancels a hold",
+		once: true,
 		body: bodies.cancel,
 		answer: ended,
 	},
@@ -115,16 +117,19 @@ export const holdsEndpoints = contract({
 	},
 	"POST /api/holds/move": {
 		summary: "Moves a hold within its queue",
+		once: true,
 		body: bodies.move,
 		answer: placed,
 	},
 	"POST /api/holds/expire": {
 		summary: "Ends a hold that was not collected",
+		once: true,
 		body: bodies.expire,
 		answer: ended,
 	},
 	"POST /api/holds/pass": {
 		summary: "Passes a held copy on to the next reader",
+		once: true,
 		body: bodies.pass,
 		answer: ended,
 	},

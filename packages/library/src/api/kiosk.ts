@@ -61,11 +61,13 @@ const renewed = titled.extend({ kind: z.literal("renewed"), due_on: z.string() }
 export const kioskEndpoints = contract({
 	"POST /api/kiosk/scan": {
 		summary: "Serves a card or a book at a kiosk",
+		once: true,
 		body: scanBody,
 		answer: outcome,
 	},
 	"POST /api/kiosk/renew": {
 		summary: "Renews a loan at a kiosk",
+		once: true,
 		body: renewBody,
 		answer: renewed,
 	},

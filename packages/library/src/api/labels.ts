@@ -137,6 +137,7 @@ export const labelsEndpoints = contract({
 	},
 	"POST /api/labels/rolls": {
 		summary: "Reserves numbers for a roll of labels",
+		once: true,
 		body: rollBody,
 		answer: madeRoll,
 	},

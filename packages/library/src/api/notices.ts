@@ -69,6 +69,7 @@ export const noticesEndpoints = contract({
 	},
 	"POST /api/notices/run": {
 		summary: "Sends the notices of a day",
+		once: true,
 		body: runBody,
 		answer: z.strictObject({
 			run: z.strictObject({ id: z.string(), status: z.enum(["", "done", "running"]), on: z.string() }),

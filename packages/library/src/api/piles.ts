@@ -100,6 +100,7 @@ export const pilesEndpoints = contract({
 	},
 	"POST /api/piles/:id/books": {
 		summary: "Adds a book to a pile",
+		once: true,
 		body: bodies.add,
 		answer: bookDone,
 	},

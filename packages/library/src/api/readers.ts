@@ -170,6 +170,7 @@ export const readersEndpoints = contract({
 	},
 	"POST /api/readers/renew": {
 		summary: "Renews an own loan",
+		once: true,
 		body: renewBody,
 		answer: z.strictObject({
 			loan: z.strictObject({ id: z.string(), due_on: z.string(), renewals: z.number() }),

@@ -84,6 +84,7 @@ export const readingListsEndpoints = contract({
 	},
 	"POST /api/reading-lists": {
 		summary: "Makes a reading list",
+		once: true,
 		body: z.strictObject({ op_id: opId, ...written }),
 		answer: answered,
 	},

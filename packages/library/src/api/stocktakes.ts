@@ -140,36 +140,43 @@ export const stocktakesEndpoints = contract({
 	},
 	"POST /api/stocktakes/start": {
 		summary: "Starts a stocktake",
+		once: true,
 		body: bodies.start,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/scan": {
 		summary: "Counts a copy",
+		once: true,
 		body: bodies.scan,
 		answer: counted,
 	},
 	"POST /api/stocktakes/undo": {
 		summary: "Takes a count back",
+		once: true,
 		body: bodies.undo,
 		answer: counted,
 	},
 	"POST /api/stocktakes/review": {
 		summary: "Ends the counting and begins the review",
+		once: true,
 		body: bodies.review,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/cancel": {
 		summary: "Cancels a stocktake",
+		once: true,
 		body: bodies.cancel,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/close": {
 		summary: "Closes a stocktake; copies not found become missing",
+		once: true,
 		body: bodies.close,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/reopen": {
 		summary: "Undoes the closing of a stocktake; copies changed since stay as they are",
+		once: true,
 		body: bodies.reopen,
 		answer: shownStocktake,
 	},

@@ -1,6 +1,7 @@
 /** Idempotent desk operations: each runs once, in one transaction, and keeps its first response. */
 
-import { otherOperation, runOnce } from "../../platform/operations/run-once.ts";
+import { otherOperation } from "@rafta/records";
+import { runOnce } from "../../platform/operations/run-once.ts";
 import type { RecordService } from "../../records.ts";
 import { type ActionKind, operationJournal } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
@@ -20,7 +21,7 @@ interface Marked<A> {
 /** Creates the function that runs an operation once. */
 export function createOnce(service: RecordService, policies: Policies, now: () => Date) {
 	/**
-	 * Returns the first response of an operation that was already sent. @throws ApiError 400 if the id belongs to
+	 * Returns the first response of an operation that was already sent. @throws ApiError 409 if the id belongs to
 	 * another one
 	 */
 	async function answered<A>(

@@ -1,7 +1,7 @@
 /** Lifecycle of a stocktake. The same `op_id` has one effect. */
 import type { CloseBody, MoveBody, StartBody } from "@rafta/library/api/stocktakes";
-import { formatInstant, notFound } from "@rafta/records";
-import { otherOperation, runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import { formatInstant, notFound, otherOperation } from "@rafta/records";
+import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { expectedCount } from "./queries.ts";
 import { refusal } from "./refusal.ts";

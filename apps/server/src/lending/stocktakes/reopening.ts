@@ -5,8 +5,8 @@
 import type { MoveBody } from "@rafta/library/api/stocktakes";
 import { mayReopen } from "@rafta/library/stocktake/reopening";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { otherOperation } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
-import { otherOperation } from "../../platform/operations/run-once.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type HoldSnapshot, statesOf } from "../circulation/journal.ts";
 import { numberQueue } from "../holds/queue.ts";

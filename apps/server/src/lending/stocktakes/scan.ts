@@ -7,9 +7,9 @@ import { codeForms, plainCode } from "@rafta/library/circulation/codes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { formatInstant } from "@rafta/records";
+import { formatInstant, notFound } from "@rafta/records";
 import { copiesByIsbn, titleByIsbn } from "../../catalogue/titles/lookup-title.ts";
-import { otherOperation, runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
 import { shown } from "../desk/answers.ts";
@@ -193,7 +193,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		service.transaction(async (records) => {
 			const { language } = counter.request;
 			const scan = await records.findBy("stocktake_scans", { op_id: body.undo, school_id: counter.school });
-			if (!scan) throw otherOperation();
+			if (!scan) throw notFound();
 			if (scan.undone === true) {
 				if (scan.undo_op === body.op_id) return scan;
 				throw refusal("already_undone", language);

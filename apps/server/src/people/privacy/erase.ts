@@ -9,7 +9,7 @@ import type { ErasureMode } from "@rafta/library/api/privacy";
 import { erasureModes } from "@rafta/library/api/privacy";
 import { freeTexts, namingFields } from "@rafta/library/privacy/personal-texts";
 import { fillPlaceholders } from "@rafta/library/text/placeholders";
-import { ApiError, type Language, notFound, type RecordData } from "@rafta/records";
+import { ApiError, forgetOperation, type Language, notFound, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type Identifiers, identifiersOf, withoutReader } from "./identifiers.ts";
@@ -146,6 +146,7 @@ export async function scrubDeskEntry(
 		student: "",
 		...(identifiers.ids.includes(entry.actor) && { actor: "" }),
 	});
+	await forgetOperation(records.sql, entry.op_id);
 }
 
 /** Archives of deleted accounts: the reader's own is deleted, others lose what identifies the reader. */

@@ -7,8 +7,10 @@ import {
 	type ReadBody,
 	type ReadQuery,
 } from "@rafta/library/api/index";
+import { callerOf } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { readBody } from "./body.ts";
+import { digestOf } from "./digest.ts";
 
 export interface Call<K extends EndpointKey> {
 	readonly request: FastifyRequest;
@@ -43,16 +45,41 @@ export function handle<K extends EndpointKey>(
 	const described: Endpoint = endpoints[key];
 	const isEmpty = !described.answer && !described.files;
 	const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-		const result = await work({
-			request,
-			reply,
-			params: request.params as ParamsIn<K>,
-			body: () => read(described.body, request.body) as ReadBody<K>,
-			query: (values = request.query) => read(described.query, values) as ReadQuery<K>,
-		});
+		const run = () =>
+			work({
+				request,
+				reply,
+				params: request.params as ParamsIn<K>,
+				body: () => read(described.body, request.body) as ReadBody<K>,
+				query: (values = request.query) => read(described.query, values) as ReadQuery<K>,
+			});
+		const result = await (described.once ? asOperation(key, described.body, request, run) : run());
 		return isEmpty && result !== reply ? reply.code(204).send() : result;
 	};
 	app.route({ ...options, method, url, handler });
+}
+
+/**
+ * Runs the work of a request under the id that its client gave it.
+ * @throws ApiError 409 if the id belongs to a request with other values
+ */
+async function asOperation<T>(
+	key: EndpointKey,
+	schema: Endpoint["body"],
+	request: FastifyRequest,
+	work: () => Promise<T>,
+): Promise<T> {
+	const sent = schema?.safeParse(request.body);
+	const { auth } = await callerOf(request);
+	// The handler refuses a guest, and such a body once it has decided who may call.
+	if (!auth || !sent?.success) return work();
+	// Another device may send it again: which one it is says nothing of the operation.
+	const { op_id, device_id: _sender, ...values } = sent.data as Readonly<Record<string, unknown>>;
+	return request.server.recordService.operations.run(
+		String(op_id),
+		digestOf([key, request.params, values]),
+		work,
+	);
 }
 
 function read(schema: Endpoint["body"], values: unknown): unknown {

@@ -33,6 +33,8 @@ const refusal = z.looseObject({
 	reasons: z.array(z.looseObject({ code: z.string(), message: z.string() })).optional(),
 });
 
+const refusalContent = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+
 function pathsFrom(described: Readonly<Record<string, Endpoint>>): Record<string, PathItem> {
 	const paths: Record<string, PathItem> = {};
 	for (const [key, endpoint] of Object.entries(described)) {
@@ -70,7 +72,11 @@ export const openApiOf = (version: string): OpenApi => ({
 		responses: {
 			Refusal: {
 				description: "A refusal, with its reasons in the caller's language.",
-				content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+				content: refusalContent,
+			},
+			OtherOperation: {
+				description: "The `op_id` was used with other values before. Nothing was done.",
+				content: refusalContent,
 			},
 		},
 	},

@@ -14,6 +14,9 @@ export interface Operation {
 /** Reference to a refusal: 4xx, with its message and the reason of every field. */
 const refusals = { default: { $ref: "#/components/responses/Refusal" } };
 
+/** The same, for an id of an operation with other values. */
+const otherOperation = { 409: { $ref: "#/components/responses/OtherOperation" } };
+
 /** `/api/tasks/:id` as OpenAPI writes it: `/api/tasks/{id}`. */
 export const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
@@ -76,6 +79,7 @@ export function operationOf(method: string, path: string, endpoint: Endpoint): O
 			...(isEmpty
 				? { 204: { description: "Done." } }
 				: { 200: { description: "Done.", content: contentOf(endpoint) } }),
+			...(endpoint.once && otherOperation),
 			...refusals,
 		},
 	};

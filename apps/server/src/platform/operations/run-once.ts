@@ -1,18 +1,11 @@
 /** Idempotent operations: an operation that is sent again with its id has one effect and the same result. */
-import { badRequest } from "@rafta/records";
+import { otherOperation } from "@rafta/records";
 import type { CollectionName, RecordService, Stored } from "../../records.ts";
-
-/** 400 for an id that belongs to another operation, or to nobody's. */
-export const otherOperation = () =>
-	badRequest({
-		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-		en: "This operation ID belongs to another operation.",
-	});
 
 /**
  * Returns the record that an operation wrote when it ran before, or null. `id` is the field with its id, usually
  * `op_id`; `isSame` tells whether the record is of the same operation, by the same caller.
- * @throws ApiError 400 if the id belongs to another operation
+ * @throws ApiError 409 if the id belongs to another operation
  */
 export async function writtenBy<N extends CollectionName>(
 	service: RecordService,

@@ -182,7 +182,7 @@ test("the same operation sent again, or many times at once, makes one copy and g
 	expect(new Set(answers.map((answer) => answer.body.copy.id)).size).toBe(1);
 	expect(await countOf("pile_books", "op_id = {:op}", { op: body.op_id })).toBe(1);
 	const other = await newPile();
-	expect((await call(`/api/piles/${other}/books`, body)).status).toBe(400);
+	expect((await call(`/api/piles/${other}/books`, body)).status).toBe(409);
 });
 
 test("two devices with one label: one gets it, the other hears which title has it", async () => {

@@ -101,7 +101,7 @@ test("91: sent again is lent once", async () => {
 	const other = { op_id, copy: "3001", student: "T1", code: "3001" };
 	const { checkout, scan } = small.operations;
 	for (const work of [checkout, scan])
-		await expect(work(small.desk, other)).rejects.toMatchObject({ status: 400 });
+		await expect(work(small.desk, other)).rejects.toMatchObject({ status: 409 });
 });
 
 test("is for teachers, and only what is a set", async () => {

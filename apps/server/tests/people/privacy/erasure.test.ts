@@ -1,6 +1,7 @@
 // engines: both
 /** Erasing a reader: the preview, what prevents it, and that nothing identifying is left. */
 
+import { raw } from "@rafta/records";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { personalDataMap } from "../../../src/people/privacy/personal-data-map.ts";
 import { type Person, person } from "../../access/people.ts";
@@ -201,8 +202,23 @@ test("a return is not undone once its reader is forgotten", async () => {
 		token: world.staff.token,
 		body: { op_id: lent?.op_id, copy: lent?.copy, student: "101" },
 	});
-	expect(again.status, "sent again").toBe(400);
+	expect(again.status, "sent again").toBe(409);
 	expect(await small.openLoans()).toEqual([]);
+});
+
+test("what a forgotten reader's operations were sent with is forgotten, too", async () => {
+	const digests = async () =>
+		(await small.service.database.read.all(raw(`SELECT "id" FROM "_operations"`))).map(({ id }) => id);
+	await world.takeBack();
+	const entries = await small.service.list("circulation_events", {
+		filter: "student = {:reader}",
+		params: { reader: world.reader },
+	});
+	const before = await digests();
+	expect(entries.filter(({ op_id }) => before.includes(op_id)).length).toBeGreaterThan(0);
+	await forget("erase");
+	const after = await digests();
+	expect(entries.filter(({ op_id }) => after.includes(op_id))).toEqual([]);
 });
 
 test("nobody is made anonymous by writing the status into the row", async () => {

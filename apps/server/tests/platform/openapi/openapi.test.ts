@@ -1,6 +1,7 @@
 // engines: one
 /** `GET /api/openapi.json`: every route of the running server stands in it, and it is valid OpenAPI 3.1. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { Endpoint } from "@rafta/library/api/endpoint";
 import { endpoints } from "@rafta/library/api/index";
 import { collections } from "@rafta/library/collections/index";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApiOf } from "../../../src/platform/openapi/document.ts";
 import type { Operation } from "../../../src/platform/openapi/operation.ts";
 import { recordApi } from "../../../src/platform/openapi/record-api.ts";
+import { jsonSchemaOf } from "../../../src/platform/openapi/schema.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";
 
@@ -98,6 +100,19 @@ describe("the document", () => {
 			const codes = Object.keys(operation.responses);
 			expect(codes.some((code) => /^2\d\d$/.test(code)) && codes.includes("default"), path).toBe(true);
 		}
+	});
+
+	test("refuses an operation's id with other values, wherever a body has one", () => {
+		// Its `op_id` names the operation that it undoes.
+		const others = ["POST /api/piles/:id/undo"];
+		const hasId = ({ body }: Endpoint) =>
+			body && JSON.stringify(jsonSchemaOf(body, "input")).includes('"op_id"');
+		const withId = Object.entries<Endpoint>(endpoints).flatMap(([key, one]) => (hasId(one) ? key : []));
+		const once = Object.entries<Endpoint>(endpoints).flatMap(([key, one]) => (one.once ? key : []));
+		expect(once.length).toBeGreaterThan(60);
+		expect(withId.filter((key) => !others.includes(key))).toEqual(once);
+		const refusing = operations.filter(({ operation }) => "409" in operation.responses);
+		expect(refusing).toHaveLength(once.length);
 	});
 
 	test("has a target for every reference", () => {
