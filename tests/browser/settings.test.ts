@@ -212,6 +212,46 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	await context.close();
 });
 
+test("41: a due date that is corrected after its answer was lost is the corrected one", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
+	const today = todayIn(new Date());
+	const loan = (await openLoans()).findLast(({ due_on }) => due_on > today);
+	await page.goto(`/book_loans/detail/${loan?.id}`);
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
+	await page.getByRole("button", { name: "İade tarihini değiştir" }).click();
+	const dialog = page.getByRole("dialog", { name: "İade tarihini değiştir" });
+	const chosen = dialog.getByRole("status");
+	const stored = async () => (await openLoans()).find(({ id }) => id === loan?.id)?.due_on ?? "";
+	/** Chooses the next open day. */
+	async function postpone(): Promise<void> {
+		const before = (await chosen.textContent()) ?? "";
+		await dialog.locator("[data-day] button[tabindex='0']").focus();
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Enter");
+		await expect.poll(() => chosen.textContent()).not.toBe(before);
+	}
+	let lost = 0;
+	await intercept(page, "**/api/calendar/due", async (route) => {
+		lost += 1;
+		await route.fetch();
+		await route.abort();
+	});
+	await postpone();
+	await dialog.getByLabel("Gerekçe").fill("Proje ödevi");
+	await dialog.getByRole("button", { name: "Değiştir" }).click();
+	await dialog.getByRole("alert").waitFor();
+	const first = await stored();
+	expect([lost, first > String(loan?.due_on)]).toEqual([1, true]);
+	await page.unroute("**/api/calendar/due");
+	await postpone();
+	await dialog.getByRole("button", { name: "Değiştir" }).click();
+	await dialog.waitFor({ state: "detached" });
+	const second = await stored();
+	expect(second > first).toBe(true);
+	await page.getByText(`İade tarihi ${formatDate(second)} olarak değiştirildi.`).waitFor();
+	await context.close();
+});
+
 test("on a phone in the dark it fits", { tags: "walk" }, async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		width: 360,

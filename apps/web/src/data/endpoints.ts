@@ -1,6 +1,7 @@
 /** Calls of Rafta's own endpoints, typed by the contract: of `@rafta/library/api` only types reach the browser. */
 import type { AnswerOf, EndpointKey, RequestOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { newOpId } from "../device/opId.ts";
 import { api } from "./client.ts";
 import { WATCH_INTERVAL_MS } from "./queries.ts";
@@ -76,6 +77,25 @@ export const perform = <K extends OperationKey>(
 	{ opId = newOpId(), ...options }: CallOptions & { readonly opId?: string } = {},
 ): Promise<AnswerOf<K>> =>
 	api().send<AnswerOf<K>>(pathFrom(key, {}), { method: "POST", body: { op_id: opId, ...body }, ...options });
+
+/**
+ * Returns what performs an operation from a form: with the values of an attempt that was not answered it is the same
+ * operation, sent again; with others it is another one.
+ */
+export function useOperation<K extends OperationKey>(
+	key: K,
+): (body: OperationBody<K>) => Promise<AnswerOf<K>> {
+	/** Ids of the attempts that were not answered, by their values. */
+	const { current: attempts } = useRef(new Map<string, string>());
+	return async (body) => {
+		const values = JSON.stringify(body);
+		const opId = attempts.get(values) ?? newOpId();
+		attempts.set(values, opId);
+		const answer = await perform(key, body, { opId });
+		attempts.delete(values);
+		return answer;
+	};
+}
 
 /**
  * Reads an endpoint through the query cache.

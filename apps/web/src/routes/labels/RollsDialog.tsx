@@ -1,9 +1,8 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { call, useEndpoint } from "../../data/endpoints.ts";
+import { type FormEvent, useState } from "react";
+import { useEndpoint, useOperation } from "../../data/endpoints.ts";
 import { outdated } from "../../data/outdated.ts";
-import { newOpId } from "../../device/opId.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -25,12 +24,10 @@ export default function RollsDialog({ onClose }: { onClose(): void }) {
 	const [count, setCount] = useState("65");
 	const [note, setNote] = useState("");
 	const [printing, setPrinting] = useState<string>();
-	const opId = useRef(newOpId());
+	const makeRoll = useOperation("POST /api/labels/rolls");
 	const make = useMutation({
-		mutationFn: () =>
-			call("POST /api/labels/rolls", { body: { op_id: opId.current, count: Number(count), note } }),
+		mutationFn: () => makeRoll({ count: Number(count), note }),
 		onSuccess: (roll) => {
-			opId.current = newOpId();
 			setNote("");
 			setPrinting(roll.id);
 			void outdated(queries, path);

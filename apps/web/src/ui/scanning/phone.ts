@@ -6,7 +6,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { ClientResponseError } from "pocketbase";
 import { api } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
-import { readTab, writeTab } from "../../device/local.ts";
+import { parsed, readTab, writeTab } from "../../device/local.ts";
 import { textNow } from "../../i18n/language.tsx";
 import { createStore, useStore } from "../../state/store.ts";
 import { toast } from "../toast.tsx";
@@ -28,6 +28,8 @@ export interface PhoneState {
 
 const none: PhoneState = { id: "", connected: false, addresses: null };
 const storageKey = "rafta-phone";
+/** Last outcomes of a pairing that are kept: the phone may not have heard them before a reload. */
+const OUTCOMES_KEPT = 20;
 const RETRY_DELAY_MS = 2000;
 
 const store = createStore(none);
@@ -35,9 +37,27 @@ let running = "";
 /** Received scans by id: a scan is resent until its outcome has arrived. */
 const dealtWith = new Map<string, Promise<Outcome>>();
 
-function set(next: PhoneState): void {
+/** The pairing in the storage of this tab. */
+interface StoredPairing {
+	readonly id: string;
+	readonly outcomes: readonly (readonly [op: string, outcome: Outcome])[];
+}
+
+let pairing: StoredPairing = { id: "", outcomes: [] };
+
+function storePairing(next: StoredPairing): void {
+	pairing = next;
 	// Where storage is unavailable, the pairing lasts as long as the page.
-	writeTab(storageKey, next.id || null);
+	writeTab(storageKey, next.id === "" ? null : JSON.stringify(next));
+}
+
+function storeOutcome(op: string, outcome: Outcome): void {
+	const outcomes = [...pairing.outcomes, [op, outcome] as const].slice(-OUTCOMES_KEPT);
+	storePairing({ ...pairing, outcomes });
+}
+
+function set(next: PhoneState): void {
+	if (next.id !== pairing.id) storePairing({ id: next.id, outcomes: [] });
 	store.set(next);
 }
 
@@ -68,8 +88,10 @@ async function follow(id: string): Promise<void> {
 			if (phone !== store.get().connected) set({ ...store.get(), connected: phone });
 			answers = [];
 			for (const { op, code } of scans) {
-				const outcome = dealtWith.get(op) ?? deal(code, op);
+				const known = dealtWith.get(op);
+				const outcome = known ?? deal(code, op);
 				dealtWith.set(op, outcome);
+				if (!known) storeOutcome(op, await outcome);
 				answers.push({ op, signal: await outcome });
 			}
 		} catch (error) {
@@ -107,10 +129,12 @@ export function leavePhone(): void {
 
 /** Resumes the pairing that this tab had before a reload. */
 function resume(): void {
-	const known = readTab(storageKey);
-	if (!known || store.get().id) return;
-	store.set({ ...none, id: known });
-	void follow(known);
+	const known = parsed<StoredPairing>(readTab(storageKey));
+	if (!known?.outcomes || store.get().id) return;
+	pairing = known;
+	for (const [op, outcome] of known.outcomes) dealtWith.set(op, Promise.resolve(outcome));
+	store.set({ ...none, id: known.id });
+	void follow(known.id);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	__pbOTPCleanup__: { tr: "Eski giriş kodlarını silme", en: "Deleting old sign-in codes" },
 	__memoryCleanup__: { tr: "Geçici sayaçları silme", en: "Deleting temporary counters" },
 	__sessionsCleanup__: { tr: "Sona eren oturumları silme", en: "Deleting expired sessions" },
+	__operationsCleanup__: { tr: "Eski işlem kimliklerini silme", en: "Deleting old operation IDs" },
 	__temporaryCleanup__: {
 		tr: "Yarım kalmış işlerin dosyalarını silme",
 		en: "Deleting files from interrupted work",

@@ -17,7 +17,7 @@ function Override({ line, desk }: { line: Line; desk: Pick<Desk, "again"> }) {
 	const [reason, setReason] = useState("");
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		desk.again(line.opId, line.code, reason);
+		desk.again(line.opId, reason);
 	}
 	return (
 		<form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-2">
@@ -102,7 +102,7 @@ export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick
 				{hold && <KeptFor hold={hold} />}
 				{wasClaimed(line) && <ClaimQuestion loan={line.loanId ?? ""} />}
 				{isRefused && line.reasons.length === 0 && (
-					<Button className="mt-3" onClick={() => desk.again(line.opId, line.code, "")}>
+					<Button className="mt-3" onClick={() => desk.again(line.opId, "")}>
 						{t("retry")}
 					</Button>
 				)}

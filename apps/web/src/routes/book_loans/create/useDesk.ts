@@ -4,6 +4,7 @@ import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { messageOf, reasonsOf, refusedBook } from "../../../data/errors.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
+import { mayBeSentAgain } from "../../../desk/retry.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
 import { newOpId } from "../../../device/opId.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
@@ -11,11 +12,19 @@ import type { ScanAnswer } from "./answers.ts";
 import { requestOf, type ScanMode, usual } from "./scan-mode.ts";
 import { type Event, emptySession, reduce, type Session, signalOf } from "./session.ts";
 
+/** What a line of the session asks of the server. */
+interface LineRequest {
+	readonly path: Parameters<typeof deskOperation>[0];
+	/** Kind of the answer; `null` where the answer says it, of a scan. */
+	readonly kind: Exclude<ScanAnswer["kind"], "student"> | null;
+	readonly body: Readonly<Record<string, unknown>>;
+}
+
 interface DeskRun {
 	/** Resolves with the outcome; never rejects. */
 	scan(code: string, opId?: string): Promise<Outcome>;
 	/** Sends a refused scan again, with a reason for overriding what may be overridden. */
-	again(opId: string, code: string, reason: string): void;
+	again(opId: string, reason: string): void;
 	undo(opId: string): Promise<void>;
 	/** Lends the current reader a copy that stands ready; `code` is its label in the session line. */
 	give(copy: string, code: string): void;
@@ -31,7 +40,7 @@ export interface Desk extends DeskRun {
 }
 
 /** `modeNow`: returns how the next scan is interpreted. */
-function createDeskRun(modeNow: () => ScanMode) {
+export function createDeskRun(modeNow: () => ScanMode) {
 	// The log of the device decides while the server is unavailable. Where that knows too little, nothing is kept that
 	// could be sent later, and the reader is waiting: the line is refused at once, with a button to send it again.
 	const run = createScanRun<Session, Event>({ initial: emptySession, reduce, sendsOnce: true });
@@ -39,8 +48,9 @@ function createDeskRun(modeNow: () => ScanMode) {
 	// The current reader is read when a request is sent, not when it was scanned: the scan before it may choose the
 	// reader.
 	let reader: string | undefined;
-	// A retried line keeps the scan mode in which it was scanned.
-	const scannedAs = new Map<string, ScanMode>();
+	// Made when their turn comes. One that was not answered may have been done: it is sent again as it was.
+	const makers = new Map<string, () => LineRequest>();
+	const unanswered = new Map<string, LineRequest>();
 
 	const perform = (opId: string, request: () => Promise<ScanAnswer>): Promise<Outcome> =>
 		run.send({
@@ -55,17 +65,27 @@ function createDeskRun(modeNow: () => ScanMode) {
 			}),
 		});
 
-	const send = (opId: string, code: string, mode: ScanMode, reason?: string): Promise<Outcome> =>
+	const send = (opId: string, make: () => LineRequest, reason = ""): Promise<Outcome> =>
 		perform(opId, async () => {
-			const { path, kind, body } = requestOf(mode, code, new Date());
-			const answer = await deskOperation(path, {
-				op_id: opId,
-				...body,
+			const request = unanswered.get(opId) ?? make();
+			const { path, kind } = request;
+			const body = {
 				...(kind === null && reader && { student: reader }),
 				...(reason && { override_reason: reason }),
-			});
-			// The answer of a scan says its kind; those of the other modes have none.
-			return (kind === null ? answer : { ...answer, kind }) as ScanAnswer;
+				...request.body,
+			};
+			makers.set(opId, make);
+			unanswered.delete(opId);
+			try {
+				const answer = await deskOperation(path, { op_id: opId, ...body });
+				makers.delete(opId);
+				// The class set has been moved even if refreshing the reader fails.
+				if (kind === "set") void readAgain().catch(() => undefined);
+				return (kind === null ? answer : { ...answer, kind }) as ScanAnswer;
+			} catch (error) {
+				if (mayBeSentAgain(error)) unanswered.set(opId, { path, kind, body });
+				throw error;
+			}
 		});
 
 	/** The reader's state is fetched again rather than computed: the server is authoritative. */
@@ -82,31 +102,27 @@ function createDeskRun(modeNow: () => ScanMode) {
 			const code = withoutCardKey(scanned);
 			const mode = modeNow();
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			if (mode.kind !== "usual") scannedAs.set(opId, mode);
-			return send(opId, code, mode);
+			return send(opId, () => requestOf(mode, code, new Date()));
 		},
-		again(opId, code, reason) {
+		again(opId, reason) {
+			const make = makers.get(opId);
+			if (!make) return;
 			dispatch({ type: "retried", opId });
-			void send(opId, code, scannedAs.get(opId) ?? usual, reason);
+			void send(opId, make, reason);
 		},
 		moveSet(path, body, code) {
 			const opId = newOpId();
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			void perform(opId, async () => {
-				const answer = await deskOperation(`/api/circulation/${path}`, { op_id: opId, ...body });
-				// The class set has been moved even if refreshing the reader fails.
-				void readAgain().catch(() => undefined);
-				return { ...answer, kind: "set" } as ScanAnswer;
-			});
+			void send(opId, () => ({ path: `/api/circulation/${path}`, kind: "set", body }));
 		},
 		give(copy, code) {
 			const opId = newOpId();
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			void perform(opId, async () => {
-				const body = { op_id: opId, copy, student: reader };
-				const answer = await deskOperation("/api/circulation/checkout", body);
-				return { ...answer, kind: "checkout" } as ScanAnswer;
-			});
+			void send(opId, () => ({
+				path: "/api/circulation/checkout",
+				kind: "checkout",
+				body: { copy, student: reader },
+			}));
 		},
 		refresh: () => void readAgain().catch(() => undefined),
 		async undo(opId) {

@@ -3,10 +3,9 @@ import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/d
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useMemo, useState } from "react";
 import type { Action } from "../../../app/Actions.tsx";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { outdatedByDesk } from "../../../data/outdated.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { catalogue } from "../../../i18n/catalogue.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -49,7 +48,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	const isToCome = loan.due_on > today;
 	const [due, setDue] = useState<CalendarDate>(isToCome ? loan.due_on : today);
 	const [reason, setReason] = useState("");
-	const [op_id] = useState(newOpId);
+	const changeDue = useOperation("POST /api/calendar/due");
 	const calendar = useMemo(
 		() =>
 			days.data && inForce.data
@@ -58,7 +57,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 		[days.data, inForce.data],
 	);
 	const change = useMutation({
-		mutationFn: () => call("POST /api/calendar/due", { body: { op_id, loan: loan.id, due_on: due, reason } }),
+		mutationFn: () => changeDue({ loan: loan.id, due_on: due, reason }),
 		onSuccess: () => {
 			toast(t("done", { date: formatDate(due) }));
 			void outdatedByDesk(queries);

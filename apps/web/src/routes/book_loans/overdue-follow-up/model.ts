@@ -2,13 +2,11 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../../data/client.ts";
-import { call } from "../../../data/endpoints.ts";
+import { call, useOperation } from "../../../data/endpoints.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { literal } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
-import { newOpId } from "../../../device/opId.ts";
 
 export type Preview = AnswerOf<"POST /api/notices/preview">;
 export type LateClass = Preview["classes"][number];
@@ -57,17 +55,13 @@ export const useRuns = (library: string | undefined) =>
 			state.data?.some(({ status }) => status === "running") ? POLL_INTERVAL_MS : false,
 	});
 
-/** Begins a run, of one class or of all. One operation id per click: a request that is sent again starts no second run. */
+/** Begins a run, of one class or of all. */
 export function useBeginRun(classCode: string) {
 	const queries = useQueryClient();
-	const [op_id, setOp] = useState(newOpId);
+	const run = useOperation("POST /api/notices/run");
 	return useMutation({
-		mutationFn: () =>
-			call("POST /api/notices/run", { body: { op_id, ...(classCode && { class_code: classCode }) } }),
-		onSuccess: () => {
-			setOp(newOpId());
-			return outdated(queries, "notice_runs");
-		},
+		mutationFn: () => run({ ...(classCode && { class_code: classCode }) }),
+		onSuccess: () => outdated(queries, "notice_runs"),
 	});
 }
 

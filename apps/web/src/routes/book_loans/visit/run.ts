@@ -20,7 +20,7 @@ export interface VisitRun {
 	/** Whether the server does not answer. */
 	isInTrouble(): boolean;
 	scan(code: string, opId?: string): Promise<Outcome>;
-	again(opId: string, code: string, reason: string): void;
+	again(opId: string, reason: string): void;
 	undo(opId: string): Promise<void>;
 	/** Changes of the current pupil are applied after the waiting scans. */
 	choose(id: string): void;
@@ -115,9 +115,11 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 			const at = Date.now();
 			return isBounce(code, at) ? "reader" : take({ opId, code, at });
 		},
-		again(opId, code, reason) {
+		again(opId, reason) {
+			const line = run.state().session.lines.find((one) => one.opId === opId);
+			if (!line) return;
 			dispatch({ type: "retried", opId });
-			void send(opId, code, reason, run.state().sentFor[opId]);
+			void send(opId, line.code, reason, run.state().sentFor[opId]);
 		},
 		undo: (opId) => run.undo(undoRequest(opId), { type: "undone", opId }),
 		choose(id) {

@@ -1,9 +1,8 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
-import { useRef, useState } from "react";
-import { perform, useEndpoint } from "../../../data/endpoints.ts";
+import { useState } from "react";
+import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
 import { useUser } from "../../../data/session.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -59,11 +58,11 @@ export function CreateMany({ book, count }: { book: string; count: number }) {
 	const user = useUser();
 	const [from, setFrom] = useState("");
 	const [made, setMade] = useState<readonly Answer[]>([]);
-	const opId = useRef(newOpId());
+	const create = useOperation("POST /api/copies/create");
 	async function send(values: Record<string, unknown>): Promise<Answer> {
 		const filled = Object.entries(values).filter(([, value]) => value !== "");
 		const body = { ...Object.fromEntries(filled), book, library: user?.library_id ?? "", count };
-		return perform("POST /api/copies/create", body, { opId: opId.current });
+		return create(body);
 	}
 	return (
 		<>
@@ -94,7 +93,6 @@ export function CreateMany({ book, count }: { book: string; count: number }) {
 					send={send}
 					submitText={t("addMany", { count })}
 					onSaved={(answer) => {
-						opId.current = newOpId();
 						setFrom("");
 						setMade([answer, ...made]);
 					}}

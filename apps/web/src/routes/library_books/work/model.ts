@@ -2,10 +2,8 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { type OperationBody, type OperationKey, perform } from "../../../data/endpoints.ts";
+import { type OperationKey, useOperation } from "../../../data/endpoints.ts";
 import { outdated } from "../../../data/outdated.ts";
-import { newOpId } from "../../../device/opId.ts";
 
 /** Maximum number of copies in one operation. */
 export const MAX_COPIES = 500;
@@ -22,15 +20,11 @@ export type Decision = Pick<Batch, "decision_on" | "decision_no" | "note"> & {
 
 type WorkKey = Extract<OperationKey, `POST /api/copies/${string}`>;
 
-/** Sends a batch operation. A retry after a broken connection repeats the same operation. */
+/** Sends a batch operation. */
 export function useWork<K extends WorkKey>(key: K) {
 	const queries = useQueryClient();
-	const opId = useRef(newOpId());
 	return useMutation({
-		mutationFn: (body: OperationBody<K>) => perform(key, body, { opId: opId.current }),
-		onSuccess: () => {
-			opId.current = newOpId();
-			void outdated(queries, "library_books", "copy_batches", "/api/", "weeding");
-		},
+		mutationFn: useOperation(key),
+		onSuccess: () => void outdated(queries, "library_books", "copy_batches", "/api/", "weeding"),
 	});
 }

@@ -2,8 +2,7 @@ import { termAfter, termOf } from "@rafta/library/reading-lists/term";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { newOpId } from "../../../device/opId.ts";
+import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -21,7 +20,7 @@ export default function CreateList() {
 	const go = useGo();
 	const refresh = useRefreshLists();
 	const copied = useSearchParams()[0].get("copy") ?? "";
-	const [op_id] = useState(newOpId);
+	const createList = useOperation("POST /api/reading-lists");
 	const [today] = useState(() => todayIn(new Date()));
 	const source = useEndpoint(
 		"GET /api/reading-lists/:id",
@@ -29,7 +28,7 @@ export default function CreateList() {
 		{ enabled: copied !== "" },
 	);
 	const create = useMutation({
-		mutationFn: (list: SentList) => call("POST /api/reading-lists", { body: { op_id, ...list } }),
+		mutationFn: (list: SentList) => createList(list),
 		onSuccess: ({ list }) => {
 			toast(t("saved"));
 			void refresh();

@@ -2,13 +2,12 @@ import { readScope } from "@rafta/library/stocktake/scope";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { call } from "../../../data/endpoints.ts";
+import { call, useOperation } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DateInput } from "../../../ui/date/DateInput.tsx";
@@ -59,8 +58,7 @@ export default function CreateStocktake() {
 	const go = useGo();
 	const queries = useQueryClient();
 	const { values, set, scope } = useForm();
-	// One id for the whole form: submitted twice, it creates one stocktake.
-	const [op_id] = useState(newOpId);
+	const begin = useOperation("POST /api/stocktakes/start");
 	const { library } = values;
 	const libraries = useList<Library>("libraries", {
 		perPage: 200,
@@ -74,16 +72,13 @@ export default function CreateStocktake() {
 	});
 	const start = useMutation({
 		mutationFn: () =>
-			call("POST /api/stocktakes/start", {
-				body: {
-					op_id,
-					scope,
-					library,
-					name: values.name,
-					commission: values.commission,
-					decision_no: values.decision_no.trim(),
-					decision_on: values.decision_on,
-				},
+			begin({
+				scope,
+				library,
+				name: values.name,
+				commission: values.commission,
+				decision_no: values.decision_no.trim(),
+				decision_on: values.decision_on,
 			}),
 		onSuccess: ({ stocktake }) => {
 			void outdated(queries, "stocktakes");

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { call } from "../../../data/endpoints.ts";
+import { useOperation } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
 import { outdatedByDesk } from "../../../data/outdated.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
@@ -21,12 +19,11 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 	const t = useTexts(texts);
 	const number = useNumber();
 	const queries = useQueryClient();
-	const [op_id] = useState(newOpId);
+	const closeStocktake = useOperation("POST /api/stocktakes/close");
 	const { id } = stocktake;
 	const preview = usePreview(id, { perPage: named });
 	const close = useMutation({
-		mutationFn: (missing: number) =>
-			call("POST /api/stocktakes/close", { body: { op_id, stocktake: id, missing } }),
+		mutationFn: (missing: number) => closeStocktake({ stocktake: id, missing }),
 		onSuccess: () => {
 			void outdatedByDesk(queries);
 			onClose();

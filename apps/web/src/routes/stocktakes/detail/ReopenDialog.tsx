@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { call } from "../../../data/endpoints.ts";
+import { useOperation } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
 import { outdatedByDesk } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
@@ -26,11 +24,11 @@ export function ReopenDialog({ stocktake: id, onClose }: { stocktake: string; on
 	const t = useTexts(texts);
 	const number = useNumber();
 	const queries = useQueryClient();
-	const [op_id] = useState(newOpId);
+	const reopenStocktake = useOperation("POST /api/stocktakes/reopen");
 	const back = useMarked(id, 'found_at = "" && library_book_id.status = "missing"');
 	const kept = useMarked(id, '(found_at != "" || library_book_id.status != "missing")');
 	const reopen = useMutation({
-		mutationFn: () => call("POST /api/stocktakes/reopen", { body: { op_id, stocktake: id } }),
+		mutationFn: () => reopenStocktake({ stocktake: id }),
 		onSuccess: () => {
 			toast(t("reopened"));
 			void outdatedByDesk(queries);
