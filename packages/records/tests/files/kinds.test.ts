@@ -163,8 +163,10 @@ test("characters beyond ASCII are text, and one that the head cuts off stays UTF
 });
 
 test("no head takes long to recognise", async () => {
-	const began = performance.now();
+	// Of the processor: the machine may be busy with other work.
+	const before = process.cpuUsage();
 	for (const piece of ["<!-- -->", "<?x?>", '"', "[", " ", "\n", "a,", "<feed ", "X-a: b\n", "<svg", "1\n"])
 		await typesOf(sample(piece.repeat(4096).slice(0, 4096), "a.txt", 1e6));
-	expect(performance.now() - began).toBeLessThan(2000);
+	const { user, system } = process.cpuUsage(before);
+	expect((user + system) / 1000).toBeLessThan(2000);
 });
