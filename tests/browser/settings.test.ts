@@ -220,7 +220,7 @@ test("41: a due date that is corrected after its answer was lost is the correcte
 	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "İade tarihini değiştir" }).click();
 	const dialog = page.getByRole("dialog", { name: "İade tarihini değiştir" });
-	const chosen = dialog.getByRole("status");
+	const chosen = dialog.getByText(/^Seçilen tarih: /);
 	const stored = async () => (await openLoans()).find(({ id }) => id === loan?.id)?.due_on ?? "";
 	/** Chooses the next open day. */
 	async function postpone(): Promise<void> {
@@ -240,6 +240,7 @@ test("41: a due date that is corrected after its answer was lost is the correcte
 	await dialog.getByLabel("Gerekçe").fill("Proje ödevi");
 	await dialog.getByRole("button", { name: "Değiştir" }).click();
 	await dialog.getByRole("alert").waitFor();
+	await look(page, "settings-due-lost");
 	const first = await stored();
 	expect([lost, first > String(loan?.due_on)]).toEqual([1, true]);
 	await page.unroute("**/api/calendar/due");
