@@ -257,7 +257,7 @@ describe("rolls of labels without copies", () => {
 		const answers = await Promise.all(Array.from({ length: 5 }, () => roll({ op_id })));
 		expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
 		const other = await person(small, "baskasi");
-		expect((await roll({ op_id }, other.token)).status).toBe(400);
+		expect((await roll({ op_id }, other.token)).status).toBe(409);
 		for (const count of [0, -1, 2001, 1.5, "3"]) expect((await roll({ count })).status).toBe(400);
 		expect(await small.service.list("label_rolls", {})).toHaveLength(1);
 	});
