@@ -1,5 +1,6 @@
 /** Calibration page for measuring a printer's offset: the outlines of the cells, and rulers in millimetres. */
 import { cellBox, cellsOf, page } from "@rafta/library/labels/sheets";
+import { formatNumber } from "@rafta/library/text/numbers";
 import type { Language } from "@rafta/records";
 import { faint } from "../../platform/documents/ink.ts";
 import { point } from "./codes.ts";
@@ -19,7 +20,7 @@ const texts = {
 		tr: "Çizgiler etiketlere göre solda kalıyorsa aradaki farkı (mm) yatay kaydırmaya, yukarıda kalıyorsa dikey kaydırmaya ekleyin.",
 		en: "If the lines are to the left of the labels, add the distance in mm to the horizontal offset; if they are above the labels, add it to the vertical offset.",
 	},
-	now: { tr: "Şimdiki kaydırma", en: "Current offset (horizontal, vertical)" },
+	now: { tr: "Şimdiki kaydırma (yatay; dikey)", en: "Current offset (horizontal; vertical)" },
 } as const;
 
 const ruler = 100;
@@ -56,10 +57,10 @@ export function drawCalibration(paper: SheetPaper, layout: Layout, language: Lan
 	drawRuler(paper, x, y, true);
 	drawRuler(paper, x, y, false);
 	document.font(fonts.regular).fontSize(9).fillColor("#000000");
-	const mm = (value: number): string => `${value.toFixed(1)} mm`;
+	const mm = (value: number): string => `${formatNumber(value, language, 1)} mm`;
 	const about = [texts.lead, texts.rulers, texts.shift].map((text) => text[language]);
 	document.text(
-		[...about, `${texts.now[language]}: ${mm(dx)}, ${mm(dy)}`].join("\n\n"),
+		[...about, `${texts.now[language]}: ${mm(dx)}; ${mm(dy)}`].join("\n\n"),
 		(x + 20) * point,
 		(y + 20) * point,
 		{ width: 95 * point },

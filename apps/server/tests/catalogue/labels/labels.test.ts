@@ -23,8 +23,9 @@ afterEach(async () => {
 	await small.dispose();
 });
 
-async function pages(path: string, look = ""): Promise<Drawn[]> {
-	const response = await fetch(server.url + path, { headers: { authorization: staff.token } });
+async function pages(path: string, look = "", language = "en"): Promise<Drawn[]> {
+	const headers = { authorization: staff.token, "accept-language": language };
+	const response = await fetch(server.url + path, { headers });
 	expect(response.status, path).toBe(200);
 	expect(response.headers.get("content-type")).toBe("application/pdf");
 	expect(response.headers.get("cache-control")).toBe("no-store");
@@ -264,8 +265,11 @@ describe("rolls of labels without copies", () => {
 });
 
 test("the calibration page says how far everything is moved", async () => {
-	const [page] = await pages("/api/labels/calibration?sheet=40-48.5x25.4&dx=1.5&dy=-2", "calibration");
-	expect(texts(page).join(" ")).toContain("1.5 mm, -2.0 mm");
+	const path = "/api/labels/calibration?sheet=40-48.5x25.4&dx=1.5&dy=-2";
+	const [english] = await pages(path, "calibration");
+	expect(texts(english).join(" ")).toContain("1.5 mm; -2.0 mm");
+	const [turkish] = await pages(path, "calibration-tr", "tr");
+	expect(texts(turkish).join(" ")).toContain("1,5 mm; -2,0 mm");
 });
 
 test("sheets of one's own are checked, and nothing that an address says ends in a failure", async () => {
