@@ -57,6 +57,15 @@ test("a card begins a visit, and every result belongs to its reader until it end
 	expect(run(card, lent, { type: "ended" })).toEqual(empty);
 });
 
+test("another card begins with nothing of the visit before", () => {
+	const lent = answered({ kind: "lent", book, due_on: "2026-12-01", reader });
+	const other = answered({ kind: "reader", visit: "v2", reader: { ...reader, first_name: "Can" } });
+	for (const before of [lent, refused(422, "limit"), refused(0), answered({ kind: "pin" })]) {
+		const began = { ...empty, visit: "v2", reader: { ...reader, first_name: "Can" } };
+		expect(run(card, before, { type: "sent" }, other)).toEqual(began);
+	}
+});
+
 test("a card with a PIN shows nobody", () => {
 	expect(run(card, answered({ kind: "pin" }))).toEqual({ ...empty, visit: "v1", asksPin: true });
 });

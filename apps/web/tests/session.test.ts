@@ -1,7 +1,7 @@
 /** The check of the session: what the server refuses ends it, unless it is another one by then. */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, openClient } from "../src/data/client.ts";
-import { checkSession } from "../src/data/session.ts";
+import { checkSession, followUser } from "../src/data/session.ts";
 import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
 
 beforeAll(async () => {
@@ -43,6 +43,25 @@ test("whoever signs in while the session before is checked stays signed in", asy
 	await checkSession();
 	expect(api().authStore.token).toBe("second");
 	expect(sessionStorage.getItem("rafta-session-ended")).toBeNull();
+});
+
+test("what one user has seen is not there for the next, nor for nobody", () => {
+	const clear = vi.fn();
+	const ends = vi.fn();
+	const enter = (id: string) => {
+		const claims = Buffer.from(JSON.stringify({ id, exp: 2 ** 33 })).toString("base64url");
+		api().authStore.save(`head.${claims}.signature`, { id, collectionId: "users", collectionName: "users" });
+	};
+	enter("first");
+	const stop = followUser({ clear }, ends);
+	// A renewed token of the same user.
+	enter("first");
+	expect([clear.mock.calls.length, ends.mock.calls.length]).toEqual([0, 0]);
+	enter("second");
+	expect([clear.mock.calls.length, ends.mock.calls.length]).toEqual([1, 0]);
+	api().authStore.clear();
+	expect([clear.mock.calls.length, ends.mock.calls]).toEqual([2, [[null]]]);
+	stop();
 });
 
 test.each([500, 502, 429])("an answer of %i says nothing about the session", async (status) => {

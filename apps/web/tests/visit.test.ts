@@ -84,6 +84,23 @@ test("a return moves nobody on; of a book of this visit it leaves its pupil with
 	expect(visit.current).toBe("a");
 });
 
+test("a pupil with late books may borrow once the last of them is back", () => {
+	const overdue = { code: "overdue", message: "Gecikmiş kitabı var.", overridable: true };
+	const [first] = readers("a");
+	if (!first) throw new Error("nobody");
+	let visit = begin([{ ...first, out: 2, late: 2, blocks: [overdue] }], true);
+	const blocksAfter = (opId: string) => {
+		visit = play(
+			visit,
+			{ type: "scanned", opId, code: opId, at: 1 },
+			{ type: "answered", opId, answer: { ...back("a", opId), days_late: 3 } },
+		);
+		return visit.pupils[0]?.blocks;
+	};
+	expect(blocksAfter("1")).toEqual([overdue]);
+	expect(blocksAfter("2")).toEqual([]);
+});
+
 test("an undone loan calls its pupil again; an undone return gives the book back", () => {
 	let visit = play(begin(readers("a", "b"), true), ...lend("1", "a"));
 	visit = play(visit, { type: "undone", opId: "1" });

@@ -190,6 +190,17 @@ describe("leaving a school", () => {
 		await post("/api/me/leave", newcomer);
 		expect((await post("/api/me/school", newcomer, { school_id: small.school })).status).toBe(403);
 	});
+	test("who changes to another school of theirs leaves the former one's library behind", async () => {
+		const colleague = await person(small, "ikiokul");
+		const elsewhere = await anotherSchool("7");
+		const school_id = String(elsewhere.school_id);
+		await small.create("memberships", { user_id: colleague.id, school_id, status: "approved" });
+		const answer = await post("/api/me/school", colleague, { school_id });
+		expect([answer.status, answer.body.record.library_id]).toEqual([200, ""]);
+		expect(await user(colleague.id)).toMatchObject({ school_id, library_id: "" });
+		const again = await post("/api/me/school", colleague, { school_id });
+		expect(again.status).toBe(200);
+	});
 	test.each([
 		["choosing the school", "/api/me/school", () => ({ school_id: small.school }), 403],
 		["choosing its library", "/api/me/library", () => ({ library_id: small.library }), 404],

@@ -1,6 +1,7 @@
 // engines: one
 /** Printed documents of the reports: certificates of clearance, and the year-end form; both read back. */
 import { writeFileSync } from "node:fs";
+import { sql } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../catalogue/labels/read-pdf.ts";
 import { openReports, type Reports } from "./world.ts";
@@ -104,3 +105,22 @@ test("the year-end form holds the report's figures and lines, each line in order
 	expect((await fetchDocument("year-end/form?from=2026-02-30")).status).toBe(400);
 	expect((await fetchDocument(`year-end/form?school_id=${world.second.id}`)).status).toBe(404);
 });
+
+test.each(["open", "lost", "claimed_returned"])(
+	"whoever answers for a book that is %s gets none",
+	async (status) => {
+		const { tables } = await world.report("clearance");
+		const debtor = String(tables.readers?.rows.find(({ state }) => state === "owes")?.student_id);
+		const become = (value: string) =>
+			world.service.transaction(({ sql: tx }) =>
+				tx.run(sql`
+				UPDATE "book_loans"
+				SET "status" = ${value}
+				WHERE "student_id" = ${debtor} AND "status" IN ('open', 'lost', 'claimed_returned')`),
+			);
+		await become(status);
+		expect((await fetchDocument(`clearance/certificates?student=${debtor}`)).status).toBe(400);
+		await become("returned");
+		expect((await fetchDocument(`clearance/certificates?student=${debtor}`)).status).toBe(200);
+	},
+);

@@ -1,6 +1,6 @@
 /** The signed-in user: checked at load and every minute, and signed out as soon as the server refuses the session. */
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
 import { readTab, writeTab } from "../device/local.ts";
@@ -65,22 +65,29 @@ export async function checkSession(): Promise<void> {
 	api().authStore.clear();
 }
 
+type OnEnd = (reason: EndReason | null) => void;
+
+/** Follows who is signed in, and calls `onEnd` when a session has ended. Returns what stops it. */
+export function followUser(queries: Pick<QueryClient, "clear">, onEnd: OnEnd): () => void {
+	// A session whose time was up before the page was opened ends here as well.
+	let before = api().authStore.record?.id;
+	const unsaid = reasonOfTab();
+	if (!before && unsaid) onEnd(unsaid);
+	return api().authStore.onChange((token) => {
+		const now = currentUser()?.id;
+		// Data that one user has seen must not be there for the next.
+		if (now !== before) queries.clear();
+		if (token) forgetEndReason();
+		else if (before) onEnd(reasonOfTab());
+		before = now;
+	});
+}
+
 /** Watches the session while the app is open, and calls `onEnd` when it has ended. */
-export function useSessionWatch(onEnd: (reason: EndReason | null) => void): void {
+export function useSessionWatch(onEnd: OnEnd): void {
 	const queries = useQueryClient();
 	useEffect(() => {
-		// A session whose time was up before the page was opened ends here as well.
-		let before = api().authStore.record?.id;
-		const stop = api().authStore.onChange((token) => {
-			const now = currentUser()?.id;
-			// Data that one user has seen must not be there for the next.
-			if (now !== before) queries.clear();
-			if (token) forgetEndReason();
-			else if (before) onEnd(reasonOfTab());
-			before = now;
-		});
-		const unsaid = reasonOfTab();
-		if (!before && unsaid) onEnd(unsaid);
+		const stop = followUser(queries, onEnd);
 		void checkSession();
 		const timer = setInterval(() => void checkSession(), checkEvery);
 		let checked = performance.now();

@@ -240,4 +240,10 @@ describe("a volunteer's desk without network, which only counts what readers hav
 		scanned(desk, "1x", undefined, 2);
 		expect(scanned(desk, "1y", "ali", 3)).toMatchObject({ ok: true });
 	});
+	test("takes the book that comes back for the late one of several", () => {
+		const desk = openDesk(inHand(2, 1), volunteer);
+		expect(codes(scanned(desk, "1y", "ali"))).toEqual(["overdue"]);
+		scanned(desk, "1x", undefined, 2);
+		expect(scanned(desk, "1y", "ali", 3)).toMatchObject({ ok: true });
+	});
 });

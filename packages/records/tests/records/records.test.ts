@@ -269,6 +269,15 @@ describe("writes", () => {
 		await service.api.delete("authors", String(made.id), guest);
 		expect((await service.find("books", String(linked.id)))?.author).toBe("");
 		expect(await service.find("books", String(owned.id))).toBeNull();
+		const [one, two] = [
+			await service.api.create("authors", { name: "Giden" }, {}, guest),
+			await service.api.create("authors", { name: "Kalan" }, {}, guest),
+		];
+		const shared = await service.api.create("books", { title: "Ortak", others: [one.id, two.id] }, {}, guest);
+		await service.api.delete("authors", String(one.id), guest);
+		expect((await service.find("books", String(shared.id)))?.others).toEqual([two.id]);
+		await service.api.delete("authors", String(two.id), guest);
+		expect(await service.find("books", String(shared.id))).toBeNull();
 		await service.api.create("notes", { body: "not", book: linked.id }, {}, guest);
 		expect((await refusal(service.api.delete("books", String(linked.id), guest))).status).toBe(400);
 		expect(await service.find("books", String(linked.id))).not.toBeNull();
