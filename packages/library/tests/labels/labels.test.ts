@@ -25,6 +25,27 @@ test.each(Object.entries(sheets))(
 	},
 );
 
+test("a sheet that is no sheet says why", () => {
+	const sheet = sheets["65-38.1x21.2"];
+	const problem = (change: Partial<typeof sheet>) => sheetProblem({ ...sheet, ...change });
+	for (const measure of measures)
+		expect([problem({ [measure]: Number.NaN }), problem({ [measure]: Number.POSITIVE_INFINITY })]).toEqual([
+			"numbers",
+			"numbers",
+		]);
+	expect([problem({ rows: 0 }), problem({ columns: 1.5 })]).toEqual(["numbers", "numbers"]);
+	expect([problem({ width: 14.9 }), problem({ height: 7.9 })]).toEqual(["size", "size"]);
+	expect([problem({ pitchX: sheet.width - 0.1 }), problem({ pitchY: sheet.height - 0.1 })]).toEqual([
+		"overlap",
+		"overlap",
+	]);
+	expect([problem({ left: -1 }), problem({ top: 40 }), problem({ columns: 6 })]).toEqual([
+		"page",
+		"page",
+		"page",
+	]);
+});
+
 test("labels follow one another from the first free cell over the pages", () => {
 	const sheet = sheets["65-38.1x21.2"];
 	expect(placeOf(sheet, 0, 64)).toEqual({ page: 0, cell: 63 });

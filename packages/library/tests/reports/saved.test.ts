@@ -12,6 +12,8 @@ describe("a schedule", () => {
 		expect(readSchedule(week)).toEqual(week);
 		expect(readSchedule({ ...week, every: "month", on: 28 })).toBeTruthy();
 		expect(readSchedule(null)).toBeNull();
+		const twenty = Array.from({ length: 20 }, (_, n) => String(n).padStart(15, "a"));
+		expect(readSchedule({ ...week, to: twenty })).toEqual({ ...week, to: twenty });
 		for (const bad of [
 			{ ...week, on: 0 },
 			{ ...week, on: 8 },

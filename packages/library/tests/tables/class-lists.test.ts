@@ -236,6 +236,16 @@ describe("lists", () => {
 	});
 });
 
+test("a column of whole names counts where the two of given name and surname do not say both", () => {
+	const head = "Okul No|Adı Soyadı|Ad|Soyad|Sınıf";
+	const rows = ["1|Ali Yılmaz|||5/A", "2|Ece Su|Ece||5/A", "3|Ece Su|Ayşe|Kaya|5/A"];
+	expect(summaryOf(sheet([head, ...rows])).map((row) => row.split(" !")[0])).toEqual([
+		"1 Ali Yılmaz 5/A",
+		"2 Ece Su 5/A",
+		"3 Ayşe Kaya 5/A",
+	]);
+});
+
 test("where one of the two columns of names has both, the last word is the surname, and the row says so", () => {
 	const head = "Okul No|Ad|Soyad|Sınıf";
 	expect(

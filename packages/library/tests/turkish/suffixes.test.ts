@@ -93,6 +93,8 @@ test.each([
 	["UNESCO", "ya dan nun da yu"],
 	["MEB", "e den in de i"],
 	["PDF", "ye den nin de yi"],
+	["TRT", "ye den nin de yi"],
+	["TDK", "ye den nin de yi"],
 	["ISBN", "ye den nin de yi"],
 	["USB", "ye den nin de yi"],
 	["ABD", "ye den nin de yi"],

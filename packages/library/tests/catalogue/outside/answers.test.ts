@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readGoogleBooks, readOpenLibrary, readSru } from "../../../src/catalogue/outside/answers.ts";
-import { proposalOf } from "../../../src/catalogue/outside/proposal.ts";
+import { isSameBook, proposalOf } from "../../../src/catalogue/outside/proposal.ts";
 
 const isbn = "9789750807145";
 const year = 2026;
@@ -133,6 +133,24 @@ describe("SRU", () => {
 	])("answer %# says nothing", async (text) => {
 		expect(await readSru(text, isbn, year)).toBeNull();
 	});
+});
+
+test("a proposal is the book whose title goes on where the other one ends, in either direction", () => {
+	const same = (one: string, other: string) => isSameBook({ title: one }, { title: other });
+	expect([same("Çalıkuşu", "ÇALIKUŞU"), same("Çalıkuşu", "Çalıkuşu: roman")]).toEqual([true, true]);
+	expect([same("Çalıkuşu: roman", "Çalıkuşu"), same("Çalıkuşları", "Çalıkuşu")]).toEqual([true, false]);
+	expect([same("", "Çalıkuşu"), same("Çalıkuşu", ""), same("Momo", "Çalıkuşu")]).toEqual([
+		false,
+		false,
+		false,
+	]);
+});
+
+test("a reference by number is its letter; one of no letter is left out", () => {
+	const titleOf = (title: string) => proposalOf({ title }, year)?.title;
+	expect(titleOf("I&#351;&#x131;k")).toBe("Işık");
+	expect(titleOf("Mo&#0;mo&#xD83D;&#1114112;&#9999999;")).toBe("Momo");
+	expect(titleOf("Son&#x10FFFD;")).toBe("Son\u{10fffd}");
 });
 
 test("what catalogues say is text: no markup, nothing unseen, no more than a field holds", () => {
