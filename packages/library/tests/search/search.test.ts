@@ -8,7 +8,7 @@ import {
 	QueryWord,
 } from "../../src/search/closeness.ts";
 import { facetsOf, fits } from "../../src/search/facets.ts";
-import { type Candidate, ranked, readQuery } from "../../src/search/rank.ts";
+import { type Candidate, ranked, readQuery, withoutFillers } from "../../src/search/rank.ts";
 import { readWords, wordsOfQuery, wordsOfTitle, writeWords } from "../../src/search/search-index.ts";
 
 const nothing = {
@@ -178,4 +178,11 @@ test("facets count what the other choices leave", () => {
 	expect(facetsOf(titles, { length: "1-99" }).series).toEqual([{ value: "Zezé", count: 1 }]);
 	expect(titles.filter((one) => fits(one, { series: "Zezé", length: "300-20000" }))).toHaveLength(1);
 	expect(titles.filter((one) => fits(one, { available: true, language: "tr" }))).toHaveLength(1);
+});
+
+test("words with which people ask, and which say nothing about a book, are left out where others remain", () => {
+	const rest = (text: string) => withoutFillers(readQuery(text))?.words.map((word) => word.text) ?? null;
+	expect(rest("uzay ile ilgili kitaplar")).toEqual(["uzay"]);
+	expect(rest("bana bir dinozor kitabı")).toEqual(["dinozor"]);
+	expect([rest("uzay"), rest("kitap"), rest("en güzel kitaplar")]).toEqual([null, null, null]);
 });

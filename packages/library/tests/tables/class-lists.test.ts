@@ -219,6 +219,11 @@ describe("lists", () => {
 			columns: { 0: "student_no" },
 		});
 		expect(JSON.stringify(corrected)).not.toContain("10000000146");
+		// A number of the column that is no identity number, either.
+		const named = readClassLists([sheet(["T.C. No|Adı Soyadı|Sınıf", "1234|ALİ KAYA|5/A"])], {
+			columns: { 0: "student_no" },
+		});
+		expect(named.people.map(({ student_no, last_name }) => [student_no, last_name])).toEqual([["", "KAYA"]]);
 	});
 	test("a file without people says why, and shows its columns without identity numbers", () => {
 		expect(readClassLists([sheet([""])]).problem).toBe("empty");

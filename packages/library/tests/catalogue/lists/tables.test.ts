@@ -259,6 +259,13 @@ describe("MARC-in-JSON", () => {
 		expect(await read(`[${record("Bir")},\n${record("İki")}]`)).toEqual(["Bir", "İki"]);
 		expect(await read(`${record("Bir")}\n${record("İki")}`)).toEqual(["Bir", "İki"]);
 	});
+	test("a record without a title says so, one with a title does not", async () => {
+		const problems: (readonly string[])[] = [];
+		for (const title of ["", "Bir"])
+			for await (const result of readMarcJson([new TextEncoder().encode(record(title))]))
+				problems.push(...listedRecord(result).map((row) => row.problems));
+		expect(problems).toEqual([["no_title"], []]);
+	});
 	test("half a character in it becomes a sign that every database takes", async () => {
 		for await (const result of readMarcJson([new TextEncoder().encode(record("Bir \\ud83d"))]))
 			expect(listedRecord(result).map(({ book }) => book.title)).toEqual(["Bir \ufffd"]);
