@@ -87,11 +87,12 @@ test("the wheel scrolls, and changes no number that has the focus", async () => 
 	await number.hover();
 	// Two steps would have been seen.
 	for (const times of [1, 2]) {
-		const wheels = page.evaluate(
-			() => new Promise((turn) => addEventListener("wheel", turn, { once: true })),
-		);
+		// Listens before the wheel turns: the promise is inside, so that the page is not waited for yet.
+		const heard = await page.evaluateHandle(() => ({
+			turn: new Promise((turn) => addEventListener("wheel", () => turn(true), { once: true })),
+		}));
 		await page.mouse.wheel(0, 100 * times);
-		await wheels;
+		expect(await heard.evaluate(({ turn }) => turn)).toBe(true);
 	}
 	await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
 	expect(await number.inputValue()).toBe(before);

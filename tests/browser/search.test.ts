@@ -130,21 +130,20 @@ test("what is typed while the palette is still on its way is in its field", asyn
 	await page.keyboard.type("kucukk");
 	await page.keyboard.press("Backspace");
 	// As soon as the palette opens, its field has the typed text and takes the next key.
-	const moment = page.evaluate(
-		() =>
-			new Promise<{ typed: string; taken: boolean }>((resolve) => {
-				const watch = new MutationObserver(() => {
-					const input = document.querySelector<HTMLInputElement>("dialog[open] input");
-					if (!input) return;
-					watch.disconnect();
-					const key = new KeyboardEvent("keydown", { key: "x", bubbles: true, cancelable: true });
-					resolve({ taken: !input.dispatchEvent(key), typed: input.value });
-				});
-				watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
-			}),
-	);
+	const watched = await page.evaluateHandle(() => ({
+		moment: new Promise<{ typed: string; taken: boolean }>((resolve) => {
+			const watch = new MutationObserver(() => {
+				const input = document.querySelector<HTMLInputElement>("dialog[open] input");
+				if (!input) return;
+				watch.disconnect();
+				const key = new KeyboardEvent("keydown", { key: "x", bubbles: true, cancelable: true });
+				resolve({ taken: !input.dispatchEvent(key), typed: input.value });
+			});
+			watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+		}),
+	}));
 	held.resolve();
-	expect(await moment).toEqual({ typed: "kucuk", taken: false });
+	expect(await watched.evaluate(({ moment }) => moment)).toEqual({ typed: "kucuk", taken: false });
 	await page.keyboard.type(" prens");
 	await expect.poll(() => field(page).inputValue()).toBe("kucuk prens");
 	await page.getByRole("option", { name: "Küçük Prens" }).first().waitFor();
