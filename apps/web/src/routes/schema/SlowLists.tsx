@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Failed } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useForgetSchema, useSchemaPath, useSlowLists } from "./collections.ts";
+import { useForgetSchema, useOverview, useSchemaPath, useSlowLists } from "./collections.ts";
 import type { SlowList } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -18,6 +18,7 @@ export function SlowLists() {
 	const number = useNumber();
 	const base = useSchemaPath();
 	const found = useSlowLists();
+	const isAboveMissing = useOverview().isPending;
 	const forget = useForgetSchema();
 	const create = useMutation({
 		mutationFn: async ({ collection, index }: SlowList) => {
@@ -28,8 +29,8 @@ export function SlowLists() {
 		onSuccess: () => toast(t("indexCreated")),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	// Seldom is there anything to say: no place is kept for it.
-	if (found.isPending) return null;
+	// Seldom is there anything to say, so that no place is kept for it: it comes below what is always there, and after it.
+	if (found.isPending || isAboveMissing) return null;
 	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
 	const { items } = found.data;
 	if (items.length === 0) return null;

@@ -22,8 +22,8 @@ export default function SchemaHome() {
 	return (
 		<Frame>
 			<Page title={t("title")} lead={t("lead")} actions={actions}>
-				<SlowLists />
 				<Summary />
+				<SlowLists />
 			</Page>
 		</Frame>
 	);
