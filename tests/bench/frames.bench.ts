@@ -29,9 +29,9 @@ interface Scan {
 
 /** Scans a code and waits until the page has painted its answer, which contains `shown`. */
 async function scan(page: Page, code: string, shown: string): Promise<Scan> {
-	const measured = page.evaluate(
-		(wanted) =>
-			new Promise<Scan>((resolve) => {
+	const watched = await page.evaluateHandle(
+		(wanted) => ({
+			measured: new Promise<Scan>((resolve) => {
 				let started = 0;
 				const isAnswer = ({ name, startTime }: PerformanceEntry) =>
 					name.endsWith("/api/circulation/scan") && startTime >= started;
@@ -57,11 +57,12 @@ async function scan(page: Page, code: string, shown: string): Promise<Scan> {
 				});
 				watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
 			}),
+		}),
 		shown,
 	);
 	await page.keyboard.type(code);
 	await page.keyboard.press("Enter");
-	return measured;
+	return watched.evaluate(({ measured }) => measured);
 }
 
 async function scanAll(page: Page, url: string): Promise<void> {
