@@ -26,10 +26,10 @@ export default function Schema() {
 	return (
 		<Frame isList>
 			<Page title={t("title")} lead={t("lead")} isList actions={actions}>
-				<SlowLists />
 				<div className="max-lg:hidden">
 					<Summary />
 				</div>
+				<SlowLists />
 				{importing && <ImportDialog onClose={() => setImporting(false)} />}
 			</Page>
 		</Frame>
