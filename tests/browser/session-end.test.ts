@@ -71,6 +71,10 @@ test("a page that is loaded again in the moment its session ends still says why"
 	const change = await account(manager);
 	const { page, context } = await demo.visitAs(manager, { path: "/students/list" });
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	// The check of the session with which a page begins: on a slow machine it would find the change before the click.
+	await page.waitForFunction(() =>
+		performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/auth-refresh")),
+	);
 	// As if the page went before its sign-in screen was shown.
 	await page.evaluate(() => {
 		const push = history.pushState.bind(history);
