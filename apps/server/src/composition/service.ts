@@ -28,7 +28,7 @@ import { rememberSession } from "../platform/security/sessions.ts";
 import { isAdministrator } from "../platform/setup/administrators.ts";
 import { homeAddressIn } from "../platform/site/address.ts";
 import { startProblemOf } from "../platform/start-problem.ts";
-import { isInternal } from "../platform/writes/caller.ts";
+import { isInternal } from "../platform/writes/request-user.ts";
 import type { RecordService, WriteHook } from "../records.ts";
 import { definitions } from "./definitions.ts";
 import type { Rafta } from "./feature.ts";

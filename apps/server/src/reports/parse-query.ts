@@ -1,14 +1,13 @@
 /** Parses the query of a report, and checks the caller's permission. */
-import { roleOf, roles } from "@rafta/library/access/roles";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import { readerTypes } from "@rafta/library/collections/students";
 import { schoolYearOf } from "@rafta/library/readers/reading";
 import type { Report } from "@rafta/library/reports/definition";
 import { ageBands, idleMonths, lateBands, parametersOf } from "@rafta/library/reports/filters";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
-import { badRequest, forbidden, notFound, type RequestContext } from "@rafta/records";
+import { badRequest, notFound } from "@rafta/records";
 import { z } from "zod";
-import { staffUser } from "../people/members/staff.ts";
+import { type Actor, withAccount } from "../platform/http/actor.ts";
 import { readBody } from "../platform/http/body.ts";
 import { day } from "../platform/http/day.ts";
 import { recordId } from "../platform/operations/ids.ts";
@@ -123,19 +122,16 @@ export interface Question {
 	readonly limit: number;
 }
 
-/** Resolves the requested school. @throws ApiError 403, 404 */
+/** Resolves the requested school. @throws ApiError 404 */
 async function schoolOf(
 	service: RecordService,
-	actor: Stored<"users">,
+	{ isAdministrator, school: own }: Actor,
 	requested: string | undefined,
 ): Promise<School> {
-	const isAdmin = roleOf(actor) === roles.admin;
-	const own = actor.school_id;
 	const everything = { id: "", name: "" };
-	if (isAdmin && (requested === "all" || (requested === undefined && own === ""))) return everything;
-	if (!isAdmin && own === "") throw forbidden();
+	if (isAdministrator && (requested === "all" || (requested === undefined && own === ""))) return everything;
 	const schoolId = requested ?? own;
-	if (!isAdmin && schoolId !== own) throw notFound();
+	if (!isAdministrator && schoolId !== own) throw notFound();
 	const school = await service.find("schools", schoolId);
 	if (!school) throw notFound();
 	return { id: school.id, name: school.name };
@@ -143,16 +139,16 @@ async function schoolOf(
 
 /**
  * Parses the query. Staff get their own school, administrators theirs, a named one or all.
- * @throws ApiError 400 by parameter, 401, 403, 404
+ * @throws ApiError 400 by parameter, 403, 404
  */
 export async function questionOf(
 	service: RecordService,
 	report: Report,
-	context: RequestContext,
+	actor: Actor,
 	query: unknown,
 	today: CalendarDate,
 ): Promise<Question> {
-	const actor = staffUser(context);
+	const { account } = withAccount(actor);
 	const parsed = readBody(schemaOf(report), query);
 	const school = await schoolOf(service, actor, parsed.school_id);
 	const { format, layout, paper, table, offset, limit, library_id, leavers } = parsed;
@@ -171,7 +167,7 @@ export async function questionOf(
 	const more = { weekday, hour, reader, leavers: leavers === "1" ? true : undefined };
 	const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value !== undefined);
 	return {
-		actor,
+		actor: account,
 		school,
 		library,
 		schools: school.id === "" ? await allSchools(service.sql) : [school],

@@ -9,7 +9,7 @@ import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { Report } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { hangUp, notFound, requestContext } from "@rafta/records";
+import { hangUp, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../lending/circulation/policies.ts";
 import { handle } from "../platform/http/handle.ts";
@@ -50,20 +50,19 @@ export function reportRoutes(
 ): void {
 	const exported = countExports(service, now);
 
-	handle(app, "GET /api/reports/:kind", async ({ request, reply, params }) => {
-		const context = await requestContext(request);
+	handle(app, "GET /api/reports/:kind", async ({ actor, request, reply, params }) => {
 		const report = reportOf(params.kind);
 		const source = sourceOf(params.kind);
 		if (!report || !source) throw notFound();
 		const today = todayIn(now());
-		const question = await questionOf(service, report, context, request.query, today);
+		const question = await questionOf(service, report, actor, request.query, today);
 		checkLayout({ report, question });
 		const { schools, from, to, filters, format } = question;
 		if (format !== "json") await exported.count(question.actor.id);
 		const signal = hangUp(reply);
-		const { language } = context;
+		const { language } = actor;
 		const connection = service.database.bounded({
-			...service.readCallerOf({ ...context, signal }),
+			...service.readCallerOf({ ...actor.request, signal }),
 			each: true,
 		});
 		const place = { connection, policies, signal };

@@ -6,7 +6,7 @@ import type { Body } from "@rafta/library/api/swap";
 import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { Action } from "../lending/desk/actions.ts";
 import { shown } from "../lending/desk/answers.ts";
-import type { HoldCaller } from "../lending/holds/caller.ts";
+import type { Actor } from "../platform/http/actor.ts";
 import type { Stored } from "../records.ts";
 import { noteSwap, notifyReader, problem, readerFor, rulesOf, swapOf, titleOf } from "./books.ts";
 
@@ -41,37 +41,37 @@ const askAnswer = async ({ service, desk }: Action, ask: Stored<"swap_asks">) =>
 	ask: await shown(service, "swap_asks", ask, desk.request),
 });
 
-export async function ask(action: Action, caller: HoldCaller, body: Body<"ask">) {
+export async function ask(action: Action, actor: Actor, body: Body<"ask">) {
 	const { records, now } = action;
 	const rules = await rulesOf(action);
-	if (!rules.everyday) throw problem(caller, "everyday_off");
-	const student = await readerFor(action, caller.reader, undefined);
-	const wanted = await swapOf(records, caller, body.swap);
+	if (!rules.everyday) throw problem(actor, "everyday_off");
+	const student = await readerFor(action, actor.reader, undefined);
+	const wanted = await swapOf(records, actor, body.swap);
 	// A book that is not listed does not exist for other readers.
 	const isOffered = wanted.status === "listed" && wanted.event_id === "" && wanted.hidden !== true;
-	if (!isOffered) throw problem(caller, "swap_unknown");
-	if (wanted.student_id === student.id) throw problem(caller, "own_book");
-	const mine = body.with === undefined ? null : await swapOf(records, caller, body.with);
+	if (!isOffered) throw problem(actor, "swap_unknown");
+	if (wanted.student_id === student.id) throw problem(actor, "own_book");
+	const mine = body.with === undefined ? null : await swapOf(records, actor, body.with);
 	if (mine) {
 		const isMine = mine.student_id === student.id && mine.event_id === "";
-		if (!isMine || mine.hidden === true) throw problem(caller, "swap_unknown");
-		if (mine.status !== "listed") throw problem(caller, "wrong_state", { status: mine.status });
-	} else if (wanted.gift !== true) throw problem(caller, "needs_return");
+		if (!isMine || mine.hidden === true) throw problem(actor, "swap_unknown");
+		if (mine.status !== "listed") throw problem(actor, "wrong_state", { status: mine.status });
+	} else if (wanted.gift !== true) throw problem(actor, "needs_return");
 	const open = await records.list("swap_asks", {
 		filter: 'student_id = {:student} && status = "asked"',
 		params: { student: student.id },
 	});
-	if (open.some(({ swap_id }) => swap_id === wanted.id)) throw problem(caller, "ask_twice");
-	if (open.length >= rules.asks) throw problem(caller, "ask_limit", { max: rules.asks });
+	if (open.some(({ swap_id }) => swap_id === wanted.id)) throw problem(actor, "ask_twice");
+	if (open.length >= rules.asks) throw problem(actor, "ask_limit", { max: rules.asks });
 	const made = await records.create("swap_asks", {
-		school_id: caller.school,
+		school_id: actor.school,
 		swap_id: wanted.id,
 		with_id: mine?.id ?? "",
 		student_id: student.id,
 		owner_id: wanted.student_id,
 		status: "asked",
 		until: addDays(todayIn(now()), rules.answer_days),
-		createdBy: caller.user,
+		createdBy: actor.user,
 	});
 	await noteSwap(action, {
 		opId: body.op_id,
@@ -84,12 +84,12 @@ export async function ask(action: Action, caller: HoldCaller, body: Body<"ask">)
 	return askAnswer(action, made);
 }
 
-/** An ask of the school; if the caller is a reader, one that the reader made or received. @throws ApiError 404 */
-async function askOf({ records }: Action, caller: HoldCaller, id: string): Promise<Stored<"swap_asks">> {
+/** An ask of the school; if the actor is a reader, one that the reader made or received. @throws ApiError 404 */
+async function askOf({ records }: Action, actor: Actor, id: string): Promise<Stored<"swap_asks">> {
 	const found = await records.find("swap_asks", id);
 	const isPart =
-		caller.reader === null || found?.owner_id === caller.reader || found?.student_id === caller.reader;
-	if (found?.school_id !== caller.school || !isPart) throw problem(caller, "ask_unknown");
+		actor.reader === null || found?.owner_id === actor.reader || found?.student_id === actor.reader;
+	if (found?.school_id !== actor.school || !isPart) throw problem(actor, "ask_unknown");
 	return found;
 }
 
@@ -121,17 +121,17 @@ async function accept(action: Action, swapAsk: Stored<"swap_asks">, bring: Calen
  * The owner accepts or declines, or staff for them. Of several concurrent acceptances one wins: afterwards the books
  * are promised.
  */
-export async function answer(action: Action, caller: HoldCaller, body: Body<"answer">) {
+export async function answer(action: Action, actor: Actor, body: Body<"answer">) {
 	const { records, now } = action;
-	const swapAsk = await askOf(action, caller, body.ask);
-	if (caller.reader !== null && swapAsk.owner_id !== caller.reader) throw problem(caller, "ask_unknown");
-	if (swapAsk.status !== "asked") throw problem(caller, "ask_over");
+	const swapAsk = await askOf(action, actor, body.ask);
+	if (actor.reader !== null && swapAsk.owner_id !== actor.reader) throw problem(actor, "ask_unknown");
+	if (swapAsk.status !== "asked") throw problem(actor, "ask_over");
 	if (body.accept) {
 		for (const id of [swapAsk.swap_id, swapAsk.with_id]) {
 			if (id === "") continue;
 			const swap = await records.find("swaps", id);
-			if (swap?.status !== "listed") throw problem(caller, "wrong_state", { status: swap?.status ?? "" });
-			if (swap.hidden === true) throw problem(caller, "out_of_sight");
+			if (swap?.status !== "listed") throw problem(actor, "wrong_state", { status: swap?.status ?? "" });
+			if (swap.hidden === true) throw problem(actor, "out_of_sight");
 		}
 	}
 	const until = addDays(todayIn(now()), (await rulesOf(action)).bring_days);
@@ -182,13 +182,13 @@ export async function breakOff(
 }
 
 /** Cancels an ask: the asking reader withdraws it; once it is accepted, either of the two or staff cancel it. */
-export async function cancel(action: Action, caller: HoldCaller, body: Body<"cancel">) {
+export async function cancel(action: Action, actor: Actor, body: Body<"cancel">) {
 	const { records } = action;
-	const swapAsk = await askOf(action, caller, body.ask);
+	const swapAsk = await askOf(action, actor, body.ask);
 	const waits = swapAsk.status === "asked";
-	const mayEnd = caller.reader === null || !waits || swapAsk.student_id === caller.reader;
-	if (!mayEnd) throw problem(caller, "ask_unknown");
-	if (!waits && swapAsk.status !== "accepted") throw problem(caller, "ask_over");
+	const mayEnd = actor.reader === null || !waits || swapAsk.student_id === actor.reader;
+	if (!mayEnd) throw problem(actor, "ask_unknown");
+	if (!waits && swapAsk.status !== "accepted") throw problem(actor, "ask_over");
 	const ended = waits
 		? await records.update("swap_asks", swapAsk.id, { status: "cancelled" })
 		: await breakOff(action, swapAsk, "cancelled");

@@ -4,10 +4,10 @@ import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swap/st
 import { type Condition, conditions } from "@rafta/library/swap/types";
 import { badRequest, type FieldError, forbidden } from "@rafta/records";
 import type { Policies } from "../lending/circulation/policies.ts";
-import { type Desk, deskOf } from "../lending/desk/desk.ts";
-import { holdCallerOf } from "../lending/holds/caller.ts";
-import { isInternal, schoolOf, userId } from "../platform/writes/caller.ts";
+import type { Desk } from "../lending/desk/desk.ts";
+import { actorOf, assertCaller } from "../platform/http/actor.ts";
 import { problems, refuseField } from "../platform/writes/problems.ts";
+import { isInternal, schoolOf, userId } from "../platform/writes/request-user.ts";
 import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
 import { leaveJointSwap } from "./joint-swap/joining.ts";
@@ -58,7 +58,9 @@ const conditionOf = (record: Stored<"swaps">): Condition =>
 async function offered(policies: Policies, { record, records, request }: WriteEvent<"swaps">): Promise<void> {
 	const student = await records.find("students", record.student_id);
 	// An administrator without a chosen school makes offers in the school of the reader.
-	const caller = request.superuser && schoolOf(request) === "" ? null : holdCallerOf(request);
+	const isElsewhere = request.superuser && schoolOf(request) === "";
+	const caller = isElsewhere ? null : actorOf(request);
+	if (caller) assertCaller("member", caller);
 	const school = caller?.school ?? student?.school_id ?? "";
 	const isTheirs = caller === null || caller.reader === null || caller.reader === student?.id;
 	if (!student || student.school_id !== school || !isTheirs || !isAtSchool(student.status))
@@ -134,7 +136,11 @@ const eventsHook = (policies: Policies): WriteHook<"swap_events"> => ({
 		}
 		inOrder(record);
 		if (action === "create") {
-			if (!isInternal(request) && !request.superuser) record.school_id = deskOf(request).school;
+			if (!isInternal(request) && !request.superuser) {
+				const actor = actorOf(request);
+				assertCaller("staff", actor);
+				record.school_id = actor.school;
+			}
 			if (!isInternal(request)) record.status = "draft";
 			if (record.max_items === 0)
 				record.max_items = (await policies.of(record.school_id, "")).swaps.event_items;

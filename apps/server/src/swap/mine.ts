@@ -4,7 +4,7 @@ import { shownCover } from "@rafta/library/covers/shown";
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import { shown } from "../lending/desk/answers.ts";
-import type { HoldCaller } from "../lending/holds/caller.ts";
+import type { Actor } from "../platform/http/actor.ts";
 import type { CollectionName, RecordService, Stored } from "../records.ts";
 import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 
@@ -147,9 +147,9 @@ export function mineOf(service: RecordService) {
 		return [...paths.values()];
 	}
 
-	return async function mine(caller: HoldCaller, id: string) {
-		const { request } = caller;
-		const me: Me = { id, school: caller.school };
+	return async function mine(actor: Actor, id: string) {
+		const { request } = actor;
+		const me: Me = { id, school: actor.school };
 		const params = { me: id };
 		const list = <N extends "swaps" | "swap_asks" | "swap_wants" | "swap_legs">(
 			collection: N,

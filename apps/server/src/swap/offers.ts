@@ -5,7 +5,7 @@ import type { Body } from "@rafta/library/api/swap";
 import { collectingStages } from "@rafta/library/swap/states";
 import type { Action } from "../lending/desk/actions.ts";
 import type { Desk } from "../lending/desk/desk.ts";
-import type { HoldCaller } from "../lending/holds/caller.ts";
+import type { Actor } from "../platform/http/actor.ts";
 import type { Stored } from "../records.ts";
 import { dropAsks } from "./asks.ts";
 import {
@@ -24,9 +24,9 @@ import {
 } from "./books.ts";
 
 /** A swap of the school; for a reader, only an own one. @throws ApiError 404 */
-async function ownSwap(action: Action, caller: HoldCaller, id: string): Promise<Stored<"swaps">> {
-	const swap = await swapOf(action.records, caller, id);
-	if (caller.reader !== null && swap.student_id !== caller.reader) throw problem(caller, "swap_unknown");
+async function ownSwap(action: Action, actor: Actor, id: string): Promise<Stored<"swaps">> {
+	const swap = await swapOf(action.records, actor, id);
+	if (actor.reader !== null && swap.student_id !== actor.reader) throw problem(actor, "swap_unknown");
 	return swap;
 }
 
@@ -47,25 +47,25 @@ async function change(
 	return swapAnswer(action, changed, staff);
 }
 
-export async function offer(action: Action, caller: HoldCaller, body: Body<"offer">) {
+export async function offer(action: Action, actor: Actor, body: Body<"offer">) {
 	const { records } = action;
-	const student = await readerFor(action, caller.reader, body.student);
-	const book = await titleFor(records, caller, body);
+	const student = await readerFor(action, actor.reader, body.student);
+	const book = await titleFor(records, actor, body);
 	const event =
-		body.event === undefined ? null : await eventOf(records, caller, body.event, ["listing", "deposit"]);
+		body.event === undefined ? null : await eventOf(records, actor, body.event, ["listing", "deposit"]);
 	const offered = { student: student.id, book, event, condition: body.condition };
-	await mayOffer(records, caller, await rulesOf(action), offered);
-	const isReader = caller.reader !== null;
+	await mayOffer(records, actor, await rulesOf(action), offered);
+	const isReader = actor.reader !== null;
 	const swap = await records.create("swaps", {
-		school_id: caller.school,
+		school_id: actor.school,
 		event_id: event?.id ?? "",
 		student_id: student.id,
 		book_id: book.id,
 		condition: body.condition,
 		gift: body.gift,
 		status: isReader ? "pending_approval" : "listed",
-		approved_by: isReader ? "" : caller.user,
-		createdBy: caller.user,
+		approved_by: isReader ? "" : actor.user,
+		createdBy: actor.user,
 	});
 	const after = { swap: swap.id, status: swap.status };
 	await noteSwap(action, { opId: body.op_id, kind: "swap_offer", student: student.id, after });
@@ -93,12 +93,12 @@ export async function reject(action: Action, desk: Desk, body: Body<"reject">) {
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_reject", reason: body.reason });
 }
 
-export async function withdraw(action: Action, caller: HoldCaller, body: Body<"swap">) {
-	const swap = await ownSwap(action, caller, body.swap);
-	inState(caller, swap, "draft", "pending_approval", "listed");
+export async function withdraw(action: Action, actor: Actor, body: Body<"swap">) {
+	const swap = await ownSwap(action, actor, body.swap);
+	inState(actor, swap, "draft", "pending_approval", "listed");
 	await dropAsks(action, swap.id, "declined");
 	const entry = { opId: body.op_id, kind: "swap_withdraw" } as const;
-	return change(action, swap, { status: "withdrawn" }, entry, caller.reader === null);
+	return change(action, swap, { status: "withdrawn" }, entry, actor.reader === null);
 }
 
 /** Staff hide an offer, or show it again; then reports are counted from zero. */
@@ -109,20 +109,20 @@ export async function hide(action: Action, desk: Desk, body: Body<"hide">) {
 }
 
 /** Reports an offer as unsuitable: after several reports it is hidden until staff have reviewed it. */
-export async function report(action: Action, caller: HoldCaller, body: Body<"report">) {
+export async function report(action: Action, actor: Actor, body: Body<"report">) {
 	const { records } = action;
-	const student = await readerFor(action, caller.reader, undefined);
-	const swap = await swapOf(records, caller, body.swap);
-	if (swap.status !== "listed" || swap.hidden === true) throw problem(caller, "swap_unknown");
-	if (swap.student_id === student.id) throw problem(caller, "own_book");
+	const student = await readerFor(action, actor.reader, undefined);
+	const swap = await swapOf(records, actor, body.swap);
+	if (swap.status !== "listed" || swap.hidden === true) throw problem(actor, "swap_unknown");
+	if (swap.student_id === student.id) throw problem(actor, "own_book");
 	const known = await records.findBy("swap_reports", { swap_id: swap.id, student_id: student.id });
-	if (known) throw problem(caller, "reported_already");
+	if (known) throw problem(actor, "reported_already");
 	await records.create("swap_reports", {
-		school_id: caller.school,
+		school_id: actor.school,
 		swap_id: swap.id,
 		student_id: student.id,
 		why: body.why,
-		createdBy: caller.user,
+		createdBy: actor.user,
 	});
 	const reports = swap.reports + 1;
 	const hidden = reports >= (await rulesOf(action)).reports;

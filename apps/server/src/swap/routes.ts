@@ -1,15 +1,13 @@
 /** `/api/swaps/*`: parse, call, respond (docs/swaps.md). */
 
 import type { EndpointKey, GivenBy, ReadBody } from "@rafta/library/api/index";
-import { requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { type ActionKind, journalOf } from "../lending/circulation/journal.ts";
 import type { Policies } from "../lending/circulation/policies.ts";
 import type { Action } from "../lending/desk/actions.ts";
-import { type Desk, deskOf } from "../lending/desk/desk.ts";
+import type { Desk } from "../lending/desk/desk.ts";
 import { createOnce } from "../lending/desk/once.ts";
-import { type HoldCaller, holdCallerOf } from "../lending/holds/caller.ts";
-import { readerUser } from "../people/readers/own.ts";
+import type { AccountActor, Actor } from "../platform/http/actor.ts";
 import { handle, type Result } from "../platform/http/handle.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { answer, ask, cancel } from "./asks.ts";
@@ -35,53 +33,44 @@ export function swapRoutes(
 	now: () => Date,
 ): void {
 	const once = matchOutsideTransaction(createOnce(service, policies, now));
-	const caller = async (request: FastifyRequest) => holdCallerOf(await requestContext(request));
-	const staff = async (request: FastifyRequest) => deskOf(await requestContext(request));
-	const reader = async (request: FastifyRequest): Promise<HoldCaller> => {
-		const context = await requestContext(request);
-		readerUser(context);
-		return holdCallerOf(context);
-	};
 
-	/** Registers an operation: permission check and work, done once for each `op_id`. */
-	function operation<K extends Operation, Who extends Desk>(
+	/** Registers an operation: its work is done once for each `op_id`. */
+	function operation<K extends Operation>(
 		key: K,
 		kind: ActionKind,
-		who: (request: FastifyRequest) => Promise<Who>,
-		work: (action: SolvingAction, who: Who, body: ReadBody<K>) => Promise<GivenBy<K> & object>,
+		work: (action: SolvingAction, actor: Actor, body: ReadBody<K>) => Promise<GivenBy<K> & object>,
 	): void {
-		handle(app, key, async ({ request, body }) => {
-			const desk = await who(request);
-			const values = body();
+		handle(app, key, async (call) => {
+			// All of these have an account and a body.
+			const actor: Actor = call.actor as AccountActor;
+			const values = call.body();
 			const { op_id } = values as { op_id: string };
 			// The stored answer of the first run is the same operation's.
-			return (await once(desk, op_id, [kind], (action) => work(action, desk, values))) as Result<K>;
+			return (await once(actor, op_id, [kind], (action) => work(action, actor, values))) as Result<K>;
 		});
 	}
 
-	operation("POST /api/swaps/offer", "swap_offer", caller, offer);
-	operation("POST /api/swaps/approve", "swap_approve", staff, approve);
-	operation("POST /api/swaps/reject", "swap_reject", staff, reject);
-	operation("POST /api/swaps/withdraw", "swap_withdraw", caller, withdraw);
-	operation("POST /api/swaps/hide", "swap_hide", staff, hide);
-	operation("POST /api/swaps/report", "swap_report", reader, report);
-	operation("POST /api/swaps/ask", "swap_ask", reader, ask);
-	operation("POST /api/swaps/answer", "swap_answer", caller, answer);
-	operation("POST /api/swaps/cancel", "swap_cancel", caller, cancel);
-	operation("POST /api/swaps/deposit", "swap_deposit", staff, (action, _, body) => deposit(action, body));
-	operation("POST /api/swaps/hand-over", "swap_hand_over", staff, (action, _, body) =>
-		handOver(action, body),
-	);
-	operation("POST /api/swaps/return", "swap_return", staff, (action, _, body) => returnBook(action, body));
+	operation("POST /api/swaps/offer", "swap_offer", offer);
+	operation("POST /api/swaps/approve", "swap_approve", approve);
+	operation("POST /api/swaps/reject", "swap_reject", reject);
+	operation("POST /api/swaps/withdraw", "swap_withdraw", withdraw);
+	operation("POST /api/swaps/hide", "swap_hide", hide);
+	operation("POST /api/swaps/report", "swap_report", report);
+	operation("POST /api/swaps/ask", "swap_ask", ask);
+	operation("POST /api/swaps/answer", "swap_answer", answer);
+	operation("POST /api/swaps/cancel", "swap_cancel", cancel);
+	operation("POST /api/swaps/deposit", "swap_deposit", (action, _, body) => deposit(action, body));
+	operation("POST /api/swaps/hand-over", "swap_hand_over", (action, _, body) => handOver(action, body));
+	operation("POST /api/swaps/return", "swap_return", (action, _, body) => returnBook(action, body));
 
-	operation("POST /api/swaps/wants", "swap_wants", caller, wish);
-	operation("POST /api/swaps/step", "swap_step", staff, step);
-	operation("POST /api/swaps/unpublish", "swap_unpublish", staff, unpublish);
-	operation("POST /api/swaps/solve", "swap_solve", staff, solve);
-	operation("POST /api/swaps/no-show", "swap_no_show", staff, noShow);
-	operation("POST /api/swaps/leftovers", "swap_leftovers", staff, leftovers);
+	operation("POST /api/swaps/wants", "swap_wants", wish);
+	operation("POST /api/swaps/step", "swap_step", step);
+	operation("POST /api/swaps/unpublish", "swap_unpublish", unpublish);
+	operation("POST /api/swaps/solve", "swap_solve", solve);
+	operation("POST /api/swaps/no-show", "swap_no_show", noShow);
+	operation("POST /api/swaps/leftovers", "swap_leftovers", leftovers);
 
-	jointSwapRoutes(app, service, { once, staff, now });
+	jointSwapRoutes(app, service, { once, now });
 
 	const actionFor =
 		(desk: Desk) =>
@@ -90,53 +79,46 @@ export function swapRoutes(
 			journal: journalOf(records),
 		});
 
-	handle(app, "GET /api/swaps/desk", async ({ request, reply, query }) => {
-		const desk = await staff(request);
+	handle(app, "GET /api/swaps/desk", async ({ actor, reply, query }) => {
 		const body = query();
 		reply.header("cache-control", "no-store");
-		return deskList(service, desk, body);
+		return deskList(service, actor, body);
 	});
 
-	handle(app, "GET /api/swaps/events/:event/result", async ({ request, reply, params }) => {
-		const who = await caller(request);
+	handle(app, "GET /api/swaps/events/:event/result", async ({ actor, reply, params }) => {
 		const { event } = params;
-		const text = await resultFile(service, who, event);
+		const text = await resultFile(service, actor, event);
 		reply.header("content-disposition", 'attachment; filename="takas-sonucu.json"');
 		return reply.header("cache-control", "no-store").type("application/json").send(text);
 	});
 	const nearMisses = nearMissesOf(service, now);
-	handle(app, "GET /api/swaps/events/:event/nearly", async ({ request, reply, params, query }) => {
-		const who = await caller(request);
+	handle(app, "GET /api/swaps/events/:event/nearly", async ({ actor, reply, params, query }) => {
 		const { event } = params;
 		const body = query();
 		reply.header("cache-control", "no-store");
-		return nearMisses(who, event, body);
+		return nearMisses(actor, event, body);
 	});
 
-	handle(app, "GET /api/swaps/events/:event/titles", async ({ request, reply, params }) => {
-		const who = await caller(request);
+	handle(app, "GET /api/swaps/events/:event/titles", async ({ actor, reply, params }) => {
 		const { event } = params;
 		reply.header("cache-control", "no-store");
-		return titlesOf(service, who, event);
+		return titlesOf(service, actor, event);
 	});
-	handle(app, "GET /api/swaps/events/:event/watch", async ({ request, reply, params }) => {
-		const who = await staff(request);
+	handle(app, "GET /api/swaps/events/:event/watch", async ({ actor, reply, params }) => {
 		const { event } = params;
 		reply.header("cache-control", "no-store");
-		return watch(service, who, event);
+		return watch(service, actor, event);
 	});
 
-	handle(app, "GET /api/swaps/rules", async ({ request, reply }) => {
-		const { school } = await caller(request);
+	handle(app, "GET /api/swaps/rules", async ({ actor, reply }) => {
 		reply.header("cache-control", "no-store");
-		return (await policies.of(school, "")).swaps;
+		return (await policies.of(actor.school, "")).swaps;
 	});
 
 	const mine = mineOf(service);
-	handle(app, "GET /api/swaps/mine", async ({ request, reply }) => {
-		const who = await reader(request);
+	handle(app, "GET /api/swaps/mine", async ({ actor, reply }) => {
 		reply.header("cache-control", "no-store");
-		return mine(who, String(who.reader));
+		return mine(actor, actor.reader);
 	});
 
 	const failed = (err: unknown) => app.log.error({ err }, "swap");

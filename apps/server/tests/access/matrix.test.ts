@@ -3,11 +3,14 @@
  * The table of expectations against every endpoint: record API, batch, expand and back-relations, filters, realtime,
  * protected files. A collection without a row in the table fails the test.
  */
+import { mayCall } from "@rafta/library/access/callers";
+import { endpoints } from "@rafta/library/api/index";
 import { collections } from "@rafta/library/collections/index";
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Answer } from "../http/small-server.ts";
 import { expectations, may, operations, type Person, persons } from "./expectations.ts";
+import { person } from "./people.ts";
 import { openStream } from "./stream.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -281,6 +284,41 @@ describe("through relations", () => {
 			}
 		}
 	});
+});
+
+describe("the contract's callers", () => {
+	/** Whom the rows are tried with: all persons, and a kiosk. */
+	let tokens: Readonly<Record<string, string | undefined>>;
+	beforeAll(async () => {
+		const kiosk = await person(world.small, "kiosk", { desk_only: true, kiosk: "card" });
+		const named = persons.map((who) => [who, world.people[who].token] as const);
+		tokens = { ...Object.fromEntries(named), kiosk: kiosk.token };
+	});
+
+	async function accountOf(who: string) {
+		if (who === "guest") return null;
+		const username = who === "kiosk" ? "kiosk" : undefined;
+		const found = username
+			? await world.small.service.findBy("users", { username })
+			: await world.small.service.find("users", world.people[who as Person].id);
+		if (!found) throw new Error(`There is no account of ${who}.`);
+		return found;
+	}
+
+	test.each(Object.entries(endpoints))(
+		"%s refuses everybody whom its row does not name",
+		async (key, { caller }) => {
+			const [method = "", path = ""] = key.split(" ");
+			const address = path.replace(/:\w+/g, "000000000000000");
+			for (const [who, token] of Object.entries(tokens)) {
+				const account = await accountOf(who);
+				if (mayCall(caller, { account, isAdministrator: who === "admin" })) continue;
+				const body = method === "GET" ? undefined : {};
+				const { status } = await world.server.call(method, address, { token, body });
+				expect(status, who).toBe(who === "guest" ? 401 : 403);
+			}
+		},
+	);
 });
 
 describe("operations", () => {

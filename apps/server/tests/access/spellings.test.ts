@@ -5,7 +5,6 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { request } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskOf, lendingDeskOf } from "../../src/lending/desk/desk.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Person, person } from "./people.ts";
@@ -108,11 +107,4 @@ test("no session is asked for what is badly spelt", async () => {
 	expect(await send("GET", "/api/health?a=http://x//../%61", "")).toBe(200);
 	expect(await send("GET", "/api/collections/%C3%A7/records", "")).toBe(404);
 	expect(await send("OPTIONS", "*", "")).toBe(400);
-});
-
-test("a desk is the staff's, unless what is asked for is a volunteer's as well", async () => {
-	const volunteer = (await small.deskFor("ikinci-gonullu", { desk_only: true })).request;
-	expect(() => deskOf(volunteer)).toThrow(expect.objectContaining({ status: 403 }));
-	expect(lendingDeskOf(volunteer).isVolunteer).toBe(true);
-	expect(deskOf(small.desk.request).isVolunteer).toBe(false);
 });

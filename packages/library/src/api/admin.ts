@@ -176,35 +176,43 @@ export type Variable = Sent<z.output<typeof variable>>;
 export const adminEndpoints = contract({
 	"GET /api/admin/overview": {
 		summary: "State of the installation: usage, jobs, imports, mails, errors",
+		caller: "administrator",
 		answer: overview,
 	},
 	"GET /api/admin/storage": {
 		summary: "Sizes of the database, the files and the backups",
+		caller: "administrator",
 		answer: storage,
 	},
 	"GET /api/data-safety": {
 		summary: "Whether the data would survive: damage, backups, the last rehearsal of a restore",
+		caller: "staffOrAdministrator",
 		answer: safety,
 	},
 	"POST /api/admin/rehearsal": {
 		summary: "Restores the newest good backup into a temporary folder",
+		caller: "administrator",
 		answer: safety,
 	},
 	"POST /api/admin/second-backup": {
 		summary: "Copies scheduled backups to a store a second time, after it was tried",
+		caller: "administrator",
 		body: backupStore,
 		answer: safety,
 	},
 	"POST /api/admin/backup-passphrase": {
 		summary: "Draws the passphrase that copies of backups are encrypted with from now on; shown this once",
+		caller: "administrator",
 		answer: z.strictObject({ passphrase: z.string(), key: z.string() }),
 	},
 	"GET /api/admin/processes": {
 		summary: "Processes that serve the installation",
+		caller: "administrator",
 		answer: processes,
 	},
 	"GET /api/admin/docker": {
 		summary: "Version, environment variables and the compose file of the installation",
+		caller: "administrator",
 		answer: z.strictObject({
 			version: z.string(),
 			node: z.string(),
@@ -216,15 +224,18 @@ export const adminEndpoints = contract({
 	},
 	"GET /api/admin/logs": {
 		summary: "Lines of the log as a file",
+		caller: "administrator",
 		query: z.object({ format: z.enum(["csv", "json"]), filter: z.string().optional() }),
 		files: ["text/csv", "application/json"],
 	},
 	"POST /api/admin/end-sessions": {
 		summary: "Ends every session of every account",
+		caller: "administrator",
 		answer: z.strictObject({ token: z.string() }),
 	},
 	"POST /api/screens/refused": {
 		summary: "Reports a screen that the caller wanted but may not open",
+		caller: "account",
 		body: refusedBody,
 	},
 });

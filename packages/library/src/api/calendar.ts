@@ -109,11 +109,13 @@ export type AffectedLine = Sent<z.output<typeof affectedLine>>;
 export const calendarEndpoints = contract({
 	"GET /api/calendar": {
 		summary: "The caller's calendar entries of a range of days",
+		caller: "memberOrAdministrator",
 		query: bodies.agenda,
 		answer: z.strictObject({ entries: z.array(calendarEntry) }),
 	},
 	"GET /api/calendar/affected": {
 		summary: "Loans and holds whose days no longer fit the calendar",
+		caller: "staff",
 		query: bodies.affected,
 		answer: z.strictObject({
 			count: z.number(),
@@ -124,24 +126,28 @@ export const calendarEndpoints = contract({
 	},
 	"POST /api/calendar/due": {
 		summary: "Changes the due date of one loan",
+		caller: "staff",
 		once: true,
 		body: dueBody,
 		answer: acted,
 	},
 	"POST /api/calendar/move": {
 		summary: "Moves due dates and pickup days that no longer fit the calendar",
+		caller: "staff",
 		once: true,
 		body: bodies.move,
 		answer: z.strictObject({ moved: z.number() }),
 	},
 	"POST /api/calendar/undo": {
 		summary: "Undoes a move of due dates and pickup days",
+		caller: "staff",
 		once: true,
 		body: bodies.undo,
 		answer: z.strictObject({ undone: z.number(), kept: z.number() }),
 	},
 	"GET /api/calendar/rules": {
 		summary: "Settings in force in a library and where they come from",
+		caller: "staff",
 		query: bodies.affected,
 		answer: z.union([
 			z.strictObject({ origin, id: z.string(), settings: z.null(), swaps: swapRules }),
@@ -181,25 +187,31 @@ export const calendarEndpoints = contract({
 	},
 	"GET /api/calendar/shipped": {
 		summary: "Days of the shipped calendar that the table lacks",
+		caller: "administrator",
 		answer: z.strictObject({ missing: z.array(shippedDay), unnamed: z.number() }),
 	},
 	"POST /api/calendar/shipped": {
 		summary: "Adds the missing days of the shipped calendar",
+		caller: "administrator",
 		answer: z.strictObject({ added: z.number(), named: z.number() }),
 	},
 	"GET /api/calendar/feed": {
 		summary: "Whether the caller has a calendar feed, and when it was last read",
+		caller: "memberOrAdministrator",
 		answer: z.strictObject({ feed: z.strictObject({ created: z.string(), read_on: z.string() }).nullable() }),
 	},
 	"POST /api/calendar/feed": {
 		summary: "Makes a new secret address for the caller's calendar feed",
+		caller: "memberOrAdministrator",
 		answer: z.strictObject({ address: z.string() }),
 	},
 	"DELETE /api/calendar/feed": {
 		summary: "Revokes the caller's calendar feed",
+		caller: "memberOrAdministrator",
 	},
 	"GET /api/calendar/feed/:secret": {
 		summary: "Calendar feed at a secret address",
+		caller: "public",
 		files: ["text/calendar"],
 	},
 });

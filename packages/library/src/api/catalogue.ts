@@ -57,6 +57,7 @@ const place = z.strictObject({
 export const catalogueEndpoints = contract({
 	"GET /api/catalogue/home": {
 		summary: "Shelves of the catalogue",
+		caller: "guest",
 		query: z.object({ school }),
 		answer: z.strictObject({
 			/** `null` for a guest who has not chosen one of `schools`. */
@@ -68,11 +69,13 @@ export const catalogueEndpoints = contract({
 	},
 	"GET /api/catalogue/shelf": {
 		summary: "One shelf of the catalogue with all its titles",
+		caller: "guest",
 		query: z.object({ school, name: z.enum(shelfNames), value: z.string().max(200).default("") }),
 		answer: shelf,
 	},
 	"GET /api/catalogue/author": {
 		summary: "An author's books: those that the school has, and others",
+		caller: "guest",
 		query: z.object({ school, name }),
 		answer: z.strictObject({
 			name: z.string(),
@@ -86,6 +89,7 @@ export const catalogueEndpoints = contract({
 	},
 	"GET /api/catalogue/series": {
 		summary: "The volumes of a series in their order",
+		caller: "guest",
 		query: z.object({ school, name }),
 		answer: z.strictObject({
 			name: z.string(),
@@ -99,6 +103,7 @@ export const catalogueEndpoints = contract({
 	},
 	"GET /api/catalogue/neighbours": {
 		summary: "Books beside a title on the shelf, by call number, a page to each side",
+		caller: "guest",
 		query: z.object({
 			school,
 			title: recordId,
@@ -120,6 +125,7 @@ export const catalogueEndpoints = contract({
 	},
 	"GET /api/catalogue/titles/:id": {
 		summary: "A title of the catalogue: where it stands, its series and similar titles",
+		caller: "guest",
 		query: z.object({ school }),
 		answer: z.strictObject({
 			title: z.strictObject({

@@ -6,6 +6,7 @@ import { contract } from "./endpoint.ts";
 export const challengesEndpoints = contract({
 	"GET /api/challenges": {
 		summary: "The class challenge of this term and the classes in front",
+		caller: "member",
 		answer: z.strictObject({
 			/** `null` while there is none. */
 			challenge: z
@@ -20,6 +21,7 @@ export const challengesEndpoints = contract({
 	},
 	"POST /api/challenges": {
 		summary: "Begins the class challenge of this term, changes what it counts, or ends it",
+		caller: "staff",
 		body: z.strictObject({
 			/** `null` ends it. */
 			measure: z.enum(measures).nullable(),

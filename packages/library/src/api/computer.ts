@@ -29,14 +29,17 @@ export type Computer = Sent<z.output<typeof computer>>;
 export const computerEndpoints = contract({
 	"GET /api/admin/computer": {
 		summary: "When Rafta runs on the computer that it was unpacked on",
+		caller: "administrator",
 		answer: computer,
 	},
 	"POST /api/admin/computer": {
 		summary: "Decides when Rafta runs on the computer that it was unpacked on",
+		caller: "administrator",
 		body: z.strictObject({ runs }),
 		answer: computer,
 	},
 	"POST /api/admin/computer/stop": {
 		summary: "Stops Rafta on the computer that it was unpacked on",
+		caller: "administrator",
 	},
 });

@@ -10,10 +10,12 @@ const answerBody = z.strictObject({ answer: prose.min(1).max(4000) });
 export const contactEndpoints = contract({
 	"GET /api/contact/ticket": {
 		summary: "Ticket that a message of the contact form must carry",
+		caller: "public",
 		answer: z.strictObject({ ticket: z.string() }),
 	},
 	"POST /api/contacts/:id/answer": {
 		summary: "Answers a message of the contact form by mail",
+		caller: "administrator",
 		body: answerBody,
 		answer: z.strictObject({
 			status: fieldOf(contacts, "status"),

@@ -208,6 +208,7 @@ export type LibraryTitles = z.output<typeof libraryTitles>;
 export const copiesEndpoints = contract({
 	"GET /api/copies/numbers": {
 		summary: "The next free barcodes and accession numbers",
+		caller: "staff",
 		query: queries.numbers,
 		answer: z.strictObject({
 			barcodes: z.strictObject({ first: z.string().optional(), last: z.string().optional() }),
@@ -217,46 +218,54 @@ export const copiesEndpoints = contract({
 	},
 	"POST /api/copies/create": {
 		summary: "Creates copies of a title",
+		caller: "staff",
 		once: true,
 		body: bodies.create,
 		answer: workDone,
 	},
 	"POST /api/copies/donated": {
 		summary: "Records donated books as copies",
+		caller: "staff",
 		once: true,
 		body: bodies.donated,
 		answer: workDone,
 	},
 	"POST /api/copies/move": {
 		summary: "Moves copies to another library or shelf",
+		caller: "staff",
 		once: true,
 		body: bodies.move,
 		answer: workDone,
 	},
 	"POST /api/copies/withdraw": {
 		summary: "Withdraws copies",
+		caller: "staff",
 		once: true,
 		body: bodies.withdraw,
 		answer: workDone,
 	},
 	"POST /api/copies/undo": {
 		summary: "Undoes a batch of copies",
+		caller: "staff",
 		once: true,
 		body: bodies.undo,
 		answer: workDone,
 	},
 	"GET /api/copies/weeding": {
 		summary: "Candidates for withdrawal",
+		caller: "staff",
 		query: queries.weeding,
 		answer: z.strictObject({ items: z.array(candidate), next: z.string().nullable() }),
 	},
 	"GET /api/copies/titles": {
 		summary: "Titles of a library with their copies",
+		caller: "staff",
 		query: queries.titles,
 		answer: libraryTitles,
 	},
 	"GET /api/copies/register": {
 		summary: "The accession register as a file",
+		caller: "staff",
 		query: queries.register,
 		files: [
 			"application/pdf",
@@ -266,6 +275,7 @@ export const copiesEndpoints = contract({
 	},
 	"GET /api/copies/batches/:id/minutes": {
 		summary: "Withdrawal report",
+		caller: "staff",
 		files: ["application/pdf"],
 	},
 });

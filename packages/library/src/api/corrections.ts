@@ -23,6 +23,7 @@ const correction = part(title_corrections, ["id", "status"]);
 export const correctionsEndpoints = contract({
 	"GET /api/titles/:id/correction": {
 		summary: "Whether a correction of a title by the caller takes effect at once",
+		caller: "staffOrAdministrator",
 		answer: z.strictObject({
 			/** No other school has the title; otherwise the correction is a proposal. */
 			immediate: z.boolean(),
@@ -30,21 +31,25 @@ export const correctionsEndpoints = contract({
 	},
 	"POST /api/titles/:id/correct": {
 		summary: "Corrects a title that no other school has; proposes the correction of a shared one",
+		caller: "staffOrAdministrator",
 		body: correctBody,
 		answer: correction,
 	},
 	"POST /api/corrections/:id/accept": {
 		summary: "Accepts a proposed correction",
+		caller: "administrator",
 		body: acceptBody,
 		answer: correction,
 	},
 	"POST /api/corrections/:id/decline": {
 		summary: "Declines a proposed correction with a reason",
+		caller: "administrator",
 		body: declineBody,
 		answer: correction,
 	},
 	"POST /api/corrections/:id/undo": {
 		summary: "Restores the values that a correction has changed, where nobody has changed them since",
+		caller: "staffOrAdministrator",
 		answer: correction,
 	},
 });

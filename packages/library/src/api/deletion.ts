@@ -38,19 +38,23 @@ const changedRecords = z.strictObject({
 export const deletionEndpoints = contract({
 	"GET /api/users/:id/deletion": {
 		summary: "What the deletion of an account would remove",
+		caller: "administrator",
 		answer: shownDeletion,
 	},
 	"POST /api/users/:id/deletion": {
 		summary: "Deletes an account and archives what it owns",
+		caller: "administrator",
 		answer: changedRecords,
 	},
 	"POST /api/users/:id/hand-over": {
 		summary: "Hands an account's records over to another account",
+		caller: "administrator",
 		body: newOwnerBody,
 		answer: changedRecords,
 	},
 	"GET /api/archives": {
 		summary: "Archives of deleted accounts",
+		caller: "administrator",
 		answer: z.strictObject({
 			items: z.array(
 				z.strictObject({
@@ -66,6 +70,7 @@ export const deletionEndpoints = contract({
 	},
 	"POST /api/archives/:id/restore": {
 		summary: "Restores an archive",
+		caller: "administrator",
 		answer: z.strictObject({ success: z.boolean() }),
 	},
 });

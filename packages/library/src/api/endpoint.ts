@@ -4,11 +4,13 @@
  * OpenAPI document is generated from it. Method and path are its key: `"POST /api/tasks/:id/settle"`.
  */
 import type { z } from "zod";
+import type { Caller } from "../access/callers.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Key = `${Method} /api/${string}`;
 
-export interface Endpoint {
+/** What an endpoint accepts and answers. */
+export interface Exchange {
 	/** What it does, for the readers of the OpenAPI document. */
 	readonly summary: string;
 	/**
@@ -26,6 +28,11 @@ export interface Endpoint {
 	readonly answer?: z.ZodType;
 	/** Media types of the files that it sends. */
 	readonly files?: readonly string[];
+}
+
+export interface Endpoint extends Exchange {
+	/** Accounts that may call it. Which records they may read or change is decided by the handler. */
+	readonly caller: Caller;
 }
 
 /** Returns a feature's endpoints unchanged, with the types of their schemas. */

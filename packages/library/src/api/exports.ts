@@ -21,6 +21,7 @@ const body = z.strictObject({
 export const exportsEndpoints = contract({
 	"GET /api/exports/school": {
 		summary: "Everything of a school as one file",
+		caller: "staffOrAdministrator",
 		query: z.strictObject({
 			/** By default the caller's. */
 			school: recordId.optional(),
@@ -31,6 +32,7 @@ export const exportsEndpoints = contract({
 	},
 	"GET /api/exports/titles": {
 		summary: "The school's titles as a file",
+		caller: "staffOrAdministrator",
 		files: [
 			"text/csv",
 			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -41,6 +43,7 @@ export const exportsEndpoints = contract({
 	},
 	"POST /api/exports/records": {
 		summary: "Records of a collection as a file",
+		caller: "staffOrAdministrator",
 		body: body,
 		files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 	},

@@ -33,15 +33,18 @@ const body = z.strictObject({
 export const firstDayEndpoints = contract({
 	"GET /api/first-day": {
 		summary: "What a new library has done on its first day, and what comes next",
+		caller: "staff",
 		answer,
 	},
 	"GET /api/first-day/sample": {
 		summary: "A sample list as a workbook",
+		caller: "staff",
 		query: z.strictObject({ list: z.enum(sampleLists) }),
 		files: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 	},
 	"POST /api/first-day": {
 		summary: "Skips a step of the first day, or puts all of it away",
+		caller: "staff",
 		body,
 		answer,
 	},

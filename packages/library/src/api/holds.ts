@@ -100,41 +100,48 @@ const check = untyped(
 export const holdsEndpoints = contract({
 	"POST /api/holds/place": {
 		summary: "Places a hold",
+		caller: "member",
 		once: true,
 		body: bodies.place,
 		answer: placed,
 	},
 	"POST /api/holds/cancel": {
 		summary: "Cancels a hold",
+		caller: "member",
 		once: true,
 		body: bodies.cancel,
 		answer: ended,
 	},
 	"GET /api/holds/check": {
 		summary: "Whether a reader may place a hold on a title",
+		caller: "member",
 		query: bodies.check,
 		answer: check,
 	},
 	"POST /api/holds/move": {
 		summary: "Moves a hold within its queue",
+		caller: "staff",
 		once: true,
 		body: bodies.move,
 		answer: placed,
 	},
 	"POST /api/holds/expire": {
 		summary: "Ends a hold that was not collected",
+		caller: "staff",
 		once: true,
 		body: bodies.expire,
 		answer: ended,
 	},
 	"POST /api/holds/pass": {
 		summary: "Passes a held copy on to the next reader",
+		caller: "staff",
 		once: true,
 		body: bodies.pass,
 		answer: ended,
 	},
 	"GET /api/holds/shelf": {
 		summary: "The hold shelf: ready, coming, to fetch, to put back",
+		caller: "staff",
 		query: bodies.shelf,
 		answer: z.strictObject({
 			library: z.string(),
@@ -148,6 +155,7 @@ export const holdsEndpoints = contract({
 	},
 	"GET /api/holds/slips": {
 		summary: "Slips for the hold shelf",
+		caller: "staff",
 		query: bodies.slips,
 		files: ["application/pdf"],
 	},

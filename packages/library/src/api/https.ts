@@ -34,15 +34,18 @@ export type LanState = Sent<z.output<typeof state>>;
 export const httpsEndpoints = contract({
 	"GET /api/admin/https": {
 		summary: "State of https in the school's network",
+		caller: "administrator",
 		answer: state,
 	},
 	"POST /api/admin/https": {
 		summary: "Switches https in the school's network on or off",
+		caller: "administrator",
 		body: z.strictObject({ on: z.boolean(), port: z.int().min(1024).max(65_535) }),
 		answer: state,
 	},
 	"POST /api/admin/https/root": {
 		summary: "Replaces the certificate authority; every device has to trust the new one",
+		caller: "administrator",
 		answer: state,
 	},
 });

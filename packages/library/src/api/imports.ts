@@ -67,6 +67,7 @@ const titleColumn = z.strictObject({
 export const importsEndpoints = contract({
 	"POST /api/imports/students": {
 		summary: "Reads a list of pupils or staff and previews its import",
+		caller: "staff",
 		answer: z.strictObject({
 			kind: z.enum(["staff", "pupils"]),
 			lists: z.array(foundList),
@@ -80,6 +81,7 @@ export const importsEndpoints = contract({
 	},
 	"POST /api/imports/school": {
 		summary: "Reads a school's file and previews its import into an empty school",
+		caller: "administrator",
 		answer: z.strictObject({
 			import: stored(imports),
 			/** Of the school in the file. */
@@ -100,23 +102,28 @@ export const importsEndpoints = contract({
 	},
 	"POST /api/imports/:id/apply": {
 		summary: "Applies an import",
+		caller: "staffOrAdministrator",
 		/** Which of the two depends on the kind of the import. */
 		body: z.union([titleApplyBody, applyBody]),
 		answer: z.strictObject({ import: stored(imports) }),
 	},
 	"POST /api/imports/:id/cancel": {
 		summary: "Stops an import",
+		caller: "staffOrAdministrator",
 		answer: z.strictObject({ import: stored(imports) }),
 	},
 	"POST /api/imports/:id/undo": {
 		summary: "Undoes an import",
+		caller: "staffOrAdministrator",
 		answer: z.strictObject({ import: stored(imports) }),
 	},
 	"DELETE /api/imports/:id": {
 		summary: "Discards an import",
+		caller: "staffOrAdministrator",
 	},
 	"POST /api/imports/titles": {
 		summary: "Reads a list of books and previews its import",
+		caller: "staff",
 		answer: z.strictObject({
 			import: stored(imports),
 			kind: z.enum(["table", "marc"]),

@@ -113,6 +113,7 @@ export type GivenBy<K extends EndpointKey> = [InputOf<Endpoints[K], "answer">] e
 	: InputOf<Endpoints[K], "answer">;
 
 /** Body and query as a handler reads them. */
+export type CallerOf<K extends EndpointKey> = Endpoints[K]["caller"];
 export type ReadBody<K extends EndpointKey> = OutputOf<Endpoints[K], "body">;
 export type ReadQuery<K extends EndpointKey> = OutputOf<Endpoints[K], "query">;
 

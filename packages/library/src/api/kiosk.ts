@@ -61,22 +61,26 @@ const renewed = titled.extend({ kind: z.literal("renewed"), due_on: z.string() }
 export const kioskEndpoints = contract({
 	"POST /api/kiosk/scan": {
 		summary: "Serves a card or a book at a kiosk",
+		caller: "kiosk",
 		once: true,
 		body: scanBody,
 		answer: outcome,
 	},
 	"POST /api/kiosk/renew": {
 		summary: "Renews a loan at a kiosk",
+		caller: "kiosk",
 		once: true,
 		body: renewBody,
 		answer: renewed,
 	},
 	"POST /api/kiosk/end": {
 		summary: "Ends a reader's visit at a kiosk",
+		caller: "kiosk",
 		body: endBody,
 	},
 	"POST /api/kiosk/leave": {
 		summary: "Ends a kiosk's session with the staff's PIN, or a sign-in of theirs",
+		caller: "kiosk",
 		body: leaveBody,
 	},
 });

@@ -98,16 +98,19 @@ export type Roll = Sent<z.output<typeof madeRoll>>;
 export const labelsEndpoints = contract({
 	"GET /api/labels/barcodes": {
 		summary: "Barcode labels",
+		caller: "staff",
 		query: copiesQuery,
 		files: ["application/pdf"],
 	},
 	"GET /api/labels/spines": {
 		summary: "Spine labels",
+		caller: "staff",
 		query: copiesQuery,
 		files: ["application/pdf"],
 	},
 	"GET /api/labels/count": {
 		summary: "Number of labels or cards that would be printed, and the first of them",
+		caller: "staff",
 		query: countQuery,
 		answer: z.strictObject({
 			/** One more than the maximum if there are more. */
@@ -118,25 +121,30 @@ export const labelsEndpoints = contract({
 	},
 	"GET /api/labels/calibration": {
 		summary: "Calibration page for a printer",
+		caller: "staff",
 		query: layoutQuery,
 		files: ["application/pdf"],
 	},
 	"GET /api/cards": {
 		summary: "Reader cards",
+		caller: "staff",
 		query: cardsQuery,
 		files: ["application/pdf"],
 	},
 	"GET /api/cards/classes": {
 		summary: "Class sheets",
+		caller: "staff",
 		query: classesQuery,
 		files: ["application/pdf"],
 	},
 	"GET /api/labels/rolls": {
 		summary: "Rolls of labels printed before their copies exist",
+		caller: "staff",
 		answer: z.strictObject({ items: z.array(madeRoll) }),
 	},
 	"POST /api/labels/rolls": {
 		summary: "Reserves numbers for a roll of labels",
+		caller: "staff",
 		once: true,
 		body: rollBody,
 		answer: madeRoll,

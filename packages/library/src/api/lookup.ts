@@ -31,6 +31,7 @@ const outside = z.enum(["unasked", "off", "found", "none", "silent"]);
 export const lookupEndpoints = contract({
 	"GET /api/books/lookup": {
 		summary: "Looks an ISBN up, in the catalogue and outside",
+		caller: "staff",
 		query: query,
 		answer: z.union([
 			z.strictObject({
@@ -55,22 +56,27 @@ export const lookupEndpoints = contract({
 	},
 	"GET /api/lookups": {
 		summary: "Whether titles can be looked up outside",
+		caller: "staff",
 		answer: z.strictObject({ enabled: z.boolean() }),
 	},
 	"POST /api/lookups/:id/take": {
 		summary: "Takes over what was found about a title",
+		caller: "staff",
 		answer: z.strictObject({ taken: z.number() }),
 	},
 	"POST /api/lookups/take-all": {
 		summary: "Takes over what was found about some titles",
+		caller: "staff",
 		answer: z.strictObject({ taken: z.number(), left: z.number() }),
 	},
 	"POST /api/lookups/:id/finish": {
 		summary: "Marks a title as complete",
+		caller: "staff",
 		answer: z.strictObject({ id: z.string() }),
 	},
 	"POST /api/lookups/:id/again": {
 		summary: "Looks a title up again",
+		caller: "staff",
 		answer: z.strictObject({ state: z.enum(["", "waiting", "none", "found"]) }),
 	},
 });

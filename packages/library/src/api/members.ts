@@ -26,6 +26,7 @@ const deskLogin = z.strictObject({
 export const membersEndpoints = contract({
 	"GET /api/members": {
 		summary: "Staff accounts and desk logins of the school",
+		caller: "staff",
 		answer: z.strictObject({
 			items: z.array(
 				z.strictObject({
@@ -43,23 +44,28 @@ export const membersEndpoints = contract({
 	},
 	"POST /api/me/leave": {
 		summary: "Leaves the school",
+		caller: "staff",
 		answer: z.strictObject({ record: shownAccount }),
 	},
 	"POST /api/members/:id/remove": {
 		summary: "Removes a member from the school",
+		caller: "staff",
 	},
 	"POST /api/libraries/:id/hand-over": {
 		summary: "Makes another member responsible for a library",
+		caller: "staff",
 		body: handOverBody,
 		answer: z.strictObject({ id: z.string(), responsible_user_id: z.string() }),
 	},
 	"POST /api/members/desk-logins": {
 		summary: "Creates a login for a desk or a kiosk",
+		caller: "staff",
 		body: deskLoginBody,
 		answer: deskLogin,
 	},
 	"POST /api/members/:id/new-password": {
 		summary: "Sets a new password for a desk login",
+		caller: "staff",
 		answer: deskLogin,
 	},
 });

@@ -31,6 +31,7 @@ const noticeSteps = z.strictObject({
 export const noticesEndpoints = contract({
 	"POST /api/notices/preview": {
 		summary: "Notices that a run would send",
+		caller: "staff",
 		body: previewBody,
 		answer: z.strictObject({
 			library: z.string(),
@@ -69,6 +70,7 @@ export const noticesEndpoints = contract({
 	},
 	"POST /api/notices/run": {
 		summary: "Sends the notices of a day",
+		caller: "staff",
 		once: true,
 		body: runBody,
 		answer: z.strictObject({
@@ -77,15 +79,18 @@ export const noticesEndpoints = contract({
 	},
 	"GET /api/notices/runs/:id/slips": {
 		summary: "Slips of a run of notices",
+		caller: "staff",
 		query: slipsQuery,
 		files: ["application/pdf"],
 	},
 	"GET /api/notices/runs/:id/classes": {
 		summary: "Class pages of a run of notices",
+		caller: "staff",
 		files: ["application/pdf"],
 	},
 	"GET /api/notices/runs/:id/list": {
 		summary: "List of a run of notices",
+		caller: "staff",
 		query: listQuery,
 		files: ["application/pdf", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 	},

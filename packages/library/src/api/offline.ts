@@ -230,16 +230,19 @@ export type EventAnswer = Sent<z.output<typeof eventAnswer>>;
 export const offlineEndpoints = contract({
 	"GET /api/circulation/snapshot": {
 		summary: "Data that a desk needs to work offline",
+		caller: "desk",
 		query: snapshotQuery,
 		answer: snapshot,
 	},
 	"POST /api/circulation/replay": {
 		summary: "Applies what an offline desk did",
+		caller: "desk",
 		body: replayBody,
 		answer: z.strictObject({ events: z.array(eventAnswer) }),
 	},
 	"POST /api/circulation/conflicts/:id/settle": {
 		summary: "Settles a conflict of an offline desk",
+		caller: "staff",
 		body: settleBody,
 		answer: z.strictObject({ card: z.record(z.string(), z.unknown()).nullable() }),
 	},

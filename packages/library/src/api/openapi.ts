@@ -5,6 +5,7 @@ import { contract } from "./endpoint.ts";
 export const openapiEndpoints = contract({
 	"GET /api/openapi.json": {
 		summary: "This description of all endpoints, as OpenAPI 3.1",
+		caller: "public",
 		answer: z.strictObject({
 			openapi: z.literal("3.1.0"),
 			info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),

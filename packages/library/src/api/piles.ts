@@ -87,39 +87,47 @@ const bookDone = z.strictObject({
 export const pilesEndpoints = contract({
 	"POST /api/piles": {
 		summary: "Opens a pile of books to be catalogued",
+		caller: "staff",
 		body: bodies.open,
 		answer: z.strictObject({ pile }),
 	},
 	"GET /api/piles": {
 		summary: "The school's latest piles",
+		caller: "staff",
 		answer: z.strictObject({ piles: z.array(listedPile) }),
 	},
 	"GET /api/piles/:id": {
 		summary: "A pile and its books",
+		caller: "staff",
 		answer: pileNow,
 	},
 	"POST /api/piles/:id/books": {
 		summary: "Adds a book to a pile",
+		caller: "staff",
 		once: true,
 		body: bodies.add,
 		answer: bookDone,
 	},
 	"POST /api/piles/:id/undo": {
 		summary: "Takes the last book off a pile",
+		caller: "staff",
 		body: bodies.undo,
 		answer: bookDone,
 	},
 	"POST /api/piles/:id/undo-all": {
 		summary: "Undoes a whole pile",
+		caller: "staff",
 		answer: pileNow.extend({ undone: z.number(), kept: z.number(), left: z.number() }),
 	},
 	"POST /api/piles/:id/status": {
 		summary: "Finishes or reopens a pile",
+		caller: "staff",
 		body: bodies.status,
 		answer: pileNow,
 	},
 	"POST /api/piles/:id/accept": {
 		summary: "Accepts donated books of a pile",
+		caller: "staff",
 		body: bodies.accept,
 		answer: pileNow.extend({ left: z.number() }),
 	},

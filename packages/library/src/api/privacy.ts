@@ -28,10 +28,12 @@ export type RetentionCounts = z.output<typeof retentionCounts>;
 export const privacyEndpoints = contract({
 	"GET /api/readers/:id/export": {
 		summary: "Everything stored about a reader",
+		caller: "memberOrAdministrator",
 		files: ["application/json", "application/pdf"],
 	},
 	"GET /api/readers/:id/erasure": {
 		summary: "What the erasure of a reader would remove, and what prevents it",
+		caller: "staffOrAdministrator",
 		answer: z.strictObject({
 			obstacles: z.array(
 				z.strictObject({
@@ -47,11 +49,13 @@ export const privacyEndpoints = contract({
 	},
 	"POST /api/readers/:id/erasure": {
 		summary: "Anonymises or erases a reader",
+		caller: "staffOrAdministrator",
 		body: erasureBody,
 		answer: z.strictObject({ mode: z.enum(["anonymise", "erase"]) }),
 	},
 	"POST /api/retention/run": {
 		summary: "Runs retention, or counts what it would remove",
+		caller: "administrator",
 		body: runBody,
 		answer: z.strictObject({
 			dry_run: z.boolean(),

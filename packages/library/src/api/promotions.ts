@@ -77,6 +77,7 @@ export type Holder = Sent<z.output<typeof holder>>;
 export const promotionsEndpoints = contract({
 	"POST /api/promotions/preview": {
 		summary: "Plans the promotion of all classes",
+		caller: "staff",
 		body: previewBody,
 		answer: z.strictObject({
 			school_year: z.string(),
@@ -100,19 +101,23 @@ export const promotionsEndpoints = contract({
 	},
 	"POST /api/promotions/apply": {
 		summary: "Promotes all classes",
+		caller: "staff",
 		body: applyBody,
 		answer: z.strictObject({ promotion: stored(promotions) }),
 	},
 	"POST /api/promotions/:id/undo": {
 		summary: "Undoes a promotion",
+		caller: "staff",
 		answer: z.strictObject({ promotion: stored(promotions) }),
 	},
 	"GET /api/promotions/clearance": {
 		summary: "Leaving readers who still hold books",
+		caller: "staff",
 		answer: z.strictObject({ items: z.array(holder) }),
 	},
 	"GET /api/promotions/letters": {
 		summary: "Letters to leaving readers who still hold books",
+		caller: "staff",
 		query: lettersQuery,
 		files: ["application/pdf"],
 	},

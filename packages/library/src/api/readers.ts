@@ -70,6 +70,7 @@ export type Slip = Sent<z.output<typeof slip>>;
 export const readersEndpoints = contract({
 	"GET /api/readers/:id/card": {
 		summary: "A reader's card: loans, holds and what can be renewed",
+		caller: "guest",
 		answer: z.strictObject({
 			seen: z.enum(["staff", "own", "key"]),
 			reader: z.strictObject({
@@ -114,6 +115,7 @@ export const readersEndpoints = contract({
 	},
 	"GET /api/readers/:id/past": {
 		summary: "How much a reader has read, without what",
+		caller: "staffOrAdministrator",
 		answer: z.strictObject({
 			books: z.number(),
 			months: z.array(z.strictObject({ month: z.string(), books: z.number() })),
@@ -124,11 +126,13 @@ export const readersEndpoints = contract({
 	},
 	"POST /api/readers/:id/past": {
 		summary: "Writes down why a member of the staff looks at a reader's past",
+		caller: "staffOrAdministrator",
 		body: pastBody,
 		answer: openPast,
 	},
 	"GET /api/readers/looks": {
 		summary: "Who looked at the caller's own past, when and why",
+		caller: "reader",
 		answer: z.strictObject({
 			items: z.array(
 				z.strictObject({
@@ -144,32 +148,39 @@ export const readersEndpoints = contract({
 	},
 	"GET /api/readers/classes": {
 		summary: "Classes and their numbers of readers",
+		caller: "staff",
 		answer: z.strictObject({ items: z.array(classCount) }),
 	},
 	"POST /api/readers/pins": {
 		summary: "Creates accounts with PINs for readers",
+		caller: "staff",
 		body: pinsBody,
 		answer: z.strictObject({ slips: z.array(slip) }),
 	},
 	"POST /api/readers/invite": {
 		summary: "Invites a reader by mail",
+		caller: "staff",
 		body: inviteBody,
 	},
 	"POST /api/readers/close-accounts": {
 		summary: "Closes readers' accounts",
+		caller: "staff",
 		body: pinsBody,
 	},
 	"POST /api/readers/sign-in": {
 		summary: "Signs a reader in by school, number and PIN",
+		caller: "public",
 		body: signInBody,
 		answer: z.strictObject({ token: z.string(), record: shownAccount }),
 	},
 	"POST /api/readers/:id/new-key": {
 		summary: "Makes a new key for a reader's card",
+		caller: "staff",
 		answer: z.strictObject({ student: z.string(), address: z.string(), qr: z.string() }),
 	},
 	"POST /api/readers/renew": {
 		summary: "Renews an own loan",
+		caller: "reader",
 		once: true,
 		body: renewBody,
 		answer: z.strictObject({
@@ -178,10 +189,12 @@ export const readersEndpoints = contract({
 	},
 	"POST /api/readers/tips": {
 		summary: "Whether the reader gets reading tips, and is part of those of others",
+		caller: "reader",
 		body: tipsBody,
 	},
 	"POST /api/readers/history": {
 		summary: "Whether the reader's own history is kept",
+		caller: "reader",
 		body: historyBody,
 	},
 });

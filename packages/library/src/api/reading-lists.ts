@@ -80,16 +80,19 @@ const answered = z.strictObject({ list: head });
 export const readingListsEndpoints = contract({
 	"GET /api/reading-lists": {
 		summary: "Reading lists: of the school for staff, of the own class for a reader",
+		caller: "member",
 		answer: z.strictObject({ items: z.array(listed) }),
 	},
 	"POST /api/reading-lists": {
 		summary: "Makes a reading list",
+		caller: "staff",
 		once: true,
 		body: z.strictObject({ op_id: opId, ...written }),
 		answer: answered,
 	},
 	"GET /api/reading-lists/ready": {
 		summary: "Ready lists of titles and authors, with their source",
+		caller: "staff",
 		answer: z.strictObject({
 			items: z.array(
 				z.strictObject({
@@ -103,6 +106,7 @@ export const readingListsEndpoints = contract({
 	},
 	"POST /api/reading-lists/find": {
 		summary: "Finds the titles of scanned or pasted lines",
+		caller: "staff",
 		body: z.strictObject({ lines: z.array(line(400).min(1)).min(1).max(MAX_LINES) }),
 		answer: z.strictObject({
 			items: z.array(z.strictObject({ line: z.string(), ...work, kind: z.enum(["isbn", "label", "title"]) })),
@@ -110,23 +114,28 @@ export const readingListsEndpoints = contract({
 	},
 	"GET /api/reading-lists/:id": {
 		summary: "A reading list with its books, what is on the shelf first",
+		caller: "member",
 		answer: z.strictObject({ list: head, books: z.array(bookOfList) }),
 	},
 	"PUT /api/reading-lists/:id": {
 		summary: "Replaces a reading list",
+		caller: "staff",
 		body: writtenBody,
 		answer: answered,
 	},
 	"POST /api/reading-lists/:id/archive": {
 		summary: "Archives a reading list, or takes it out of the archive",
+		caller: "staff",
 		body: z.strictObject({ archived: z.boolean() }),
 		answer: answered,
 	},
 	"DELETE /api/reading-lists/:id": {
 		summary: "Deletes a reading list",
+		caller: "staff",
 	},
 	"GET /api/reading-lists/:id/reading": {
 		summary: "How many have read how many; names for the class's own teacher",
+		caller: "staff",
 		answer: z.strictObject({
 			/** Readers whom the list addresses and who keep a history. */
 			readers: z.number(),
@@ -142,9 +151,11 @@ export const readingListsEndpoints = contract({
 	},
 	"POST /api/reading-lists/:id/own-class": {
 		summary: "Says that the caller teaches the class of a list",
+		caller: "staff",
 	},
 	"GET /api/reading-lists/:id/missing": {
 		summary: "Books of which the school has no copy, or too few",
+		caller: "staff",
 		answer: z.strictObject({
 			/** Readers who need copies; `null` for the whole school, of which one copy is enough. */
 			readers: z.number().nullable(),
@@ -162,6 +173,7 @@ export const readingListsEndpoints = contract({
 	},
 	"POST /api/reading-lists/:id/order": {
 		summary: "Puts what is missing for a list on the order list",
+		caller: "staff",
 		answer: z.strictObject({ added: z.number() }),
 	},
 });

@@ -72,6 +72,7 @@ const ownOpinion = z.strictObject({
 export const readingEndpoints = contract({
 	"GET /api/reading": {
 		summary: "The reader's own reading life of this school year",
+		caller: "reader",
 		answer: z.strictObject({
 			/** `school`: the school has none; `reader`: switched off by the reader; `history`: no history is kept. */
 			state: z.enum(["on", "school", "reader", "history"]),
@@ -88,18 +89,22 @@ export const readingEndpoints = contract({
 	},
 	"POST /api/reading/settings": {
 		summary: "Switches the reading life off or on, or shows the badges to the teachers",
+		caller: "reader",
 		body: z.union([z.strictObject({ on: z.boolean() }), z.strictObject({ shows_badges: z.boolean() })]),
 	},
 	"POST /api/reading/goal": {
 		summary: "Sets the reader's own goal for this term or year, or removes it",
+		caller: "reader",
 		body: z.strictObject({ goal: goalValues.nullable() }),
 	},
 	"GET /api/readers/:id/badges": {
 		summary: "The badges that a reader shows to the teachers",
+		caller: "memberOrAdministrator",
 		answer: z.strictObject({ badges: z.array(badge) }),
 	},
 	"GET /api/opinions/titles/:id": {
 		summary: "What readers of the school said about a title, and what the caller said",
+		caller: "member",
 		answer: z.strictObject({
 			/** `null` for fewer than eight readers. */
 			sums: z
@@ -122,15 +127,18 @@ export const readingEndpoints = contract({
 	},
 	"POST /api/opinions": {
 		summary: "Says how a borrowed book was",
+		caller: "reader",
 		body: opinionBody,
 		answer: z.strictObject({ own: ownOpinion }),
 	},
 	"POST /api/opinions/remove": {
 		summary: "Takes back what the reader said about a title",
+		caller: "reader",
 		body: z.strictObject({ book: recordId }),
 	},
 	"GET /api/opinions/waiting": {
 		summary: "Words of readers that wait for a teacher",
+		caller: "staff",
 		answer: z.strictObject({
 			items: z.array(
 				z.strictObject({
@@ -148,6 +156,7 @@ export const readingEndpoints = contract({
 	},
 	"POST /api/opinions/decide": {
 		summary: "Shows a reader's words without the name, or not",
+		caller: "staff",
 		body: z.strictObject({ opinion: recordId, shown: z.boolean() }),
 	},
 });

@@ -8,6 +8,7 @@ const query = z.object({ student: recordId });
 export const receiptsEndpoints = contract({
 	"GET /api/circulation/receipt": {
 		summary: "Receipt of a reader's loans",
+		caller: "desk",
 		query: query,
 		files: ["application/pdf"],
 	},

@@ -32,6 +32,7 @@ export type RecentAction = Sent<z.output<typeof recentAction>>;
 export const recentEndpoints = contract({
 	"GET /api/circulation/actions": {
 		summary: "Actions of the desk that can still be undone",
+		caller: "desk",
 		query: query,
 		answer: z.strictObject({ actions: z.array(recentAction) }),
 	},

@@ -41,6 +41,7 @@ export type ReportAnswer = Sent<z.output<typeof reportAnswer>>;
 export const reportsEndpoints = contract({
 	"GET /api/reports/:kind": {
 		summary: "A report as JSON or as a file",
+		caller: "staffOrAdministrator",
 		answer: reportAnswer,
 		files: [
 			"application/pdf",
@@ -50,17 +51,20 @@ export const reportsEndpoints = contract({
 	},
 	"GET /api/reports/clearance/certificates": {
 		summary: "Clearance certificates",
+		caller: "staff",
 		query: query,
 		files: ["application/pdf"],
 	},
 	"GET /api/reports/saved/colleagues": {
 		summary: "Colleagues whom a saved report can be mailed to",
+		caller: "staff",
 		answer: z.strictObject({
 			colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), by_mail: z.boolean() })),
 		}),
 	},
 	"GET /api/reports/year-end/form": {
 		summary: "The ministry's year-end form",
+		caller: "staffOrAdministrator",
 		files: ["application/pdf"],
 	},
 });

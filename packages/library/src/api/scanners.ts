@@ -41,6 +41,7 @@ export type Scan = Sent<z.output<typeof scan>>;
 export const scannersEndpoints = contract({
 	"POST /api/scanners": {
 		summary: "Pairs a phone as a scanner",
+		caller: "desk",
 		body: beginBody,
 		answer: z.strictObject({
 			id: z.string(),
@@ -50,18 +51,22 @@ export const scannersEndpoints = contract({
 	},
 	"POST /api/scanners/:id/take": {
 		summary: "Takes the codes that a paired phone has scanned",
+		caller: "desk",
 		body: takeBody,
 		answer: z.strictObject({ scans: z.array(scan), phone: z.boolean() }),
 	},
 	"POST /api/scanners/:id/end": {
 		summary: "Ends a pairing",
+		caller: "desk",
 	},
 	"POST /api/scanners/:id/hello": {
 		summary: "Connects a phone to its pairing",
+		caller: "public",
 		body: keyBody,
 	},
 	"POST /api/scanners/:id/scans": {
 		summary: "Sends a code from a paired phone",
+		caller: "public",
 		body: scanBody,
 		answer: z.strictObject({
 			signal: z.enum(["refused", "returned", "warning", "lent", "hold", "reader", "taken"]).nullable(),

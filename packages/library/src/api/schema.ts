@@ -118,14 +118,17 @@ export type TrialOutcome = Sent<z.output<typeof trialOutcome>>;
 export const schemaEndpoints = contract({
 	"GET /api/schema": {
 		summary: "All collections with their numbers of records",
+		caller: "administrator",
 		answer: z.strictObject({ items: z.array(collectionLine) }),
 	},
 	"GET /api/schema/slow-lists": {
 		summary: "Slow lists of the last days that read whole tables, and the index that would help",
+		caller: "administrator",
 		answer: z.strictObject({ items: z.array(slowList) }),
 	},
 	"POST /api/schema/check": {
 		summary: "Checks API rules, and says them in words",
+		caller: "administrator",
 		body: checkBody,
 		answer: z.strictObject({
 			rules: z.array(
@@ -139,16 +142,19 @@ export const schemaEndpoints = contract({
 	},
 	"POST /api/schema/compare": {
 		summary: "What a changed API rule would have meant for the accounts and records of the last 30 days",
+		caller: "administrator",
 		body: compareBody,
 		answer: comparison,
 	},
 	"POST /api/schema/try": {
 		summary: "Tries an API rule as another account",
+		caller: "administrator",
 		body: tryBody,
 		answer: trialOutcome,
 	},
 	"POST /api/schema/preview": {
 		summary: "What a change of a collection would do to its tables",
+		caller: "administrator",
 		body: previewBody,
 		answer: z.strictObject({
 			steps: z.array(

@@ -90,6 +90,7 @@ const facets = z.strictObject({
 export const searchEndpoints = contract({
 	"GET /api/search": {
 		summary: "Finds titles, readers and copies",
+		caller: "guest",
 		query: searchQuery,
 		answer: z.strictObject({
 			readers: z.array(foundReader),

@@ -50,6 +50,7 @@ const endReason = z.enum([
 export const securityEndpoints = contract({
 	"GET /api/me/second-factor": {
 		summary: "Whether the caller signs in with a mailed code",
+		caller: "account",
 		answer: z.strictObject({
 			enabled: z.boolean(),
 			/** For accounts that can see other people's data. */
@@ -61,37 +62,46 @@ export const securityEndpoints = contract({
 	},
 	"POST /api/me/second-factor": {
 		summary: "Turns the mailed code on or off",
+		caller: "account",
 		body: changeBody,
 	},
 	"POST /api/sign-in/code": {
 		summary: "Mails a code to an account that has given its password",
+		caller: "public",
 		body: halfBody,
 		answer: z.strictObject({ otp_id: z.string(), email: z.string(), mail: z.boolean() }),
 	},
 	"GET /api/me/sessions": {
 		summary: "The caller's sessions",
+		caller: "account",
 		answer: z.strictObject({ sessions: z.array(session) }),
 	},
 	"POST /api/me/sessions/:id/end": {
 		summary: "Ends one of the caller's sessions",
+		caller: "account",
 	},
 	"GET /api/session-end": {
 		summary: "Why the session of the sent token has ended; empty for a valid and for an unknown token",
+		caller: "public",
 		answer: z.strictObject({ reason: endReason }),
 	},
 	"POST /api/me/sign-out-everywhere": {
 		summary: "Ends all sessions of the caller",
+		caller: "account",
 		body: everywhereBody,
 		answer: z.strictObject({ token: z.string(), record: shownAccount }),
 	},
 	"POST /api/users/:id/end-sessions": {
 		summary: "Ends all sessions of an account",
+		caller: "administrator",
 	},
 	"GET /api/users/:id/sessions": {
 		summary: "Sessions of an account",
+		caller: "administrator",
 		answer: z.strictObject({ sessions: z.array(session) }),
 	},
 	"POST /api/users/:id/sessions/:session/end": {
 		summary: "Ends a session of an account",
+		caller: "administrator",
 	},
 });

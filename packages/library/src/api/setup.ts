@@ -50,11 +50,13 @@ const setupBody = z.strictObject({
 export const setupEndpoints = contract({
 	"POST /api/setup": {
 		summary: "Creates the first administrator of a new installation",
+		caller: "guest",
 		body: setupBody,
 		answer: z.strictObject({ token: z.string(), record: shownAccount }),
 	},
 	"POST /api/setup/administrator": {
 		summary: "Judges the first administrator of a new installation, and creates nothing",
+		caller: "public",
 		body: z.strictObject({ token, admin }),
 	},
 });

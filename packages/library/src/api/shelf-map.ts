@@ -66,10 +66,12 @@ const drawn = z.strictObject({
 export const shelfMapEndpoints = contract({
 	"GET /api/libraries/:id/shelf-map": {
 		summary: "The shelf map of a library, with the copies on its shelves",
+		caller: "staff",
 		answer: drawn,
 	},
 	"PUT /api/libraries/:id/shelf-map": {
 		summary: "Replaces the shelf map of a library; an empty one takes it away",
+		caller: "staff",
 		body: map,
 		answer: drawn,
 	},

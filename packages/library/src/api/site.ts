@@ -66,6 +66,7 @@ export type LegalChange = Sent<z.output<typeof legalChange>>;
 export const siteEndpoints = contract({
 	"GET /api/site": {
 		summary: "What every visitor needs to know about the site",
+		caller: "public",
 		answer: z.strictObject({
 			title: z.string(),
 			description: z.string(),
@@ -96,15 +97,18 @@ export const siteEndpoints = contract({
 	},
 	"GET /api/site/legal": {
 		summary: "Legal texts of the site",
+		caller: "public",
 		answer: z.strictObject({ texts: legalTexts, facts: legalFacts }),
 	},
 	"POST /api/site/legal": {
 		summary: "Changes the legal texts",
+		caller: "administrator",
 		body: body,
 		answer: z.strictObject({ texts: legalTexts }),
 	},
 	"GET /api/site/legal/earlier": {
 		summary: "Earlier versions of the legal texts",
+		caller: "administrator",
 		answer: z.strictObject({
 			items: z.array(
 				z.strictObject({ id: z.string(), at: z.string(), actor_name: z.string(), details: legalChange }),

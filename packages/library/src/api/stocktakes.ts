@@ -130,58 +130,68 @@ export type DescribedCopy = Sent<z.output<typeof describedCopy>>;
 export const stocktakesEndpoints = contract({
 	"POST /api/stocktakes/expected": {
 		summary: "Number of copies that a stocktake would expect",
+		caller: "staff",
 		body: bodies.expected,
 		answer: z.strictObject({ expected: z.number() }),
 	},
 	"GET /api/stocktakes/shelves": {
 		summary: "Shelves of a library",
+		caller: "staff",
 		query: z.object({ library: z.string().optional() }),
 		answer: z.strictObject({ shelves: z.array(shelf) }),
 	},
 	"POST /api/stocktakes/start": {
 		summary: "Starts a stocktake",
+		caller: "staff",
 		once: true,
 		body: bodies.start,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/scan": {
 		summary: "Counts a copy",
+		caller: "staff",
 		once: true,
 		body: bodies.scan,
 		answer: counted,
 	},
 	"POST /api/stocktakes/undo": {
 		summary: "Takes a count back",
+		caller: "staff",
 		once: true,
 		body: bodies.undo,
 		answer: counted,
 	},
 	"POST /api/stocktakes/review": {
 		summary: "Ends the counting and begins the review",
+		caller: "staff",
 		once: true,
 		body: bodies.review,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/cancel": {
 		summary: "Cancels a stocktake",
+		caller: "staff",
 		once: true,
 		body: bodies.cancel,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/close": {
 		summary: "Closes a stocktake; copies not found become missing",
+		caller: "staff",
 		once: true,
 		body: bodies.close,
 		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/reopen": {
 		summary: "Undoes the closing of a stocktake; copies changed since stay as they are",
+		caller: "staff",
 		once: true,
 		body: bodies.reopen,
 		answer: shownStocktake,
 	},
 	"GET /api/stocktakes/:id/progress": {
 		summary: "Figures of a stocktake",
+		caller: "staff",
 		answer: z.strictObject({
 			status: fieldOf(stocktakes, "status"),
 			expected: z.number(),
@@ -190,10 +200,12 @@ export const stocktakesEndpoints = contract({
 	},
 	"GET /api/stocktakes/:id/shelves": {
 		summary: "Progress of a stocktake by shelf",
+		caller: "staff",
 		answer: z.strictObject({ shelves: z.array(shelf) }),
 	},
 	"GET /api/stocktakes/:id/preview": {
 		summary: "What closing a stocktake would do",
+		caller: "staff",
 		query: previewQuery,
 		answer: z.strictObject({
 			missing: z.number(),
@@ -205,10 +217,12 @@ export const stocktakesEndpoints = contract({
 	},
 	"GET /api/stocktakes/:id/missing": {
 		summary: "Search list of copies not found yet",
+		caller: "staff",
 		files: ["application/pdf"],
 	},
 	"GET /api/stocktakes/:id/minutes": {
 		summary: "Minutes of a closed stocktake",
+		caller: "staff",
 		files: ["application/pdf"],
 	},
 });

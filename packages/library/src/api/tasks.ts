@@ -18,6 +18,7 @@ const peopleQuery = z.object({ q: z.string().trim().max(100).default("") });
 export const tasksEndpoints = contract({
 	"POST /api/tasks/move": {
 		summary: "Moves a task on the board",
+		caller: "staffOrAdministrator",
 		body: moveBody,
 		answer: z.strictObject({
 			task: z.strictObject({
@@ -29,11 +30,13 @@ export const tasksEndpoints = contract({
 	},
 	"POST /api/tasks/settle": {
 		summary: "Changes the status of several tasks",
+		caller: "staffOrAdministrator",
 		body: settleBody,
 		answer: z.strictObject({ changed: z.number() }),
 	},
 	"GET /api/tasks/people": {
 		summary: "Possible assignees of a task",
+		caller: "staffOrAdministrator",
 		query: peopleQuery,
 		answer: z.strictObject({ people: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
 	},

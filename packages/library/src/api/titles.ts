@@ -38,6 +38,7 @@ const mergeWarning = z.enum(["language", "isbn", "author", "volume"]);
 export const titlesEndpoints = contract({
 	"GET /api/titles/by-code": {
 		summary: "The title of an ISBN, or of the label of one of the school's copies",
+		caller: "staff",
 		query: z.object({ code: z.string().trim().min(1).max(60) }),
 		answer: coverBook.extend({
 			/** The caller may set its cover: it has none, or no other school has the title. */
@@ -46,10 +47,12 @@ export const titlesEndpoints = contract({
 	},
 	"POST /api/titles/:id/cover": {
 		summary: "Sets a title's cover: a multipart body with a picture as `file`",
+		caller: "staff",
 		answer: z.strictObject({ id: z.string(), cover: z.string() }),
 	},
 	"GET /api/titles/covers/waiting": {
 		summary: "Covers of other schools that wait until the caller's school, which has the titles, agrees",
+		caller: "staff",
 		answer: z.strictObject({
 			items: z.array(coverBook),
 			/** More wait than are listed. */
@@ -58,6 +61,7 @@ export const titlesEndpoints = contract({
 	},
 	"GET /api/titles/:id/cover/review": {
 		summary: "What the caller's school may say about a title's cover, and that cover",
+		caller: "staff",
 		answer: z.strictObject({
 			/** `own`: their picture waits for another school; `waiting`: another one's waits for them. */
 			state: z.enum(["none", "own", "waiting", "shown"]),
@@ -66,12 +70,15 @@ export const titlesEndpoints = contract({
 	},
 	"POST /api/titles/:id/cover/agree": {
 		summary: "Shows a waiting cover of another school everywhere",
+		caller: "staff",
 	},
 	"POST /api/titles/:id/cover/report": {
 		summary: "Reports a title's cover, and hides it in the caller's school",
+		caller: "staff",
 	},
 	"GET /api/titles/similar": {
 		summary: "Titles that resemble a new one",
+		caller: "staffOrAdministrator",
 		query: similarQuery,
 		answer: z.strictObject({
 			items: z.array(
@@ -87,11 +94,13 @@ export const titlesEndpoints = contract({
 	},
 	"POST /api/titles/:id/return": {
 		summary: "Returns a title to the school that proposed it",
+		caller: "administrator",
 		body: returnBody,
 		answer: z.strictObject({ id: z.string(), returned_at: z.string() }),
 	},
 	"POST /api/titles/merge": {
 		summary: "Previews or starts the merge of two titles",
+		caller: "staffOrAdministrator",
 		body: mergeBody,
 		answer: z.union([
 			z.strictObject({
@@ -107,6 +116,7 @@ export const titlesEndpoints = contract({
 	},
 	"POST /api/titles/merges/:id/undo": {
 		summary: "Undoes a merge",
+		caller: "staffOrAdministrator",
 		answer: z.strictObject({ merge: stored(title_merges).nullable() }),
 	},
 });

@@ -14,10 +14,12 @@ export type ClassOfReaders = Sent<z.output<typeof classOfReaders>>;
 export const visitsEndpoints = contract({
 	"GET /api/circulation/classes": {
 		summary: "Classes of the school, for class visits",
+		caller: "desk",
 		answer: z.strictObject({ classes: z.array(classOfReaders) }),
 	},
 	"GET /api/circulation/class": {
 		summary: "Readers of a class and their loans, for a class visit",
+		caller: "desk",
 		query: classQuery,
 		answer: z.strictObject({
 			class_code: z.string(),

@@ -15,6 +15,7 @@ const wallQuery = z.object({
 export const wallEndpoints = contract({
 	"GET /api/wall": {
 		summary: "What the wall screen shows",
+		caller: "guest",
 		query: wallQuery,
 		answer: z.strictObject({
 			mark: z.string(),
@@ -40,14 +41,17 @@ export const wallEndpoints = contract({
 	},
 	"GET /api/wall/address": {
 		summary: "Whether the wall screen has a public address",
+		caller: "staff",
 		answer: z.strictObject({ drawn: z.boolean() }),
 	},
 	"POST /api/wall/address": {
 		summary: "Makes a new public address for the wall screen",
+		caller: "staff",
 		answer: z.strictObject({ path: z.string() }),
 	},
 	"POST /api/wall/address/end": {
 		summary: "Revokes the public address of the wall screen",
+		caller: "staff",
 		answer: z.strictObject({ drawn: z.boolean() }),
 	},
 });

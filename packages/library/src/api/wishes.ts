@@ -51,6 +51,7 @@ const settleBody = z.strictObject({
 export const wishesEndpoints = contract({
 	"POST /api/wishes": {
 		summary: "Wishes for a book",
+		caller: "reader",
 		body: wishBody,
 		answer: z.strictObject({
 			wish: z.strictObject({
@@ -63,10 +64,12 @@ export const wishesEndpoints = contract({
 	},
 	"POST /api/wishes/withdraw": {
 		summary: "Withdraws a wish",
+		caller: "reader",
 		body: withdrawBody,
 	},
 	"GET /api/wishes/most": {
 		summary: "The most frequent wishes of the school",
+		caller: "staff",
 		answer: z.strictObject({
 			items: z.array(
 				z.strictObject({
@@ -90,11 +93,13 @@ export const wishesEndpoints = contract({
 	},
 	"POST /api/wishes/settle": {
 		summary: "Settles a wish for all its readers",
+		caller: "staff",
 		body: settleBody,
 		answer: z.strictObject({ settled: z.number() }),
 	},
 	"GET /api/wishes/order": {
 		summary: "The order list of the school",
+		caller: "staff",
 		answer: z.strictObject({
 			items: z.array(orderLine),
 			/** Copies and lira of all lines, and the lines that still lack a price. */
@@ -103,18 +108,22 @@ export const wishesEndpoints = contract({
 	},
 	"POST /api/wishes/order": {
 		summary: "Puts what readers wish for on the order list, once",
+		caller: "staff",
 		body: takenBody,
 	},
 	"POST /api/wishes/order/:id": {
 		summary: "Changes a line of the order list",
+		caller: "staff",
 		body: orderBody,
 	},
 	"POST /api/wishes/order/close": {
 		summary: "Marks everything on the order list as bought",
+		caller: "staff",
 		answer: z.strictObject({ settled: z.number() }),
 	},
 	"GET /api/wishes/order/file": {
 		summary: "The order list as a file",
+		caller: "staff",
 		query: z.object({ format: z.enum(["csv", "xlsx", "pdf"]) }),
 		files: [
 			"text/csv",

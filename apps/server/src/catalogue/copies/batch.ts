@@ -2,17 +2,13 @@
  * Bulk operations on copies: one transaction each, recorded with the previous state of each copy. Sent again with the
  * same `op_id` an operation has no second effect and returns the same response.
  */
+
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
 import { cutText } from "@rafta/library/text/cut-text";
-import { formatInstant, notFound, type RequestContext } from "@rafta/records";
+import { formatInstant, notFound } from "@rafta/records";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
-
-export interface Caller {
-	readonly user: Stored<"users">;
-	readonly school: string;
-	readonly request: RequestContext;
-}
 
 type BatchKind = "created" | "moved" | "withdrawn";
 
@@ -102,11 +98,11 @@ export function bookShelf(records: RecordReader): (id: string) => Promise<Stored
 /** Returns the batch of the caller's school. @throws ApiError 404 */
 export async function ownBatch(
 	records: RecordReader,
-	caller: Caller,
+	actor: AccountActor,
 	id: string,
 ): Promise<Stored<"copy_batches">> {
 	const batch = await records.find("copy_batches", id);
-	if (batch?.school_id !== caller.school) throw notFound();
+	if (batch?.school_id !== actor.school) throw notFound();
 	return batch;
 }
 
@@ -114,12 +110,12 @@ export async function ownBatch(
 export const writeBatch = (
 	records: RecordTransaction,
 	{
-		user,
+		account,
 		school,
 		opId,
 		kind,
 		at,
-	}: Pick<Caller, "user" | "school"> & {
+	}: Pick<AccountActor, "account" | "school"> & {
 		readonly opId: string;
 		readonly kind: BatchKind;
 		readonly at: Date;
@@ -133,14 +129,14 @@ export const writeBatch = (
 		kind,
 		count: done.copies.length,
 		at: formatInstant(at),
-		actor_name: cutText(user.name || user.username, 120),
-		createdBy: user.id,
+		actor_name: cutText(account.name || account.username, 120),
+		createdBy: account.id,
 	});
 
 export interface Batches {
 	/** Runs an operation once and records it. */
 	once(
-		caller: Caller,
+		actor: AccountActor,
 		opId: string,
 		kind: BatchKind,
 		work: (records: RecordTransaction) => Promise<Done>,
@@ -149,15 +145,18 @@ export interface Batches {
 
 export function createBatches(service: RecordService, now: () => Date): Batches {
 	return {
-		once: (caller, opId, kind, work) => {
-			const isSame = (batch: Stored<"copy_batches">) =>
-				batch.createdBy === caller.user.id && batch.kind === kind;
+		once: (actor, opId, kind, work) => {
+			const isSame = (batch: Stored<"copy_batches">) => batch.createdBy === actor.user && batch.kind === kind;
 			return runOnce(
 				() => writtenBy(service, "copy_batches", { op_id: opId }, isSame),
 				() =>
 					service.transaction(async (records) => {
 						const done = await work(records);
-						return writeBatch(records, { ...caller, opId, kind, at: now() }, done);
+						return writeBatch(
+							records,
+							{ account: actor.account, school: actor.school, opId, kind, at: now() },
+							done,
+						);
 					}),
 			);
 		},

@@ -5,8 +5,8 @@
 import type { Member } from "@rafta/library/copies/withdrawal";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
 import { badRequest, type RecordData } from "@rafta/records";
-import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { isInternal } from "../../platform/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
 /** Maximum commission members; the minutes have no more lines. */

@@ -4,9 +4,10 @@ import type { CreateBody } from "@rafta/library/api/copies";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { cutText } from "@rafta/library/text/cut-text";
 import { badRequest, type ReadConnection } from "@rafta/records";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
-import { batchCopy, type Caller, type Done } from "./batch.ts";
+import { batchCopy, type Done } from "./batch.ts";
 import { callNumber } from "./copies-hook.ts";
 import { nextNumbers } from "./numbers/next.ts";
 import { takenBarcodes } from "./queries.ts";
@@ -53,31 +54,35 @@ export async function numbersFor(
 }
 
 /** Whether the caller may see a title, by the titles' own access rule. */
-async function seesBook(service: RecordService, caller: Caller, book: string): Promise<boolean> {
+async function seesBook(service: RecordService, actor: AccountActor, book: string): Promise<boolean> {
 	const collection = service.collection("books");
 	return (
 		collection !== undefined &&
-		(await service.matchesRule(collection, book, collection.viewRule ?? null, caller.request))
+		(await service.matchesRule(collection, book, collection.viewRule ?? null, actor.request))
 	);
 }
 
 /**
  * @throws ApiError 400 for copies that cannot be created
  */
-export async function mayCreate(service: RecordService, caller: Caller, body: CreateBody): Promise<void> {
-	if (!(await service.find("books", body.book)) || !(await seesBook(service, caller, body.book)))
+export async function mayCreate(
+	service: RecordService,
+	actor: AccountActor,
+	body: CreateBody,
+): Promise<void> {
+	if (!(await service.find("books", body.book)) || !(await seesBook(service, actor, body.book)))
 		throw badRequest(unknownBook, { book: { code: "validation_missing_rel_records", message: unknownBook } });
 	const library = await service.find("libraries", body.library);
-	if (library?.school_id !== caller.school) throw refuseField("library", problems.otherSchool);
+	if (library?.school_id !== actor.school) throw refuseField("library", problems.otherSchool);
 }
 
 export async function createCopies(
 	records: RecordTransaction,
-	caller: Caller,
+	actor: AccountActor,
 	body: CreateBody,
 ): Promise<Done> {
 	const { op_id: _op, book: bookId, library, count, barcode_from, ...values } = body;
-	const numbers = await numbersFor(records.sql, caller.school, count, barcode_from);
+	const numbers = await numbersFor(records.sql, actor.school, count, barcode_from);
 	if (numbers.taken.length > 0) throw refuseField("barcode_from", taken(numbers.taken));
 	const book = await records.find("books", bookId);
 	const call_number = values.call_number || cutText(callNumber(book), 60);
@@ -93,7 +98,7 @@ export async function createCopies(
 				barcode,
 				accession_no: numbers.accession[index],
 			},
-			caller.request,
+			actor.request,
 		);
 		copies.push(batchCopy(made, book, ["library_id", "status", "updated"]));
 	}

@@ -6,10 +6,11 @@
 import type { DonatedBody } from "@rafta/library/api/copies";
 import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate } from "@rafta/library/turkish/dates";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { followTitle } from "../titles/lookup-title.ts";
-import { type BatchCopy, batchCopy, type Caller, type Done } from "./batch.ts";
+import { type BatchCopy, batchCopy, type Done } from "./batch.ts";
 import { callNumber } from "./copies-hook.ts";
 import { refusal } from "./refusal.ts";
 
@@ -20,26 +21,26 @@ const decided = {
 };
 
 /** @throws ApiError 400 for a library of another school */
-export async function ownLibrary(service: RecordService, caller: Caller, id: string): Promise<void> {
+export async function ownLibrary(service: RecordService, actor: AccountActor, id: string): Promise<void> {
 	const library = await service.find("libraries", id);
-	if (library?.school_id !== caller.school) throw refuseField("library", problems.otherSchool);
+	if (library?.school_id !== actor.school) throw refuseField("library", problems.otherSchool);
 }
 
 /** The school's donated swaps that have no copy yet. @throws ApiError 422 listing all others */
 async function donatedOf(
 	records: RecordTransaction,
-	caller: Caller,
+	actor: AccountActor,
 	ids: readonly string[],
 ): Promise<Stored<"swaps">[]> {
 	const found: Stored<"swaps">[] = [];
 	const others: { id: string; name: string }[] = [];
 	for (const id of ids) {
 		const swap = await records.find("swaps", id);
-		const isOurs = swap?.school_id === caller.school;
+		const isOurs = swap?.school_id === actor.school;
 		if (swap && isOurs && swap.status === "donated" && swap.library_book_id === "") found.push(swap);
 		else others.push({ id, name: (isOurs && swap.token) || id });
 	}
-	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], caller.request.language);
+	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], actor.request.language);
 	return found;
 }
 
@@ -49,11 +50,11 @@ async function donatedOf(
  */
 export async function createDonated(
 	records: RecordTransaction,
-	caller: Caller,
+	actor: AccountActor,
 	body: DonatedBody,
 ): Promise<Done> {
 	const copies: BatchCopy[] = [];
-	for (const swap of await donatedOf(records, caller, body.swaps)) {
+	for (const swap of await donatedOf(records, actor, body.swaps)) {
 		const book = (await followTitle(records, swap.book_id)) ?? (await records.find("books", swap.book_id));
 		const event = await records.find("swap_events", swap.event_id);
 		const [day, no] = [formatDate(swap.decision_on), swap.decision_no];
@@ -67,9 +68,9 @@ export async function createDonated(
 				condition: swap.condition,
 				acquired_how: "donation",
 				donor: body.donor ?? event?.name ?? "",
-				note: decided[caller.request.language](day, no),
+				note: decided[actor.request.language](day, no),
 			},
-			caller.request,
+			actor.request,
 		);
 		await records.update("swaps", swap.id, { library_book_id: made.id });
 		copies.push(batchCopy(made, book, ["library_id", "status", "updated"]));

@@ -1,11 +1,13 @@
 /** Moves copies from one library of a school to another. */
+
 import type { MoveBody } from "@rafta/library/api/copies";
 import { mayMoveCopy } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { badRequest } from "@rafta/records";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordTransaction } from "../../records.ts";
-import { batchCopy, bookShelf, type Caller, copiesOf, type Done } from "./batch.ts";
+import { batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
 
 const nothing = {
@@ -13,10 +15,14 @@ const nothing = {
 	en: "The selected copies are already in this library.",
 };
 
-export async function moveCopies(records: RecordTransaction, caller: Caller, body: MoveBody): Promise<Done> {
+export async function moveCopies(
+	records: RecordTransaction,
+	actor: AccountActor,
+	body: MoveBody,
+): Promise<Done> {
 	const library = await records.find("libraries", body.library);
-	if (library?.school_id !== caller.school) throw refuseField("library", problems.otherSchool);
-	const { found, unknown } = await copiesOf(records, caller.school, body.copies);
+	if (library?.school_id !== actor.school) throw refuseField("library", problems.otherSchool);
+	const { found, unknown } = await copiesOf(records, actor.school, body.copies);
 	const moving = found.filter(({ library_id }) => library_id !== library.id);
 	const immovable = moving.filter(({ status }) => !mayMoveCopy(status as CopyStatus));
 	const refused: Refused[] = [
@@ -25,14 +31,14 @@ export async function moveCopies(records: RecordTransaction, caller: Caller, bod
 			: []),
 		...(immovable.length > 0 ? [{ code: "away" as const, copies: immovable.map(nameOf) }] : []),
 	];
-	if (refused.length > 0) throw refusal(refused, caller.request.language);
+	if (refused.length > 0) throw refusal(refused, actor.request.language);
 	if (moving.length === 0) throw badRequest(nothing);
 	const bookOf = bookShelf(records);
 	const copies = [];
 	for (const copy of moving) {
 		copies.push(batchCopy(copy, await bookOf(copy.book_id), ["library_id", "shelf"]));
 		const shelf = body.shelf === undefined ? {} : { shelf: body.shelf };
-		await records.update("library_books", copy.id, { library_id: library.id, ...shelf }, caller.request);
+		await records.update("library_books", copy.id, { library_id: library.id, ...shelf }, actor.request);
 	}
 	return { library_id: library.id, copies };
 }

@@ -6,15 +6,15 @@
 
 import { Readable } from "node:stream";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
+import { badRequest } from "@rafta/records";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { attachment } from "../../platform/documents/text.ts";
 import { csvOf } from "../../platform/exports/tables/csv.ts";
 import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
-import { type Caller, createBatches, ownBatch, shownBatch } from "./batch.ts";
+import { createBatches, ownBatch, shownBatch } from "./batch.ts";
 import { createCopies, mayCreate, numbersFor } from "./create.ts";
 import { minutesDocument, registerDocument } from "./documents.ts";
 import { createDonated, ownLibrary } from "./donated.ts";
@@ -46,73 +46,67 @@ const names = {
 
 const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8", xlsx: xlsxType } as const;
 
-async function callerOf(request: FastifyRequest): Promise<Caller> {
-	const context = await requestContext(request);
-	return { ...staffOfASchool(context), request: context };
-}
-
 export function copyRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const batches = createBatches(service, now);
 
-	handle(app, "GET /api/copies/numbers", async ({ request, query }) => {
-		const { school } = await callerOf(request);
+	handle(app, "GET /api/copies/numbers", async ({ actor, query }) => {
+		const { school } = actor;
 		const { count, from } = query();
 		const { barcodes, accession, taken } = await numbersFor(service.sql, school, count, from);
 		const firstAndLast = (numbers: readonly string[]) => ({ first: numbers[0], last: numbers.at(-1) });
 		return { barcodes: firstAndLast(barcodes), accession: firstAndLast(accession), taken };
 	});
 
-	handle(app, "GET /api/copies/titles", async ({ request, reply, query }) => {
-		const caller = await callerOf(request);
+	handle(app, "GET /api/copies/titles", async ({ actor, reply, query }) => {
 		const wanted = query();
-		await ownLibrary(service, caller, wanted.library);
+		await ownLibrary(service, actor, wanted.library);
 		reply.header("cache-control", "no-store");
-		return libraryTitles(service, caller.school, wanted);
+		return libraryTitles(service, actor.school, wanted);
 	});
 
 	handle(app, "POST /api/copies/create", async (call) => {
-		const caller = await callerOf(call.request);
+		const { actor } = call;
 		const body = call.body();
-		await mayCreate(service, caller, body);
+		await mayCreate(service, actor, body);
 		return shownBatch(
-			await batches.once(caller, body.op_id, "created", (records) => createCopies(records, caller, body)),
+			await batches.once(actor, body.op_id, "created", (records) => createCopies(records, actor, body)),
 		);
 	});
 
 	handle(app, "POST /api/copies/donated", async (call) => {
-		const caller = await callerOf(call.request);
+		const { actor } = call;
 		const body = call.body();
-		await ownLibrary(service, caller, body.library);
+		await ownLibrary(service, actor, body.library);
 		return shownBatch(
-			await batches.once(caller, body.op_id, "created", (records) => createDonated(records, caller, body)),
+			await batches.once(actor, body.op_id, "created", (records) => createDonated(records, actor, body)),
 		);
 	});
 
 	handle(app, "POST /api/copies/move", async (call) => {
-		const caller = await callerOf(call.request);
+		const { actor } = call;
 		const body = call.body();
 		return shownBatch(
-			await batches.once(caller, body.op_id, "moved", (records) => moveCopies(records, caller, body)),
+			await batches.once(actor, body.op_id, "moved", (records) => moveCopies(records, actor, body)),
 		);
 	});
 
 	handle(app, "POST /api/copies/withdraw", async (call) => {
-		const caller = await callerOf(call.request);
+		const { actor } = call;
 		const body = call.body();
 		return shownBatch(
-			await batches.once(caller, body.op_id, "withdrawn", (records) => withdrawCopies(records, caller, body)),
+			await batches.once(actor, body.op_id, "withdrawn", (records) => withdrawCopies(records, actor, body)),
 		);
 	});
 
 	handle(app, "POST /api/copies/undo", async (call) => {
-		const caller = await callerOf(call.request);
+		const { actor } = call;
 		const body = call.body();
-		return shownBatch(await undoBatch(service, caller, body, now()));
+		return shownBatch(await undoBatch(service, actor, body, now()));
 	});
 
-	async function documentContext({ school, request }: Caller) {
+	async function documentContext({ school, language }: Actor) {
 		const record = await service.find("schools", school);
-		return { school: record?.name ?? "", language: request.language, now: now() };
+		return { school: record?.name ?? "", language, now: now() };
 	}
 
 	const send = (
@@ -127,22 +121,22 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 			.type(types[format])
 			.send(file);
 
-	handle(app, "GET /api/copies/weeding", async ({ request, query }) => {
-		const { school } = await callerOf(request);
+	handle(app, "GET /api/copies/weeding", async ({ actor, query }) => {
+		const { school } = actor;
 		return weedingList(service.sql, school, query(), now());
 	});
 
 	handle(app, "GET /api/copies/register", async (call) => {
-		const caller = await callerOf(call.request);
-		const { language } = caller.request;
+		const { actor } = call;
+		const { language } = actor;
 		const query = call.query();
-		const places = await registerOf(service.sql, caller.school, query);
+		const places = await registerOf(service.sql, actor.school, query);
 		const { format } = query;
 		if (format === "pdf" && places.length > MAX_LINES) throw badRequest(problems.tooMany);
 		const lines = registerLines(service.sql, places, language);
 		const name = names.register[language];
 		if (format === "pdf")
-			return send(call.reply, name, format, await registerDocument(lines, await documentContext(caller)));
+			return send(call.reply, name, format, await registerDocument(lines, await documentContext(actor)));
 		async function* table() {
 			yield registerColumns.map((column) => column[language]);
 			yield* lines;
@@ -151,11 +145,10 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return send(call.reply, name, format, file);
 	});
 
-	handle(app, "GET /api/copies/batches/:id/minutes", async ({ request, reply, params }) => {
-		const caller = await callerOf(request);
-		const batch = await ownBatch(service, caller, params.id);
+	handle(app, "GET /api/copies/batches/:id/minutes", async ({ actor, reply, params }) => {
+		const batch = await ownBatch(service, actor, params.id);
 		if (batch.kind !== "withdrawn") throw badRequest(problems.noMinutes);
-		const name = names.minutes[caller.request.language];
-		return send(reply, name, "pdf", await minutesDocument(batch, await documentContext(caller)));
+		const name = names.minutes[actor.language];
+		return send(reply, name, "pdf", await minutesDocument(batch, await documentContext(actor)));
 	});
 }

@@ -1,11 +1,13 @@
 /** Undo of bulk operations on copies, as long as nothing depends on them. All or nothing. */
+
 import { referencesTo } from "@rafta/library/collections/references";
 import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, formatInstant } from "@rafta/records";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import { isReferredTo } from "../../platform/references/queries.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { type BatchCopy, type Caller, ownBatch } from "./batch.ts";
+import { type BatchCopy, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
 
@@ -47,7 +49,7 @@ async function whyNot(
 
 async function giveBack(
 	records: RecordTransaction,
-	caller: Caller,
+	actor: AccountActor,
 	batch: Stored<"copy_batches">,
 ): Promise<void> {
 	const refused = new Map<RefusalCode, { id: string; name: string }[]>();
@@ -61,12 +63,12 @@ async function giveBack(
 	}
 	if (refused.size > 0) {
 		const reasons = [...refused].map(([code, named]) => ({ code, copies: named }));
-		throw refusal(reasons, caller.request.language);
+		throw refusal(reasons, actor.request.language);
 	}
 	for (const { id, before } of copies) {
 		if (batch.kind === "created") await records.delete("library_books", id);
 		// The rules of a move apply to its undo, too; a withdrawal can only be reverted here.
-		else if (batch.kind === "moved") await records.update("library_books", id, before, caller.request);
+		else if (batch.kind === "moved") await records.update("library_books", id, before, actor.request);
 		else await records.update("library_books", id, before);
 	}
 }
@@ -76,25 +78,24 @@ async function giveBack(
  */
 export async function undoBatch(
 	service: RecordService,
-	caller: Caller,
+	actor: AccountActor,
 	body: { op_id: string; batch: string },
 	now: Date,
 ): Promise<Stored<"copy_batches">> {
-	const isSame = (batch: Stored<"copy_batches">) =>
-		batch.id === body.batch && batch.undone_by === caller.user.id;
+	const isSame = (batch: Stored<"copy_batches">) => batch.id === body.batch && batch.undone_by === actor.user;
 	const undone = async (): Promise<Stored<"copy_batches"> | null> => {
 		const batch = await writtenBy(service, "copy_batches", { undo_op_id: body.op_id }, isSame);
-		return batch && ownBatch(service, caller, batch.id);
+		return batch && ownBatch(service, actor, batch.id);
 	};
 	return runOnce(undone, () =>
 		service.transaction(async (records) => {
-			const batch = await ownBatch(records, caller, body.batch);
+			const batch = await ownBatch(records, actor, body.batch);
 			if (batch.undone_at !== "") throw badRequest(problems.undone);
 			if (addDays(dateOf(batch.at), undoDays) < todayIn(now)) throw badRequest(problems.over);
-			await giveBack(records, caller, batch);
+			await giveBack(records, actor, batch);
 			return records.update("copy_batches", batch.id, {
 				undone_at: formatInstant(now),
-				undone_by: caller.user.id,
+				undone_by: actor.user,
 				undo_op_id: body.op_id,
 			});
 		}),

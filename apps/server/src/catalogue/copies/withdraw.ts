@@ -1,11 +1,13 @@
 /** Withdraws copies by a decision of the commission. Their records remain, so that the register stays complete. */
+
 import type { WithdrawBody } from "@rafta/library/api/copies";
 import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { isLive } from "@rafta/library/copies/weeding";
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import { batchCopy, bookShelf, type Caller, copiesOf, type Done } from "./batch.ts";
+import { batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
 import { readMembers } from "./copy-batches-hook.ts";
 import { liveCopies, waitingFor } from "./queries.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
@@ -34,7 +36,7 @@ async function lastCopies(
 
 async function reasonsAgainst(
 	records: RecordTransaction,
-	caller: Caller,
+	actor: AccountActor,
 	body: WithdrawBody,
 	found: readonly Stored<"library_books">[],
 	unknown: readonly string[],
@@ -48,7 +50,7 @@ async function reasonsAgainst(
 	if (body.last_copies) return reasons;
 	const last = await lastCopies(
 		records,
-		caller.school,
+		actor.school,
 		found.filter((copy) => !unavailable.includes(copy)),
 	);
 	const bookOf = bookShelf(records);
@@ -62,7 +64,7 @@ async function reasonsAgainst(
 	if (named.length > 0) reasons.push({ code: "last_copy", copies: named, overridable: true });
 	const waiting = await waitingFor(
 		records.sql,
-		caller.school,
+		actor.school,
 		named.map(({ book }) => book),
 	);
 	const waited = named.flatMap(({ id, book, name }) => {
@@ -77,13 +79,13 @@ async function reasonsAgainst(
 
 export async function withdrawCopies(
 	records: RecordTransaction,
-	caller: Caller,
+	actor: AccountActor,
 	body: WithdrawBody,
 ): Promise<Done> {
 	const { reason, decision_on, decision_no, note } = body;
-	const { found, unknown } = await copiesOf(records, caller.school, body.copies);
-	const refused = await reasonsAgainst(records, caller, body, found, unknown);
-	if (refused.length > 0) throw refusal(refused, caller.request.language);
+	const { found, unknown } = await copiesOf(records, actor.school, body.copies);
+	const refused = await reasonsAgainst(records, actor, body, found, unknown);
+	if (refused.length > 0) throw refusal(refused, actor.request.language);
 	const bookOf = bookShelf(records);
 	const copies = [];
 	for (const copy of found) {
@@ -91,7 +93,7 @@ export async function withdrawCopies(
 		copies.push(batchCopy(copy, await bookOf(copy.book_id), before));
 		// The register is a Turkish document, whatever the language of the screen.
 		const values = { status: "withdrawn", withdrawn_reason: withdrawalReasons[reason].tr };
-		await records.update("library_books", copy.id, values, caller.request);
+		await records.update("library_books", copy.id, values, actor.request);
 	}
 	return { copies, reason, decision_on, decision_no, note, members: readMembers(body.members) };
 }

@@ -2,9 +2,11 @@
  * A school corrects the data of a title: at once as long as no other school has the title, otherwise as a proposal on
  * which an administrator decides. What is refused is refused as in the title's own form: its hooks decide.
  */
+
 import { type Change, changesBetween, formerValues } from "@rafta/library/catalogue/corrections";
 import { badRequest, formatInstant, notFound, type RequestContext } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
+import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { mayUse } from "../titles/lookup-title.ts";
 import { isOnlyIn } from "../titles/queries.ts";
@@ -24,14 +26,6 @@ const refusals = {
 	},
 } as const;
 
-export interface Corrector {
-	readonly user: Stored<"users">;
-	readonly isAdmin: boolean;
-	/** Empty for an administrator without a school. */
-	readonly school: string;
-	readonly context: RequestContext;
-}
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** First instant of decisions that can still be undone, and of those that are kept. */
@@ -42,13 +36,16 @@ export const keptSince = (now: Date): string =>
 async function correctable(
 	records: RecordReader,
 	id: string,
-	{ isAdmin, school }: Corrector,
+	{ isAdministrator, school }: Actor,
 ): Promise<Stored<"books">> {
 	const title = await records.find("books", id);
 	if (!title) throw notFound();
-	if (title.status === "merged" && (isAdmin || title.approved_at !== "" || title.school_id === school))
+	if (
+		title.status === "merged" &&
+		(isAdministrator || title.approved_at !== "" || title.school_id === school)
+	)
 		throw badRequest(refusals.merged);
-	if (!isAdmin && !mayUse(title, school)) throw notFound();
+	if (!isAdministrator && !mayUse(title, school)) throw notFound();
 	return title;
 }
 
@@ -56,16 +53,16 @@ async function correctable(
 const isImmediate = async (
 	connection: RecordTransaction["sql"] | RecordService["sql"],
 	title: Stored<"books">,
-	{ isAdmin, school }: Corrector,
+	{ isAdministrator, school }: Actor,
 ): Promise<boolean> =>
-	isAdmin || title.status === "suggested" || (await isOnlyIn(connection, title.id, school));
+	isAdministrator || title.status === "suggested" || (await isOnlyIn(connection, title.id, school));
 
 /** Whether a correction takes effect at once. @throws ApiError 400, 404 */
 export const correctsImmediately = async (
 	service: RecordService,
-	corrector: Corrector,
+	actor: AccountActor,
 	id: string,
-): Promise<boolean> => isImmediate(service.sql, await correctable(service, id, corrector), corrector);
+): Promise<boolean> => isImmediate(service.sql, await correctable(service, id, actor), actor);
 
 /** Writes values into a title as its form would. @throws ApiError 400 with the reason of every field */
 export const write = async (
@@ -85,7 +82,7 @@ async function change(...written: Parameters<typeof write>): Promise<Change[]> {
 /** Writes the journal's entry about a title. */
 export const journal = (
 	records: RecordTransaction,
-	{ user }: Corrector,
+	{ account }: AccountActor,
 	{ book_id, school_id, changes }: Stored<"title_corrections">,
 	kind: "title_corrected" | "title_correction_declined" | "title_correction_undone",
 	now: Date,
@@ -94,7 +91,7 @@ export const journal = (
 	audit(
 		records,
 		{
-			actor: user,
+			actor: account,
 			kind,
 			school_id,
 			collection: "books",
@@ -107,7 +104,7 @@ export const journal = (
 /** Stores a correction; it replaces the one with which the school still waits. */
 async function store(
 	records: RecordTransaction,
-	{ user, school }: Corrector,
+	{ user, school }: Actor,
 	book_id: string,
 	values: { status: "open" | "applied"; changes: readonly Change[]; decided_at: string },
 ): Promise<Stored<"title_corrections">> {
@@ -116,7 +113,7 @@ async function store(
 		params: { book_id, school },
 	});
 	for (const { id } of waiting) await records.delete("title_corrections", id);
-	return records.create("title_corrections", { ...values, book_id, school_id: school, createdBy: user.id });
+	return records.create("title_corrections", { ...values, book_id, school_id: school, createdBy: user });
 }
 
 /** The changes that values would make: tried in a transaction of which nothing stays. @throws ApiError 400 */
@@ -142,51 +139,51 @@ async function rehearse(
 /** Corrects or proposes. @throws ApiError 400, 404 */
 export async function correct(
 	service: RecordService,
-	corrector: Corrector,
+	actor: AccountActor,
 	id: string,
 	values: Values,
 	now: Date,
 ): Promise<Stored<"title_corrections">> {
 	const corrected = await service.transaction(async (records) => {
-		const title = await correctable(records, id, corrector);
-		if (!(await isImmediate(records.sql, title, corrector))) return null;
-		const changes = await change(records, title, values, corrector.context);
+		const title = await correctable(records, id, actor);
+		if (!(await isImmediate(records.sql, title, actor))) return null;
+		const changes = await change(records, title, values, actor.request);
 		const decided = { status: "applied", changes, decided_at: formatInstant(now) } as const;
-		const correction = await store(records, corrector, id, decided);
-		await journal(records, corrector, correction, "title_corrected", now);
+		const correction = await store(records, actor, id, decided);
+		await journal(records, actor, correction, "title_corrected", now);
 		return correction;
 	});
 	if (corrected) return corrected;
-	const title = await correctable(service, id, corrector);
-	const changes = await rehearse(service, title, values, corrector.context);
+	const title = await correctable(service, id, actor);
+	const changes = await rehearse(service, title, values, actor.request);
 	return service.transaction(async (records) => {
-		await correctable(records, id, corrector);
-		return store(records, corrector, id, { status: "open", changes, decided_at: "" });
+		await correctable(records, id, actor);
+		return store(records, actor, id, { status: "open", changes, decided_at: "" });
 	});
 }
 
 /** Undoes a correction: an administrator any, a school one of a title that is still its own. @throws ApiError */
 export const undo = (
 	service: RecordService,
-	corrector: Corrector,
+	actor: AccountActor,
 	id: string,
 	now: Date,
 ): Promise<Stored<"title_corrections">> =>
 	service.transaction(async (records) => {
 		const correction = await records.find("title_corrections", id);
-		const isOwn = corrector.school !== "" && correction?.school_id === corrector.school;
-		if (!correction || !(corrector.isAdmin || isOwn)) throw notFound();
+		const isOwn = actor.school !== "" && correction?.school_id === actor.school;
+		if (!correction || !(actor.isAdministrator || isOwn)) throw notFound();
 		if (correction.status !== "applied" || correction.decided_at < keptSince(now))
 			throw badRequest(refusals.notUndone);
-		const title = await correctable(records, correction.book_id, corrector);
-		if (!(await isImmediate(records.sql, title, corrector))) throw badRequest(refusals.notUndone);
+		const title = await correctable(records, correction.book_id, actor);
+		if (!(await isImmediate(records.sql, title, actor))) throw badRequest(refusals.notUndone);
 		const values = formerValues(correction.changes ?? [], title);
 		if (Object.keys(values).length === 0) throw badRequest(refusals.changed);
-		await change(records, title, values, corrector.context);
+		await change(records, title, values, actor.request);
 		const undone = await records.update("title_corrections", id, {
 			status: "undone",
 			decided_at: formatInstant(now),
 		});
-		await journal(records, corrector, undone, "title_correction_undone", now);
+		await journal(records, actor, undone, "title_correction_undone", now);
 		return undone;
 	});

@@ -1,10 +1,12 @@
 /** An administrator's decision about a proposed correction, and the notice to the user who proposed it. */
+
 import { isAsSeen, newValues } from "@rafta/library/catalogue/corrections";
 import { badRequest, formatInstant, notFound } from "@rafta/records";
 import type { Notifier } from "../../people/notices/notify.ts";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { notifyMaker } from "../titles/review.ts";
-import { type Corrector, journal, write } from "./correct.ts";
+import { journal, write } from "./correct.ts";
 
 const refusals = {
 	decided: {
@@ -31,7 +33,7 @@ async function waiting(
 }
 
 export interface Decision {
-	readonly admin: Corrector;
+	readonly admin: AccountActor;
 	readonly id: string;
 	readonly now: Date;
 }
@@ -48,7 +50,7 @@ export const accept = (
 		const proposed = correction.changes ?? [];
 		if (!isAsSeen(proposed, title, seen)) throw badRequest(refusals.changed);
 		// What is stored is what this decision changes, so that undoing it restores what was there.
-		const changes = await write(records, title, newValues(proposed), admin.context);
+		const changes = await write(records, title, newValues(proposed), admin.request);
 		const decided = { status: "applied", changes, decided_at: formatInstant(now) };
 		const applied = await records.update("title_corrections", id, decided);
 		await journal(records, admin, applied, "title_corrected", now);

@@ -1,13 +1,12 @@
 /** Corrections of titles by staff (`/api/titles/{id}/correct`), and decisions about proposed ones (`/api/corrections`). */
 
-import { forbidden, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
+import type { FastifyInstance } from "fastify";
 import type { Notifier } from "../../people/notices/notify.ts";
+import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { type Corrector, correct, correctsImmediately, keptSince, undo } from "./correct.ts";
+import { correct, correctsImmediately, keptSince, undo } from "./correct.ts";
 import { accept, decline } from "./decide.ts";
 
 /** Corrections per account and hour: nobody reads more title pages with care. */
@@ -17,21 +16,6 @@ const BATCH_SIZE = 200;
 
 const shown = ({ id, status }: Stored<"title_corrections">) => ({ id, status });
 
-/** @throws ApiError 401, 403 */
-async function correctorOf(request: FastifyRequest): Promise<Corrector> {
-	const context = await requestContext(request);
-	if (!context.superuser) return { ...staffOfASchool(context), isAdmin: false, context };
-	const user = staffUser(context);
-	return { user, isAdmin: true, school: user.school_id, context };
-}
-
-/** @throws ApiError 401, 403 */
-async function adminOf(request: FastifyRequest): Promise<Corrector> {
-	const corrector = await correctorOf(request);
-	if (!corrector.isAdmin) throw forbidden();
-	return corrector;
-}
-
 export function correctionRoutes(
 	app: FastifyInstance,
 	service: RecordService,
@@ -40,29 +24,28 @@ export function correctionRoutes(
 ): void {
 	const tries = countTries(service.database.memory, "corrections", correctionsPerHour, now);
 
-	handle(app, "GET /api/titles/:id/correction", async ({ request, params }) => ({
-		immediate: await correctsImmediately(service, await correctorOf(request), params.id),
+	handle(app, "GET /api/titles/:id/correction", async ({ actor, params }) => ({
+		immediate: await correctsImmediately(service, withAccount(actor), params.id),
 	}));
 
-	handle(app, "POST /api/titles/:id/correct", async ({ request, params, body }) => {
-		const corrector = await correctorOf(request);
+	handle(app, "POST /api/titles/:id/correct", async ({ actor, params, body }) => {
 		const { values } = body();
-		await tries.count(corrector.user.id);
-		return shown(await correct(service, corrector, params.id, values, now()));
+		await tries.count(actor.user);
+		return shown(await correct(service, withAccount(actor), params.id, values, now()));
 	});
 
-	handle(app, "POST /api/corrections/:id/accept", async ({ request, params, body }) => {
-		const decision = { admin: await adminOf(request), id: params.id, now: now() };
+	handle(app, "POST /api/corrections/:id/accept", async ({ actor, params, body }) => {
+		const decision = { admin: withAccount(actor), id: params.id, now: now() };
 		return shown(await accept(service, notifier, decision, body().seen));
 	});
 
-	handle(app, "POST /api/corrections/:id/decline", async ({ request, params, body }) => {
-		const decision = { admin: await adminOf(request), id: params.id, now: now() };
+	handle(app, "POST /api/corrections/:id/decline", async ({ actor, params, body }) => {
+		const decision = { admin: withAccount(actor), id: params.id, now: now() };
 		return shown(await decline(service, notifier, decision, body().reason));
 	});
 
-	handle(app, "POST /api/corrections/:id/undo", async ({ request, params }) =>
-		shown(await undo(service, await correctorOf(request), params.id, now())),
+	handle(app, "POST /api/corrections/:id/undo", async ({ actor, params }) =>
+		shown(await undo(service, withAccount(actor), params.id, now())),
 	);
 
 	/** Every night: deletes decided corrections; the title's journal keeps who corrected what. */

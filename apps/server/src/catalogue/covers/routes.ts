@@ -9,21 +9,13 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { codeForms, codeProblems } from "@rafta/library/circulation/codes";
 import { isHiddenFor, shownCover } from "@rafta/library/covers/shown";
-import {
-	ApiError,
-	badRequest,
-	forbidden,
-	notFound,
-	redrawn,
-	requestContext,
-	storedName,
-} from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError, badRequest, forbidden, notFound, redrawn, storedName } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import { copyIdByLabel } from "../../lending/circulation/queries.ts";
-import { staffOfASchool } from "../../people/members/staff.ts";
 import { administratorsOf } from "../../people/notices/administrators.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
+import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import { hasOneSchool } from "../../platform/site/schools.ts";
@@ -55,11 +47,6 @@ const hasCover = {
 	tr: "Bu eserin kapağını başka okullar da kullanıyor; kapağı yalnızca bir yönetici değiştirebilir.",
 	en: "Other schools also use this title's cover, so only an administrator can change it.",
 };
-
-interface Caller {
-	readonly school: string;
-	readonly isAdmin: boolean;
-}
 
 type Review = AnswerOf<"GET /api/titles/:id/cover/review">;
 
@@ -97,9 +84,9 @@ async function titleOfCopy(
 async function maySet(
 	service: RecordService,
 	title: Stored<"books">,
-	{ school, isAdmin }: Caller,
+	{ school, isAdministrator }: Actor,
 ): Promise<boolean> {
-	return isAdmin || title.cover === "" || (await isOnlyIn(service.sql, title.id, school));
+	return isAdministrator || title.cover === "" || (await isOnlyIn(service.sql, title.id, school));
 }
 
 export function coverRoutes(
@@ -111,14 +98,12 @@ export function coverRoutes(
 	const tries = countTries(service.database.memory, "covers", coversPerHour, now);
 
 	/** Titles that the caller's school has; an administrator takes a picture of any title. */
-	const isInHand = async (title: Stored<"books">, { school, isAdmin }: Caller): Promise<boolean> =>
-		mayUse(title, school) && (isAdmin || (await hasCopy(service.sql, title.id, school)));
+	const isInHand = async (title: Stored<"books">, { school, isAdministrator }: Actor): Promise<boolean> =>
+		mayUse(title, school) && (isAdministrator || (await hasCopy(service.sql, title.id, school)));
 
-	handle(app, "GET /api/titles/by-code", async ({ request, query }): Promise<CodedTitle> => {
-		const context = await requestContext(request);
-		const { school } = staffOfASchool(context);
-		const caller = { school, isAdmin: context.superuser };
-		const { code } = query(context.query);
+	handle(app, "GET /api/titles/by-code", async ({ actor, query }): Promise<CodedTitle> => {
+		const { school } = actor;
+		const { code } = query(actor.request.query);
 		const scan = readBookScan(code, "isbn");
 		const byLabel = async () => {
 			for (const form of codeForms(code)) {
@@ -131,21 +116,19 @@ export function coverRoutes(
 			scan.kind === "isbn"
 				? ((await titleByIsbn(service, scan.isbn13, school)) ?? (await byLabel()))
 				: await byLabel();
-		if (!title || !(await isInHand(title, caller))) throw new ApiError(404, codeProblems.title_unknown);
-		return { ...coverBook(service, title.id, title, school), may_set: await maySet(service, title, caller) };
+		if (!title || !(await isInHand(title, actor))) throw new ApiError(404, codeProblems.title_unknown);
+		return { ...coverBook(service, title.id, title, school), may_set: await maySet(service, title, actor) };
 	});
 
 	handle(
 		app,
 		"POST /api/titles/:id/cover",
-		async ({ request, params }) => {
-			const context = await requestContext(request);
-			const { user, school } = staffOfASchool(context);
-			const caller = { school, isAdmin: context.superuser };
+		async ({ actor, request, params }) => {
+			const { account, school } = actor;
 			const title = await service.find("books", params.id);
-			if (!title || !(await isInHand(title, caller))) throw notFound();
+			if (!title || !(await isInHand(title, actor))) throw notFound();
 			const { bytes } = await readUpload(request);
-			await tries.count(user.id);
+			await tries.count(account.id);
 			const picture = await redrawn(bytes, size, smallest);
 			if (!picture) throw badRequest(noPicture);
 			const path = await service.files.temporary();
@@ -155,9 +138,9 @@ export function coverRoutes(
 				return await service.transaction(async (records) => {
 					const current = await records.find("books", title.id);
 					// Another phone may have given it a cover meanwhile.
-					if (!current || !(await maySet(service, current, caller))) throw new ApiError(403, hasCover);
+					if (!current || !(await maySet(service, current, actor))) throw new ApiError(403, hasCover);
 					// Where there is one school nobody else could agree.
-					const waiting = caller.isAdmin || (await hasOneSchool(records)) ? "" : school;
+					const waiting = actor.isAdministrator || (await hasOneSchool(records)) ? "" : school;
 					const changed = await records.update(
 						"books",
 						title.id,
@@ -167,7 +150,7 @@ export function coverRoutes(
 						[{ name, path }],
 					);
 					const about = { school_id: school, collection: "books", record: title.id };
-					await audit(records, { actor: user, kind: "title_cover", ...about, details: {} }, now());
+					await audit(records, { actor: account, kind: "title_cover", ...about, details: {} }, now());
 					return { id: changed.id, cover: changed.cover };
 				});
 			} finally {
@@ -177,20 +160,18 @@ export function coverRoutes(
 		{ config: { ownForm: true } },
 	);
 
-	handle(app, "GET /api/titles/covers/waiting", async ({ request }) => {
-		const context = await requestContext(request);
-		const { school } = staffOfASchool(context);
+	handle(app, "GET /api/titles/covers/waiting", async ({ actor }) => {
+		const { school } = actor;
 		const ids = await waitingCovers(service.sql, school, MAX_WAITING + 1);
 		const titles = await Promise.all(ids.slice(0, MAX_WAITING).map((id) => service.find("books", id)));
 		const items = titles.flatMap((title) => (title === null ? [] : [judged(service, title, school)]));
 		return { items, more: ids.length > MAX_WAITING };
 	});
 
-	handle(app, "GET /api/titles/:id/cover/review", async ({ request, params }): Promise<Review> => {
-		const context = await requestContext(request);
-		const { school } = staffOfASchool(context);
+	handle(app, "GET /api/titles/:id/cover/review", async ({ actor, params }): Promise<Review> => {
+		const { school } = actor;
 		const title = await service.find("books", params.id);
-		const isTheirs = title && (await isInHand(title, { school, isAdmin: context.superuser }));
+		const isTheirs = title && (await isInHand(title, actor));
 		// Where there is one school nobody else's word is needed: its own staff replace a picture.
 		const state = !isTheirs || (await hasOneSchool(service)) ? "none" : stateOf(title, school);
 		return { state, title: title && state !== "none" ? judged(service, title, school) : null };
@@ -201,36 +182,34 @@ export function coverRoutes(
 	 * @throws ApiError 404 for a title that is not in hand
 	 */
 	async function judge(
-		request: FastifyRequest,
+		actor: AccountActor,
 		id: string,
 		kind: "title_cover_agreed" | "title_cover_reported",
-		decide: (records: RecordTransaction, title: Stored<"books">, caller: Caller) => Promise<boolean>,
+		decide: (records: RecordTransaction, title: Stored<"books">, actor: AccountActor) => Promise<boolean>,
 	): Promise<void> {
-		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
-		const caller = { school, isAdmin: context.superuser };
+		const { account, school } = actor;
 		await service.transaction(async (records) => {
 			const title = await records.find("books", id);
-			if (!title || title.cover === "" || !(await isInHand(title, caller))) throw notFound();
-			if (!(await decide(records, title, caller))) return;
+			if (!title || title.cover === "" || !(await isInHand(title, actor))) throw notFound();
+			if (!(await decide(records, title, actor))) return;
 			const about = { school_id: school, collection: "books", record: title.id };
-			await audit(records, { actor: user, kind, ...about, details: {} }, now());
+			await audit(records, { actor: account, kind, ...about, details: {} }, now());
 		});
 	}
 
-	handle(app, "POST /api/titles/:id/cover/agree", ({ request, params }) =>
-		judge(request, params.id, "title_cover_agreed", async (records, title, { school, isAdmin }) => {
+	handle(app, "POST /api/titles/:id/cover/agree", ({ actor, params }) =>
+		judge(actor, params.id, "title_cover_agreed", async (records, title, { school, isAdministrator }) => {
 			if (title.cover_school === "") return false;
 			// The school's own word is not a second one.
-			if (!isAdmin && title.cover_school === school) throw forbidden();
+			if (!isAdministrator && title.cover_school === school) throw forbidden();
 			const hidden = hiddenIn(title).filter((one) => one !== school);
 			await records.update("books", title.id, { cover_school: "", cover_hidden: hidden.join(" ") });
 			return true;
 		}),
 	);
 
-	handle(app, "POST /api/titles/:id/cover/report", ({ request, params }) =>
-		judge(request, params.id, "title_cover_reported", async (records, title, { school }) => {
+	handle(app, "POST /api/titles/:id/cover/report", ({ actor, params }) =>
+		judge(actor, params.id, "title_cover_reported", async (records, title, { school }) => {
 			const hidden = hiddenIn(title);
 			if (hidden.includes(school)) return false;
 			// More schools than one field names: it is nobody's picture any more.

@@ -6,17 +6,17 @@ import { readQuery } from "@rafta/library/search/rank";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
-import { inSchool } from "../search/caller.ts";
 import { scopes } from "../search/entries.ts";
+import { inSchool } from "../search/scope.ts";
 import { findTitles, type Where } from "../search/titles.ts";
-import { type SchoolCaller, viewOf } from "./caller.ts";
 import type { Card, Cards } from "./cards.ts";
+import { type SchoolVisitor, viewOf } from "./visitor.ts";
 
 /** Limit of books that the school lacks. */
 const MAX_OTHERS = 24;
 
 /** Guests find what the school has, members every public title and the school's own. */
-const whereOf = ({ school, isGuest }: SchoolCaller): Where =>
+const whereOf = ({ school, isGuest }: SchoolVisitor): Where =>
 	isGuest
 		? { own: [], wide: [scopes.school(school.id)], seen: [] }
 		: { own: inSchool(school.id), wide: [scopes.shared], seen: [] };
@@ -43,20 +43,20 @@ function byName(a: Card, b: Card): number {
 export async function authorFor(
 	service: RecordService,
 	cards: Cards,
-	caller: SchoolCaller,
+	visitor: SchoolVisitor,
 	name: string,
 ): Promise<AnswerOf<"GET /api/catalogue/author">> {
 	const { read, dialect } = service.database;
-	const { hits } = await findTitles(read, dialect, readQuery(name), whereOf(caller));
+	const { hits } = await findTitles(read, dialect, readQuery(name), whereOf(visitor));
 	const ids = hits.map(({ candidate }) => candidate.id);
-	const found = [...(await cards(viewOf(caller), ids)).values()].filter(
+	const found = [...(await cards(viewOf(visitor), ids)).values()].filter(
 		({ author_line }) => spelledIn(author_line, name) !== null,
 	);
 	const titles = found.filter(({ copies }) => copies > 0).sort(byName);
 	// Another edition of a book that is here is not missing.
 	const here = new Set(titles.map(({ title }) => searchKey(title)));
 	const others = new Map<string, Card>();
-	for (const card of caller.isGuest ? [] : found.filter(({ copies }) => copies === 0).sort(byName)) {
+	for (const card of visitor.isGuest ? [] : found.filter(({ copies }) => copies === 0).sort(byName)) {
 		const key = searchKey(card.title);
 		if (!here.has(key) && !others.has(key)) others.set(key, card);
 	}

@@ -9,11 +9,11 @@ import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordService } from "../../records.ts";
 import { titlesBeside } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
-import { type SchoolCaller, viewOf } from "./caller.ts";
 import type { Card, Cards } from "./cards.ts";
 import type { Choice } from "./home.ts";
 import { titlesAlike, titlesOfReader } from "./queries.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
+import { type SchoolVisitor, viewOf } from "./visitor.ts";
 
 /** Limits: titles that were read, those whose likes are looked for, and titles of a subject. */
 const MAX_READ = 60;
@@ -40,11 +40,11 @@ export async function choicesForReader(
 	{ database: { read, dialect } }: RecordService,
 	cards: Cards,
 	shelves: SchoolShelves,
-	caller: SchoolCaller,
+	visitor: SchoolVisitor,
 	today: CalendarDate,
 ): Promise<Choice[]> {
-	const { school, reader, hasTips } = caller;
-	const view = viewOf(caller);
+	const { school, reader, hasTips } = visitor;
+	const view = viewOf(visitor);
 	if (!reader || !hasTips || reader.tips_off || reader.history_off) return [];
 	const ids = await titlesOfReader(read, reader.id, MAX_READ);
 	if (ids.length === 0) return [];

@@ -3,9 +3,9 @@ import type { Shelf } from "@rafta/library/api/catalogue";
 import { bandOf, MAX_ON_SHELF, type ShelfName } from "@rafta/library/catalogue/shelves";
 import { ageOf } from "@rafta/library/circulation/age";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import type { CatalogueCaller } from "./caller.ts";
 import { type Card, owned } from "./cards.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Titles of one shelf of the home; its own view has all of them. */
 const SHOWN = 14;
@@ -24,17 +24,17 @@ export interface Choice {
 }
 
 /** The age band of the calling reader; `null` for staff, guests and readers of unknown age. */
-const bandOfCaller = ({ reader }: CatalogueCaller, today: CalendarDate): string | null =>
+const bandOfVisitor = ({ reader }: Visitor, today: CalendarDate): string | null =>
 	reader ? bandOf(ageOf({ ...reader, reader_type: reader.reader_type || "pupil" }, today)) : null;
 
 /** Every shelf of a school, in the order of the home: a reader's own come first. `own`: those made for the reader. */
 export function choicesFor(
-	caller: CatalogueCaller,
+	visitor: Visitor,
 	shelves: SchoolShelves,
 	own: readonly Choice[],
 	today: CalendarDate,
 ): Choice[] {
-	const band = bandOfCaller(caller, today);
+	const band = bandOfVisitor(visitor, today);
 	const choice = (name: ShelfName, ids: readonly string[], value = ""): Choice => ({
 		name,
 		value,
@@ -49,7 +49,7 @@ export function choicesFor(
 		...made("for_you"),
 		choice("new", shelves.fresh),
 		// What is read in a school is not published.
-		...(caller.isGuest ? [] : [choice("popular", shelves.popular)]),
+		...(visitor.isGuest ? [] : [choice("popular", shelves.popular)]),
 		choice("short", shelves.short),
 		...[...shelves.subjects].map(([subject, ids]) => choice("subject", ids, subject)),
 		...[...shelves.ages].map(([one, ids]) => choice("age", ids, one)),

@@ -4,9 +4,9 @@ import { shelfHolding } from "@rafta/library/shelf-map/place";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { mapsOf } from "../shelf-map/queries.ts";
-import { type SchoolCaller, viewOf } from "./caller.ts";
 import { type Cards, owned } from "./cards.ts";
 import { placeOfCopy, placeOfTitle, titlesBesidePlace } from "./queries.ts";
+import { type SchoolVisitor, viewOf } from "./visitor.ts";
 
 type Answer = AnswerOf<"GET /api/catalogue/neighbours">;
 type Side = keyof Answer["more"];
@@ -26,12 +26,12 @@ const nowhere: Answer = { library: "", shelf: "", left: [], right: [], more: { l
 export async function neighboursFor(
 	service: RecordService,
 	cards: Cards,
-	caller: SchoolCaller,
+	visitor: SchoolVisitor,
 	{ title, side, at }: Wanted,
 ): Promise<Answer> {
 	const { read, dialect } = service.database;
-	const { school } = caller;
-	const view = viewOf(caller);
+	const { school } = visitor;
+	const view = viewOf(visitor);
 	if (owned(await cards(view, [title]), [title]).length === 0) throw notFound();
 	const place = await (at === undefined
 		? placeOfTitle(read, school.id, title)

@@ -4,9 +4,9 @@ import { gapsOf, volumesOf } from "@rafta/library/catalogue/series";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
-import { type SchoolCaller, viewOf } from "./caller.ts";
 import type { Cards } from "./cards.ts";
 import { relatedTitles } from "./queries.ts";
+import { type SchoolVisitor, viewOf } from "./visitor.ts";
 
 /** Limit of titles of a series that are read. */
 const MAX_VOLUMES = 400;
@@ -15,13 +15,13 @@ const MAX_VOLUMES = 400;
 export async function seriesFor(
 	{ database: { read } }: RecordService,
 	cards: Cards,
-	caller: SchoolCaller,
+	visitor: SchoolVisitor,
 	name: string,
 ): Promise<AnswerOf<"GET /api/catalogue/series">> {
-	const view = viewOf(caller);
+	const view = viewOf(visitor);
 	const ids = await relatedTitles(read, { series: searchKey(name), author: "" }, view, MAX_VOLUMES);
 	const known = [...(await cards(view, ids.series)).values()];
-	const volumes = volumesOf(caller.isGuest ? known.filter(({ copies }) => copies > 0) : known);
+	const volumes = volumesOf(visitor.isGuest ? known.filter(({ copies }) => copies > 0) : known);
 	const [first] = volumes;
 	if (!first) throw notFound();
 	const isByOne = volumes.every(({ author_line }) => searchKey(author_line) === searchKey(first.author_line));

@@ -12,10 +12,10 @@ import { list } from "../search/queries.ts";
 import { mapsOf } from "../shelf-map/queries.ts";
 import { shownMap } from "../shelf-map/shown.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
-import { type SchoolCaller, viewOf } from "./caller.ts";
 import { type Card, type Cards, ofBooks, owned } from "./cards.ts";
 import { firstBack, relatedTitles, standingCopies } from "./queries.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
+import { type SchoolVisitor, viewOf } from "./visitor.ts";
 
 type TitleAnswer = AnswerOf<"GET /api/catalogue/titles/:id">;
 type Place = TitleAnswer["places"][number];
@@ -66,17 +66,17 @@ function bySubject(subjects: readonly string[], shelves: SchoolShelves): string[
 	return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
 }
 
-/** Reads the title for a caller. @throws ApiError 404 for one that the caller may not see */
+/** Reads the title for a visitor. @throws ApiError 404 for one that the caller may not see */
 export async function titleFor(
 	service: RecordService,
 	cards: Cards,
 	shelves: SchoolShelves,
-	caller: SchoolCaller,
+	visitor: SchoolVisitor,
 	id: string,
 	today: CalendarDate,
 ): Promise<TitleAnswer> {
-	const { school, isGuest, hasTips } = caller;
-	const view = viewOf(caller);
+	const { school, isGuest, hasTips } = visitor;
+	const view = viewOf(visitor);
 	const { read, dialect } = service.database;
 	const title = await followTitle(service, id);
 	if (!title || !mayUse(title, isGuest ? "" : school.id)) throw notFound();

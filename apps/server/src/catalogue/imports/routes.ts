@@ -9,10 +9,10 @@ import { isGuardianField } from "@rafta/library/tables/guardians";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, forbidden, formatInstant, notFound, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError, badRequest, forbidden, formatInstant, notFound } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
+import { type Actor, withAccount } from "../../platform/http/actor.ts";
 import { readBody } from "../../platform/http/body.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
@@ -104,11 +104,11 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	handle(
 		app,
 		"POST /api/imports/students",
-		async ({ request }) => {
-			const { user, school } = staffOfASchool(await requestContext(request));
+		async ({ actor, request }) => {
+			const { account, school, user } = actor;
 			const upload = await readUpload(request);
 			const chosen = readBody(options, upload.options);
-			await tries.count(user.id);
+			await tries.count(user);
 			const lists = await readLists(upload.bytes, chosen);
 			if (lists.problem) {
 				const { columns, dropped } = lists;
@@ -117,7 +117,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			const withGuardians = chosen.guardian_consent;
 			const kept = await keepPreview(
 				service,
-				{ lists, fileName: upload.name, school, user, withGuardians },
+				{ lists, fileName: upload.name, school, user: account, withGuardians },
 				now(),
 			);
 			return { import: kept, ...shownReading(lists, chosen) };
@@ -125,18 +125,17 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		{ config: { ownForm: true } },
 	);
 
-	/** Returns the import of the caller's school; that of a school itself is for administrators. @throws ApiError 401, 403, 404 */
-	async function own(request: FastifyRequest, id: string) {
-		const context = await requestContext(request);
-		const user = staffUser(context);
+	/** Returns the import of the caller's school; that of a school itself is for administrators. @throws ApiError 403, 404 */
+	async function own({ isAdministrator, school }: Actor, id: string) {
 		const job = await service.find("imports", id);
 		if (job?.kind === "school") {
-			if (!context.superuser) throw forbidden();
-			return { user, job, isPublic: true };
+			if (!isAdministrator) throw forbidden();
+			return { job, isPublic: true };
 		}
-		const { school } = staffOfASchool(context);
+		// An administrator without a school has no others.
+		if (school === "") throw forbidden();
 		if (job?.school_id !== school) throw notFound();
-		return { user, job, isPublic: context.superuser };
+		return { job, isPublic: isAdministrator };
 	}
 
 	/** Changes the status of an import, if it still has the expected one. */
@@ -164,14 +163,15 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		});
 	}
 
-	handle(app, "POST /api/imports/:id/apply", async ({ request, params }) => {
-		const { user, job, isPublic } = await own(request, params.id);
+	handle(app, "POST /api/imports/:id/apply", async ({ actor, request, params }) => {
+		const { user } = withAccount(actor);
+		const { job, isPublic } = await own(actor, params.id);
 		const choices = choicesFor(job, request.body, isPublic);
 		const begun = await move(job.id, ["preview"], wrongState.preview, {
 			status: "applying",
 			choices,
 			done: 0,
-			applied_by: user.id,
+			applied_by: user,
 			applied_at: formatInstant(now()),
 			expires_on: addDays(todayIn(now()), undoDays),
 		});
@@ -179,8 +179,8 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		return { import: begun };
 	});
 
-	handle(app, "POST /api/imports/:id/cancel", async ({ request, params }) => {
-		const { job } = await own(request, params.id);
+	handle(app, "POST /api/imports/:id/cancel", async ({ actor, params }) => {
+		const { job } = await own(actor, params.id);
 		if (job.kind === "school") {
 			// All or nothing.
 			const stopped = await move(job.id, ["applying"], wrongState.applying, { status: "undoing", done: 0 });
@@ -190,8 +190,9 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		return { import: await move(job.id, ["applying"], wrongState.applying, { status: "cancelled" }) };
 	});
 
-	handle(app, "POST /api/imports/:id/undo", async ({ request, params }) => {
-		const { user, job } = await own(request, params.id);
+	handle(app, "POST /api/imports/:id/undo", async ({ actor, params }) => {
+		const { user } = withAccount(actor);
+		const { job } = await own(actor, params.id);
 		if (job.expires_on < todayIn(now())) throw badRequest(wrongState.undoOver);
 		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
 			status: "undoing",
@@ -199,14 +200,14 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			...(job.kind !== "school" && {
 				total: (await outcomes(service.sql, { table: kind.rows, of: kind.of }, job.id)).applied ?? 0,
 			}),
-			applied_by: user.id,
+			applied_by: user,
 		});
 		jobsOf(job).start(job.id);
 		return { import: begun };
 	});
 
-	handle(app, "DELETE /api/imports/:id", async ({ request, params }) => {
-		const { job } = await own(request, params.id);
+	handle(app, "DELETE /api/imports/:id", async ({ actor, params }) => {
+		const { job } = await own(actor, params.id);
 		if (!(await service.transaction((records) => discardImport(records, job.id, now()))))
 			throw badRequest(wrongState.preview);
 		if (job.kind === "titles") titles.remove(job.id);

@@ -5,9 +5,8 @@
 
 import type { Roll } from "@rafta/library/api/labels";
 import { numberSeries } from "@rafta/library/copies/numbers";
-import { countOf, type ReadConnection, requestContext, sql } from "@rafta/records";
+import { countOf, type ReadConnection, sql } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordService, Stored } from "../../records.ts";
@@ -59,8 +58,8 @@ export async function rollLabels(
 }
 
 export function rollRoutes(app: FastifyInstance, service: RecordService): void {
-	handle(app, "GET /api/labels/rolls", async ({ request }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/labels/rolls", async ({ actor }) => {
+		const { school } = actor;
 		const rolls = await service.list("label_rolls", {
 			filter: "school_id = {:school}",
 			params: { school },
@@ -70,11 +69,11 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 		return { items: await Promise.all(rolls.map((roll) => shown(service.sql, roll))) };
 	});
 
-	handle(app, "POST /api/labels/rolls", async ({ request, body }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/labels/rolls", async ({ actor, body }) => {
+		const { user, school } = actor;
 		const { op_id, count, note } = body();
 		const roll = await runOnce(
-			() => writtenBy(service, "label_rolls", { op_id }, ({ createdBy }) => createdBy === user.id),
+			() => writtenBy(service, "label_rolls", { op_id }, ({ createdBy }) => createdBy === user),
 			() =>
 				service.transaction(async (records) => {
 					const numbers = await nextNumbers(records.sql, "copy", school, count);
@@ -85,7 +84,7 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 						last_no: numbers.at(-1),
 						count,
 						note,
-						createdBy: user.id,
+						createdBy: user,
 					});
 				}),
 		);

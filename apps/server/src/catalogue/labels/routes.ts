@@ -7,10 +7,9 @@
 import { type copiesFilter, MAX_LABELS } from "@rafta/library/api/labels";
 import { cellBox, printable, type Sheet, sheets } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, formatInstant, type Language, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { badRequest, formatInstant, type Language } from "@rafta/records";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
-import { staffOfASchool } from "../../people/members/staff.ts";
 import { cardAddress } from "../../people/readers/new-key.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
@@ -87,12 +86,8 @@ export function labelRoutes(
 	home: HomeAddress,
 	now: () => Date,
 ): void {
-	async function callerOf(request: FastifyRequest) {
-		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
-		const record = await service.find("schools", school);
-		return { user, school, schoolName: record?.name ?? "", language: context.language };
-	}
+	const nameOf = async (school: string): Promise<string> =>
+		(await service.find("schools", school))?.name ?? "";
 
 	const paperOf = (kind: keyof typeof titles, language: Language): SheetPaper =>
 		createPaper(titles[kind][language], language, now());
@@ -113,7 +108,8 @@ export function labelRoutes(
 
 	for (const kind of ["barcodes", "spines"] as const) {
 		handle(app, `GET /api/labels/${kind}`, async (call) => {
-			const { school, schoolName, language } = await callerOf(call.request);
+			const { school, language } = call.actor;
+			const schoolName = await nameOf(school);
 			const query = call.query();
 			const layout = layoutOf(query, kind === "barcodes" ? "24-70x37" : "65-38.1x21.2");
 			const { from, to, roll } = query;
@@ -138,8 +134,8 @@ export function labelRoutes(
 		});
 	}
 
-	handle(app, "GET /api/labels/count", async ({ request, query }) => {
-		const { school } = await callerOf(request);
+	handle(app, "GET /api/labels/count", async ({ actor, query }) => {
+		const { school } = actor;
 		const { kind, roll, ...chosen } = query();
 		const limit = MAX_LABELS + 1;
 		if (kind === "cards" || kind === "classes") {
@@ -163,8 +159,8 @@ export function labelRoutes(
 		return { count, first: first.map(textOf) };
 	});
 
-	handle(app, "GET /api/labels/calibration", async ({ request, reply, query }) => {
-		const { language } = await callerOf(request);
+	handle(app, "GET /api/labels/calibration", async ({ actor, reply, query }) => {
+		const { language } = actor;
 		const layout = layoutOf(query(), "24-70x37");
 		const paper = paperOf("calibration", language);
 		drawCalibration(paper, layout, language);
@@ -172,7 +168,8 @@ export function labelRoutes(
 	});
 
 	handle(app, "GET /api/cards", async (call) => {
-		const { user, school, schoolName, language } = await callerOf(call.request);
+		const { account, school, language } = call.actor;
+		const schoolName = await nameOf(school);
 		const query = call.query();
 		const layout = layoutOf(query, "10-85.6x54");
 		const { width, height } = layout.sheet;
@@ -183,7 +180,7 @@ export function labelRoutes(
 			await audit(
 				records,
 				{
-					actor: user,
+					actor: account,
 					kind: "reader_cards_printed",
 					school_id: school,
 					collection: "students",
@@ -192,7 +189,7 @@ export function labelRoutes(
 				},
 				now(),
 			);
-			await noteCards(records, user);
+			await noteCards(records, account);
 		});
 		const paper = paperOf("cards", language);
 		const isClassShown = query.class_shown === "1";
@@ -204,7 +201,8 @@ export function labelRoutes(
 	});
 
 	handle(app, "GET /api/cards/classes", async (call) => {
-		const { school, schoolName, language } = await callerOf(call.request);
+		const { school, language } = call.actor;
+		const schoolName = await nameOf(school);
 		const query = call.query();
 		const readers = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
 		const paper = paperOf("classes", language);

@@ -1,10 +1,9 @@
 /** Lookup of an ISBN (`GET /api/books/lookup`, design section 4), and the titles waiting for a lookup. For staff. */
 
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { badRequest, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { badRequest } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import { shown } from "../../lending/desk/answers.ts";
-import { staffOfASchool } from "../../people/members/staff.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import { problems } from "../../platform/writes/problems.ts";
@@ -34,11 +33,6 @@ export function lookupRoutes(
 	/** Covers being downloaded. */
 	const covers = new Set<Promise<void>>();
 
-	async function staff(request: FastifyRequest) {
-		const context = await requestContext(request);
-		return { context, ...staffOfASchool(context) };
-	}
-
 	/** Downloads covers one after the other, in the background. */
 	async function fetchCovers(wanted: readonly Cover[]): Promise<void> {
 		if ((await lookupSettings(service))?.covers !== true) return;
@@ -49,8 +43,8 @@ export function lookupRoutes(
 		void work.then(() => covers.delete(work));
 	}
 
-	handle(app, "GET /api/books/lookup", async ({ request, query }) => {
-		const { context, school, user } = await staff(request);
+	handle(app, "GET /api/books/lookup", async ({ actor, query }) => {
+		const { request, school, user } = actor;
 		const { isbn, outside } = query();
 		const isbn13 = toIsbn13(isbn);
 		if (!isbn13) throw badRequest(problems.isbn.message, { isbn: problems.isbn });
@@ -60,47 +54,46 @@ export function lookupRoutes(
 			isbn10: toIsbn10(isbn13) ?? "",
 			source: known?.source ?? null,
 			copies: known?.copies ?? 0,
-			book: await shown(service, "books", known?.title ?? null, context),
+			book: await shown(service, "books", known?.title ?? null, request),
 			proposal: null,
 			outside: "unasked",
 		} as const;
 		if ((known && known.title.unfinished !== true) || outside === "no") return answer;
 		const providers = providersOf(await lookupSettings(service), fetch, now);
 		if (providers.length === 0) return { ...answer, outside: "off" };
-		await tries.count(user.id);
+		await tries.count(user);
 		const result = await queryProviders(providers, isbn13, AbortSignal.timeout(TIMEOUT_MS));
 		const { proposal, provider, silent } = result;
 		if (proposal) return { ...answer, source: provider, proposal, outside: "found" };
 		return { ...answer, outside: silent.length > 0 ? "silent" : "none" };
 	});
 
-	handle(app, "GET /api/lookups", async ({ request }) => {
-		await staff(request);
+	handle(app, "GET /api/lookups", async () => {
 		return { enabled: providersOf(await lookupSettings(service), fetch, now).length > 0 };
 	});
 
-	handle(app, "POST /api/lookups/:id/take", async ({ request, params }) => {
-		const { school } = await staff(request);
+	handle(app, "POST /api/lookups/:id/take", async ({ actor, params }) => {
+		const { school } = actor;
 		const cover = await decisions.takeOne(params.id, school);
 		await fetchCovers([cover]);
 		return { taken: 1 };
 	});
 
-	handle(app, "POST /api/lookups/take-all", async ({ request }) => {
-		const { school } = await staff(request);
+	handle(app, "POST /api/lookups/take-all", async ({ actor }) => {
+		const { school } = actor;
 		const { covers: wanted, ...step } = await decisions.takeSome(school);
 		await fetchCovers(wanted);
 		return step;
 	});
 
-	handle(app, "POST /api/lookups/:id/finish", async ({ request, params }) => {
-		const { school } = await staff(request);
+	handle(app, "POST /api/lookups/:id/finish", async ({ actor, params }) => {
+		const { school } = actor;
 		const { id } = await decisions.finish(params.id, school);
 		return { id };
 	});
 
-	handle(app, "POST /api/lookups/:id/again", async ({ request, params }) => {
-		const { school } = await staff(request);
+	handle(app, "POST /api/lookups/:id/again", async ({ actor, params }) => {
+		const { school } = actor;
 		const { state } = await decisions.again(params.id, school);
 		lookups.wake();
 		return { state };

@@ -2,8 +2,8 @@
 import { isIP } from "node:net";
 import { type FieldError, isPublicAddress, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { userOf } from "../../platform/writes/request-user.ts";
 import type { RecordReader, Stored, WriteHook } from "../../records.ts";
 
 const collection = "lookup_settings";

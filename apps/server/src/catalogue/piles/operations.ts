@@ -1,10 +1,12 @@
 /** Turns the books of a pile into copies: two scans per book; the same scan sent twice makes one copy. */
+
 import type { AcceptBody, AddBody, OpenBody } from "@rafta/library/api/piles";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound, type RecordData, type RequestContext } from "@rafta/records";
+import { badRequest, notFound, type RecordData } from "@rafta/records";
 import { shown } from "../../lending/desk/answers.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { storePrinted } from "../labels/queries.ts";
@@ -14,13 +16,6 @@ import { pileCounts } from "./queries.ts";
 import { refusePile } from "./refusals.ts";
 import { makeUnknown, typedTitle } from "./titles.ts";
 import { undoBook, undoSome } from "./undo.ts";
-
-/** The user who works on piles, and their school. */
-export interface Cataloguer {
-	readonly school: string;
-	readonly user: string;
-	readonly request: RequestContext;
-}
 
 const otherLibrary = {
 	tr: "Bu kütüphane bu okula ait değil.",
@@ -33,18 +28,18 @@ const inOneCall = 100;
 
 export function pileOperations(service: RecordService, lookups: Pick<Lookups, "wake">, now: () => Date) {
 	/** Returns a pile of the caller's school. @throws ApiError 404 */
-	async function own(records: RecordReader, { school }: Cataloguer, id: string): Promise<Stored<"piles">> {
+	async function own(records: RecordReader, { school }: Actor, id: string): Promise<Stored<"piles">> {
 		const pile = await records.find("piles", id);
 		if (pile?.school_id !== school) throw notFound();
 		return pile;
 	}
 
-	async function look(who: Cataloguer, id: string) {
-		const pile = await own(service, who, id);
+	async function look(actor: Actor, id: string) {
+		const pile = await own(service, actor, id);
 		return { pile, counts: await pileCounts(service.sql, id) };
 	}
 
-	async function answerOf(row: RecordData, { request }: Cataloguer) {
+	async function answerOf(row: RecordData, { request }: Actor) {
 		const find = (collection: string, id: unknown) =>
 			id ? service.find(collection, String(id)) : Promise.resolve(null);
 		const { id, op_id, isbn13, title, barcode, found, state } = row;
@@ -57,46 +52,46 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 
 	async function titleFor(
 		records: RecordTransaction,
-		who: Cataloguer,
+		actor: Actor,
 		body: AddBody,
 	): Promise<{ book: Stored<"books">; found: "known" | "unknown" | "typed"; isbn13: string }> {
-		const { language } = who.request;
+		const { language } = actor.request;
 		if (body.isbn !== undefined) {
 			const isbn13 = toIsbn13(body.isbn);
 			if (!isbn13) throw refusePile("isbn_wrong", language);
-			const known = await titleByIsbn(records, isbn13, who.school);
-			const book = known ?? (await makeUnknown(records, who, isbn13));
+			const known = await titleByIsbn(records, isbn13, actor.school);
+			const book = known ?? (await makeUnknown(records, actor, isbn13));
 			return { book, found: book.unfinished === true ? "unknown" : "known", isbn13 };
 		}
 		if (body.book !== undefined) {
 			const book = await followTitle(records, body.book);
-			if (!book || !mayUse(book, who.school)) throw refusePile("title_unknown", language);
+			if (!book || !mayUse(book, actor.school)) throw refusePile("title_unknown", language);
 			return { book, found: "known", isbn13: book.isbn13 };
 		}
-		const book = await typedTitle(records, who, body.title ?? "", body.author ?? "");
+		const book = await typedTitle(records, actor, body.title ?? "", body.author ?? "");
 		return { book, found: "typed", isbn13: "" };
 	}
 
 	/** The digits of a label that no other copy of the school has; empty if the next number is wanted. */
-	async function freeLabel(records: RecordTransaction, who: Cataloguer, label: string): Promise<string> {
+	async function freeLabel(records: RecordTransaction, actor: Actor, label: string): Promise<string> {
 		if (label === "") return "";
-		const { language } = who.request;
+		const { language } = actor.request;
 		const scan = readBookScan(label, "label");
 		if (scan.kind === "isbn" || scan.kind === "bad_isbn") throw refusePile("label_isbn", language);
 		if (scan.kind !== "label") throw refusePile("label_unknown", language);
 		const { barcode } = scan;
-		const other = await records.findBy("library_books", { school_id: who.school, barcode });
+		const other = await records.findBy("library_books", { school_id: actor.school, barcode });
 		if (!other) return barcode;
 		const book = await records.find("books", other.book_id);
 		throw refusePile("label_taken", language, String(book?.title ?? barcode));
 	}
 
-	async function addBook(who: Cataloguer, pileId: string, body: AddBody): Promise<Stored<"pile_books">> {
+	async function addBook(actor: Actor, pileId: string, body: AddBody): Promise<Stored<"pile_books">> {
 		return service.transaction(async (records) => {
-			const pile = await own(records, who, pileId);
-			if (pile.status !== "open") throw refusePile("pile_closed", who.request.language);
-			const barcode = await freeLabel(records, who, body.label);
-			const { book, found, isbn13 } = await titleFor(records, who, body);
+			const pile = await own(records, actor, pileId);
+			if (pile.status !== "open") throw refusePile("pile_closed", actor.request.language);
+			const barcode = await freeLabel(records, actor, body.label);
+			const { book, found, isbn13 } = await titleFor(records, actor, body);
 			const { acquired_how, donor, acquired_on, library_id } = pile;
 			const copy = await records.create(
 				"library_books",
@@ -105,14 +100,14 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 					// Copies that the committee has not accepted yet are not lent.
 					status: pile.decision === "waiting" ? "in_process" : "available",
 				},
-				who.request,
+				actor.request,
 			);
 			// What was scanned is on the book: its label waits for no printer.
 			if (barcode !== "") await storePrinted(records, [copy.id], todayIn(now()));
 			return records.create("pile_books", {
-				...{ pile_id: pile.id, school_id: who.school, op_id: body.op_id },
+				...{ pile_id: pile.id, school_id: actor.school, op_id: body.op_id },
 				...{ isbn13, title: book.title, barcode: copy.barcode, found, state: "made" },
-				...{ book_id: book.id, library_book_id: copy.id, createdBy: who.user },
+				...{ book_id: book.id, library_book_id: copy.id, createdBy: actor.user },
 			});
 		});
 	}
@@ -120,10 +115,10 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 	return {
 		own,
 
-		async open(who: Cataloguer, body: OpenBody) {
+		async open(actor: Actor, body: OpenBody) {
 			const pile = await service.transaction(async (records) => {
 				const library = await records.find("libraries", body.library_id);
-				if (library?.school_id !== who.school) {
+				if (library?.school_id !== actor.school) {
 					throw badRequest(otherLibrary, {
 						library_id: { code: "validation_other_school", message: otherLibrary },
 					});
@@ -131,9 +126,9 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 				return records.create("piles", {
 					...body,
 					acquired_on: body.acquired_on || todayIn(now()),
-					school_id: who.school,
+					school_id: actor.school,
 					status: "open",
-					createdBy: who.user,
+					createdBy: actor.user,
 				});
 			});
 			return { pile };
@@ -145,35 +140,35 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		 * Turns one book into a copy; the same `op_id` makes one copy, however often and by however many clients it is
 		 * sent.
 		 */
-		async add(who: Cataloguer, pileId: string, body: AddBody) {
-			const isSame = (row: RecordData) => row.school_id === who.school && row.pile_id === pileId;
+		async add(actor: Actor, pileId: string, body: AddBody) {
+			const isSame = (row: RecordData) => row.school_id === actor.school && row.pile_id === pileId;
 			const row = await runOnce(
 				() => writtenBy(service, "pile_books", { op_id: body.op_id }, isSame),
 				async () => {
-					const added = await addBook(who, pileId, body);
+					const added = await addBook(actor, pileId, body);
 					if (added.found === "unknown") lookups.wake();
 					return added;
 				},
 			);
-			return answerOf(row, who);
+			return answerOf(row, actor);
 		},
 
-		async undo(who: Cataloguer, pileId: string, opId: string) {
+		async undo(actor: Actor, pileId: string, opId: string) {
 			const row = await service.transaction(async (records) => {
-				await own(records, who, pileId);
+				await own(records, actor, pileId);
 				const known = await records.findBy("pile_books", { op_id: opId, pile_id: pileId });
 				if (!known) throw notFound();
 				if (known.state !== "undone") await undoBook(records, known);
 				return (await records.find("pile_books", known.id)) ?? known;
 			});
-			if (row.state === "kept") throw refusePile("book_used", who.request.language);
-			return answerOf(row, who);
+			if (row.state === "kept") throw refusePile("book_used", actor.request.language);
+			return answerOf(row, actor);
 		},
 
 		/** Takes back a part of the pile; `left` says whether more calls are needed. */
-		async undoAll(who: Cataloguer, pileId: string) {
+		async undoAll(actor: Actor, pileId: string) {
 			await service.transaction(async (records) => {
-				const pile = await own(records, who, pileId);
+				const pile = await own(records, actor, pileId);
 				// A client that is still scanning into the pile is informed that it is closed.
 				if (pile.status === "open") await records.update("piles", pile.id, { status: "closed" });
 			});
@@ -183,21 +178,21 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 				if (more + kept === 0)
 					await service.transaction((records) => records.update("piles", pileId, { status: "undone" }));
 			}
-			return { ...step, ...(await look(who, pileId)) };
+			return { ...step, ...(await look(actor, pileId)) };
 		},
 
-		async setStatus(who: Cataloguer, pileId: string, status: "open" | "closed") {
+		async setStatus(actor: Actor, pileId: string, status: "open" | "closed") {
 			await service.transaction(async (records) => {
-				const pile = await own(records, who, pileId);
+				const pile = await own(records, actor, pileId);
 				await records.update("piles", pile.id, { status });
 			});
-			return look(who, pileId);
+			return look(actor, pileId);
 		},
 
 		/** Records that the committee has accepted the pile: its copies move to the shelf, a part with each call. */
-		async accept(who: Cataloguer, pileId: string, body: AcceptBody) {
+		async accept(actor: Actor, pileId: string, body: AcceptBody) {
 			await service.transaction(async (records) => {
-				const pile = await own(records, who, pileId);
+				const pile = await own(records, actor, pileId);
 				if (pile.decision === "waiting")
 					await records.update("piles", pile.id, { ...body, decision: "accepted" });
 			});
@@ -214,7 +209,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 					return rows.length === BATCH_SIZE ? 1 : 0;
 				});
 			}
-			return { left, ...(await look(who, pileId)) };
+			return { left, ...(await look(actor, pileId)) };
 		},
 	};
 }

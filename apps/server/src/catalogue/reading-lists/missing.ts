@@ -3,27 +3,23 @@
 import { ruleFor } from "@rafta/library/circulation/policy";
 import { copiesNeeded } from "@rafta/library/reading-lists/copies";
 import type { Policies } from "../../lending/circulation/policies.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import type { KnownList } from "./caller.ts";
 import { shownWork } from "./find.ts";
 import { booksOf, countAddressed, pricesPaid, usableCopies } from "./queries.ts";
+import type { KnownList } from "./visible.ts";
 import { findWorks } from "./works.ts";
-
-interface Staff {
-	readonly user: Stored<"users">;
-	readonly school: string;
-}
 
 /** The works of a list with the copies that the school has and needs. */
 async function suppliesOf(
 	service: RecordService,
 	policies: Policies,
-	{ user, school }: Staff,
+	{ school, library }: Actor,
 	list: KnownList,
 ) {
 	const { read, dialect } = service.database;
 	const readers = list.audience === "school" ? null : (await countAddressed(read, school, list)).readers;
-	const { policy } = await policies.of(school, user.library_id);
+	const { policy } = await policies.of(school, library);
 	const { days } = ruleFor(policy, { reader_type: "pupil", grade: list.grade }, "yes");
 	const needed = copiesNeeded(readers, { from: list.from_on, to: list.to_on }, days);
 	const works = await findWorks(service, school, await booksOf(read, dialect, [list.id]));
@@ -61,9 +57,9 @@ const lineOf = ({ work, card }: Awaited<ReturnType<typeof suppliesOf>>["works"][
 		: { book_id: "", words: work.title, author_line: work.author_line };
 
 /** Books of which there is no copy, or fewer than the readers need. */
-export async function missingFor(service: RecordService, policies: Policies, staff: Staff, list: KnownList) {
-	const { readers, works } = await suppliesOf(service, policies, staff, list);
-	const lines = await linesOf(service, staff.school, list.id);
+export async function missingFor(service: RecordService, policies: Policies, actor: Actor, list: KnownList) {
+	const { readers, works } = await suppliesOf(service, policies, actor, list);
+	const lines = await linesOf(service, actor.school, list.id);
 	const ordered = new Map(lines.map((line) => [lineKey(line), line.copies]));
 	return {
 		readers,
@@ -83,16 +79,16 @@ export async function missingFor(service: RecordService, policies: Policies, sta
 export async function orderMissing(
 	service: RecordService,
 	policies: Policies,
-	staff: Staff,
+	actor: Actor,
 	list: KnownList,
 ): Promise<number> {
 	const { database } = service;
-	const { works } = await suppliesOf(service, policies, staff, list);
+	const { works } = await suppliesOf(service, policies, actor, list);
 	const missing = works.filter(({ copies, needed }) => copies < needed);
 	const editions = missing.flatMap((one) => one.editions);
-	const paid = await pricesPaid(database.read, database.dialect, staff.school, editions);
+	const paid = await pricesPaid(database.read, database.dialect, actor.school, editions);
 	return service.transaction(async (records) => {
-		const known = new Set((await linesOf(records, staff.school, list.id)).map(lineKey));
+		const known = new Set((await linesOf(records, actor.school, list.id)).map(lineKey));
 		const lines = missing
 			.map((one) => ({
 				...lineOf(one),
@@ -100,7 +96,7 @@ export async function orderMissing(
 				price: paid.find(({ book_id }) => one.editions.includes(book_id))?.price ?? 0,
 			}))
 			.filter((line) => !known.has(lineKey(line)));
-		const place = { school_id: staff.school, list_id: list.id, status: "open", createdBy: staff.user.id };
+		const place = { school_id: actor.school, list_id: list.id, status: "open", createdBy: actor.user };
 		await records.createMany(
 			"wishes",
 			lines.map((line) => ({ ...line, ...place })),

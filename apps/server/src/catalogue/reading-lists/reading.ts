@@ -1,10 +1,12 @@
 /** How many have read how many: figures for staff, names for the class's own teacher. */
+
 import { type ReadBy, readingFigures } from "@rafta/library/reading-lists/figures";
 import { ApiError, type Text } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
-import type { KnownList } from "./caller.ts";
 import { booksOf, countAddressed, namesOf, readByAddressed } from "./queries.ts";
+import type { KnownList } from "./visible.ts";
 import { findWorks } from "./works.ts";
 
 /** Limit of names: several classes taught together. */
@@ -79,21 +81,20 @@ const taken: Text = {
 /** Makes an account the teacher of a list's class, if the class has none. @throws ApiError 400, 409 */
 export async function claimClass(
 	records: RecordTransaction,
-	school: string,
 	list: KnownList,
-	user: Stored<"users">,
+	{ account, school, user }: AccountActor,
 ): Promise<void> {
 	if (list.audience !== "class") throw new ApiError(400, noClass);
 	const row = await classOf(records, school, list);
 	const teacher = await teacherOf(records, row);
-	if (teacher === user.id) return;
+	if (teacher === user) return;
 	if (teacher !== "") throw new ApiError(409, taken);
-	const values = { teacher_id: user.id, teacher: row?.teacher || user.name };
-	const place = { school_id: school, class_code: list.class_code, createdBy: user.id };
+	const values = { teacher_id: user, teacher: row?.teacher || account.name };
+	const place = { school_id: school, class_code: list.class_code, createdBy: user };
 	const written = row
 		? await records.update("school_classes", row.id, values)
 		: await records.create("school_classes", { ...place, ...values });
-	await noteTeacher(records, user, written);
+	await noteTeacher(records, account, written);
 }
 
 /** Writes into the journal who now reads the names of a class. */

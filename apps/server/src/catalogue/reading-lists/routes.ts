@@ -1,16 +1,15 @@
 /** `/api/reading-lists/*`: staff make lists; the readers whom a list addresses see it while its term lasts. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, notFound, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError, notFound } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../lending/circulation/policies.ts";
-import { staffOfASchool } from "../../people/members/staff.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
-import { type KnownList, listCallerOf, listsFor, shownList, visibleList } from "./caller.ts";
 import { findLines, readyListsFor, shownWork } from "./find.ts";
 import { missingFor, orderMissing } from "./missing.ts";
 import { booksOf, ownLoans } from "./queries.ts";
 import { claimClass, readingOf } from "./reading.ts";
+import { type KnownList, listsFor, shownList, viewerOf, visibleList } from "./visible.ts";
 import { type FoundWork, findWorks, onShelfFirst } from "./works.ts";
 import { createList, updateList } from "./write.ts";
 
@@ -35,12 +34,7 @@ export function readingListRoutes(
 	const { read, dialect } = service.database;
 	const today = () => todayIn(now());
 
-	async function staffOf(request: FastifyRequest) {
-		const context = await requestContext(request);
-		return { ...staffOfASchool(context), language: context.language };
-	}
-	const ofStaff = (school: string, user: Awaited<ReturnType<typeof staffOf>>["user"], id: string) =>
-		visibleList(service, { school, user, reader: null }, id, today());
+	const ofStaff = (school: string, id: string) => visibleList(service, { school, reader: null }, id, today());
 
 	/** What the reader has read, or has at home, among some works, by work. */
 	async function ownOf(student: string, works: readonly FoundWork<Book>[]) {
@@ -61,10 +55,10 @@ export function readingListRoutes(
 
 	const answerOf = (list: KnownList) => ({ list: shownList(list, today()) });
 
-	handle(app, "GET /api/reading-lists", async ({ request, reply }) => {
-		const caller = await listCallerOf(service, await requestContext(request));
-		const { school, reader } = caller;
-		const lists = await listsFor(service, caller, today());
+	handle(app, "GET /api/reading-lists", async ({ actor, reply }) => {
+		const viewer = await viewerOf(service, actor);
+		const { school, reader } = viewer;
+		const lists = await listsFor(service, viewer, today());
 		const works = await findWorks(
 			service,
 			school,
@@ -90,8 +84,8 @@ export function readingListRoutes(
 		};
 	});
 
-	handle(app, "POST /api/reading-lists", async ({ request, body }) => {
-		const { user, school } = await staffOf(request);
+	handle(app, "POST /api/reading-lists", async ({ actor, body }) => {
+		const { user, school } = actor;
 		const { op_id, ...list } = body();
 		const id = await service.transaction(async (records) => {
 			const lists = await records.list("reading_lists", {
@@ -100,26 +94,26 @@ export function readingListRoutes(
 				limit: MAX_LISTS_OF_SCHOOL,
 			});
 			if (lists.length >= MAX_LISTS_OF_SCHOOL) throw new ApiError(400, tooMany);
-			return createList(records, { school, user: user.id }, op_id, list);
+			return createList(records, { school, user }, op_id, list);
 		});
-		return answerOf(await ofStaff(school, user, id));
+		return answerOf(await ofStaff(school, id));
 	});
 
-	handle(app, "GET /api/reading-lists/ready", async ({ request }) => {
-		const { school, language } = await staffOf(request);
+	handle(app, "GET /api/reading-lists/ready", async ({ actor }) => {
+		const { school, language } = actor;
 		return { items: await readyListsFor(service, school, language) };
 	});
 
-	handle(app, "POST /api/reading-lists/find", async ({ request, body }) => {
-		const { school } = await staffOf(request);
+	handle(app, "POST /api/reading-lists/find", async ({ actor, body }) => {
+		const { school } = actor;
 		return { items: await findLines(service, school, body().lines) };
 	});
 
-	handle(app, "GET /api/reading-lists/:id", async ({ request, reply, params }) => {
-		const caller = await listCallerOf(service, await requestContext(request));
-		const list = await visibleList(service, caller, params.id, today());
-		const works = await findWorks(service, caller.school, await booksOf(read, dialect, [list.id]));
-		const ownState = caller.reader ? await ownOf(caller.reader.id, works) : null;
+	handle(app, "GET /api/reading-lists/:id", async ({ actor, reply, params }) => {
+		const viewer = await viewerOf(service, actor);
+		const list = await visibleList(service, viewer, params.id, today());
+		const works = await findWorks(service, viewer.school, await booksOf(read, dialect, [list.id]));
+		const ownState = viewer.reader ? await ownOf(viewer.reader.id, works) : null;
 		reply.header("cache-control", "no-store");
 		return {
 			list: shownList(list, today()),
@@ -131,25 +125,25 @@ export function readingListRoutes(
 		};
 	});
 
-	handle(app, "PUT /api/reading-lists/:id", async ({ request, params, body }) => {
-		const { user, school } = await staffOf(request);
-		const { id } = await ofStaff(school, user, params.id);
+	handle(app, "PUT /api/reading-lists/:id", async ({ actor, params, body }) => {
+		const { user, school } = actor;
+		const { id } = await ofStaff(school, params.id);
 		const list = body();
-		await service.transaction((records) => updateList(records, { school, user: user.id }, id, list));
-		return answerOf(await ofStaff(school, user, id));
+		await service.transaction((records) => updateList(records, { school, user }, id, list));
+		return answerOf(await ofStaff(school, id));
 	});
 
-	handle(app, "POST /api/reading-lists/:id/archive", async ({ request, params, body }) => {
-		const { user, school } = await staffOf(request);
-		const { id } = await ofStaff(school, user, params.id);
+	handle(app, "POST /api/reading-lists/:id/archive", async ({ actor, params, body }) => {
+		const { school } = actor;
+		const { id } = await ofStaff(school, params.id);
 		const { archived } = body();
 		await service.transaction((records) => records.update("reading_lists", id, { archived }));
-		return answerOf(await ofStaff(school, user, id));
+		return answerOf(await ofStaff(school, id));
 	});
 
-	handle(app, "DELETE /api/reading-lists/:id", async ({ request, params }) => {
-		const { user, school } = await staffOf(request);
-		const { id } = await ofStaff(school, user, params.id);
+	handle(app, "DELETE /api/reading-lists/:id", async ({ actor, params }) => {
+		const { school } = actor;
+		const { id } = await ofStaff(school, params.id);
 		await service.transaction(async (records) => {
 			const known = await records.find("reading_lists", id);
 			if (known?.school_id !== school) throw notFound();
@@ -157,27 +151,24 @@ export function readingListRoutes(
 		});
 	});
 
-	handle(app, "GET /api/reading-lists/:id/reading", async ({ request, reply, params }) => {
-		const { user, school } = await staffOf(request);
-		const list = await ofStaff(school, user, params.id);
+	handle(app, "GET /api/reading-lists/:id/reading", async ({ actor, reply, params }) => {
+		const { user, school } = actor;
+		const list = await ofStaff(school, params.id);
 		reply.header("cache-control", "no-store");
-		return readingOf(service, school, list, user.id);
+		return readingOf(service, school, list, user);
 	});
 
-	handle(app, "POST /api/reading-lists/:id/own-class", async ({ request, params }) => {
-		const { user, school } = await staffOf(request);
-		const list = await ofStaff(school, user, params.id);
-		await service.transaction((records) => claimClass(records, school, list, user));
+	handle(app, "POST /api/reading-lists/:id/own-class", async ({ actor, params }) => {
+		const list = await ofStaff(actor.school, params.id);
+		await service.transaction((records) => claimClass(records, list, actor));
 	});
 
-	handle(app, "GET /api/reading-lists/:id/missing", async ({ request, params }) => {
-		const { user, school } = await staffOf(request);
-		return missingFor(service, policies, { user, school }, await ofStaff(school, user, params.id));
+	handle(app, "GET /api/reading-lists/:id/missing", async ({ actor, params }) => {
+		return missingFor(service, policies, actor, await ofStaff(actor.school, params.id));
 	});
 
-	handle(app, "POST /api/reading-lists/:id/order", async ({ request, params }) => {
-		const { user, school } = await staffOf(request);
-		const list = await ofStaff(school, user, params.id);
-		return { added: await orderMissing(service, policies, { user, school }, list) };
+	handle(app, "POST /api/reading-lists/:id/order", async ({ actor, params }) => {
+		const list = await ofStaff(actor.school, params.id);
+		return { added: await orderMissing(service, policies, actor, list) };
 	});
 }

@@ -2,9 +2,9 @@
 import type { Shelf } from "@rafta/library/api/catalogue";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import type { RecordService } from "../../records.ts";
-import type { CatalogueCaller } from "../discover/caller.ts";
-import { listsFor } from "./caller.ts";
+import type { Visitor } from "../discover/visitor.ts";
 import { booksOf } from "./queries.ts";
+import { listsFor } from "./visible.ts";
 import { findWorks, onShelfFirst } from "./works.ts";
 
 /** Limits: lists with a shelf, and titles on it; the list's own page has all. */
@@ -14,7 +14,7 @@ const SHOWN = 14;
 /** Shelves with what the school has of each list, what is on the shelf first; staff and guests have none. */
 export async function listShelves(
 	service: RecordService,
-	{ school, reader }: CatalogueCaller,
+	{ school, reader }: Visitor,
 	today: CalendarDate,
 ): Promise<Shelf[]> {
 	if (!school || !reader) return [];

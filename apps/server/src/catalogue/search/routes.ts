@@ -9,16 +9,16 @@ import { shownCover } from "@rafta/library/covers/shown";
 import { closenesses } from "@rafta/library/search/closeness";
 import { type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
 import { readQuery, withoutFillers } from "@rafta/library/search/rank";
-import { type PresentedRecord, type RequestContext, requestContext } from "@rafta/records";
+import type { PresentedRecord, RequestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { schoolOf } from "../../platform/writes/caller.ts";
 import type { RecordService } from "../../records.ts";
 import type { TitleIndexer } from "./build.ts";
-import { type SearchCaller, searchCallerOf } from "./caller.ts";
 import { conditionsOf } from "./conditions.ts";
 import { findCopies, findReaders } from "./people.ts";
 import { type Copies, copiesIn, librariesOf } from "./queries.ts";
+import { type SearchScope, searchScopeOf } from "./scope.ts";
 import { findTitles, type Hit } from "./titles.ts";
 
 /** Readers and copies in one response: as many as a person looks through. */
@@ -60,21 +60,21 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		return ids.map((id) => byId.get(id)).filter((item) => item !== undefined);
 	}
 
-	async function titles(request: RequestContext, caller: SearchCaller, search: SearchQuery) {
+	async function titles({ request, school }: Actor, scope: SearchScope, search: SearchQuery) {
 		let query = readQuery(search.q);
 		const chosen = chosenOf(search);
-		const own = await librariesOf(database.read, dialect, caller.schools);
+		const own = await librariesOf(database.read, dialect, scope.schools);
 		const libraries = search.library === undefined ? own : own.filter((id) => id === search.library);
-		let found = await findTitles(database.read, dialect, query, caller.where);
+		let found = await findTitles(database.read, dialect, query, scope.where);
 		const plain = found.hits.length === 0 ? withoutFillers(query) : null;
 		if (plain) {
 			query = plain;
-			found = await findTitles(database.read, dialect, query, caller.where);
+			found = await findTitles(database.read, dialect, query, scope.where);
 		}
 		const isNarrowed = Object.keys(chosen).length > 0;
 		if (found.more && isNarrowed) {
 			const conditions = conditionsOf(dialect, chosen, libraries);
-			found = await findTitles(database.read, dialect, query, caller.where, conditions);
+			found = await findTitles(database.read, dialect, query, scope.where, conditions);
 		}
 		const ids = found.hits.map(({ candidate }) => candidate.id);
 		const copies = await copiesIn(database.read, dialect, libraries, ids);
@@ -108,7 +108,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 						cover_school: String(cover_school),
 						cover_hidden: String(cover_hidden),
 					},
-					schoolOf(request),
+					school,
 				),
 				closeness: hits.get(String(item.id))?.closeness ?? 0,
 				...(copies.get(String(item.id)) ?? { copies: 0, free: 0 }),
@@ -117,12 +117,12 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		};
 	}
 
-	handle(app, "GET /api/search", async ({ request, reply, query }) => {
-		const context = await requestContext(request);
-		const search = query(context.query);
-		const caller = await searchCallerOf(context, database.read, search.school);
+	handle(app, "GET /api/search", async ({ actor, reply, query }) => {
+		const { request } = actor;
+		const search = query(request.query);
+		const scope = await searchScopeOf(actor, database.read, search.school);
 		const wants = (kind: string) => search.kinds.split(",").includes(kind);
-		const { staffOf } = caller;
+		const { staffOf } = scope;
 		const readers =
 			staffOf !== null && wants("readers")
 				? await findReaders(database.read, dialect, staffOf, search.q, MAX_OTHERS)
@@ -133,9 +133,9 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 				: [];
 		reply.header("cache-control", "no-store");
 		return {
-			...(wants("titles") && { titles: await titles(context, caller, search) }),
-			readers: await shown("students", readers, { fields: readerFields }, context),
-			copies: await shown("library_books", copies, { fields: copyFields, expand: "book_id" }, context),
+			...(wants("titles") && { titles: await titles(actor, scope, search) }),
+			readers: await shown("students", readers, { fields: readerFields }, request),
+			copies: await shown("library_books", copies, { fields: copyFields, expand: "book_id" }, request),
 			/** Whether titles are still being indexed. */
 			building: !(await indexer.isComplete(database.read)),
 		};

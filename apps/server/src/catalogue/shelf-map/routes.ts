@@ -1,11 +1,12 @@
 /** `/api/libraries/:id/shelf-map`: staff draw where the shelves of a library stand. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
 import { emptyMap, faultOf } from "@rafta/library/shelf-map/map";
 import { shelfFinder } from "@rafta/library/shelf-map/place";
 import { sortKey } from "@rafta/library/turkish/keys";
-import { notFound, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
+import { notFound } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { refuseNationalIds } from "../../platform/writes/national-id.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
@@ -18,9 +19,8 @@ type Answer = AnswerOf<"GET /api/libraries/:id/shelf-map">;
 const MAX_WORDS = 200;
 
 export function shelfMapRoutes(app: FastifyInstance, service: RecordService): void {
-	/** @throws ApiError 401, 403, 404 for a library of another school */
-	async function libraryOf(request: FastifyRequest, id: string): Promise<Stored<"libraries">> {
-		const { school } = staffOfASchool(await requestContext(request));
+	/** @throws ApiError 404 for a library of another school */
+	async function libraryOf({ school }: Actor, id: string): Promise<Stored<"libraries">> {
 		const library = await service.find("libraries", id);
 		if (library?.school_id !== school) throw notFound();
 		return library;
@@ -45,14 +45,14 @@ export function shelfMapRoutes(app: FastifyInstance, service: RecordService): vo
 		return { name, map: own, copies, elsewhere, words };
 	}
 
-	handle(app, "GET /api/libraries/:id/shelf-map", async ({ request, reply, params }) => {
-		const library = await libraryOf(request, params.id);
+	handle(app, "GET /api/libraries/:id/shelf-map", async ({ actor, reply, params }) => {
+		const library = await libraryOf(actor, params.id);
 		reply.header("cache-control", "no-store");
 		return answerFor(library);
 	});
 
-	handle(app, "PUT /api/libraries/:id/shelf-map", async ({ request, params, body }) => {
-		const { id } = await libraryOf(request, params.id);
+	handle(app, "PUT /api/libraries/:id/shelf-map", async ({ actor, params, body }) => {
+		const { id } = await libraryOf(actor, params.id);
 		const map = body();
 		for (const { name, words } of map.shelves) refuseNationalIds({ name, words });
 		const fault = faultOf(map);

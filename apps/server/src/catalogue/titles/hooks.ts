@@ -1,5 +1,5 @@
-import { isInternal, schoolOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { isInternal, schoolOf } from "../../platform/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 import { followTitle, mayUse } from "./lookup-title.ts";
 import { titleReferences } from "./references.ts";

@@ -6,27 +6,17 @@
 import { mergeChoices, mergeWarnings } from "@rafta/library/catalogue/merge";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { notFound, type RecordData, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
+import { notFound, type RecordData } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import type { Notifier } from "../../people/notices/notify.ts";
+import { type Actor, withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { removeRows } from "../../platform/jobs/removal.ts";
 import { createRunner } from "../../platform/jobs/runner.ts";
 import type { RecordService } from "../../records.ts";
 import { type HeldCovers, holdCovers } from "./covers.ts";
-import { beginMerge, beginUndo, type Merger, pairOf, stepMerge, stepUndo } from "./merge.ts";
+import { beginMerge, beginUndo, pairOf, stepMerge, stepUndo } from "./merge.ts";
 import { countReferences, touchedBy } from "./queries.ts";
-
-/** @throws ApiError 401, 403 */
-async function mergerOf(request: FastifyRequest): Promise<Merger> {
-	const context = await requestContext(request);
-	if (context.superuser) {
-		const user = staffUser(context);
-		return { user, isAdmin: true, school: user.school_id };
-	}
-	return { ...staffOfASchool(context), isAdmin: false };
-}
 
 export function mergeRoutes(
 	app: FastifyInstance,
@@ -67,9 +57,9 @@ export function mergeRoutes(
 		return { merge: await service.find("title_merges", mergeId) };
 	}
 
-	async function preview(request: FastifyRequest, merger: Merger, ids: { from: string; into: string }) {
-		const context = await requestContext(request);
-		const { from, into, mayWrite } = await pairOf(service, merger, ids);
+	async function preview(actor: Actor, ids: { from: string; into: string }) {
+		const { request } = actor;
+		const { from, into, mayWrite } = await pairOf(service, actor, ids);
 		const collection = service.collection("books");
 		if (!collection) throw notFound();
 		const counts = {
@@ -77,40 +67,40 @@ export function mergeRoutes(
 			...(await touchedBy(service.sql, from.id)),
 		};
 		return {
-			from: await service.show(collection, from, context),
-			into: await service.show(collection, into, context),
+			from: await service.show(collection, from, request),
+			into: await service.show(collection, into, request),
 			choices: mayWrite ? mergeChoices(from, into) : [],
 			warnings: mergeWarnings(from, into, searchKey),
 			counts,
 		};
 	}
 
-	handle(app, "POST /api/titles/merge", async ({ request, body }) => {
-		const merger = await mergerOf(request);
+	handle(app, "POST /api/titles/merge", async ({ actor: caller, body }) => {
+		const actor = withAccount(caller);
 		const { apply, take, ...ids } = body();
-		if (!apply) return preview(request, merger, ids);
-		const pair = await pairOf(service, merger, ids);
+		if (!apply) return preview(actor, ids);
+		const pair = await pairOf(service, actor, ids);
 		return withCovers([pair.from, pair.into], async (covers) => {
 			const begun = await service.transaction(async (records) => {
-				const merge = await beginMerge(records, merger, { ...ids, take }, covers, now());
+				const merge = await beginMerge(records, actor, { ...ids, take }, covers, now());
 				return { id: merge.id, isMore: await stepMerge(records, merge, notifier, now()) };
 			});
 			return answer(begun.id, begun.isMore);
 		});
 	});
 
-	handle(app, "POST /api/titles/merges/:id/undo", async ({ request, params }) => {
-		const merger = await mergerOf(request);
+	handle(app, "POST /api/titles/merges/:id/undo", async ({ actor: caller, params }) => {
+		const actor = withAccount(caller);
 		const merge = await service.find("title_merges", params.id);
-		const isOwn = merger.school !== "" && merge?.school_id === merger.school;
-		if (!merge || !(merger.isAdmin || isOwn)) throw notFound();
+		const isOwn = actor.school !== "" && merge?.school_id === actor.school;
+		if (!merge || !(actor.isAdministrator || isOwn)) throw notFound();
 		const titles = [
 			await service.find("books", merge.from_title),
 			await service.find("books", merge.into_title),
 		];
 		return withCovers(titles, async (covers) => {
 			const isMore = await service.transaction(async (records) => {
-				const undoing = await beginUndo(records, merger, merge.id, covers, now());
+				const undoing = await beginUndo(records, actor, merge.id, covers, now());
 				return stepUndo(records, undoing, now());
 			});
 			return answer(merge.id, isMore);

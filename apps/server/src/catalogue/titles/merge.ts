@@ -1,9 +1,11 @@
 /** Merges two titles that are the same book; for 30 days the merge can be undone. */
+
 import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, formatInstant, notFound, type RecordData } from "@rafta/records";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
+import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { isOnlySchool } from "../../platform/site/schools.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import type { HeldCovers } from "./covers.ts";
@@ -36,14 +38,6 @@ const refusals = {
 	},
 } as const;
 
-/** The merging user: an administrator, or staff of a school for its own suggestions, in its only school for its own titles. */
-export interface Merger {
-	readonly user: Stored<"users">;
-	readonly isAdmin: boolean;
-	/** Empty for an administrator without a school. */
-	readonly school: string;
-}
-
 export interface Pair {
 	readonly from: RecordData;
 	readonly into: RecordData;
@@ -54,7 +48,7 @@ export interface Pair {
 /** The two titles, if they may be merged. @throws ApiError 400, 404 */
 export async function pairOf(
 	records: RecordReader,
-	{ isAdmin, school }: Merger,
+	{ isAdministrator, school }: Actor,
 	ids: { readonly from: string; readonly into: string },
 ): Promise<Pair> {
 	const [from, into] = [await records.find("books", ids.from), await records.find("books", ids.into)];
@@ -64,14 +58,14 @@ export async function pairOf(
 	// school may have copies of them.
 	const isTheirs = async () =>
 		isOwn(from) && (from.status !== "active" || (await isOnlySchool(records, school)));
-	if (!isAdmin && !((await isTheirs()) && (mayUse(into, school) || isOwn(into)))) throw notFound();
+	if (!isAdministrator && !((await isTheirs()) && (mayUse(into, school) || isOwn(into)))) throw notFound();
 	if (from.id === into.id) throw badRequest(refusals.same);
 	if (from.status === "merged" || into.status === "merged") throw badRequest(refusals.merged);
 	const isWider =
 		into.status === "active" ||
 		(from.status === "suggested" && into.status === "suggested" && from.school_id === into.school_id);
 	if (!isWider) throw badRequest(refusals.hidden);
-	return { from, into, mayWrite: isAdmin || into.status === "suggested" };
+	return { from, into, mayWrite: isAdministrator || into.status === "suggested" };
 }
 
 async function refuseBusy(records: RecordReader, titles: readonly string[]): Promise<void> {
@@ -93,18 +87,18 @@ const pick = (record: RecordData, names: readonly string[]): Record<string, unkn
 /** Begins a merge: from now on the old title leads to the new one. Most merges are completed in this transaction. */
 export async function beginMerge(
 	records: RecordTransaction,
-	merger: Merger,
+	actor: AccountActor,
 	requested: { readonly from: string; readonly into: string; readonly take: readonly MergeField[] },
 	covers: HeldCovers,
 	now: Date,
 ): Promise<Stored<"title_merges">> {
-	const { from, into, mayWrite } = await pairOf(records, merger, requested);
+	const { from, into, mayWrite } = await pairOf(records, actor, requested);
 	if (!mayWrite && requested.take.length > 0) throw forbidden();
 	await refuseBusy(records, [from.id, into.id]);
 	const values = mayWrite ? mergedValues(from, into, requested.take) : {};
 	const isCoverTaken = requested.take.includes("cover") && from.cover !== "";
 	if (isCoverTaken) await covers.exchange(records, into, from);
-	const isPublic = from.status === "active" || merger.isAdmin;
+	const isPublic = from.status === "active" || actor.isAdministrator;
 	await records.update("books", from.id, {
 		status: "merged",
 		merged_into: into.id,
@@ -112,7 +106,7 @@ export async function beginMerge(
 		...(isPublic && from.approved_at === "" && { approved_at: formatInstant(now) }),
 	});
 	const written = Object.keys(values).length > 0 ? await records.update("books", into.id, values) : into;
-	const school_id = merger.isAdmin && from.status === "active" ? "" : from.school_id;
+	const school_id = actor.isAdministrator && from.status === "active" ? "" : from.school_id;
 	const merge = await records.create("title_merges", {
 		from_title: from.id,
 		into_title: into.id,
@@ -127,13 +121,13 @@ export async function beginMerge(
 		counts: {},
 		done: 0,
 		total: 0,
-		applied_by: merger.user.id,
+		applied_by: actor.user,
 		applied_at: formatInstant(now),
 		expires_on: addDays(todayIn(now), undoDays),
 	});
 	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };
 	const about = { school_id, collection: "books", record: into.id, details };
-	await audit(records, { actor: merger.user, kind: "title_merged", ...about }, now);
+	await audit(records, { actor: actor.account, kind: "title_merged", ...about }, now);
 	return merge;
 }
 
@@ -172,7 +166,7 @@ async function restoreFields(
 /** Begins to undo a merge: the old title is available again. @throws ApiError 400 */
 export async function beginUndo(
 	records: RecordTransaction,
-	merger: Merger,
+	actor: AccountActor,
 	id: string,
 	covers: HeldCovers,
 	now: Date,
@@ -200,11 +194,11 @@ export async function beginUndo(
 	}
 	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };
 	const about = { school_id: merge.school_id, collection: "books", record: from.id, details };
-	await audit(records, { actor: merger.user, kind: "title_unmerged", ...about }, now);
+	await audit(records, { actor: actor.account, kind: "title_unmerged", ...about }, now);
 	return records.update("title_merges", merge.id, {
 		status: "undoing",
 		done: 0,
-		applied_by: merger.user.id,
+		applied_by: actor.user,
 		counts: { ...(merge.counts as object), kept: 0, kept_fields: keptFields },
 	});
 }

@@ -11,8 +11,8 @@ import { managersOf } from "../../people/members/staff.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { isOnlySchool } from "../../platform/site/schools.ts";
-import { isInternal, schoolOf, userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { isInternal, schoolOf, userOf } from "../../platform/writes/request-user.ts";
 import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../records.ts";
 
 /**

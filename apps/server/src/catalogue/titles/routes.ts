@@ -1,9 +1,8 @@
 /** Operations on titles in addition to the record API (`/api/titles`): similar titles, and review of suggestions. */
 
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { badRequest, forbidden, formatInstant, notFound, requestContext } from "@rafta/records";
+import { badRequest, formatInstant, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
@@ -27,28 +26,24 @@ export function titleRoutes(
 	mergeRoutes(app, service, notifier, now);
 
 	/** Existing titles similar to the one being typed. */
-	handle(app, "GET /api/titles/similar", async ({ request, query }) => {
-		const context = await requestContext(request);
-		const school = context.superuser ? staffUser(context).school_id : staffOfASchool(context).school;
-		const { title, author, isbn, except } = query(context.query);
+	handle(app, "GET /api/titles/similar", async ({ actor, query }) => {
+		const { isAdministrator, request, school } = actor;
+		const { title, author, isbn, except } = query(request.query);
 		const typed = { title, author_line: author, isbn13: toIsbn13(isbn) ?? "" };
-		const found = await similarTo(service, typed, context.superuser ? null : school, except);
+		const found = await similarTo(service, typed, isAdministrator ? null : school, except);
 		const collection = service.collection("books");
 		const items = [];
 		for (const { id, likeness } of found) {
 			const record = await service.find("books", id);
 			if (!record || !collection) continue;
 			const own_copies = school === "" ? 0 : await copiesIn(service.sql, school, id);
-			items.push({ likeness, own_copies, title: await service.show(collection, record, context) });
+			items.push({ likeness, own_copies, title: await service.show(collection, record, request) });
 		}
 		return { items };
 	});
 
 	/** Sends a suggestion back to its school with a reason; the school continues to use it. */
-	handle(app, "POST /api/titles/:id/return", async ({ request, params, body }) => {
-		const context = await requestContext(request);
-		const user = staffUser(context);
-		if (!context.superuser) throw forbidden();
+	handle(app, "POST /api/titles/:id/return", async ({ actor, params, body }) => {
 		const { reason } = body();
 		return service.transaction(async (records) => {
 			const title = await records.find("books", params.id);
@@ -57,7 +52,11 @@ export function titleRoutes(
 			const at = formatInstant(now());
 			const changed = await records.update("books", title.id, { returned_at: at });
 			const about = { school_id: title.school_id, collection: "books", record: title.id };
-			await audit(records, { actor: user, kind: "title_returned", ...about, details: { reason } }, now());
+			await audit(
+				records,
+				{ actor: actor.account, kind: "title_returned", ...about, details: { reason } },
+				now(),
+			);
 			await notifySuggester(records, notifier, changed, "title_returned", { reason });
 			return { id: changed.id, returned_at: changed.returned_at };
 		});

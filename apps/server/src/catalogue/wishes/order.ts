@@ -5,9 +5,8 @@ import { amountOf, type OrderLine, orderedLines, sumOf } from "@rafta/library/re
 import { formatNumber } from "@rafta/library/text/numbers";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { badRequest, notFound, requestContext } from "@rafta/records";
+import { badRequest, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
 import { createPdf } from "../../platform/documents/pdf.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { type Cell, csvOf } from "../../platform/exports/tables/csv.ts";
@@ -94,8 +93,8 @@ async function pdfOf(
 export function orderRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const files = countTries(service.database.memory, "order_files", filesPerHour, now);
 
-	handle(app, "GET /api/wishes/order", async ({ request, reply }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/wishes/order", async ({ actor, reply }) => {
+		const { school } = actor;
 		const lines = await orderLines(service.sql, school);
 		const covers = await coversById(
 			service,
@@ -107,8 +106,8 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 		return { items, sum: sumOf(lines) };
 	});
 
-	handle(app, "POST /api/wishes/order", async ({ request, body }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/wishes/order", async ({ actor, body }) => {
+		const { user, school } = actor;
 		const { book = "", fold = "" } = body();
 		if ((book === "") === (fold === "")) throw badRequest(texts.target);
 		const { read, dialect } = service.database;
@@ -120,13 +119,13 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 			const words = book === "" ? wish.words : "";
 			await records.create("wishes", {
 				...{ book_id: book, words, copies: 1, price: paid[0]?.price ?? 0 },
-				...{ school_id: school, status: "open", createdBy: user.id },
+				...{ school_id: school, status: "open", createdBy: user },
 			});
 		});
 	});
 
-	handle(app, "POST /api/wishes/order/:id", async ({ request, params, body }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/wishes/order/:id", async ({ actor, params, body }) => {
+		const { school } = actor;
 		const { copies, price } = body();
 		await service.transaction(async (records) => {
 			const line = await records.find("wishes", params.id);
@@ -136,8 +135,8 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 		});
 	});
 
-	handle(app, "POST /api/wishes/order/close", async ({ request }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/wishes/order/close", async ({ actor }) => {
+		const { school } = actor;
 		let settled = 0;
 		for (;;) {
 			const done = await service.transaction(async (records) => {
@@ -164,12 +163,10 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 		return { settled };
 	});
 
-	handle(app, "GET /api/wishes/order/file", async ({ request, reply, query }) => {
-		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
+	handle(app, "GET /api/wishes/order/file", async ({ actor, reply, query }) => {
+		const { language, user, school } = actor;
 		const { format } = query();
-		const { language } = context;
-		await files.count(user.id);
+		await files.count(user);
 		const lines = orderedLines(await orderLines(service.sql, school));
 		const name = (await service.find("schools", school))?.name ?? "";
 		const title = texts.name[language];

@@ -4,11 +4,9 @@
 
 import type { wishBody } from "@rafta/library/api/wishes";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { badRequest, notFound, requestContext } from "@rafta/records";
+import { badRequest, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { staffOfASchool } from "../../people/members/staff.ts";
-import { readerUser } from "../../people/readers/own.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { coversById } from "../discover/cards.ts";
@@ -39,37 +37,37 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 		return { book_id: title.id, words: "" };
 	}
 
-	handle(app, "POST /api/wishes", async ({ request, body }) => {
-		const { user, student, school } = readerUser(await requestContext(request));
+	handle(app, "POST /api/wishes", async ({ actor, body }) => {
+		const { user, reader, school } = actor;
 		const target = await targetOf(body(), school);
 		const made = await service.transaction(async (records) => {
 			const own = await records.list("wishes", {
 				filter: 'student_id = {:student} && status = "open"',
-				params: { student },
+				params: { student: reader },
 			});
 			const fold = searchKey(target.words);
 			const same = (wish: Stored<"wishes">) =>
 				wish.book_id === target.book_id && searchKey(wish.words) === fold;
 			if (own.some(same)) throw badRequest(wishedAlready);
 			if (own.length >= MAX_OPEN) throw badRequest(enough);
-			const values = { ...target, school_id: school, student_id: student, status: "open" };
-			return records.create("wishes", { ...values, createdBy: user.id });
+			const values = { ...target, school_id: school, student_id: reader, status: "open" };
+			return records.create("wishes", { ...values, createdBy: user });
 		});
 		return { wish: { id: made.id, book_id: made.book_id, words: made.words, status: made.status } };
 	});
 
-	handle(app, "POST /api/wishes/withdraw", async ({ request, body }) => {
-		const { student } = readerUser(await requestContext(request));
+	handle(app, "POST /api/wishes/withdraw", async ({ actor, body }) => {
+		const { reader } = actor;
 		const { wish } = body();
 		await service.transaction(async (records) => {
 			const known = await records.find("wishes", wish);
-			if (known?.student_id !== student) throw notFound();
+			if (known?.student_id !== reader) throw notFound();
 			await records.delete("wishes", known.id);
 		});
 	});
 
-	handle(app, "GET /api/wishes/most", async ({ request, reply }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/wishes/most", async ({ actor, reply }) => {
+		const { school } = actor;
 		const counted = await popularWishes(service.sql, school, MAX_SHOWN);
 		const ids = counted.flatMap(({ book_id }) => book_id || []);
 		const covers = await coversById(service, school, ids);
@@ -78,8 +76,8 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	});
 
 	/** Marks a wish as bought, or as not to be bought: for every reader who made it, a few hundred at a time. */
-	handle(app, "POST /api/wishes/settle", async ({ request, body }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/wishes/settle", async ({ actor, body }) => {
+		const { school } = actor;
 		const { book = "", fold = "", status } = body();
 		if ((book === "") === (fold === "")) throw badRequest(neither);
 		let settled = 0;

@@ -10,20 +10,14 @@ import { type CalendarEvent, icalendar } from "@rafta/library/calendar/icalendar
 import { text } from "@rafta/library/collections/definition";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
-import {
-	callerAddress,
-	notFound,
-	type RecordData,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
+import { callerAddress, notFound, type RecordData, type RequestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, Stored, WriteHook } from "../../records.ts";
 import type { Agenda } from "./agenda.ts";
-import { calendarUser } from "./calendar-user.ts";
 import { readerNames } from "./queries.ts";
 
 /** Days before and after today included in a feed. */
@@ -69,24 +63,22 @@ export function feedRoutes(
 	/** Without an address of the installation it begins with its path: the screen knows where it was opened. */
 	const addressOf = (key: string): string => `${home()}/api/calendar/feed/${key}.ics`;
 
-	const owner = async (request: FastifyRequest) => calendarUser(await requestContext(request));
-
-	handle(app, "GET /api/calendar/feed", async ({ request, reply }) => {
-		const user = await owner(request);
-		const feed = await service.findBy("calendar_feeds", { user_id: user.id });
+	handle(app, "GET /api/calendar/feed", async ({ actor, reply }) => {
+		const { user } = withAccount(actor);
+		const feed = await service.findBy("calendar_feeds", { user_id: user });
 		reply.header("cache-control", "no-store");
 		return { feed: feed ? { created: feed.updated, read_on: feed.read_on } : null };
 	});
 
-	handle(app, "POST /api/calendar/feed", async ({ request, reply }) => {
-		const user = await owner(request);
+	handle(app, "POST /api/calendar/feed", async ({ actor, reply }) => {
+		const { user } = withAccount(actor);
 		const key = randomBytes(24).toString("base64url");
 		await service.transaction(async (records) => {
-			const known = await records.findBy("calendar_feeds", { user_id: user.id });
+			const known = await records.findBy("calendar_feeds", { user_id: user });
 			if (known) await records.delete("calendar_feeds", known.id);
 			await records.create("calendar_feeds", {
-				user_id: user.id,
-				createdBy: user.id,
+				user_id: user,
+				createdBy: user,
 				digest: digestOf(key),
 			});
 		});
@@ -94,10 +86,10 @@ export function feedRoutes(
 		return { address: addressOf(key) };
 	});
 
-	handle(app, "DELETE /api/calendar/feed", async ({ request }) => {
-		const user = await owner(request);
+	handle(app, "DELETE /api/calendar/feed", async ({ actor }) => {
+		const { user } = withAccount(actor);
 		await service.transaction(async (records) => {
-			const known = await records.findBy("calendar_feeds", { user_id: user.id });
+			const known = await records.findBy("calendar_feeds", { user_id: user });
 			if (known) await records.delete("calendar_feeds", known.id);
 		});
 	});

@@ -1,7 +1,7 @@
 /** Validation of closed days. */
 import { isCalendarDate } from "@rafta/library/turkish/dates";
-import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { isInternal } from "../../platform/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
 /** Maximum closed days of a school: every desk reads them all. */

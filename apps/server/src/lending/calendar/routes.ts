@@ -5,20 +5,17 @@
  * staff of their school. `/api/calendar/shipped`: days of the shipped calendar that the table lacks, for administrators.
  */
 
-import { roleOf, roles } from "@rafta/library/access/roles";
 import { entryKinds } from "@rafta/library/calendar/entries";
 import { missingDays, withoutSource } from "@rafta/library/calendar/shipped";
 import { daysBetween } from "@rafta/library/turkish/dates";
-import { badRequest, forbidden, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffUser } from "../../people/members/staff.ts";
+import { badRequest } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordReader, RecordService } from "../../records.ts";
 import { type Policies, settingsOf, swapRulesOfAll } from "../circulation/policies.ts";
-import { type Desk, deskOf } from "../desk/desk.ts";
 import { createAgenda } from "./agenda.ts";
-import { calendarUser } from "./calendar-user.ts";
 import { createDueChange } from "./change-due.ts";
 import { feedRoutes } from "./feed.ts";
 import { createDueRescheduling } from "./reschedule-loans.ts";
@@ -37,41 +34,29 @@ export function calendarRoutes(
 	now: () => Date,
 ): void {
 	const agenda = createAgenda(service, now);
-	handle(app, "GET /api/calendar", async ({ request, reply, query }) => {
-		const context = await requestContext(request);
-		calendarUser(context);
+	handle(app, "GET /api/calendar", async ({ actor, reply, query }) => {
+		const { request } = withAccount(actor);
 		const { from, to, kinds = entryKinds } = query();
 		const days = daysBetween(from, to);
 		if (days < 0 || days >= MAX_DAYS) throw badRequest(tooLong);
 		reply.header("cache-control", "no-store");
-		return { entries: await agenda({ from, to }, [...new Set(kinds)], context) };
+		return { entries: await agenda({ from, to }, [...new Set(kinds)], request) };
 	});
 	feedRoutes(app, service, agenda, home, now);
 
 	const moves = createDueRescheduling(service, policies, now);
-	const staff = async (request: FastifyRequest): Promise<Desk> => {
-		const context = await requestContext(request);
-		staffUser(context);
-		return deskOf(context);
-	};
-	handle(app, "GET /api/calendar/affected", async ({ request, query }) => {
-		const desk = await staff(request);
-		return moves.affected(desk, query().library ?? "");
+	handle(app, "GET /api/calendar/affected", async ({ actor, query }) => {
+		return moves.affected(actor, query().library ?? "");
 	});
 	const changeDue = createDueChange(service, policies, now);
-	handle(app, "POST /api/calendar/due", async ({ request, body }) => changeDue(await staff(request), body()));
-	handle(app, "POST /api/calendar/move", async ({ request, body }) =>
-		moves.move(await staff(request), body()),
-	);
-	handle(app, "POST /api/calendar/undo", async ({ request, body }) =>
-		moves.undo(await staff(request), body()),
-	);
+	handle(app, "POST /api/calendar/due", async ({ actor, body }) => changeDue(actor, body()));
+	handle(app, "POST /api/calendar/move", async ({ actor, body }) => moves.move(actor, body()));
+	handle(app, "POST /api/calendar/undo", async ({ actor, body }) => moves.undo(actor, body()));
 
 	// A manager may not read the system-wide row through the record API but is subject to it.
-	handle(app, "GET /api/calendar/rules", async ({ request, query }) => {
-		const desk = await staff(request);
+	handle(app, "GET /api/calendar/rules", async ({ actor, query }) => {
 		const library = query().library ?? "";
-		const row = await settingsOf(service, desk.school, library);
+		const row = await settingsOf(service, actor.school, library);
 		const swaps = await swapRulesOfAll(service);
 		if (!row) return { origin: "factory", id: "", settings: null, swaps };
 		const origin = row.school_id === "" ? "system" : row.library_id === "" ? "school" : "library";
@@ -87,23 +72,17 @@ export function calendarRoutes(
 			name: day.name,
 			source: day.source,
 		}));
-	const administrator = async (request: FastifyRequest) => {
-		const user = staffUser(await requestContext(request));
-		if (roleOf(user) !== roles.admin) throw forbidden();
-		return user;
-	};
-	handle(app, "GET /api/calendar/shipped", async ({ request }) => {
-		await administrator(request);
+	handle(app, "GET /api/calendar/shipped", async () => {
 		const days = await known(service);
 		return { missing: missingDays(days), unnamed: days.filter((day) => withoutSource(day)).length };
 	});
-	handle(app, "POST /api/calendar/shipped", async ({ request }) => {
-		const { id } = await administrator(request);
+	handle(app, "POST /api/calendar/shipped", async ({ actor }) => {
+		const { user } = withAccount(actor);
 		return service.transaction(async (records) => {
 			const days = await known(records);
 			const added = missingDays(days);
 			for (const day of added) {
-				await records.create("closed_days", { scope: "system", ...day, createdBy: id });
+				await records.create("closed_days", { scope: "system", ...day, createdBy: user });
 			}
 			let named = 0;
 			for (const day of days) {

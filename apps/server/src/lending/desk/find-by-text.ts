@@ -2,7 +2,7 @@
 import { looseNumberForms, numberForms } from "@rafta/library/circulation/codes";
 import { readQuery } from "@rafta/library/search/rank";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { inSchool as scopesOf } from "../../catalogue/search/caller.ts";
+import { inSchool as scopesOf } from "../../catalogue/search/scope.ts";
 import { findTitles } from "../../catalogue/search/titles.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { copyIdByLabel, copyIdsByAccession } from "../circulation/queries.ts";

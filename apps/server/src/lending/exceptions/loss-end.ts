@@ -69,13 +69,13 @@ async function writeOff(action: Action, { copy, loan }: Lost, body: EndBody): Pr
 		loans: loan ? [{ id: loan.id, values }] : [],
 		entries: entryOf(action, command, { kind: "written_off", occurredAt: at, copyChanges, original: loan }),
 	});
-	const user = await records.find("users", desk.user);
-	if (leaves && user) {
+	const account = await records.find("users", desk.user);
+	if (leaves && account) {
 		const book = await records.find("books", copy.book_id);
 		const before = batchCopy(copy, book, ["status", "withdrawn_on", "withdrawn_reason"]);
 		await writeBatch(
 			records,
-			{ user, school: copy.school_id, opId: op_id, kind: "withdrawn", at: now() },
+			{ account, school: copy.school_id, opId: op_id, kind: "withdrawn", at: now() },
 			{ copies: [{ ...before, price }], reason: "lost", members: [] },
 		);
 	}

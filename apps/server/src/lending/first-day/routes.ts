@@ -2,11 +2,11 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { samples } from "@rafta/library/first-day/samples";
 import { type FirstDayNotes, settledLoans, stepStates } from "@rafta/library/first-day/steps";
-import { forbidden, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
+import { forbidden } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import { attachment } from "../../platform/documents/text.ts";
 import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { loanCount, registerFigures } from "./queries.ts";
@@ -14,11 +14,10 @@ import { loanCount, registerFigures } from "./queries.ts";
 type Answer = AnswerOf<"GET /api/first-day">;
 
 export function firstDayRoutes(app: FastifyInstance, service: RecordService): void {
-	/** The library that the caller works in. @throws ApiError 401, 403 */
-	async function libraryOf(request: FastifyRequest): Promise<Stored<"libraries">> {
-		const { user, school } = staffOfASchool(await requestContext(request));
-		const library = user.library_id === "" ? null : await service.find("libraries", user.library_id);
-		if (library?.school_id !== school) throw forbidden();
+	/** The library that the caller works in. @throws ApiError 403 for a caller without one */
+	async function libraryOf(actor: Actor): Promise<Stored<"libraries">> {
+		const library = actor.library === "" ? null : await service.find("libraries", actor.library);
+		if (library?.school_id !== actor.school) throw forbidden();
 		return library;
 	}
 
@@ -32,13 +31,12 @@ export function firstDayRoutes(app: FastifyInstance, service: RecordService): vo
 		return { settled, away: notes.away === true, steps, ...figures };
 	}
 
-	handle(app, "GET /api/first-day", async ({ request, reply }) => {
+	handle(app, "GET /api/first-day", async ({ actor, reply }) => {
 		reply.header("cache-control", "no-store");
-		return answerFor(await libraryOf(request));
+		return answerFor(await libraryOf(actor));
 	});
 
-	handle(app, "GET /api/first-day/sample", async ({ request, reply, query }) => {
-		staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/first-day/sample", async ({ reply, query }) => {
 		const { name, lines } = samples[query().list];
 		const rows = lines.map((line) => line.split(";"));
 		return reply
@@ -47,8 +45,8 @@ export function firstDayRoutes(app: FastifyInstance, service: RecordService): vo
 			.send(xlsxOf(name, rows));
 	});
 
-	handle(app, "POST /api/first-day", async ({ request, body }) => {
-		const { id } = await libraryOf(request);
+	handle(app, "POST /api/first-day", async ({ actor, body }) => {
+		const { id } = await libraryOf(actor);
 		const { skip, take_up, away } = body();
 		const changed = await service.transaction(async (records) => {
 			const library = await records.find("libraries", id);

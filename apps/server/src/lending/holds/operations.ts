@@ -4,6 +4,7 @@ import type { CheckBody, HoldBody, MoveBody, PlaceBody } from "@rafta/library/ap
 import type { ReasonCode } from "@rafta/library/circulation/types";
 import type { HoldRequest } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
+import type { Actor } from "../../platform/http/actor.ts";
 import type { CollectionName, RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { notKnown, plainReasons, refusal, shownReasons } from "../circulation/refusal.ts";
@@ -11,7 +12,6 @@ import type { Action, Answer } from "../desk/actions.ts";
 import { shown } from "../desk/answers.ts";
 import type { Desk } from "../desk/desk.ts";
 import { createOnce } from "../desk/once.ts";
-import type { HoldCaller } from "./caller.ts";
 import { holdSnapshot } from "./changes.ts";
 import { type Ended, endHold, giveTurn } from "./end.ts";
 import { writeHoldEntry } from "./journal.ts";
@@ -28,12 +28,16 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		refusal([{ code, overridable: false, values }], desk.request.language);
 
 	/** Returns a hold of the school, or of the calling reader. @throws ApiError 404, and 422 for one that has ended */
-	async function activeHold(action: Action, caller: HoldCaller, id: string): Promise<Stored<"holds">> {
+	async function activeHold(
+		action: Action,
+		desk: Desk,
+		id: string,
+		reader: string | null = null,
+	): Promise<Stored<"holds">> {
 		const hold = await action.records.find("holds", id);
-		const isTheirs = caller.reader === null || hold?.student_id === caller.reader;
-		if (hold?.school_id !== caller.school || !isTheirs)
-			throw notKnown("hold_unknown", caller.request.language);
-		if (!active.includes(hold.status)) throw refuse(caller, "hold_ended");
+		const isTheirs = reader === null || hold?.student_id === reader;
+		if (hold?.school_id !== desk.school || !isTheirs) throw notKnown("hold_unknown", desk.request.language);
+		if (!active.includes(hold.status)) throw refuse(desk, "hold_ended");
 		return hold;
 	}
 
@@ -64,7 +68,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	}
 
 	/** Shelf location of an available copy, as far as the caller may see it. */
-	async function standing({ request }: HoldCaller, wanted: HoldRequest): Promise<Answer | null> {
+	async function standing({ request }: Actor, wanted: HoldRequest): Promise<Answer | null> {
 		const filter = `book_id = "${wanted.book_id}" && library_id = "${wanted.library_id}" && status = "available"`;
 		const query = { filter, perPage: "1", skipTotal: "1", fields: "shelf,call_number" };
 		const [copy] = (await service.api.list("catalogue", query, request)).items;
@@ -76,29 +80,29 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	const detailsOf = (desk: Desk, opId: string) => ({ opId, actor: desk.user });
 
 	return {
-		place: (caller: HoldCaller, body: PlaceBody) =>
-			once(caller, body.op_id, ["hold_place"], async (action) => {
+		place: (actor: Actor, body: PlaceBody) =>
+			once(actor, body.op_id, ["hold_place"], async (action) => {
 				const { records } = action;
-				const wanted = await loadHoldRequest(sightOf(action), caller, body, policies, now());
+				const wanted = await loadHoldRequest(sightOf(action), actor, body, policies, now());
 				const { request, student, book, copy, reasons } = wanted;
-				if (reasons.length > 0) throw refusal(reasons, caller.request.language);
+				if (reasons.length > 0) throw refusal(reasons, actor.request.language);
 				const queue = await waitingHolds(records, book.id, request.library_id);
 				const hold = await records.create("holds", {
 					book_id: book.id,
 					student_id: student.id,
 					library_id: request.library_id,
-					school_id: caller.school,
+					school_id: actor.school,
 					library_book_id: copy?.id ?? "",
 					copy_level: copy !== null,
 					status: "waiting",
 					position: queue.length + 1,
-					createdBy: caller.user,
+					createdBy: actor.user,
 				});
 				await writeHoldEntry(action, {
 					opId: body.op_id,
 					kind: "hold_place",
 					at: now(),
-					actor: caller.user,
+					actor: actor.user,
 					hold,
 					copy: null,
 					// Undo cancels it.
@@ -108,16 +112,16 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				return answerOf(action, hold);
 			}),
 
-		cancel: (caller: HoldCaller, body: HoldBody) =>
-			once(caller, body.op_id, ["hold_cancel"], async (action) => {
-				const hold = await activeHold(action, caller, body.hold);
-				return endedAnswer(action, await endHold(action, hold, "cancelled", detailsOf(caller, body.op_id)));
+		cancel: (actor: Actor, body: HoldBody) =>
+			once(actor, body.op_id, ["hold_cancel"], async (action) => {
+				const hold = await activeHold(action, actor, body.hold, actor.reader);
+				return endedAnswer(action, await endHold(action, hold, "cancelled", detailsOf(actor, body.op_id)));
 			}),
 
 		move: (desk: Desk, body: MoveBody) =>
 			once(desk, body.op_id, ["hold_move"], async (action) => {
 				const { records } = action;
-				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
+				const hold = await activeHold(action, desk, body.hold);
 				if (hold.status !== "waiting") throw refuse(desk, "hold_not_waiting");
 				await placeInQueue(records, hold, body.position);
 				const moved = (await records.find("holds", hold.id)) ?? hold;
@@ -137,7 +141,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		/** Passes a copy that was not picked up in time to the next reader. */
 		expire: (desk: Desk, body: HoldBody) =>
 			once(desk, body.op_id, ["hold_expire"], async (action) => {
-				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
+				const hold = await activeHold(action, desk, body.hold);
 				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
 				const until = await fittingPickup(policies, hold);
 				if (until >= todayIn(now())) throw refuse(desk, "hold_not_due", { date: until });
@@ -147,7 +151,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		/** Lets the next reader in the queue go first. */
 		pass: (desk: Desk, body: HoldBody) =>
 			once(desk, body.op_id, ["hold_pass"], async (action) => {
-				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
+				const hold = await activeHold(action, desk, body.hold);
 				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
 				const ended = await giveTurn(action, hold, detailsOf(desk, body.op_id));
 				// Throwing rolls back what was tried.
@@ -159,19 +163,19 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		 * Returns whether a title could be held, every reason against it, and the location if it is available; changes
 		 * nothing.
 		 */
-		async check(caller: HoldCaller, body: CheckBody): Promise<Answer> {
+		async check(actor: Actor, body: CheckBody): Promise<Answer> {
 			const sight = { records: service, committed: service.sql };
-			const { request, reasons } = await loadHoldRequest(sight, caller, body, policies, now());
+			const { request, reasons } = await loadHoldRequest(sight, actor, body, policies, now());
 			const own = request.held.find((hold) => hold.book_id === request.book_id);
 			const record = own ? await service.find("holds", own.id) : null;
 			return {
-				reasons: (caller.reader === null ? shownReasons : plainReasons)(reasons, caller.request.language),
+				reasons: (actor.reader === null ? shownReasons : plainReasons)(reasons, actor.request.language),
 				library: request.library_id,
 				waiting: request.holds.filter(
 					(hold) => hold.status === "waiting" && hold.library_id === request.library_id,
 				).length,
-				hold: await shown(service, "holds", record, caller.request),
-				stands: reasons.some(({ code }) => code === "hold_on_shelf") ? await standing(caller, request) : null,
+				hold: await shown(service, "holds", record, actor.request),
+				stands: reasons.some(({ code }) => code === "hold_on_shelf") ? await standing(actor, request) : null,
 			};
 		},
 	};

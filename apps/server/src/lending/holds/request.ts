@@ -5,13 +5,13 @@ import type { CopyState, Reason } from "@rafta/library/circulation/types";
 import { type HoldRequest, holdReasons } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { followTitle, mayUse } from "../../catalogue/titles/lookup-title.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerHolds, readerLoans, titleHolds } from "../circulation/queries.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { copyState, readerState } from "../circulation/state.ts";
 import { findCopy, findReader, type Sight } from "../desk/codes.ts";
-import type { HoldCaller } from "./caller.ts";
 import { schoolCopies } from "./queries.ts";
 
 export interface Wanted {
@@ -38,19 +38,19 @@ function mainLibrary(copies: readonly CopyState[]): string {
  */
 async function pickupLibrary(
 	records: RecordReader,
-	caller: HoldCaller,
+	actor: Actor,
 	requested: string,
 	copies: readonly CopyState[],
 ): Promise<string> {
-	const id = requested || caller.library || mainLibrary(copies);
+	const id = requested || actor.library || mainLibrary(copies);
 	const found = id === "" ? null : await records.find("libraries", id);
-	if (found?.school_id === caller.school) return found.id;
+	if (found?.school_id === actor.school) return found.id;
 	const [any] = await records.list("libraries", {
 		filter: "school_id = {:school}",
-		params: { school: caller.school },
+		params: { school: actor.school },
 		limit: 1,
 	});
-	if (requested !== "" || !any) throw notKnown("library_unknown", caller.request.language);
+	if (requested !== "" || !any) throw notKnown("library_unknown", actor.request.language);
 	return any.id;
 }
 
@@ -60,30 +60,25 @@ async function pickupLibrary(
  */
 export async function loadHoldRequest(
 	sight: Sight,
-	caller: HoldCaller,
+	actor: Actor,
 	body: Pick<PlaceBody, "book" | "copy" | "student" | "library">,
 	policies: Policies,
 	now: Date,
 ): Promise<Wanted> {
 	const { records } = sight;
-	const { school } = caller;
-	const { language } = caller.request;
+	const { school } = actor;
+	const { language } = actor.request;
 	// A reader can only place holds for themselves, whatever the body contains.
-	const who = caller.reader ?? body.student ?? "";
+	const who = actor.reader ?? body.student ?? "";
 	const student = await findReader(sight, school, who);
-	if (!student || (caller.reader !== null && student.id !== caller.reader))
+	if (!student || (actor.reader !== null && student.id !== actor.reader))
 		throw notKnown("reader_unknown", language);
 	const copy = body.copy === undefined ? null : await findCopy(sight, school, body.copy);
 	if (body.copy !== undefined && !copy) throw notKnown("copy_unknown", language);
 	const book = await followTitle(records, String(copy?.book_id ?? body.book ?? ""));
 	if (!book || !(copy || mayUse(book, school))) throw notKnown("title_unknown", language);
 	const copies = await schoolCopies(records.sql, book.id, school);
-	const library = await pickupLibrary(
-		records,
-		caller,
-		body.library ?? String(copy?.library_id ?? ""),
-		copies,
-	);
+	const library = await pickupLibrary(records, actor, body.library ?? String(copy?.library_id ?? ""), copies);
 	const rules = await policies.of(school, library);
 	const today = todayIn(now);
 	const request: HoldRequest = {
@@ -96,7 +91,7 @@ export async function loadHoldRequest(
 		copies,
 		holds: await titleHolds(records.sql, book.id, school),
 		book_id: book.id,
-		by_reader: caller.reader !== null,
+		by_reader: actor.reader !== null,
 		today,
 	};
 	return { request, student, book, copy, reasons: holdReasons(request, rules.policy, rules.holds) };

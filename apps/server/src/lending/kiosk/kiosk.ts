@@ -1,36 +1,14 @@
 /** Self-service kiosks for readers: their account, and identification of the reader by card. */
-import { roleOf, roles } from "@rafta/library/access/roles";
+import { roles } from "@rafta/library/access/roles";
 import { codeForms } from "@rafta/library/circulation/codes";
-import { ApiError, type AuthIdentity, forbidden, type RequestContext } from "@rafta/records";
 import { isCurrent } from "../../people/readers/register.ts";
-import { userOf } from "../../platform/writes/caller.ts";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { readerIdByCard } from "../circulation/queries.ts";
-import type { Desk } from "../desk/desk.ts";
 import { kioskRefusal } from "./refusals.ts";
 
-export interface Kiosk {
-	readonly account: AuthIdentity;
-	readonly asksPin: boolean;
-	readonly desk: Desk;
-}
-
-/**
- * @throws ApiError 401 without a user, 403 for an account that is not a library's kiosk
- */
-export function kioskOf(request: RequestContext): Kiosk {
-	const user = userOf(request);
-	if (!user || !request.auth) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
-	const isKiosk = roleOf(user) === roles.manager && user.status === "active" && user.desk_only === true;
-	if (!isKiosk || !user.kiosk || user.school_id === "" || user.library_id === "") throw forbidden();
-	const [school, library, id] = [user.school_id, user.library_id, user.id].map(String) as [
-		string,
-		string,
-		string,
-	];
-	const desk: Desk = { school, library, user: id, isVolunteer: true, request };
-	return { account: request.auth, asksPin: user.kiosk === "card_pin", desk };
-}
+/** Whether a kiosk wants the PIN beside the card. */
+export const asksPin = ({ account }: AccountActor): boolean => account.kiosk === "card_pin";
 
 /** The key in the address in a card's QR code. */
 const keyIn = /\/students\/[a-z0-9]{15}#key=([\w-]+)$/;
@@ -67,17 +45,20 @@ export async function readerOfCard(
  */
 export async function admit(
 	service: RecordService,
-	kiosk: Kiosk,
+	kiosk: AccountActor,
 	reader: Stored<"students">,
 	pin: string,
 ): Promise<void> {
-	const { language, ip } = kiosk.desk.request;
+	const { language, address } = kiosk;
 	if (!isCurrent(reader)) throw kioskRefusal("reader_inactive", language);
-	if (!kiosk.asksPin) return;
+	if (!asksPin(kiosk)) return;
 	const account = reader.user_id === "" ? null : await service.find("users", reader.user_id);
 	if (account?.role !== roles.student || account.status !== "active") throw kioskRefusal("no_pin", language);
-	const { collection } = kiosk.account;
-	const isRight = await service.provesPassword({ collection, record: account }, pin, ip);
+	const isRight = await service.provesPassword(
+		{ collection: kiosk.request.auth.collection, record: account },
+		pin,
+		address,
+	);
 	if (!isRight) throw kioskRefusal("pin_wrong", language);
 }
 
@@ -87,25 +68,28 @@ export async function admit(
  */
 export async function staffOpensKiosk(
 	service: RecordService,
-	{ account, desk }: Kiosk,
+	{ account, school, address, request }: AccountActor,
 	{ identity, password }: { readonly identity: string; readonly password: string },
 ): Promise<boolean> {
 	const name = identity.toLowerCase();
 	const found = await service.findBy("users", name.includes("@") ? { email: name } : { username: identity });
-	const isStaff = found?.school_id === desk.school && found.role === roles.manager && !found.desk_only;
-	const record = isStaff && found.status === "active" ? found : { ...account.record, id: name, password: "" };
+	const isStaff = found?.school_id === school && found.role === roles.manager && !found.desk_only;
+	const record = isStaff && found.status === "active" ? found : { ...account, id: name, password: "" };
 	const isRight = await service.provesPassword(
-		{ collection: account.collection, record },
+		{ collection: request.auth.collection, record },
 		password,
-		desk.request.ip,
+		address,
 	);
 	return isStaff && isRight;
 }
 
 /** Whether a PIN is the one with which staff close the kiosk. @throws ApiError 429 after too many wrong PINs */
-export function opensKiosk(service: RecordService, { account, desk }: Kiosk, pin: string): Promise<boolean> {
-	const { collection, record } = account;
+export function opensKiosk(
+	service: RecordService,
+	{ account, address, request }: AccountActor,
+	pin: string,
+): Promise<boolean> {
 	// Wrong attempts are counted separately from those at the login's password.
-	const lock = { ...record, id: `${record.id} kiosk`, password: record.kiosk_pin };
-	return service.provesPassword({ collection, record: lock }, pin, desk.request.ip);
+	const lock = { ...account, id: `${account.id} kiosk`, password: account.kiosk_pin };
+	return service.provesPassword({ collection: request.auth.collection, record: lock }, pin, address);
 }

@@ -5,10 +5,10 @@
 
 import type { GivenBy } from "@rafta/library/api/index";
 import { codeForms } from "@rafta/library/circulation/codes";
-import { requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { coverBook } from "../../catalogue/discover/cards.ts";
 import type { Rafta } from "../../composition/feature.ts";
+import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { Stored } from "../../records.ts";
@@ -18,15 +18,7 @@ import { findCopy } from "../desk/codes.ts";
 import type { DeskOperations } from "../desk/operations.ts";
 import { kioskAnswers } from "./answers.ts";
 import { cardsPerMinute } from "./cards.ts";
-import {
-	admit,
-	type Kiosk,
-	kioskOf,
-	opensKiosk,
-	readerOfCard,
-	type ScannedCard,
-	staffOpensKiosk,
-} from "./kiosk.ts";
+import { admit, asksPin, opensKiosk, readerOfCard, type ScannedCard, staffOpensKiosk } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
 import { isLoanOf, kioskVisits, mayName, type Visit } from "./visits.ts";
 
@@ -47,27 +39,25 @@ export function kioskRoutes(
 	const answers = kioskAnswers(service, policies, now);
 	const unknown = countTries(memory, "kiosk-code", unknownPerHour, now);
 	const maySeeCard = cardsPerMinute(memory, now);
-	const kiosk = async (request: FastifyRequest): Promise<Kiosk> => kioskOf(await requestContext(request));
 
 	/** Runs a desk operation for the kiosk; refusals of the rules are reworded for children. */
-	async function run<T>({ desk }: Kiosk, work: () => Promise<T>): Promise<T> {
+	async function run<T>({ language }: Actor, work: () => Promise<T>): Promise<T> {
 		try {
 			return await work();
 		} catch (error) {
-			throw inPlainWords(error, desk.request.language);
+			throw inPlainWords(error, language);
 		}
 	}
 
 	async function begin(
-		at: Kiosk,
+		actor: AccountActor,
 		{ reader, hasKey }: ScannedCard,
 		pin: string | undefined,
 	): Promise<Outcome> {
-		const { desk } = at;
-		if (at.asksPin && pin === undefined) return { kind: "pin" };
-		await admit(service, at, reader, pin ?? "");
-		const { id, visit } = await visits.begin(desk.user, reader.id, hasKey || at.asksPin);
-		const shown = await answers.reader(visit, desk.library, desk.request.language);
+		if (asksPin(actor) && pin === undefined) return { kind: "pin" };
+		await admit(service, actor, reader, pin ?? "");
+		const { id, visit } = await visits.begin(actor.user, reader.id, hasKey || asksPin(actor));
+		const shown = await answers.reader(visit, actor.library, actor.language);
 		return { kind: "reader", visit: id, reader: shown };
 	}
 
@@ -85,13 +75,13 @@ export function kioskRoutes(
 		coverBook(service, title?.id ?? "", title, school);
 
 	/** Describes what happened to a book, without its previous borrower. */
-	function outcomeOf(at: Kiosk, answer: Scanned, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
-		const { language } = at.desk.request;
+	function outcomeOf(actor: Actor, answer: Scanned, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
+		const { language } = actor;
 		if (answer.kind === "choice") throw kioskRefusal("code_double", language);
 		if (answer.kind === "copy" || answer.kind === "student")
 			throw kioskRefusal(who ? "code_unknown" : "card_first", language);
 		const { loan, warnings } = answer;
-		const book = bookOf(answer.book, at.desk.school);
+		const book = bookOf(answer.book, actor.school);
 		if (answer.kind === "checkout") return { kind: "lent", book, due_on: loan?.due_on ?? "" };
 		const codes = warnings.map(({ code }) => code);
 		// A book on hold, or one that was thought lost, must not go to the shelf.
@@ -101,76 +91,74 @@ export function kioskRoutes(
 	}
 
 	handle(app, "POST /api/kiosk/scan", async (call) => {
-		const at = await kiosk(call.request);
-		const { desk } = at;
-		const { language } = desk.request;
+		const { actor } = call;
+		const { language } = actor;
 		const body = call.body();
 		const sight = { records: service, committed: service.sql };
-		const copy = await findCopy(sight, desk.school, body.code);
-		const card = await readerOfCard(service, desk.school, body.code);
+		const copy = await findCopy(sight, actor.school, body.code);
+		const card = await readerOfCard(service, actor.school, body.code);
 		if (copy && card) throw kioskRefusal("code_double", language);
 		if (card) {
-			if (!card.hasKey && !(await maySeeCard(desk.user, card.reader.id)))
+			if (!card.hasKey && !(await maySeeCard(actor.user, card.reader.id)))
 				throw kioskRefusal("too_many_cards", language, 429);
-			if (body.visit) await visits.end(desk.user, body.visit);
-			return begin(at, card, body.pin);
+			if (body.visit) await visits.end(actor.user, body.visit);
+			return begin(actor, card, body.pin);
 		}
-		const who = body.visit ? await visits.goOn(desk.user, body.visit) : null;
+		const who = body.visit ? await visits.goOn(actor.user, body.visit) : null;
 		if (body.visit && !who) throw kioskRefusal("visit_over", language);
 		if (copy && who && (await isFresh(copy, who, body.op_id))) {
-			return { kind: "known", book: bookOf(await service.find("books", copy.book_id), desk.school) };
+			return { kind: "known", book: bookOf(await service.find("books", copy.book_id), actor.school) };
 		}
 		// Names, school numbers and ids are neither cards nor books: the kiosk does not offer the desk's search.
 		const isIsbn = codeForms(body.code).some((form) =>
 			/^(97[89])?[0-9]{9}[0-9Xx]$/.test(form.replaceAll("-", "")),
 		);
 		if (!copy && !isIsbn) {
-			await unknown.count(desk.user);
+			await unknown.count(actor.user);
 			throw kioskRefusal("code_unknown", language);
 		}
-		return run(at, async () => {
+		return run(actor, async () => {
 			const scan = { op_id: body.op_id, code: copy?.id ?? body.code, ...(who && { student: who.reader }) };
-			const outcome = outcomeOf(at, await operations.scan(desk, scan), who);
-			const shown = who && (await answers.reader(who, desk.library, language));
+			const outcome = outcomeOf(actor, await operations.scan(actor, scan), who);
+			const shown = who && (await answers.reader(who, actor.library, language));
 			return { ...outcome, ...(shown && { reader: shown }) };
 		});
 	});
 
 	handle(app, "POST /api/kiosk/renew", async (call) => {
-		const at = await kiosk(call.request);
-		const { desk } = at;
-		const { language } = desk.request;
+		const { actor } = call;
+		const { language } = actor;
 		const body = call.body();
-		const who = await visits.goOn(desk.user, body.visit);
+		const who = await visits.goOn(actor.user, body.visit);
 		if (!who) throw kioskRefusal("visit_over", language);
 		const loan = await service.find("book_loans", body.loan);
 		// A loan that was not named cannot be renewed by guessing at it either.
 		if (loan?.student_id !== who.reader || !mayName(who, loan))
 			throw kioskRefusal("loan_unknown", language, 404);
-		return run(at, async () => {
-			const renewed = await operations.renew(desk, { op_id: body.op_id, loan: body.loan });
+		return run(actor, async () => {
+			const renewed = await operations.renew(actor, { op_id: body.op_id, loan: body.loan });
 			return {
 				kind: "renewed" as const,
-				book: bookOf(renewed.book, desk.school),
+				book: bookOf(renewed.book, actor.school),
 				due_on: renewed.loan?.due_on ?? "",
-				reader: await answers.reader(who, desk.library, language),
+				reader: await answers.reader(who, actor.library, language),
 			};
 		});
 	});
 
-	handle(app, "POST /api/kiosk/end", async ({ request, body }) => {
-		const { desk } = await kiosk(request);
-		await visits.end(desk.user, body().visit);
+	handle(app, "POST /api/kiosk/end", async ({ actor, body }) => {
+		await visits.end(actor.user, body().visit);
 	});
 
 	/** Ends the kiosk's session, with the PIN given to staff or a sign-in of theirs. */
-	handle(app, "POST /api/kiosk/leave", async ({ request, body }) => {
-		const at = await kiosk(request);
+	handle(app, "POST /api/kiosk/leave", async ({ actor, body }) => {
 		const sent = body();
-		const { language } = at.desk.request;
+		const { language } = actor;
 		if ("pin" in sent) {
-			if (!(await opensKiosk(service, at, sent.pin))) throw kioskRefusal("exit_pin_wrong", language);
-		} else if (!(await staffOpensKiosk(service, at, sent))) throw kioskRefusal("exit_staff_wrong", language);
-		if (at.account.session) await service.sessions.end(at.account, at.account.session);
+			if (!(await opensKiosk(service, actor, sent.pin))) throw kioskRefusal("exit_pin_wrong", language);
+		} else if (!(await staffOpensKiosk(service, actor, sent)))
+			throw kioskRefusal("exit_staff_wrong", language);
+		const { auth } = actor.request;
+		if (auth?.session) await service.sessions.end(auth, auth.session);
 	});
 }

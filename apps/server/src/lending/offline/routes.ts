@@ -1,9 +1,7 @@
-import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
-import { deskOf, lendingDeskOf } from "../desk/desk.ts";
 import { createReplay } from "./replay.ts";
 import { settle } from "./settle.ts";
 import { tagOf, takeSnapshot } from "./snapshot.ts";
@@ -15,9 +13,8 @@ export function offlineRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
-	handle(app, "GET /api/circulation/snapshot", async ({ request, reply, query }) => {
-		const desk = lendingDeskOf(await requestContext(request));
-		const snapshot = await takeSnapshot(service, policies, desk, query(), now());
+	handle(app, "GET /api/circulation/snapshot", async ({ actor, request, reply, query }) => {
+		const snapshot = await takeSnapshot(service, policies, actor, query(), now());
 		const tag = tagOf(snapshot);
 		// Contains pupils' names: only the app may store it, encrypted; no cache in between.
 		reply.header("cache-control", "private, no-store").header("etag", tag);
@@ -25,13 +22,11 @@ export function offlineRoutes(
 		return snapshot;
 	});
 	const replay = createReplay(service, policies, now);
-	handle(app, "POST /api/circulation/replay", async ({ request, body }) => {
-		const desk = lendingDeskOf(await requestContext(request));
+	handle(app, "POST /api/circulation/replay", async ({ actor, body }) => {
 		const { device_id, events } = body();
-		return replay.replay(desk, device_id, events);
+		return replay.replay(actor, device_id, events);
 	});
-	handle(app, "POST /api/circulation/conflicts/:id/settle", async ({ request, params, body }) => {
-		const desk = deskOf(await requestContext(request));
-		return settle({ service, replay, desk, now }, params.id, body());
+	handle(app, "POST /api/circulation/conflicts/:id/settle", async ({ actor, params, body }) => {
+		return settle({ service, replay, desk: actor, now }, params.id, body());
 	});
 }

@@ -1,32 +1,30 @@
 /** `/api/circulation/receipt`: a reader's current loans as a printed slip. */
 
 import { todayIn } from "@rafta/library/turkish/dates";
-import { notFound, requestContext } from "@rafta/records";
+import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../platform/documents/text.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
-import { lendingDeskOf } from "../desk/desk.ts";
 import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";
 
 const names = { tr: "Ödünç fişi", en: "Loan slip" };
 
 export function receiptRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	handle(app, "GET /api/circulation/receipt", async ({ request, reply, query }) => {
-		const desk = lendingDeskOf(await requestContext(request));
+	handle(app, "GET /api/circulation/receipt", async ({ actor, reply, query }) => {
 		const { student } = query();
 		const reader = await service.find("students", student);
 		// Another school's reader gets the same response as an unknown one.
-		if (reader?.school_id !== desk.school) throw notFound();
-		const library = await service.find("libraries", desk.library);
+		if (reader?.school_id !== actor.school) throw notFound();
+		const library = await service.find("libraries", actor.library);
 		const receipt = {
 			library: library?.name ?? "",
 			reader: reader.full_name,
 			class_code: reader.class_code,
 			books: await receiptBooks(service.sql, student),
 		};
-		const { language } = desk.request;
+		const { language } = actor;
 		const file = await drawReceipt(receipt, language, now());
 		reply.header("content-disposition", attachment(`${names[language]} ${todayIn(now())}`, "pdf"));
 		return reply.header("cache-control", "no-store").type("application/pdf").send(file);

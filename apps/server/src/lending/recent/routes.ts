@@ -1,20 +1,18 @@
 /** `/api/circulation/actions`: desk actions within the time in which they can be undone. */
 
 import { undoMilliseconds } from "@rafta/library/circulation/undo";
-import { formatInstant, requestContext } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
-import { lendingDeskOf } from "../desk/desk.ts";
 import { actionsSince } from "./queries.ts";
 
 export function recentRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	handle(app, "GET /api/circulation/actions", async ({ request, query }) => {
-		const desk = lendingDeskOf(await requestContext(request));
+	handle(app, "GET /api/circulation/actions", async ({ actor, query }) => {
 		const { all } = query();
 		const since = formatInstant(new Date(now().getTime() - undoMilliseconds));
 		// A volunteer sees the actions of the same login; staff see the whole school's on request.
-		const actor = all === "yes" && !desk.isVolunteer ? null : desk.user;
-		return { actions: await actionsSince(service.sql, desk.school, since, actor) };
+		const user = all === "yes" && !actor.isVolunteer ? null : actor.user;
+		return { actions: await actionsSince(service.sql, actor.school, since, user) };
 	});
 }

@@ -3,14 +3,13 @@
  * QR code; the phone, which is not signed in, sends its scans; the desk polls for them and answers.
  */
 
-import { formatInstant, requestContext } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { LanHttps } from "../../platform/https/lan.ts";
 import type { RecordService } from "../../records.ts";
-import { lendingDeskOf } from "../desk/desk.ts";
 import { addressesFor } from "./addresses.ts";
 import { createScanners } from "./scanners.ts";
 
@@ -29,8 +28,8 @@ export function scannerRoutes(
 	const begun = countTries(service.database.memory, "scanner-begin", pairingsPerHour, now);
 	app.addHook("preClose", async () => scanners.close());
 
-	handle(app, "POST /api/scanners", async ({ request, body }) => {
-		const { user } = lendingDeskOf(await requestContext(request));
+	handle(app, "POST /api/scanners", async ({ actor, body }) => {
+		const { user } = actor;
 		const { origin } = body();
 		await begun.count(user);
 		const pairing = await scanners.begin(user);
@@ -45,14 +44,14 @@ export function scannerRoutes(
 		});
 		return { id: pairing.id, until: formatInstant(new Date(pairing.until)), addresses };
 	});
-	handle(app, "POST /api/scanners/:id/take", async ({ request, params, body }) => {
-		const { user } = lendingDeskOf(await requestContext(request));
+	handle(app, "POST /api/scanners/:id/take", async ({ actor, params, body }) => {
+		const { user } = actor;
 		const { answers } = body();
 		const { scans, heard } = await scanners.take(params.id, user, answers, DESK_TIMEOUT_MS);
 		return { scans, phone: heard > 0 };
 	});
-	handle(app, "POST /api/scanners/:id/end", async ({ request, params }) => {
-		const { user } = lendingDeskOf(await requestContext(request));
+	handle(app, "POST /api/scanners/:id/end", async ({ actor, params }) => {
+		const { user } = actor;
 		await scanners.end(params.id, user);
 	});
 	handle(app, "POST /api/scanners/:id/hello", async ({ params, body }) => {

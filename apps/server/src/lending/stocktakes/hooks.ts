@@ -1,7 +1,7 @@
 /** Results of a stocktake are immutable; a missing copy that turns up again is recorded, no matter who finds it. */
 import { badRequest, formatInstant } from "@rafta/records";
-import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { isInternal } from "../../platform/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
 const operationsOnly = {

@@ -7,13 +7,14 @@ import { mayReopen } from "@rafta/library/stocktake/reopening";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { otherOperation } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type HoldSnapshot, statesOf } from "../circulation/journal.ts";
 import { numberQueue } from "../holds/queue.ts";
 import { copyEntry } from "./journal.ts";
 import { lateScans, shortagesNow } from "./queries.ts";
 import { refusal } from "./refusal.ts";
-import { type Counter, endingOf, ownStocktake, withEnding } from "./stocktake.ts";
+import { endingOf, ownStocktake, withEnding } from "./stocktake.ts";
 
 /** The hold for which the closing found the copy gone, as it was; `null` if it has gone on since. */
 async function releasedHold(records: RecordTransaction, copy: string): Promise<HoldSnapshot | null> {
@@ -68,10 +69,10 @@ async function putBack(
 
 export function createReopening(service: RecordService, now: () => Date) {
 	/** @throws ApiError 422 for a stocktake that is not closed, or was closed too long ago */
-	return (counter: Counter, { op_id, stocktake: id }: MoveBody): Promise<Stored<"stocktakes">> =>
+	return (actor: Actor, { op_id, stocktake: id }: MoveBody): Promise<Stored<"stocktakes">> =>
 		service.transaction(async (records) => {
-			const stocktake = await ownStocktake(records, counter.school, id);
-			const { language } = counter.request;
+			const stocktake = await ownStocktake(records, actor.school, id);
+			const { language } = actor.request;
 			const known = endingOf(stocktake, op_id);
 			// The id of the closing itself.
 			if (known === "ended") throw otherOperation();
@@ -86,17 +87,17 @@ export function createReopening(service: RecordService, now: () => Date) {
 				"stocktake_shortages",
 				shortages.map((one) => one.id),
 			);
-			await putBack(records, stocktake, untouched, { user: counter.user, at, group: op_id });
+			await putBack(records, stocktake, untouched, { user: actor.user, at, group: op_id });
 			// What was scanned after the closing counts from now on.
 			const late = await lateScans(records.sql, id);
 			await records.updateMany(
 				"stocktake_scans",
 				late.map((scan) => ({ id: scan, late: false })),
 			);
-			const actor = await records.find("users", counter.user);
+			const account = await records.find("users", actor.user);
 			const details = { restored: untouched.length, kept: shortages.length - untouched.length };
 			const about = { school_id: stocktake.school_id, collection: "stocktakes", record: id };
-			await audit(records, { actor, kind: "stocktake_reopened", ...about, details }, at);
+			await audit(records, { actor: account, kind: "stocktake_reopened", ...about, details }, at);
 			return records.update("stocktakes", id, {
 				status: "review",
 				...withEnding(stocktake, op_id),

@@ -3,9 +3,8 @@
 import type { DescribedCopy, PreviewQuery } from "@rafta/library/api/stocktakes";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { type ReadConnection, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
+import type { ReadConnection } from "@rafta/records";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { attachment } from "../../platform/documents/text.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
@@ -17,14 +16,8 @@ import { refusal } from "./refusal.ts";
 import { createReopening } from "./reopening.ts";
 import { createScanning } from "./scan.ts";
 import { drawSearchList } from "./search-list.ts";
-import { type Counter, countedOf, ownStocktake, standingOf } from "./stocktake.ts";
+import { countedOf, ownStocktake, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
-
-async function counterOf(request: FastifyRequest): Promise<Counter> {
-	const context = await requestContext(request);
-	const { user, school } = staffOfASchool(context);
-	return { user: user.id, school, library: user.library_id, request: context };
-}
 
 /** The fields of a stocktake for the screens, without its operations' ids. */
 function shownStocktake(stocktake: Stored<"stocktakes">): Record<string, unknown> {
@@ -66,55 +59,44 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		return reply.type("application/pdf").send(file);
 	}
 
-	handle(app, "POST /api/stocktakes/expected", async ({ request, body }) => {
-		const counter = await counterOf(request);
+	handle(app, "POST /api/stocktakes/expected", async ({ actor, body }) => {
 		const { library, scope } = body();
-		return { expected: await expectedCount(service.sql, await libraryOf(service, counter, library), scope) };
+		return { expected: await expectedCount(service.sql, await libraryOf(service, actor, library), scope) };
 	});
 
-	handle(app, "GET /api/stocktakes/shelves", async ({ request, query }) => {
-		const counter = await counterOf(request);
-		const library = await libraryOf(service, counter, query().library);
+	handle(app, "GET /api/stocktakes/shelves", async ({ actor, query }) => {
+		const library = await libraryOf(service, actor, query().library);
 		return { shelves: await shelvesOf(service.sql, library) };
 	});
 
-	handle(app, "POST /api/stocktakes/start", async ({ request, body }) => {
-		const counter = await counterOf(request);
-		const stocktake = await lifecycle.start(counter, body());
+	handle(app, "POST /api/stocktakes/start", async ({ actor, body }) => {
+		const stocktake = await lifecycle.start(actor, body());
 		return { stocktake: shownStocktake(stocktake) };
 	});
 
-	handle(app, "POST /api/stocktakes/scan", async ({ request, body }) =>
-		scanning.scan(await counterOf(request), body()),
-	);
+	handle(app, "POST /api/stocktakes/scan", async ({ actor, body }) => scanning.scan(actor, body()));
 
-	handle(app, "POST /api/stocktakes/undo", async ({ request, body }) =>
-		scanning.undo(await counterOf(request), body()),
-	);
+	handle(app, "POST /api/stocktakes/undo", async ({ actor, body }) => scanning.undo(actor, body()));
 
 	for (const step of ["review", "cancel"] as const) {
-		handle(app, `POST /api/stocktakes/${step}`, async ({ request, body }) => {
-			const counter = await counterOf(request);
-			const stocktake = await lifecycle[step](counter, body());
+		handle(app, `POST /api/stocktakes/${step}`, async ({ actor, body }) => {
+			const stocktake = await lifecycle[step](actor, body());
 			return { stocktake: shownStocktake(stocktake) };
 		});
 	}
 
-	handle(app, "POST /api/stocktakes/close", async ({ request, body }) => {
-		const counter = await counterOf(request);
-		const stocktake = await lifecycle.close(counter, body());
+	handle(app, "POST /api/stocktakes/close", async ({ actor, body }) => {
+		const stocktake = await lifecycle.close(actor, body());
 		closing.start(stocktake.id);
 		return { stocktake: shownStocktake(stocktake) };
 	});
 
-	handle(app, "POST /api/stocktakes/reopen", async ({ request, body }) => {
-		const counter = await counterOf(request);
-		return { stocktake: shownStocktake(await reopen(counter, body())) };
+	handle(app, "POST /api/stocktakes/reopen", async ({ actor, body }) => {
+		return { stocktake: shownStocktake(await reopen(actor, body())) };
 	});
 
-	handle(app, "GET /api/stocktakes/:id/progress", async ({ request, params }) => {
-		const counter = await counterOf(request);
-		const stocktake = await ownStocktake(service, counter.school, params.id);
+	handle(app, "GET /api/stocktakes/:id/progress", async ({ actor, params }) => {
+		const stocktake = await ownStocktake(service, actor.school, params.id);
 		return {
 			status: stocktake.status,
 			expected: stocktake.expected_count,
@@ -123,32 +105,28 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 	});
 
 	// Separate from the figures, which every device polls: this one reads every copy.
-	handle(app, "GET /api/stocktakes/:id/shelves", async ({ request, params }) => {
-		const counter = await counterOf(request);
-		const stocktake = await ownStocktake(service, counter.school, params.id);
+	handle(app, "GET /api/stocktakes/:id/shelves", async ({ actor, params }) => {
+		const stocktake = await ownStocktake(service, actor.school, params.id);
 		const { library, scope } = countedOf(stocktake);
 		return { shelves: await shelfProgress(service.sql, stocktake.id, library, scope) };
 	});
 
-	handle(app, "GET /api/stocktakes/:id/preview", async ({ request, params, query }) => {
-		const counter = await counterOf(request);
-		const stocktake = await ownStocktake(service, counter.school, params.id);
+	handle(app, "GET /api/stocktakes/:id/preview", async ({ actor, params, query }) => {
+		const stocktake = await ownStocktake(service, actor.school, params.id);
 		const { missing, counts } = await standingOf(service.sql, stocktake);
 		return { missing: missing.length, counts, ...(await pageOf(service.sql, missing, query())) };
 	});
 
-	handle(app, "GET /api/stocktakes/:id/missing", async ({ request, reply, params }) => {
-		const counter = await counterOf(request);
-		const { language } = counter.request;
-		const stocktake = await ownStocktake(service, counter.school, params.id);
+	handle(app, "GET /api/stocktakes/:id/missing", async ({ actor, reply, params }) => {
+		const { language } = actor;
+		const stocktake = await ownStocktake(service, actor.school, params.id);
 		const file = await drawSearchList(service, stocktake, language, now());
 		return sendPdf(reply, `${texts.notFound[language]} ${stocktake.name}`, file);
 	});
 
-	handle(app, "GET /api/stocktakes/:id/minutes", async ({ request, reply, params }) => {
-		const counter = await counterOf(request);
-		const { language } = counter.request;
-		const stocktake = await ownStocktake(service, counter.school, params.id);
+	handle(app, "GET /api/stocktakes/:id/minutes", async ({ actor, reply, params }) => {
+		const { language } = actor;
+		const stocktake = await ownStocktake(service, actor.school, params.id);
 		if (stocktake.status !== "closed") throw refusal("not_closed", language);
 		const file = await drawMinutes(service, stocktake, language, now());
 		return sendPdf(reply, `${texts.title[language]} ${stocktake.name}`, file);

@@ -9,6 +9,7 @@ import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant, notFound } from "@rafta/records";
 import { copiesByIsbn, titleByIsbn } from "../../catalogue/titles/lookup-title.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
@@ -16,7 +17,7 @@ import { shown } from "../desk/answers.ts";
 import { findCopy, findCopyByAccession } from "../desk/codes.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { refusal } from "./refusal.ts";
-import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
+import { countedOf, ownStocktake } from "./stocktake.ts";
 
 /** Longer codes are on no label: a QR code with a URL. */
 const MAX_LABEL_LENGTH = 30;
@@ -25,10 +26,10 @@ const MAX_LABEL_LENGTH = 30;
 const unknownMark = (code: string): string => `b${code}`;
 
 export function createScanning(service: RecordService, now: () => Date) {
-	/** A scan with its copy and title, as far as the counter may see them; a book without a record has its ISBN's title. */
+	/** A scan with its copy and title, as far as the actor may see them; a book without a record has its ISBN's title. */
 	async function answerOf(
 		scan: Stored<"stocktake_scans">,
-		{ request, school }: Counter,
+		{ request, school }: Actor,
 	): Promise<GivenBy<"POST /api/stocktakes/scan">> {
 		const copy = scan.library_book_id ? await service.find("library_books", scan.library_book_id) : null;
 		const book = copy
@@ -54,27 +55,27 @@ export function createScanning(service: RecordService, now: () => Date) {
 	/** The copy of a code: a label, the ISBN of a title of which the library has one copy, or an accession number. */
 	async function copyOf(
 		records: RecordTransaction,
-		counter: Counter,
+		actor: Actor,
 		code: string,
 		library: string,
 	): Promise<Stored<"library_books"> | null> {
 		const sight = { records, committed: service.sql };
-		const copy = await findCopy(sight, counter.school, code);
+		const copy = await findCopy(sight, actor.school, code);
 		if (copy) return copy;
 		const isbn = codeForms(code)
 			.map(toIsbn13)
 			.find((one) => one !== null);
 		if (isbn) {
-			const place = { school: counter.school, library };
+			const place = { school: actor.school, library };
 			const copies = await copiesByIsbn(service, isbn, place, 'status != "withdrawn"');
-			if (copies.length > 1) throw refusal("isbn", counter.request.language);
+			if (copies.length > 1) throw refusal("isbn", actor.request.language);
 			return copies[0] ?? null;
 		}
 		// A reader's card is no surplus copy, and its number does not belong in the minutes.
-		const cards = codeForms(code).map((form) => readerIdByCard(service.sql, counter.school, form));
+		const cards = codeForms(code).map((form) => readerIdByCard(service.sql, actor.school, form));
 		const isCard = (await Promise.all(cards)).some((id) => id !== null);
-		if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", counter.request.language);
-		return findCopyByAccession(sight, counter.school, code);
+		if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", actor.request.language);
+		return findCopyByAccession(sight, actor.school, code);
 	}
 
 	/**
@@ -95,7 +96,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 	/** Marks a copy as seen today, and as available again if it was recorded as missing. */
 	async function see(
 		records: RecordTransaction,
-		counter: Counter,
+		actor: Actor,
 		stocktake: Stored<"stocktakes">,
 		copy: Stored<"library_books">,
 		{ revives, device }: { revives: boolean; device: string },
@@ -111,20 +112,20 @@ export function createScanning(service: RecordService, now: () => Date) {
 			kind: "counted",
 			before: copy,
 			after,
-			user: counter.user,
+			user: actor.user,
 			at: now(),
 			reason: stocktake.name,
 			device,
 		});
 	}
 
-	const write = (counter: Counter, body: ScanBody): Promise<Stored<"stocktake_scans">> =>
+	const write = (actor: Actor, body: ScanBody): Promise<Stored<"stocktake_scans">> =>
 		service.transaction(async (records) => {
-			const stocktake = await ownStocktake(records, counter.school, body.stocktake);
-			if (stocktake.status === "cancelled") throw refusal("cancelled", counter.request.language);
+			const stocktake = await ownStocktake(records, actor.school, body.stocktake);
+			if (stocktake.status === "cancelled") throw refusal("cancelled", actor.request.language);
 			const { library, scope } = countedOf(stocktake);
 			const code = plainCode(body.code);
-			const copy = await copyOf(records, counter, code, library);
+			const copy = await copyOf(records, actor, code, library);
 			const mark = copy ? `c${copy.id}` : unknownMark(code);
 			if (copy) await settleUnknown(records, stocktake, code);
 			// Reads committed data: the unique index on marks decides, and reading in the transaction would block other
@@ -148,7 +149,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 			const seen = new Date(Math.min(at.getTime(), new Date(body.at ?? at).getTime()));
 			const scan = await records.create("stocktake_scans", {
 				stocktake_id: stocktake.id,
-				school_id: counter.school,
+				school_id: actor.school,
 				barcode: copy?.barcode || code,
 				library_book_id: copy?.id ?? "",
 				seen_at: formatInstant(seen),
@@ -161,11 +162,11 @@ export function createScanning(service: RecordService, now: () => Date) {
 				undone: false,
 				late: stocktake.status === "closed",
 				mark: decision.result === "duplicate" ? "" : mark,
-				createdBy: counter.user,
+				createdBy: actor.user,
 			});
 			if (copy && decision.result !== "withdrawn") {
 				const { revives } = decision;
-				await see(records, counter, stocktake, copy, { revives, device: body.device_id ?? "" });
+				await see(records, actor, stocktake, copy, { revives, device: body.device_id ?? "" });
 			}
 			return scan;
 		});
@@ -189,16 +190,16 @@ export function createScanning(service: RecordService, now: () => Date) {
 		return true;
 	}
 
-	const takeBack = (counter: Counter, body: UndoBody): Promise<Stored<"stocktake_scans">> =>
+	const takeBack = (actor: Actor, body: UndoBody): Promise<Stored<"stocktake_scans">> =>
 		service.transaction(async (records) => {
-			const { language } = counter.request;
-			const scan = await records.findBy("stocktake_scans", { op_id: body.undo, school_id: counter.school });
+			const { language } = actor.request;
+			const scan = await records.findBy("stocktake_scans", { op_id: body.undo, school_id: actor.school });
 			if (!scan) throw notFound();
 			if (scan.undone === true) {
 				if (scan.undo_op === body.op_id) return scan;
 				throw refusal("already_undone", language);
 			}
-			const stocktake = await ownStocktake(records, counter.school, scan.stocktake_id);
+			const stocktake = await ownStocktake(records, actor.school, scan.stocktake_id);
 			if (stocktake.status !== "open" && stocktake.status !== "review")
 				throw refusal("not_running", language);
 			const undone = await records.update("stocktake_scans", scan.id, {
@@ -212,24 +213,24 @@ export function createScanning(service: RecordService, now: () => Date) {
 			// Lent or transferred since: so it was there after all.
 			if (copy?.status !== "available") return undone;
 			const after = await records.update("library_books", copy.id, { status: scan.status_before });
-			const entry = { before: copy, after, user: counter.user, at: now(), reason: stocktake.name };
+			const entry = { before: copy, after, user: actor.user, at: now(), reason: stocktake.name };
 			await writeCopyEntry(records, { kind: "counted", ...entry });
 			return undone;
 		});
 
 	return {
-		async scan(counter: Counter, body: ScanBody): Promise<GivenBy<"POST /api/stocktakes/scan">> {
+		async scan(actor: Actor, body: ScanBody): Promise<GivenBy<"POST /api/stocktakes/scan">> {
 			const { op_id, stocktake } = body;
 			const isSame = (scan: Stored<"stocktake_scans">) =>
-				scan.stocktake_id === stocktake && scan.createdBy === counter.user;
+				scan.stocktake_id === stocktake && scan.createdBy === actor.user;
 			const scan = await runOnce(
 				() => writtenBy(service, "stocktake_scans", { op_id }, isSame),
-				() => write(counter, body),
+				() => write(actor, body),
 			);
-			return answerOf(scan, counter);
+			return answerOf(scan, actor);
 		},
-		async undo(counter: Counter, body: UndoBody): Promise<GivenBy<"POST /api/stocktakes/scan">> {
-			return answerOf(await takeBack(counter, body), counter);
+		async undo(actor: Actor, body: UndoBody): Promise<GivenBy<"POST /api/stocktakes/scan">> {
+			return answerOf(await takeBack(actor, body), actor);
 		},
 	};
 }

@@ -1,22 +1,13 @@
 /** State of a stocktake for the operations, and its figures at any moment. */
 import { judge, tally } from "@rafta/library/stocktake/judge";
 import { readScope } from "@rafta/library/stocktake/scope";
-import { notFound, type ReadConnection, type RequestContext } from "@rafta/records";
+import { notFound, type ReadConnection } from "@rafta/records";
 import type { RecordReader, Stored } from "../../records.ts";
 import { type Candidate, type Counted, judgedCopies, scanCounts } from "./queries.ts";
 
-/** The counting user: staff of the school. */
-export interface Counter {
-	readonly user: string;
-	readonly school: string;
-	/** The library that they have chosen. */
-	readonly library: string;
-	readonly request: RequestContext;
-}
-
 export type Status = "open" | "review" | "closing" | "closed" | "cancelled";
 
-/** A stocktake of the counter's school. @throws ApiError 404 */
+/** A stocktake of the school. @throws ApiError 404 */
 export async function ownStocktake(
 	records: RecordReader,
 	school: string,

@@ -4,9 +4,10 @@
  */
 
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { forbidden, notFound, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { administrators, managersOf, staffUser } from "../../people/members/staff.ts";
+import { notFound, type RequestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { administrators, managersOf } from "../../people/members/staff.ts";
+import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { orderAt } from "./column-order.ts";
@@ -16,36 +17,28 @@ const BATCH_SIZE = 100;
 const MAX_PEOPLE = 50;
 
 export function taskRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const staff = async (request: FastifyRequest) => {
-		const context = await requestContext(request);
-		const user = staffUser(context);
-		// A user without a school has no tasks.
-		if (!context.superuser && user.school_id === "") throw forbidden();
-		return { context, user };
-	};
-	type Context = Awaited<ReturnType<typeof staff>>["context"];
-	const mayChange = async (task: string, context: Context): Promise<boolean> => {
+	const mayChange = async (task: string, context: RequestContext): Promise<boolean> => {
 		const collection = service.collection("tasks");
 		return collection ? service.matchesRule(collection, task, collection.updateRule ?? null, context) : false;
 	};
 
-	handle(app, "POST /api/tasks/move", async ({ request, body }) => {
-		const { context } = await staff(request);
+	handle(app, "POST /api/tasks/move", async ({ actor, body }) => {
+		const { request } = withAccount(actor);
 		const { task, status: to, ...neighbours } = body();
-		if (!(await mayChange(task, context))) throw notFound();
+		if (!(await mayChange(task, request))) throw notFound();
 		const moved = await service.transaction(async (records) => {
 			if (!(await records.find("tasks", task))) throw notFound();
 			const column_order = await orderAt(records, task, to, neighbours, now());
-			return records.update("tasks", task, { status: to, column_order }, context);
+			return records.update("tasks", task, { status: to, column_order }, request);
 		});
 		return { task: { id: moved.id, status: moved.status, column_order: moved.column_order } };
 	});
 
-	handle(app, "POST /api/tasks/settle", async ({ request, body }) => {
-		const { context } = await staff(request);
+	handle(app, "POST /api/tasks/settle", async ({ actor, body }) => {
+		const { request } = withAccount(actor);
 		const { ids, status: to } = body();
 		const allowed: string[] = [];
-		for (const task of new Set(ids)) if (await mayChange(task, context)) allowed.push(task);
+		for (const task of new Set(ids)) if (await mayChange(task, request)) allowed.push(task);
 		let changed = 0;
 		for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
 			changed += await service.transaction(async (records) => {
@@ -53,7 +46,7 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 				for (const task of allowed.slice(from, from + BATCH_SIZE)) {
 					const known = await records.find("tasks", task);
 					if (!known || known.status === to) continue;
-					await records.update("tasks", task, { status: to }, context);
+					await records.update("tasks", task, { status: to }, request);
 					count += 1;
 				}
 				return count;
@@ -78,9 +71,9 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 		});
 	}
 
-	handle(app, "GET /api/tasks/people", async ({ request, reply, query }) => {
-		const { user } = await staff(request);
-		const found = await people(user, query().q);
+	handle(app, "GET /api/tasks/people", async ({ actor, reply, query }) => {
+		const { account } = withAccount(actor);
+		const found = await people(account, query().q);
 		reply.header("cache-control", "no-store");
 		return { people: found.map((one) => ({ id: one.id, name: one.name || one.username })) };
 	});

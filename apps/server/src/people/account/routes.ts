@@ -4,14 +4,14 @@
  */
 
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { forbidden, notFound, type RequestContext, requestContext } from "@rafta/records";
+import { forbidden, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
+import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
-import { staffOfASchool, staffUser } from "../members/staff.ts";
 
 /** Wrong codes one user may try per hour: nine letters cannot be guessed at that rate (attack case 7). */
 const triesPerHour = 10;
@@ -21,10 +21,9 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 
 	/** Changes the caller's account by what the same transaction finds: a membership may end in the meantime. */
 	async function settle(
-		request: RequestContext,
+		{ user: id, request }: Actor,
 		judged: (records: RecordTransaction, user: Stored<"users">) => Promise<Record<string, unknown>>,
 	) {
-		const { id } = staffUser(request);
 		const record = await service.transaction(async (records) => {
 			const user = await records.find("users", id);
 			if (!user) throw notFound();
@@ -35,9 +34,9 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		return { record: await service.show(collection, record, { ...request, query: {} }) };
 	}
 
-	handle(app, "POST /api/me/school", async ({ request, body }) => {
+	handle(app, "POST /api/me/school", async ({ actor, body }) => {
 		const { school_id } = body();
-		return settle(await requestContext(request), async (records, user) => {
+		return settle(actor, async (records, user) => {
 			if (!(await records.find("schools", school_id))) throw notFound();
 			const approved = { user_id: user.id, school_id, status: "approved" };
 			const isMember =
@@ -54,14 +53,17 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 	});
 
 	/** Changes the invite code of the caller's school and records it in the journal. */
-	async function changeInvite(request: RequestContext, values: Record<string, unknown>, kind: string) {
-		const { user, school } = staffOfASchool(request);
+	async function changeInvite(
+		{ account, school }: AccountActor,
+		values: Record<string, unknown>,
+		kind: string,
+	) {
 		return service.transaction(async (records) => {
 			const changed = await records.update("schools", school, values);
 			const { invite_until, invite_left } = changed;
 			const details = { invite_until, invite_left };
 			await audit(records, {
-				actor: user,
+				actor: account,
 				kind,
 				school_id: school,
 				collection: "schools",
@@ -72,25 +74,23 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		});
 	}
 
-	handle(app, "GET /api/me/invite", async ({ request }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/me/invite", async ({ actor }) => {
+		const { school } = actor;
 		const record = await service.find("schools", school);
 		if (!record) throw forbidden();
 		return inviteOf(record);
 	});
 
-	handle(app, "POST /api/me/invite", async ({ request, body }) => {
+	handle(app, "POST /api/me/invite", async ({ actor, body }) => {
 		const inviteOptions = { ...usualInvite, ...body() };
-		return changeInvite(await requestContext(request), newInvite(inviteOptions, now()), "invite_rotated");
+		return changeInvite(actor, newInvite(inviteOptions, now()), "invite_rotated");
 	});
 
-	handle(app, "DELETE /api/me/invite", async ({ request }) =>
-		changeInvite(await requestContext(request), noInvite, "invite_closed"),
-	);
+	handle(app, "DELETE /api/me/invite", async ({ actor }) => changeInvite(actor, noInvite, "invite_closed"));
 
-	handle(app, "POST /api/me/library", async ({ request, body }) => {
+	handle(app, "POST /api/me/library", async ({ actor, body }) => {
 		const { library_id } = body();
-		return settle(await requestContext(request), async (records, user) => {
+		return settle(actor, async (records, user) => {
 			const library = await records.find("libraries", library_id);
 			// Another school's library gets the same response as one that does not exist.
 			if (library === null || library.school_id !== user.school_id) throw notFound();
@@ -98,12 +98,10 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		});
 	});
 
-	handle(app, "POST /api/me/join", async ({ request, body }) => {
-		const context = await requestContext(request);
-		const { id } = staffUser(context);
+	handle(app, "POST /api/me/join", async ({ actor, body }) => {
 		const { invite_code } = body();
-		await tries.count(id);
-		const answer = await settle(context, async (records, user) => {
+		await tries.count(actor.user);
+		const answer = await settle(actor, async (records, user) => {
 			const joined = await useInvite(records, invite_code, now());
 			const membership = await records.findBy("memberships", {
 				user_id: user.id,
@@ -131,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 			await audit(records, at, now());
 			return { school_id: joined.id, library_id: "" };
 		});
-		await tries.forget(id);
+		await tries.forget(actor.user);
 		return answer;
 	});
 }

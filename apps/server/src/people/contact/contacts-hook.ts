@@ -11,7 +11,7 @@ import {
 	slowDown,
 } from "@rafta/records";
 import { countTries } from "../../platform/http/tries.ts";
-import { isInternal } from "../../platform/writes/caller.ts";
+import { isInternal } from "../../platform/writes/request-user.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
 import { administratorsOf } from "../notices/administrators.ts";
 import type { Notifier } from "../notices/notify.ts";

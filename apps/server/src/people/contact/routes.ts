@@ -1,12 +1,10 @@
 /** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
 
-import { ApiError, formatInstant, notFound, type RecordData } from "@rafta/records";
+import { ApiError, formatInstant, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
-import { byAdministrator } from "../../platform/http/administrator.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { siteRecord } from "../../platform/site/page.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService } from "../../records.ts";
 import { composeAnswer } from "./mails.ts";
 import { newTicket } from "./ticket.ts";
@@ -28,8 +26,7 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 		return { ticket: await newTicket(service.database.memory, now()) };
 	});
 
-	handle(app, "POST /api/contacts/:id/answer", async ({ request, params, body }) => {
-		const context = await byAdministrator(request);
+	handle(app, "POST /api/contacts/:id/answer", async ({ actor, params, body }) => {
 		const { id } = params;
 		if (!(await service.find("contacts", id))) throw notFound();
 		const { answer } = body();
@@ -52,7 +49,7 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 			await audit(
 				records,
 				{
-					actor: userOf(context) as RecordData | null,
+					actor: actor.account,
 					kind: "contact_answered",
 					collection: "contacts",
 					record: id,

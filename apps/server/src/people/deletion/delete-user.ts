@@ -8,7 +8,7 @@ import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type RecordData, type Text } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
-import { isInternal, userOf } from "../../platform/writes/caller.ts";
+import { isInternal, userOf } from "../../platform/writes/request-user.ts";
 import type { RecordReader, RecordTransaction, WriteHook } from "../../records.ts";
 import { dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
 

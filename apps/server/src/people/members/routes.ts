@@ -1,7 +1,7 @@
 /** `/api/members/*`: members of a school, leaving it, reassigning a library, and volunteers' desk logins. */
 
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { badRequest, forbidden, hashPassword, notFound, requestContext } from "@rafta/records";
+import { badRequest, forbidden, hashPassword, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
@@ -9,7 +9,7 @@ import type { RecordReader, RecordService, RecordTransaction, Stored } from "../
 import { preparePassword } from "../account/passwords.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
-import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
+import { managersOf, membersOf } from "./staff.ts";
 
 const notYourself = {
 	tr: "Okuldan ayrılmak için “Okuldan ayrıl” düğmesi kullanılmalı.",
@@ -49,8 +49,8 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		return member;
 	}
 
-	handle(app, "GET /api/members", async ({ request }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/members", async ({ actor }) => {
+		const { school } = actor;
 		const members = await membersOf(service, school);
 		return {
 			items: members.map(({ id: user, name, username, role, desk_only, kiosk, status, last_login }) => ({
@@ -67,48 +67,47 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		};
 	});
 
-	handle(app, "POST /api/me/leave", async ({ request }) => {
-		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
+	handle(app, "POST /api/me/leave", async ({ actor }) => {
+		const { account, school } = actor;
 		return service.transaction(async (records) => {
 			const left = await records.find("schools", school);
-			await end(records, await memberOf(records, school, user.id), school);
-			const about = { school_id: school, collection: "users", record: user.id };
-			await audit(records, { actor: user, kind: "member_left", ...about });
+			await end(records, await memberOf(records, school, account.id), school);
+			const about = { school_id: school, collection: "users", record: account.id };
+			await audit(records, { actor: account, kind: "member_left", ...about });
 			const data = {
 				school_id: school,
 				school: left?.name ?? "",
-				person: String(user.name || user.username),
+				person: String(account.name || account.username),
 			};
 			for (const colleague of await managersOf(records, school)) {
 				await notifier.notify(records, colleague, { kind: "member_left", school_id: school, data });
 			}
 			const collection = service.collection("users");
-			const after = await records.find("users", user.id);
+			const after = await records.find("users", account.id);
 			if (!collection || !after) throw notFound();
-			return { record: await service.show(collection, after, { ...context, query: {} }) };
+			return { record: await service.show(collection, after, { ...actor.request, query: {} }) };
 		});
 	});
 
-	handle(app, "POST /api/members/:id/remove", async ({ request, params }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/members/:id/remove", async ({ actor, params }) => {
+		const { account, school } = actor;
 		await service.transaction(async (records) => {
 			const member = await memberOf(records, school, params.id);
-			if (member.id === user.id) throw badRequest(notYourself);
+			if (member.id === account.id) throw badRequest(notYourself);
 			// A school's manager must not remove an administrator.
-			if (roleOf(member) === roles.admin && roleOf(user) !== roles.admin) throw forbidden();
+			if (roleOf(member) === roles.admin && roleOf(account) !== roles.admin) throw forbidden();
 			const left = await records.find("schools", school);
 			await end(records, member, school);
 			const about = { school_id: school, collection: "users", record: member.id };
-			await audit(records, { actor: user, kind: "member_removed", ...about });
+			await audit(records, { actor: account, kind: "member_removed", ...about });
 			const data = { school_id: school, school: left?.name ?? "" };
 			if (!member.desk_only)
 				await notifier.notify(records, member, { kind: "membership_ended", school_id: school, data });
 		});
 	});
 
-	handle(app, "POST /api/libraries/:id/hand-over", async ({ request, params, body }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/libraries/:id/hand-over", async ({ actor, params, body }) => {
+		const { account, school } = actor;
 		const { user_id } = body();
 		return service.transaction(async (records) => {
 			const library = await records.find("libraries", params.id);
@@ -126,18 +125,18 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			}
 			const details = { from: library.responsible_user_id, to: newOwner.id };
 			const about = { school_id: school, collection: "libraries", record: library.id, details };
-			await audit(records, { actor: user, kind: "library_handed_over", ...about });
-			const data = { library: library.name, person: String(user.name || user.username) };
-			if (newOwner.id !== user.id)
+			await audit(records, { actor: account, kind: "library_handed_over", ...about });
+			const data = { library: library.name, person: String(account.name || account.username) };
+			if (newOwner.id !== account.id)
 				await notifier.notify(records, newOwner, { kind: "library_handed_over", school_id: school, data });
 			return { id: changed.id, responsible_user_id: changed.responsible_user_id };
 		});
 	});
 
-	handle(app, "POST /api/members/desk-logins", async ({ request, body }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/members/desk-logins", async ({ actor, body }) => {
+		const { account, school } = actor;
 		const { name, kiosk } = body();
-		const library = user.library_id;
+		const library = actor.library;
 		if (library === "") throw forbidden();
 		const password = newPassword();
 		const pin = kiosk ? newPin() : "";
@@ -157,17 +156,17 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 				school_id: school,
 				library_id: library,
 				status: "active",
-				createdBy: user.id,
+				createdBy: account.id,
 			};
 			const login = await records.create("users", values, undefined, prepared);
 			const about = { school_id: school, collection: "users", record: login.id };
-			await audit(records, { actor: user, kind: "desk_login_created", ...about });
+			await audit(records, { actor: account, kind: "desk_login_created", ...about });
 			return { id: login.id, name, username, password, pin };
 		});
 	});
 
-	handle(app, "POST /api/members/:id/new-password", async ({ request, params }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/members/:id/new-password", async ({ actor, params }) => {
+		const { account, school } = actor;
 		const member = await memberOf(service, school, params.id);
 		// Colleagues have their own passwords; the school may reset only logins it created.
 		if (!member.desk_only) throw notFound();
@@ -180,7 +179,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			const values = { password, passwordConfirm: password, kiosk_pin, status: "active" };
 			await records.update("users", member.id, values, undefined, prepared);
 			const about = { school_id: school, collection: "users", record: member.id };
-			await audit(records, { actor: user, kind: "desk_login_renewed", ...about });
+			await audit(records, { actor: account, kind: "desk_login_renewed", ...about });
 			return { id: member.id, name: member.name, username: member.username, password, pin };
 		});
 	});

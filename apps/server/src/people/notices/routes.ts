@@ -4,16 +4,16 @@
  */
 
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { badRequest, notFound } from "@rafta/records";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { staffOfASchool } from "../members/staff.ts";
 import { recordDeliveryStatus } from "./delivery-status.ts";
 import { postHoldMails } from "./hold-ready.ts";
 import { drawClassPages, drawList, listName, listRows } from "./overdue/class-pages.ts";
@@ -25,11 +25,6 @@ import { drawSlips } from "./overdue/slips.ts";
 const nothing = { tr: "Basılacak bir şey kalmadı.", en: "Nothing left to print." };
 const noLibrary = { tr: "Önce bir kütüphane seçilmeli.", en: "Choose a library first." };
 
-interface Who {
-	readonly user: Stored<"users">;
-	readonly school: string;
-}
-
 export function noticeRoutes(
 	app: FastifyInstance,
 	service: RecordService,
@@ -40,30 +35,26 @@ export function noticeRoutes(
 	const runs = createNoticeRuns(service, policies, home, now, (err) => app.log.error({ err }, "notices"));
 
 	/** Returns the requested library or the caller's own, checked to belong to the caller's school. */
-	async function libraryOf({ user, school }: Who, requested: string | undefined): Promise<string> {
-		const library = requested ?? user.library_id;
+	async function libraryOf(actor: Actor, requested: string | undefined): Promise<string> {
+		const library = requested ?? actor.library;
 		if (library === "") throw badRequest(noLibrary);
 		const found = await service.find("libraries", library);
-		if (found?.school_id !== school) throw notFound();
+		if (found?.school_id !== actor.school) throw notFound();
 		return library;
 	}
 
-	async function ownRun(
-		request: FastifyRequest,
-		id: string,
-	): Promise<{ who: Who; run: Stored<"notice_runs"> }> {
-		const who = staffOfASchool(await requestContext(request));
+	async function ownRun({ school }: Actor, id: string): Promise<Stored<"notice_runs">> {
 		const run = await service.find("notice_runs", id);
-		if (run?.school_id !== who.school) throw notFound();
-		return { who, run };
+		if (run?.school_id !== school) throw notFound();
+		return run;
 	}
 
-	const note = ({ user, school }: Who, run: Stored<"notice_runs">, paper: string) =>
+	const note = ({ account, school }: AccountActor, run: Stored<"notice_runs">, paper: string) =>
 		service.transaction((records) =>
 			audit(
 				records,
 				{
-					actor: user,
+					actor: account,
 					kind: "notices_printed",
 					school_id: school,
 					collection: "notice_runs",
@@ -79,23 +70,22 @@ export function noticeRoutes(
 		return reply.header("cache-control", "no-store").type(type).send(file);
 	};
 
-	handle(app, "POST /api/notices/preview", async ({ request, body }) => {
-		const who = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/notices/preview", async ({ actor, body }) => {
 		const { library, class_code } = body();
-		const place = { school: who.school, library: await libraryOf(who, library), class_code };
+		const place = { school: actor.school, library: await libraryOf(actor, library), class_code };
 		return previewRun(service, policies, place, now());
 	});
 
 	handle(app, "POST /api/notices/run", async (call) => {
-		const who = staffOfASchool(await requestContext(call.request));
+		const { actor } = call;
 		const body = call.body();
-		const library = await libraryOf(who, body.library);
+		const library = await libraryOf(actor, body.library);
 		const run = await service.transaction(async (records) => {
 			const before = await records.findBy("notice_runs", { op_id: body.op_id });
-			if (before && before.school_id !== who.school) throw notFound();
+			if (before && before.school_id !== actor.school) throw notFound();
 			if (before) return before;
 			return records.create("notice_runs", {
-				school_id: who.school,
+				school_id: actor.school,
 				library_id: library,
 				kind: "asked",
 				status: "running",
@@ -103,37 +93,37 @@ export function noticeRoutes(
 				counts: noCounts,
 				class_code: body.class_code ?? "",
 				op_id: body.op_id,
-				createdBy: who.user.id,
+				createdBy: actor.user,
 			});
 		});
 		runs.start(run.id);
 		return { run: { id: run.id, status: run.status, on: run.on } };
 	});
 
-	handle(app, "GET /api/notices/runs/:id/slips", async ({ request, reply, params, query }) => {
-		const { who, run } = await ownRun(request, params.id);
+	handle(app, "GET /api/notices/runs/:id/slips", async ({ actor, reply, params, query }) => {
+		const run = await ownRun(actor, params.id);
 		const { all } = query();
 		const documents = await documentsOf(service, policies, run, now());
 		const classes = documents.slips(all === "1");
 		if (classes.length === 0) throw badRequest(nothing);
-		await note(who, run, "slips");
+		await note(actor, run, "slips");
 		const file = await drawSlips(classes, documents.texts, now());
 		return send(reply, "Hatırlatma pusulaları", "pdf", "application/pdf", file);
 	});
 
-	handle(app, "GET /api/notices/runs/:id/classes", async ({ request, reply, params }) => {
-		const { who, run } = await ownRun(request, params.id);
+	handle(app, "GET /api/notices/runs/:id/classes", async ({ actor, reply, params }) => {
+		const run = await ownRun(actor, params.id);
 		const { all } = await documentsOf(service, policies, run, now());
 		if (all.classes.length + all.without.length === 0) throw badRequest(nothing);
-		await note(who, run, "classes");
+		await note(actor, run, "classes");
 		return send(reply, "Sınıf takip sayfaları", "pdf", "application/pdf", await drawClassPages(all, now()));
 	});
 
-	handle(app, "GET /api/notices/runs/:id/list", async ({ request, reply, params, query }) => {
-		const { who, run } = await ownRun(request, params.id);
+	handle(app, "GET /api/notices/runs/:id/list", async ({ actor, reply, params, query }) => {
+		const run = await ownRun(actor, params.id);
 		const { format } = query();
 		const { all } = await documentsOf(service, policies, run, now());
-		await note(who, run, "list");
+		await note(actor, run, "list");
 		if (format === "pdf") return send(reply, listName, "pdf", "application/pdf", await drawList(all, now()));
 		return send(reply, listName, "xlsx", xlsxType, xlsxOf(listName, listRows(all.classes)));
 	});

@@ -11,7 +11,7 @@ import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/tur
 import { ApiError, createPacer, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import { cleanedOn, jumpedFrom } from "../../platform/clock/clock.ts";
-import { userOf } from "../../platform/writes/caller.ts";
+import { userOf } from "../../platform/writes/request-user.ts";
 import type { RecordService, RecordTransaction, WriteHook } from "../../records.ts";
 import { scrubDeskEntry } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";

@@ -5,14 +5,14 @@
  */
 
 import { Readable } from "node:stream";
-import { ApiError, badRequest, forbidden, notFound, type RecordData, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { badRequest, notFound } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
-import { userOf } from "../../platform/writes/caller.ts";
-import type { RecordService } from "../../records.ts";
+import type { RecordService, Stored } from "../../records.ts";
 import { mayReadOf } from "../readers/permission.ts";
 import { asPdf } from "./document.ts";
 import { previewErasure, shownObstacles } from "./erase.ts";
@@ -34,28 +34,26 @@ export function privacyRoutes(
 	const retention = createRetention(service, eraser, now);
 	const exported = countTries(service.database.memory, "export", exportsPerHour, now);
 
-	/** The reader and the caller. A caller without permission gets the same response as for an unknown reader. */
-	async function byStaff(request: FastifyRequest, id: string) {
-		const context = await requestContext(request);
+	/** The reader. A caller without permission gets the same response as for an unknown reader. */
+	async function readerFor(actor: Actor, id: string): Promise<Stored<"students">> {
 		const reader = await service.find("students", id);
-		if (!reader || mayReadOf(context, reader) !== "staff") throw notFound();
-		return { context, reader };
+		if (!reader || mayReadOf(actor, reader) !== "staff") throw notFound();
+		return reader;
 	}
 
-	handle(app, "GET /api/readers/:id/export", async ({ request, reply, params }) => {
-		const context = await requestContext(request);
+	handle(app, "GET /api/readers/:id/export", async ({ actor, reply, params }) => {
+		const { account, language } = actor;
 		const reader = await service.find("students", params.id);
-		const seen = reader && mayReadOf(context, reader);
+		const seen = reader && mayReadOf(actor, reader);
 		if (!reader || !seen) throw notFound();
-		const format = context.query.format ?? "json";
+		const format = actor.request.query.format ?? "json";
 		if (format !== "json" && format !== "pdf") throw badRequest(wrongFormat);
-		const actor = userOf(context) as RecordData | null;
-		await exported.count(actor?.id ?? context.ip);
+		await exported.count(actor.user || actor.address);
 		await service.transaction((records) =>
 			audit(
 				records,
 				{
-					actor,
+					actor: account,
 					kind: "reader_exported",
 					school_id: reader.school_id,
 					collection: "students",
@@ -70,33 +68,26 @@ export function privacyRoutes(
 		reply
 			.header("content-disposition", attachment(reader.full_name, format))
 			.header("cache-control", "no-store");
-		if (format === "pdf")
-			return reply.type("application/pdf").send(await asPdf(data, context.language, now()));
+		if (format === "pdf") return reply.type("application/pdf").send(await asPdf(data, language, now()));
 		return reply.type("application/json; charset=utf-8").send(Readable.from(asJson(data, now())));
 	});
 
-	handle(app, "GET /api/readers/:id/erasure", async ({ request, params }) => {
-		const { context, reader } = await byStaff(request, params.id);
+	handle(app, "GET /api/readers/:id/erasure", async ({ actor, params }) => {
+		const reader = await readerFor(actor, params.id);
 		const { obstacles, ...preview } = await previewErasure(service, reader);
-		return { ...preview, obstacles: shownObstacles(obstacles, context.language) };
+		return { ...preview, obstacles: shownObstacles(obstacles, actor.language) };
 	});
 
-	handle(app, "POST /api/readers/:id/erasure", async ({ request, params, body }) => {
-		const { context, reader } = await byStaff(request, params.id);
+	handle(app, "POST /api/readers/:id/erasure", async ({ actor, params, body }) => {
+		const reader = await readerFor(actor, params.id);
 		const { mode } = body();
-		const actor = userOf(context) as RecordData | null;
-		await eraser.forget(reader.id, mode, { actor, language: context.language });
+		await eraser.forget(reader.id, mode, { actor: actor.account, language: actor.language });
 		return { mode };
 	});
 
-	handle(app, "POST /api/retention/run", async ({ request, body }) => {
-		const context = await requestContext(request);
-		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
-		if (!context.superuser) throw forbidden();
+	handle(app, "POST /api/retention/run", async ({ actor, body }) => {
 		const { dry_run } = body();
-		const counts = dry_run
-			? await retention.preview()
-			: await retention.run(userOf(context) as RecordData | null);
+		const counts = dry_run ? await retention.preview() : await retention.run(actor.account);
 		return { dry_run, counts, waits_since: dry_run ? await retention.waitsSince() : "" };
 	});
 

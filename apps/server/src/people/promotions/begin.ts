@@ -1,8 +1,10 @@
 /** Start of a confirmed plan: all its steps are stored before any pupil is promoted. */
+
 import type { applyBody } from "@rafta/library/api/promotions";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, formatInstant, newId, type RecordData } from "@rafta/records";
 import type { z } from "zod";
+import type { Actor } from "../../platform/http/actor.ts";
 import { assertNoRunningJob } from "../../platform/jobs/single-job-lock.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { schoolPlan } from "./plan.ts";
@@ -26,11 +28,6 @@ const refusals = {
 	},
 };
 
-interface Who {
-	readonly school: string;
-	readonly user: Stored<"users">;
-}
-
 /**
  * Writes a promotion with its steps, in the transaction that also reads the register from which they follow.
  * @throws ApiError 400, 409 while another job runs, for a second promotion of a year, and if the plan differs from the
@@ -38,7 +35,7 @@ interface Who {
  */
 export async function beginPromotion(
 	records: RecordTransaction,
-	{ school: schoolId, user }: Who,
+	{ school: schoolId, user }: Actor,
 	requested: z.output<typeof applyBody>,
 	now: Date,
 ): Promise<Stored<"promotions">> {
@@ -60,10 +57,10 @@ export async function beginPromotion(
 		status: "applying",
 		counts,
 		total: steps.length,
-		applied_by: user.id,
+		applied_by: user,
 		applied_at: formatInstant(now),
 		expires_on: addDays(todayIn(now), undoDays),
-		createdBy: user.id,
+		createdBy: user,
 	});
 	const statusOf = new Map(pupils.map(({ id, status }) => [id, status]));
 	await records.insert(
@@ -80,7 +77,7 @@ export async function beginPromotion(
 				state: "waiting",
 				before,
 				after: { ...before, ...values },
-				createdBy: user.id,
+				createdBy: user,
 				created: formatInstant(now),
 				updated: formatInstant(now),
 			};
@@ -94,7 +91,7 @@ export async function beginPromotion(
  */
 export async function beginUndo(
 	records: RecordTransaction,
-	{ school, user }: Who,
+	{ school, user }: Actor,
 	promotion: RecordData,
 	now: Date,
 ): Promise<Stored<"promotions">> {
@@ -107,6 +104,6 @@ export async function beginUndo(
 		status: "undoing",
 		done: 0,
 		total: outcomes.applied ?? 0,
-		applied_by: user.id,
+		applied_by: user,
 	});
 }

@@ -4,7 +4,7 @@
  */
 
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound, requestContext } from "@rafta/records";
+import { badRequest, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
@@ -12,7 +12,6 @@ import { handle } from "../../platform/http/handle.ts";
 import { createJobs } from "../../platform/jobs/jobs.ts";
 import { removeRows } from "../../platform/jobs/removal.ts";
 import type { RecordService } from "../../records.ts";
-import { staffOfASchool } from "../members/staff.ts";
 import { beginPromotion, beginUndo } from "./begin.ts";
 import { drawLetters, lettersName } from "./letters.ts";
 import { schoolPlan } from "./plan.ts";
@@ -28,9 +27,8 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 	const kind = promotionKind(now);
 	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "promotion"));
 
-	handle(app, "POST /api/promotions/preview", async ({ request, body }) => {
-		const context = await requestContext(request);
-		const { school } = staffOfASchool(context);
+	handle(app, "POST /api/promotions/preview", async ({ actor, body }) => {
+		const { school } = actor;
 		const plan = await schoolPlan(service, school, body(), now());
 		const { classes, counts, fingerprint, year, years, arrived, steps } = plan;
 		const leaving = new Set(steps.filter((step) => step.kind !== "move").map(({ student }) => student));
@@ -45,35 +43,35 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 			total: steps.length,
 			arrived,
 			fingerprint,
-			obstacles: plan.obstacles.map(({ code, ...text }) => ({ code, message: text[context.language] })),
+			obstacles: plan.obstacles.map(({ code, ...text }) => ({ code, message: text[actor.language] })),
 			holders,
 		};
 	});
 
-	handle(app, "POST /api/promotions/apply", async ({ request, body }) => {
-		const who = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/promotions/apply", async ({ actor, body }) => {
 		const requested = body();
-		const promotion = await service.transaction((records) => beginPromotion(records, who, requested, now()));
+		const promotion = await service.transaction((records) =>
+			beginPromotion(records, actor, requested, now()),
+		);
 		jobs.start(promotion.id);
 		return { promotion };
 	});
 
-	handle(app, "POST /api/promotions/:id/undo", async ({ request, params }) => {
-		const who = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/promotions/:id/undo", async ({ actor, params }) => {
 		const promotion = await service.find("promotions", params.id);
-		if (promotion?.school_id !== who.school) throw notFound();
-		const begun = await service.transaction((records) => beginUndo(records, who, promotion, now()));
+		if (promotion?.school_id !== actor.school) throw notFound();
+		const begun = await service.transaction((records) => beginUndo(records, actor, promotion, now()));
 		jobs.start(begun.id);
 		return { promotion: begun };
 	});
 
-	handle(app, "GET /api/promotions/clearance", async ({ request }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/promotions/clearance", async ({ actor }) => {
+		const { school } = actor;
 		return { items: await holdersOf(service.sql, school, "leavers") };
 	});
 
-	handle(app, "GET /api/promotions/letters", async ({ request, reply, query }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/promotions/letters", async ({ actor, reply, query }) => {
+		const { account, school } = actor;
 		const { students } = query();
 		const all = await holdersOf(service.sql, school, students ? "all" : "leavers");
 		const holders = students ? all.filter(({ id }) => students.includes(id)) : all;
@@ -87,7 +85,7 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 			audit(
 				records,
 				{
-					actor: user,
+					actor: account,
 					kind: "clearance_letters_printed",
 					school_id: school,
 					collection: "students",

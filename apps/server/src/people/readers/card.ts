@@ -4,13 +4,13 @@
  */
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
+import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { barsOf } from "../../catalogue/labels/codes.ts";
 import type { Rafta } from "../../composition/feature.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import type { Stored } from "../../records.ts";
 import { readerPages } from "./page.ts";
 import { mayReadOf } from "./permission.ts";
@@ -38,26 +38,24 @@ export function cardRoutes(
 	const pages = readerPages(service, policies, now);
 	const tries = countTries(service.database.memory, "card", triesPerHour, now);
 
-	async function seenBy(request: RequestContext, id: string): Promise<"own" | "staff" | "key" | null> {
+	async function seenBy(actor: Actor, id: string): Promise<"own" | "staff" | "key" | null> {
 		const reader = await service.find("students", id);
-		const key = String(request.headers.x_card_key ?? "").slice(0, 200);
+		const key = String(actor.request.headers.x_card_key ?? "").slice(0, 200);
 		// Both checks always run, so that the response time does not differ.
 		const byKey = holdsKey(reader, key) && ["active", "blocked"].includes(reader?.status ?? "");
-		const byAccount = reader ? mayReadOf(request, reader) : null;
+		const byAccount = reader ? mayReadOf(actor, reader) : null;
 		return byAccount ?? (byKey ? "key" : null);
 	}
 
-	handle(app, "GET /api/readers/:id/card", async ({ request, reply, params }) => {
-		const context = await requestContext(request);
-		const seen = await seenBy(context, params.id);
+	handle(app, "GET /api/readers/:id/card", async ({ actor, reply, params }) => {
+		const seen = await seenBy(actor, params.id);
 		if (seen === null) {
-			if (context.headers.x_card_key) await tries.count(context.ip);
+			if (actor.request.headers.x_card_key) await tries.count(actor.address);
 			throw notFound();
 		}
 		const reader = await service.find("students", params.id);
 		if (!reader) throw notFound();
-		const viewer = userOf(context) as RecordData | null;
-		if (seen === "staff" && viewer) reads.viewed(viewer, reader.id);
+		if (seen === "staff" && actor.account) reads.viewed(actor.account, reader.id);
 		const { id, first_name, status } = reader;
 		// A card may have been found on the way to school: its key reveals no more of a name than the family needs.
 		const { full_name, class_code } = seen === "key" ? { full_name: first_name, class_code: "" } : reader;
@@ -66,7 +64,7 @@ export function cardRoutes(
 		return {
 			seen,
 			reader: { id, full_name, first_name, class_code, status },
-			loans: await pages.loans(reader, seen === "own", context.language),
+			loans: await pages.loans(reader, seen === "own", actor.language),
 			holds: await pages.holds(reader),
 			code: seen === "own" ? codeOf(reader) : null,
 			history_kept: kept,

@@ -13,7 +13,6 @@ import {
 	notFound,
 	type RecordData,
 	type RequestContext,
-	requestContext,
 } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
@@ -22,7 +21,6 @@ import { handle } from "../../platform/http/handle.ts";
 import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
-import { staffOfASchool } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { cardAddress } from "./new-key.ts";
 import { pinRequest } from "./pins.ts";
@@ -126,14 +124,14 @@ export function loginRoutes(
 		};
 	}
 
-	handle(app, "GET /api/readers/classes", async ({ request }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/readers/classes", async ({ actor }) => {
+		const { school } = actor;
 		return { items: await classCounts(service.sql, school) };
 	});
 
 	/** Makes accounts for readers who have none and gives new PINs to those who have one: to all of them, or to none. */
-	handle(app, "POST /api/readers/pins", async ({ request, body }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/readers/pins", async ({ actor, body }) => {
+		const { account: by, school } = actor;
 		const wanted = body().students;
 		const prepared = new Map<string, Awaited<ReturnType<typeof hashed>>>();
 		for (const id of wanted) prepared.set(id, await hashed(newPin()));
@@ -147,11 +145,11 @@ export function loginRoutes(
 				const values = { password: pin, passwordConfirm: pin, status: "active" };
 				const account = known
 					? await records.update("users", known.id, values, pinRequest, own)
-					: await open(records, reader, user, own, { request: pinRequest });
+					: await open(records, reader, by, own, { request: pinRequest });
 				made.push(await slipOf(reader, account, pin));
 			}
 			await audit(records, {
-				actor: user,
+				actor: by,
 				kind: "reader_pins_given",
 				school_id: school,
 				collection: students.name,
@@ -163,8 +161,8 @@ export function loginRoutes(
 	});
 
 	/** Makes an account for a reader with an e-mail address, who sets the password by mail. */
-	handle(app, "POST /api/readers/invite", async ({ request, body }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/readers/invite", async ({ actor, body }) => {
+		const { account: by, school } = actor;
 		const { student, email } = body();
 		if (home() === "") throw badRequest(noAddress);
 		const prepared = await hashed(newPassword());
@@ -172,12 +170,12 @@ export function loginRoutes(
 			const [reader] = await currentReadersOf(records, school, [student]);
 			if (!reader) throw notFound();
 			if (await accountOf(records, reader)) throw badRequest(hasAccount);
-			const account = await open(records, reader, user, prepared, { email });
+			const account = await open(records, reader, by, prepared, { email });
 			const at = await records.find("schools", school);
 			const data = { school: at?.name ?? "" };
 			await notifier.notify(records, account, { kind: "account_invited", school_id: school, data });
 			await audit(records, {
-				actor: user,
+				actor: by,
 				kind: "reader_invited",
 				school_id: school,
 				collection: students.name,
@@ -187,8 +185,8 @@ export function loginRoutes(
 	});
 
 	/** Closes readers' accounts: the records stay, nobody can sign in any more. */
-	handle(app, "POST /api/readers/close-accounts", async ({ request, body }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/readers/close-accounts", async ({ actor, body }) => {
+		const { account: by, school } = actor;
 		const wanted = body().students;
 		await service.transaction(async (records) => {
 			const readers = await readersOf(records, school, wanted);
@@ -200,7 +198,7 @@ export function loginRoutes(
 			}
 			const details = { students: readers.map(({ id }) => id) };
 			const about = { school_id: school, collection: students.name, details };
-			await audit(records, { actor: user, kind: "reader_accounts_closed", ...about });
+			await audit(records, { actor: by, kind: "reader_accounts_closed", ...about });
 		});
 	});
 

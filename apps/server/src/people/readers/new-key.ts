@@ -1,14 +1,13 @@
 /** Replaces the key of a reader's card: the old one, lost or given away, no longer works. */
 
 import { randomBytes } from "node:crypto";
-import { notFound, requestContext } from "@rafta/records";
+import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService } from "../../records.ts";
-import { staffOfASchool } from "../members/staff.ts";
 import { isCurrent } from "./register.ts";
 
 /** Generates an unguessable key. */
@@ -22,13 +21,13 @@ export const cardAddress = (home: HomeAddress, reader: { id: string; card_key: s
 	`${home()}/students/${reader.id}#key=${reader.card_key}`;
 
 export function newKeyRoutes(app: FastifyInstance, service: RecordService, home: HomeAddress): void {
-	handle(app, "POST /api/readers/:id/new-key", async ({ request, reply, params }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/readers/:id/new-key", async ({ actor, reply, params }) => {
+		const { account, school } = actor;
 		const renewed = await service.transaction(async (records) => {
 			const reader = await records.find("students", params.id);
 			if (reader?.school_id !== school || !isCurrent(reader)) throw notFound();
 			await audit(records, {
-				actor: user,
+				actor: account,
 				kind: "reader_key_renewed",
 				school_id: school,
 				collection: "students",

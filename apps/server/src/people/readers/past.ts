@@ -4,15 +4,14 @@
 
 import { isLookKind, LOOK_MS, lookKinds, pastOf } from "@rafta/library/readers/past";
 import { instantOf, todayIn } from "@rafta/library/turkish/dates";
-import { forbidden, formatInstant, notFound, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { formatInstant, notFound } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { lookDetails, openLook } from "../../platform/audit/past-looks.ts";
+import { type Actor, withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import { refuseNationalIds } from "../../platform/writes/national-id.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { readerUser } from "./own.ts";
 import { mayReadOf } from "./permission.ts";
 import { endedOn } from "./queries.ts";
 
@@ -29,25 +28,22 @@ const opened = (entry: Stored<"audit_events">) => ({
 
 export function pastRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	/** The reader and the member of the staff. Others get the same response as for an unknown reader. */
-	async function byStaff(request: FastifyRequest, id: string) {
-		const context = await requestContext(request);
+	async function byStaff(caller: Actor, id: string) {
 		const reader = await service.find("students", id);
-		if (!reader || mayReadOf(context, reader) !== "staff") throw notFound();
-		const actor = userOf(context);
+		if (!reader || mayReadOf(caller, reader) !== "staff") throw notFound();
 		// A look has a name.
-		if (!actor) throw forbidden();
-		return { actor, reader };
+		return { actor: withAccount(caller).account, reader };
 	}
 
-	handle(app, "GET /api/readers/:id/past", async ({ request, params }) => {
-		const { actor, reader } = await byStaff(request, params.id);
+	handle(app, "GET /api/readers/:id/past", async ({ actor: caller, params }) => {
+		const { actor, reader } = await byStaff(caller, params.id);
 		const open = await openLook(service, actor.id, reader.id, now());
 		const days = await endedOn(service.sql, reader.id);
 		return { ...pastOf(days, todayIn(now())), open: open && opened(open) };
 	});
 
-	handle(app, "POST /api/readers/:id/past", async ({ request, params, body }) => {
-		const { actor, reader } = await byStaff(request, params.id);
+	handle(app, "POST /api/readers/:id/past", async ({ actor: caller, params, body }) => {
+		const { actor, reader } = await byStaff(caller, params.id);
 		const { reason } = body();
 		refuseNationalIds({ reason });
 		return service.transaction(async (records) => {
@@ -71,11 +67,11 @@ export function pastRoutes(app: FastifyInstance, service: RecordService, now: ()
 		});
 	});
 
-	handle(app, "GET /api/readers/looks", async ({ request }) => {
-		const { user, student } = readerUser(await requestContext(request));
+	handle(app, "GET /api/readers/looks", async ({ actor }) => {
+		const { user, reader } = actor;
 		const entries = await service.list("audit_events", {
 			filter: `student_id = {:student} && actor != {:own} && (${lookKinds.map((kind) => `kind = "${kind}"`).join(" || ")})`,
-			params: { student, own: user.id },
+			params: { student: reader, own: user },
 			sort: "-at",
 			limit: MAX_SHOWN,
 		});

@@ -8,7 +8,7 @@ import { spanOf } from "@rafta/library/reading/spans";
 import { addDays, type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import { ofBooks } from "../../catalogue/discover/cards.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import type { ReadingReader } from "./caller.ts";
+import type { ReadingReader } from "./own.ts";
 import { openDue, ratedTitles, returnedLoans } from "./queries.ts";
 
 type Mine = AnswerOf<"GET /api/reading">;

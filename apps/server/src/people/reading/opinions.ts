@@ -6,7 +6,7 @@ import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, notFound } from "@rafta/records";
 import { followTitle, mayUse } from "../../catalogue/titles/lookup-title.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
-import type { ReadingReader } from "./caller.ts";
+import type { ReadingReader } from "./own.ts";
 import { hasReturned, shownWords } from "./queries.ts";
 
 type OfTitle = AnswerOf<"GET /api/opinions/titles/:id">;

@@ -1,19 +1,17 @@
 /** `/api/reading`: a reader's own reading life. `/api/opinions`: what readers say about books, without their names. */
-import { roleOf, roles } from "@rafta/library/access/roles";
 import { spanOf } from "@rafta/library/reading/spans";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { notFound, requestContext } from "@rafta/records";
+import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { ofBooks } from "../../catalogue/discover/cards.ts";
+import { isReaderActor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { staffOfASchool } from "../members/staff.ts";
 import { mayReadOf } from "../readers/permission.ts";
-import { assertOn, choiceOf, readingCaller, readingOf } from "./caller.ts";
 import { forgetOpinions } from "./forget.ts";
 import { badgesFor, mineOf } from "./mine.ts";
 import { decide, giveOpinion, opinionsOf, withdrawOpinion } from "./opinions.ts";
+import { assertOn, choiceOf, ownReading, readingOf } from "./own.ts";
 import { publishSums } from "./publish.ts";
 import { waitingWords } from "./queries.ts";
 
@@ -38,15 +36,15 @@ async function choose(records: RecordTransaction, reader: Stored<"students">, va
 export function readingRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const today = () => todayIn(now());
 
-	handle(app, "GET /api/reading", async ({ request, reply }) => {
-		const caller = await readingCaller(service, await requestContext(request));
+	handle(app, "GET /api/reading", async ({ actor, reply }) => {
+		const caller = await ownReading(service, actor);
 		reply.header("cache-control", "no-store");
 		return mineOf(service, caller, today());
 	});
 
 	/** Switched off, goal and opinions are removed at once: nothing is kept for later. */
-	handle(app, "POST /api/reading/settings", async ({ request, body }) => {
-		const caller = await readingCaller(service, await requestContext(request));
+	handle(app, "POST /api/reading/settings", async ({ actor, body }) => {
+		const caller = await ownReading(service, actor);
 		const change = body();
 		if ("shows_badges" in change) assertOn(caller);
 		const isEnd = "on" in change && !change.on;
@@ -57,8 +55,8 @@ export function readingRoutes(app: FastifyInstance, service: RecordService, now:
 		});
 	});
 
-	handle(app, "POST /api/reading/goal", async ({ request, body }) => {
-		const caller = await readingCaller(service, await requestContext(request));
+	handle(app, "POST /api/reading/goal", async ({ actor, body }) => {
+		const caller = await ownReading(service, actor);
 		const { goal } = body();
 		assertOn(caller);
 		const values: Choice = goal
@@ -73,10 +71,9 @@ export function readingRoutes(app: FastifyInstance, service: RecordService, now:
 	});
 
 	/** Those that the reader shows; the same empty answer for a reader who shows none. */
-	handle(app, "GET /api/readers/:id/badges", async ({ request, reply, params }) => {
-		const context = await requestContext(request);
+	handle(app, "GET /api/readers/:id/badges", async ({ actor, reply, params }) => {
 		const reader = await service.find("students", params.id);
-		if (!reader || mayReadOf(context, reader) === null) throw notFound();
+		if (!reader || mayReadOf(actor, reader) === null) throw notFound();
 		const found = await readingOf(service, reader);
 		reply.header("cache-control", "no-store");
 		if (found?.state !== "on" || found.choice?.shows_badges !== true) return { badges: [] };
@@ -84,31 +81,29 @@ export function readingRoutes(app: FastifyInstance, service: RecordService, now:
 		return { badges: badges.filter(({ earned_on }) => earned_on !== "") };
 	});
 
-	handle(app, "GET /api/opinions/titles/:id", async ({ request, reply, params }) => {
-		const context = await requestContext(request);
-		const isReader = roleOf(userOf(context)) === roles.student;
-		const caller = isReader ? await readingCaller(service, context) : null;
-		const school = caller?.school ?? (await service.find("schools", staffOfASchool(context).school));
+	handle(app, "GET /api/opinions/titles/:id", async ({ actor, reply, params }) => {
+		const caller = isReaderActor(actor) ? await ownReading(service, actor) : null;
+		const school = caller?.school ?? (await service.find("schools", actor.school));
 		if (!school) throw notFound();
 		reply.header("cache-control", "no-store");
 		return opinionsOf(service, { school, caller }, params.id, today());
 	});
 
-	handle(app, "POST /api/opinions", async ({ request, body }) => {
-		const caller = await readingCaller(service, await requestContext(request));
+	handle(app, "POST /api/opinions", async ({ actor, body }) => {
+		const caller = await ownReading(service, actor);
 		const values = body();
 		assertOn(caller);
 		return { own: await service.transaction((records) => giveOpinion(records, caller, values)) };
 	});
 
-	handle(app, "POST /api/opinions/remove", async ({ request, body }) => {
-		const caller = await readingCaller(service, await requestContext(request));
+	handle(app, "POST /api/opinions/remove", async ({ actor, body }) => {
+		const caller = await ownReading(service, actor);
 		const { book } = body();
 		await service.transaction((records) => withdrawOpinion(records, caller, book));
 	});
 
-	handle(app, "GET /api/opinions/waiting", async ({ request, reply }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/opinions/waiting", async ({ actor, reply }) => {
+		const { school } = actor;
 		const found = await waitingWords(service.sql, school, MAX_WAITING + 1);
 		const names = ofBooks(service);
 		reply.header("cache-control", "no-store");
@@ -121,8 +116,8 @@ export function readingRoutes(app: FastifyInstance, service: RecordService, now:
 		};
 	});
 
-	handle(app, "POST /api/opinions/decide", async ({ request, body }) => {
-		const { school } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/opinions/decide", async ({ actor, body }) => {
+		const { school } = actor;
 		const values = body();
 		await service.transaction((records) => decide(records, school, values, today()));
 	});

@@ -2,13 +2,12 @@
 
 import { roleOf } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
-import { ApiError, badRequest, requestContext, superuserContext } from "@rafta/records";
+import { ApiError, badRequest } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { attachment } from "../documents/text.ts";
 import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
-import { userId, userOf } from "../writes/caller.ts";
 import { noteRefusal } from "./closed-screens.ts";
 import { endEverySession } from "./end-all-sessions.ts";
 import { dockerInformation } from "./environment.ts";
@@ -37,24 +36,21 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 	const listProcesses = createProcessList(service, version, () => app.openStreams());
 	const refusalReports = countTries(service.database.memory, "refused_told", refusalsPerHour, now);
 
-	handle(app, "GET /api/admin/overview", async ({ request }) => {
-		await superuserContext(request);
+	handle(app, "GET /api/admin/overview", async () => {
 		return overviewOf(service, now());
 	});
-	handle(app, "GET /api/admin/storage", async ({ request }) => {
-		await superuserContext(request);
+	handle(app, "GET /api/admin/storage", async () => {
 		return storageOf(service, folder);
 	});
-	handle(app, "GET /api/admin/processes", async ({ request }) => {
-		await superuserContext(request);
+	handle(app, "GET /api/admin/processes", async () => {
 		return { engine: service.database.dialect.name, processes: await listProcesses() };
 	});
-	handle(app, "GET /api/admin/docker", async ({ request }) => {
-		await superuserContext(request);
+	handle(app, "GET /api/admin/docker", async () => {
 		return dockerInformation(environment, version);
 	});
-	handle(app, "GET /api/admin/logs", async ({ request, reply }) => {
-		const { query, language } = await superuserContext(request);
+	handle(app, "GET /api/admin/logs", async ({ actor, reply }) => {
+		const { language } = actor;
+		const { query } = actor.request;
 		const { format = "", filter = "" } = query;
 		if (format !== "csv" && format !== "json") throw badRequest(wrongFormat);
 		const file = await logFile(service, filter, format);
@@ -64,29 +60,25 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 			.type(types[format])
 			.send(file);
 	});
-	handle(app, "POST /api/admin/end-sessions", async ({ request }) => {
-		const { auth } = await superuserContext(request);
-		if (!auth) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
+	handle(app, "POST /api/admin/end-sessions", async ({ actor }) => {
+		const { auth } = actor.request;
 		const identity = await endEverySession(service, auth);
 		if (!auth.renewable) return { token: "" };
 		return { token: service.issueToken(identity) };
 	});
 
 	/** Reports a screen that the visitor's role may not open although the visitor wanted it. */
-	handle(app, "POST /api/screens/refused", async ({ request, body }) => {
-		const context = await requestContext(request);
-		const user = userOf(context);
-		if (!user) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
+	handle(app, "POST /api/screens/refused", async ({ actor, body }) => {
 		const { path } = body();
 		if (!routes.some((route) => route.path === path)) throw badRequest();
 		// Reports beyond the limit are not counted, and the client is not notified.
-		const isCounted = await refusalReports.count(userId(context)).then(
+		const isCounted = await refusalReports.count(actor.user).then(
 			() => true,
 			(error: unknown) => {
 				if (!(error instanceof ApiError)) throw error;
 				return false;
 			},
 		);
-		if (isCounted) await noteRefusal(service.database.memory, path, roleOf(user), now());
+		if (isCounted) await noteRefusal(service.database.memory, path, roleOf(actor.account), now());
 	});
 }

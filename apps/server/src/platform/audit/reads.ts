@@ -7,7 +7,7 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
-import { userOf } from "../writes/caller.ts";
+import { userOf } from "../writes/request-user.ts";
 import { audit } from "./journal.ts";
 import { createPastLooks } from "./past-looks.ts";
 import { isPastSource } from "./queries.ts";

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { storeFolder } from "@rafta/library/collections/backup_settings";
 import { backupOfCopy, encryptedName, formatInstant, type Text, temporaryPath } from "@rafta/records";
 import type { RecordReader, RecordService, Stored, WriteHook } from "../../records.ts";
-import { isInternal } from "../writes/caller.ts";
+import { isInternal } from "../writes/request-user.ts";
 import { CopyFault, type CopyStore, folderStore, remoteStore } from "./copy-store.ts";
 import { findFolder, labelOf, markFolder, PlaceMissing, tryFolder } from "./place.ts";
 

@@ -4,18 +4,16 @@
  */
 
 import { Readable } from "node:stream";
-import { roleOf, roles } from "@rafta/library/access/roles";
 import { writeIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { marcXmlHead, marcXmlTail, writeMarcXml } from "@rafta/library/catalogue/marc/marcxml";
 import type { MarcRecord } from "@rafta/library/catalogue/marc/record";
 import { recordsOf } from "@rafta/library/catalogue/marc/writing";
-import { ApiError, badRequest, forbidden, type RequestContext, requestContext } from "@rafta/records";
+import { badRequest } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { attachment } from "../documents/text.ts";
 import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
-import { schoolOf, userOf } from "../writes/caller.ts";
 import { type Scope, titlesOf } from "./queries.ts";
 import { titleRows } from "./rows.ts";
 import { csvOf } from "./tables/csv.ts";
@@ -29,17 +27,6 @@ const wrongFormat = {
 	en: "The format must be csv, xlsx, mrc or xml.",
 };
 const titles = { tr: "eserler", en: "titles" };
-
-/** Returns the scope that the caller may export. @throws ApiError 401 or 403. */
-function scopeOf(context: RequestContext): Scope {
-	if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
-	const user = userOf(context);
-	const school = schoolOf(context);
-	if (context.superuser) return school === "" ? "all" : { school };
-	if (user?.status !== "active" || roleOf(user) !== roles.manager || user.desk_only === true || school === "")
-		throw forbidden();
-	return { school };
-}
 
 async function* recordsIn(service: RecordService, scope: Scope): AsyncGenerator<MarcRecord> {
 	for await (const { id, updated, book, copies } of titlesOf(service.sql, scope))
@@ -74,13 +61,12 @@ function fileOf(service: RecordService, scope: Scope, format: Format, language: 
 export function exportRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countTries(service.database.memory, "titles_export", exportsPerHour, now);
 
-	handle(app, "GET /api/exports/titles", async ({ request, reply }) => {
-		const context = await requestContext(request);
-		const scope = scopeOf(context);
-		const { format = "" } = context.query;
+	handle(app, "GET /api/exports/titles", async ({ actor, reply }) => {
+		const { language, request, school } = actor;
+		const scope: Scope = school === "" ? "all" : { school };
+		const { format = "" } = request.query;
 		if (!Object.hasOwn(types, format)) throw badRequest(wrongFormat);
-		await exported.count(String(context.auth?.record.id ?? ""));
-		const { language } = context;
+		await exported.count(request.auth.record.id);
 		return reply
 			.header("content-disposition", attachment(titles[language], format))
 			.header("cache-control", "no-store")

@@ -1,23 +1,26 @@
 /** Handlers of Rafta's own endpoints, declared against the contract (`@rafta/library/api`). */
 import type { Endpoint, ParamsIn } from "@rafta/library/api/endpoint";
 import {
+	type CallerOf,
 	type EndpointKey,
 	endpoints,
 	type GivenBy,
 	type ReadBody,
 	type ReadQuery,
 } from "@rafta/library/api/index";
-import { callerOf } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { type Actor, type ActorFor, actorOf, assertCaller } from "./actor.ts";
 import { readBody } from "./body.ts";
 import { digestOf } from "./digest.ts";
 
 export interface Call<K extends EndpointKey> {
+	readonly actor: ActorFor<CallerOf<K>>;
 	readonly request: FastifyRequest;
 	readonly reply: FastifyReply;
 	readonly params: ParamsIn<K>;
 	/**
-	 * Validates the body by its schema. A function, because a handler first decides who may call at all.
+	 * Validates the body by its schema. A function, because a handler first looks for what its path names.
 	 * @throws ApiError 400 with the reason of every field
 	 */
 	readonly body: () => ReadBody<K>;
@@ -45,18 +48,28 @@ export function handle<K extends EndpointKey>(
 	const described: Endpoint = endpoints[key];
 	const isEmpty = !described.answer && !described.files;
 	const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+		const actor = await callerFor(described, request);
 		const run = () =>
 			work({
+				actor: actor as ActorFor<CallerOf<K>>,
 				request,
 				reply,
 				params: request.params as ParamsIn<K>,
 				body: () => read(described.body, request.body) as ReadBody<K>,
 				query: (values = request.query) => read(described.query, values) as ReadQuery<K>,
 			});
-		const result = await (described.once ? asOperation(key, described.body, request, run) : run());
+		const result = await (described.once ? asOperation(key, described, request, run) : run());
 		return isEmpty && result !== reply ? reply.code(204).send() : result;
 	};
 	app.route({ ...options, method, url, handler });
+}
+
+/** The caller of an endpoint, which its row names. @throws ApiError 401, 403 */
+async function callerFor({ caller }: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+	if (caller === "public") return undefined;
+	const actor = actorOf(await requestContext(request));
+	assertCaller(caller, actor);
+	return actor;
 }
 
 /**
@@ -65,14 +78,13 @@ export function handle<K extends EndpointKey>(
  */
 async function asOperation<T>(
 	key: EndpointKey,
-	schema: Endpoint["body"],
+	{ body }: Endpoint,
 	request: FastifyRequest,
 	work: () => Promise<T>,
 ): Promise<T> {
-	const sent = schema?.safeParse(request.body);
-	const { auth } = await callerOf(request);
-	// The handler refuses a guest, and such a body once it has decided who may call.
-	if (!auth || !sent?.success) return work();
+	const sent = body?.safeParse(request.body);
+	// The handler refuses such a body, once it has looked for what the path names.
+	if (!sent?.success) return work();
 	// Another device may send it again: which one it is says nothing of the operation.
 	const { op_id, device_id: _sender, ...values } = sent.data as Readonly<Record<string, unknown>>;
 	return request.server.recordService.operations.run(

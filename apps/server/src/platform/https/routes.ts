@@ -1,6 +1,6 @@
 /** `/api/admin/https`: https in the school's network, for administrators. */
 import type { LanState as Answer } from "@rafta/library/api/https";
-import { badRequest, superuserContext } from "@rafta/records";
+import { badRequest } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
@@ -71,12 +71,11 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 	const note = (actor: Parameters<typeof audit>[1]["actor"], kind: string, details: object) =>
 		service.transaction((records) => audit(records, { actor, kind, details }, now()));
 
-	handle(app, "GET /api/admin/https", async ({ request }) => {
-		await superuserContext(request);
+	handle(app, "GET /api/admin/https", async () => {
 		return shown(await lan.state(), demo);
 	});
-	handle(app, "POST /api/admin/https", async ({ request, body }) => {
-		const { auth } = await superuserContext(request);
+	handle(app, "POST /api/admin/https", async ({ actor, body }) => {
+		const { auth } = actor.request;
 		const to = body();
 		if (demo) throw badRequest(inDemo);
 		const { on, port } = await lan.state();
@@ -94,8 +93,8 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 		await note(auth?.record ?? null, "https_changed", to);
 		return shown(await lan.state(), demo);
 	});
-	handle(app, "POST /api/admin/https/root", async ({ request }) => {
-		const { auth } = await superuserContext(request);
+	handle(app, "POST /api/admin/https/root", async ({ actor }) => {
+		const { auth } = actor.request;
 		if (demo) throw badRequest(inDemo);
 		if (!(await lan.state()).on) throw badRequest(off);
 		await lan.makeRoot();

@@ -1,5 +1,5 @@
 /** The OpenAPI document: Rafta's own endpoints, the record API, and the record API of each of Rafta's collections. */
-import type { Endpoint } from "@rafta/library/api/endpoint";
+import type { Exchange } from "@rafta/library/api/endpoint";
 import { endpoints } from "@rafta/library/api/index";
 import { collections } from "@rafta/library/collections/index";
 import { z } from "zod";
@@ -35,7 +35,7 @@ const refusal = z.looseObject({
 
 const refusalContent = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
 
-function pathsFrom(described: Readonly<Record<string, Endpoint>>): Record<string, PathItem> {
+function pathsFrom(described: Readonly<Record<string, Exchange>>): Record<string, PathItem> {
 	const paths: Record<string, PathItem> = {};
 	for (const [key, endpoint] of Object.entries(described)) {
 		const [method = "", path = ""] = key.split(" ");
@@ -55,7 +55,7 @@ export const openApiOf = (version: string): OpenApi => ({
 			"School library: lending, catalogue, stocktakes, swaps, reports. The record API implements PocketBase's contract.",
 	},
 	servers: [{ url: "/" }],
-	// Some endpoints are open to guests: a token is sent where there is one.
+	// The record API is open to guests as far as the collections' rules are: a token is sent where there is one.
 	security: [{ token: [] }, {}],
 	paths: {
 		...pathsFrom(recordApi),
@@ -74,6 +74,8 @@ export const openApiOf = (version: string): OpenApi => ({
 				description: "A refusal, with its reasons in the caller's language.",
 				content: refusalContent,
 			},
+			SignInFirst: { description: "The request has no valid token.", content: refusalContent },
+			NotAllowed: { description: "The endpoint is not for this account.", content: refusalContent },
 			OtherOperation: {
 				description: "The `op_id` was used with other values before. Nothing was done.",
 				content: refusalContent,

@@ -1,10 +1,14 @@
 /** An operation of the OpenAPI document, from an endpoint's description. */
-import type { Endpoint } from "@rafta/library/api/endpoint";
+import { type Caller, callers } from "@rafta/library/access/callers";
+import type { Endpoint, Exchange } from "@rafta/library/api/endpoint";
 import { type JsonSchema, jsonSchemaOf } from "./schema.ts";
 
 export interface Operation {
 	readonly operationId: string;
 	readonly summary: string;
+	/** Accounts that may call it. */
+	readonly description?: string;
+	readonly security?: readonly JsonSchema[];
 	readonly tags: readonly string[];
 	readonly parameters?: readonly JsonSchema[];
 	readonly requestBody?: JsonSchema;
@@ -36,7 +40,7 @@ const pathParameters = (template: string): JsonSchema[] =>
 		schema: { type: "string" },
 	}));
 
-function queryParameters(query: Endpoint["query"]): JsonSchema[] {
+function queryParameters(query: Exchange["query"]): JsonSchema[] {
 	if (!query) return [];
 	const { properties = {}, required = [] } = jsonSchemaOf(query, "input") as {
 		properties?: Record<string, JsonSchema>;
@@ -50,7 +54,7 @@ function queryParameters(query: Endpoint["query"]): JsonSchema[] {
 	}));
 }
 
-function contentOf({ answer, files = [] }: Endpoint): JsonSchema {
+function contentOf({ answer, files = [] }: Exchange): JsonSchema {
 	const binary = { schema: { type: "string", format: "binary" } };
 	return {
 		...Object.fromEntries(files.map((type) => [type, binary])),
@@ -58,13 +62,27 @@ function contentOf({ answer, files = [] }: Endpoint): JsonSchema {
 	};
 }
 
-function requestBodyOf({ body, form }: Endpoint): JsonSchema | undefined {
+function requestBodyOf({ body, form }: Exchange): JsonSchema | undefined {
 	const [type, schema] = form ? ["multipart/form-data", form] : ["application/json", body];
 	return schema && { required: true, content: { [`${type}`]: { schema: jsonSchemaOf(schema, "input") } } };
 }
 
-/** Returns the operation of an endpoint of the contract. */
-export function operationOf(method: string, path: string, endpoint: Endpoint): Operation {
+/** Refusals of a guest, and of an account that the endpoint is not for. */
+const refusedCallers = {
+	401: { $ref: "#/components/responses/SignInFirst" },
+	403: { $ref: "#/components/responses/NotAllowed" },
+};
+
+/** Endpoints answer these callers without a token, too. */
+const isOpen = (caller: Caller): boolean => caller === "public" || caller === "guest";
+
+/** Returns the operation of an endpoint of the contract, or of the record API, whose callers are the collections' rules. */
+export function operationOf(
+	method: string,
+	path: string,
+	endpoint: Exchange & Partial<Pick<Endpoint, "caller">>,
+): Operation {
+	const { caller } = endpoint;
 	const template = templateOf(path);
 	const parameters = [...pathParameters(template), ...queryParameters(endpoint.query)];
 	const requestBody = requestBodyOf(endpoint);
@@ -72,6 +90,9 @@ export function operationOf(method: string, path: string, endpoint: Endpoint): O
 	return {
 		operationId: operationIdOf(method, template),
 		summary: endpoint.summary,
+		...(caller && { description: `${callers[caller].words}.` }),
+		...(caller && !isOpen(caller) && { security: [{ token: [] }] }),
+		...(caller === "public" && { security: [] }),
 		tags: [path.split("/")[2] ?? ""],
 		...(parameters.length > 0 && { parameters }),
 		...(requestBody && { requestBody }),
@@ -79,6 +100,7 @@ export function operationOf(method: string, path: string, endpoint: Endpoint): O
 			...(isEmpty
 				? { 204: { description: "Done." } }
 				: { 200: { description: "Done.", content: contentOf(endpoint) } }),
+			...(caller && !isOpen(caller) && refusedCallers),
 			...(endpoint.once && otherOperation),
 			...refusals,
 		},

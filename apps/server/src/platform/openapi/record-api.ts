@@ -1,5 +1,5 @@
 /** The record API's part of the document: PocketBase's contract (docs/compatibility.md). */
-import type { Endpoint } from "@rafta/library/api/endpoint";
+import type { Exchange } from "@rafta/library/api/endpoint";
 import { z } from "zod";
 
 const record = z.record(z.string(), z.unknown());
@@ -27,7 +27,7 @@ const collection = "/api/collections/:collection";
 const one = `${collection}/records/:id`;
 
 /** Operations by method and path. */
-export const recordApi: Readonly<Record<string, Endpoint>> = {
+export const recordApi: Readonly<Record<string, Exchange>> = {
 	"GET /api/health": { summary: "Whether the service responds", answer: health },
 	[`GET ${collection}/records`]: { summary: "Lists records", query: listQuery, answer: records },
 	[`POST ${collection}/records`]: {

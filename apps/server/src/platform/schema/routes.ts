@@ -2,18 +2,12 @@
 
 import type { Trial } from "@rafta/library/api/schema";
 import { cutText } from "@rafta/library/text/cut-text";
-import {
-	ApiError,
-	type CollectionWish,
-	forbidden,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CollectionWish } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
+import type { SignedInActor } from "../http/actor.ts";
 import { handle } from "../http/handle.ts";
-import { userOf } from "../writes/caller.ts";
 import { compareRule } from "./compare.ts";
 import { schemaOverview } from "./overview.ts";
 import { slowListLines } from "./slow-lists.ts";
@@ -24,25 +18,16 @@ import { draftRuleWords } from "./words/draft.ts";
 const journaled = 2000;
 
 export function schemaRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	async function administrator(request: FastifyRequest): Promise<RequestContext> {
-		const context = await requestContext(request);
-		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
-		if (!context.superuser) throw forbidden();
-		return context;
-	}
-
-	handle(app, "GET /api/schema", async ({ request }) => {
-		await administrator(request);
+	handle(app, "GET /api/schema", async () => {
 		return { items: await schemaOverview(service) };
 	});
 
-	handle(app, "GET /api/schema/slow-lists", async ({ request }) => {
-		await administrator(request);
+	handle(app, "GET /api/schema/slow-lists", async () => {
 		return { items: await slowListLines(service) };
 	});
 
-	handle(app, "POST /api/schema/check", async ({ request, body }) => {
-		const { language } = await administrator(request);
+	handle(app, "POST /api/schema/check", async ({ actor, body }) => {
+		const { language } = actor;
 		const { definition: draft, rules } = body();
 		const checked = [];
 		for (const rule of rules) {
@@ -56,12 +41,12 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 	});
 
 	// Data visible to one user is shown to another: that is recorded in the journal.
-	const journal = (context: RequestContext, trial: Omit<Trial, "body">) =>
+	const journal = ({ account, request }: SignedInActor, trial: Omit<Trial, "body">) =>
 		service.transaction((records) =>
 			audit(
 				records,
 				{
-					actor: (userOf(context) as { id: string } | null) ?? { id: "", name: context.auth?.record.email },
+					actor: account ?? { id: "", name: request.auth.record.email },
 					kind: "rule_tried",
 					collection: trial.collection.slice(0, 40),
 					record: (trial.record ?? "").slice(0, 40),
@@ -75,24 +60,22 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 			),
 		);
 
-	handle(app, "POST /api/schema/try", async ({ request, body }) => {
-		const context = await administrator(request);
+	handle(app, "POST /api/schema/try", async ({ actor, body }) => {
 		const trial = body();
-		const outcome = await tryRule(service, trial, context);
-		await journal(context, trial);
+		const outcome = await tryRule(service, trial, actor.request);
+		await journal(actor, trial);
 		return outcome;
 	});
 
-	handle(app, "POST /api/schema/compare", async ({ request, body }) => {
-		const context = await administrator(request);
+	handle(app, "POST /api/schema/compare", async ({ actor, body }) => {
 		const trial = body();
 		const outcome = await compareRule(service, trial, now());
-		await journal(context, { ...trial, as: null });
+		await journal(actor, { ...trial, as: null });
 		return outcome;
 	});
 
-	handle(app, "POST /api/schema/preview", async ({ request, body }) => {
-		const { language } = await administrator(request);
+	handle(app, "POST /api/schema/preview", async ({ actor, body }) => {
+		const { language } = actor;
 		const wish: CollectionWish = body();
 		const steps = await service.manager.preview(wish);
 		return {

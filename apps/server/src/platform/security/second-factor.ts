@@ -4,13 +4,12 @@
  */
 
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { ApiError, badRequest, forbidden, type RequestContext, requestContext } from "@rafta/records";
+import { ApiError, badRequest, callerOf, forbidden } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import type { RecordService } from "../../records.ts";
+import type { RecordService, Stored } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
 import { handle } from "../http/handle.ts";
 import { someoneNeedsMail } from "./queries.ts";
-import { ownAccount } from "./sessions.ts";
 
 /** Shows enough of an address for its owner to recognise the mailbox. */
 const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
@@ -41,52 +40,49 @@ const texts = {
 } as const;
 
 /** Whether the account may have a second step: accounts that see other people's data. */
-function mayHave(request: RequestContext): boolean {
-	const { record } = ownAccount(request);
-	const role = roleOf(record);
-	return (role === roles.admin || role === roles.manager) && record.desk_only !== true;
+function mayHave(account: Stored<"users">): boolean {
+	const role = roleOf(account);
+	return (role === roles.admin || role === roles.manager) && account.desk_only !== true;
 }
 
 export function secondFactorRoutes(app: FastifyInstance, service: RecordService): void {
 	const sendsMail = () => service.settings.current().smtp.enabled;
 
-	handle(app, "GET /api/me/second-factor", async ({ request }) => {
-		const context = await requestContext(request);
-		const { record } = ownAccount(context);
+	handle(app, "GET /api/me/second-factor", async ({ actor }) => {
+		const { account } = actor;
 		return {
-			enabled: record.second_factor === true,
-			available: mayHave(context),
+			enabled: account.second_factor === true,
+			available: mayHave(account),
 			mail: sendsMail(),
-			email: record.email as string,
+			email: account.email,
 		};
 	});
 
 	handle(app, "POST /api/me/second-factor", async (call) => {
-		const context = await requestContext(call.request);
-		const account = ownAccount(context);
-		if (!mayHave(context)) throw forbidden();
+		const { account, address, request } = call.actor;
+		const { auth } = request;
+		if (!mayHave(account)) throw forbidden();
 		const body = call.body();
 		if (body.enabled && !sendsMail()) throw badRequest(texts.noMail);
-		if (!(await service.provesPassword(account, body.password, context.ip))) {
+		if (!(await service.provesPassword(auth, body.password, address))) {
 			const reason = { code: "validation_invalid_password", message: texts.wrongPassword };
 			throw badRequest(texts.refused, { password: reason });
 		}
-		if (body.enabled && !(await service.provesCode(account, body.otp_id, body.code, context.ip))) {
+		if (body.enabled && !(await service.provesCode(auth, body.otp_id, body.code, address))) {
 			throw badRequest(texts.refused, {
 				code: { code: "validation_invalid_code", message: texts.wrongCode },
 			});
 		}
-		const { record } = account;
 		await service.transaction(async (records) => {
 			// Only the code that turns it on proves the address.
 			const values = { second_factor: body.enabled, ...(body.enabled && { verified: true }) };
-			await records.update("users", record.id, values);
+			await records.update("users", account.id, values);
 			await audit(records, {
-				actor: record,
+				actor: account,
 				kind: body.enabled ? "second_factor_on" : "second_factor_off",
-				school_id: record.school_id,
+				school_id: account.school_id,
 				collection: "users",
-				record: record.id,
+				record: account.id,
 			});
 		});
 	});
@@ -124,7 +120,7 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 		const { smtp } = (request.body ?? {}) as { smtp?: { enabled?: unknown } };
 		if (smtp?.enabled !== false || !sendsMail()) return;
 		// Only administrators may know whether there is such an account.
-		const { superuser } = await requestContext(request);
+		const { superuser } = await callerOf(request);
 		if (!superuser || !(await someoneNeedsMail(service.sql))) return;
 		throw badRequest(texts.refused, {
 			smtp: { enabled: { code: "validation_second_factor_needs_mail", message: texts.needed } },

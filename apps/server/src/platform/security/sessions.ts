@@ -1,28 +1,17 @@
 /** Sessions of an account: listed and ended by its owner, all of them ended by administrators. */
 
 import {
-	ApiError,
 	type AuthIdentity,
 	formatInstant,
 	notFound,
 	type RequestContext,
-	requestContext,
 	type SessionEvent,
 } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
-import { byAdministrator } from "../http/administrator.ts";
 import { handle } from "../http/handle.ts";
 import { setLastLogin } from "./queries.ts";
-
-/** The caller's account. @throws ApiError 401 for a guest */
-export function ownAccount(request: RequestContext): AuthIdentity {
-	const { auth } = request;
-	if (auth?.collection.name !== "users")
-		throw new ApiError(401, { tr: "Önce giriş yapılmalı.", en: "Sign in first." });
-	return auth;
-}
 
 /** Written along with a session: the last sign-in of the account, and who impersonated it. */
 export const rememberSession =
@@ -74,22 +63,22 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 		return { reason: await service.endReason(request.headers.authorization) };
 	});
 
-	handle(app, "GET /api/me/sessions", async ({ request }) => {
-		const account = ownAccount(await requestContext(request));
+	handle(app, "GET /api/me/sessions", async ({ actor }) => {
+		const account = actor.request.auth;
 		const sessions = await service.sessions.list(account);
 		return { sessions: sessions.map((one) => ({ ...one, current: one.id === account.session })) };
 	});
 
-	handle(app, "POST /api/me/sessions/:id/end", async ({ request, params }) => {
-		const account = ownAccount(await requestContext(request));
+	handle(app, "POST /api/me/sessions/:id/end", async ({ actor, params }) => {
+		const account = actor.request.auth;
 		// Another account's session gets the same response as one that does not exist.
 		const wanted = params.id === "current" ? (account.session ?? "") : params.id;
 		if (!(await service.sessions.end(account, wanted))) throw notFound();
 	});
 
-	handle(app, "POST /api/me/sign-out-everywhere", async ({ request, reply, body }) => {
-		const context = await requestContext(request);
-		const account = ownAccount(context);
+	handle(app, "POST /api/me/sign-out-everywhere", async ({ actor, reply, body }) => {
+		const { request } = actor;
+		const account = request.auth;
 		const { keep_this = false } = body();
 		// An impersonated session does not get a newer token by this endpoint either.
 		const kept = keep_this && account.renewable ? account.session : undefined;
@@ -98,36 +87,35 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 		const identity = { ...account, record };
 		return {
 			token: service.issueToken(identity),
-			record: await service.show(account.collection, record, { ...context, auth: identity, query: {} }),
+			record: await service.show(account.collection, record, { ...request, auth: identity, query: {} }),
 		};
 	});
 
-	/** An account that an administrator manages. @throws ApiError 401, 403, 404 */
-	async function accountOf(request: FastifyRequest, id: string) {
-		const { auth } = await byAdministrator(request);
+	/** An account that an administrator manages. @throws ApiError 404 */
+	async function accountOf(id: string): Promise<AuthIdentity> {
 		const collection = service.collection("users");
 		const record = await service.find("users", id);
-		if (!auth || !collection || !record) throw notFound();
-		return { by: auth, account: { collection, record } };
+		if (!collection || !record) throw notFound();
+		return { collection, record };
 	}
 
-	handle(app, "POST /api/users/:id/end-sessions", async ({ request, params }) => {
-		const { by, account } = await accountOf(request, params.id);
-		await endAll(account, by);
+	handle(app, "POST /api/users/:id/end-sessions", async ({ actor, params }) => {
+		const account = await accountOf(params.id);
+		await endAll(account, actor.request.auth);
 	});
 
-	handle(app, "GET /api/users/:id/sessions", async ({ request, params }) => {
-		const { by, account } = await accountOf(request, params.id);
+	handle(app, "GET /api/users/:id/sessions", async ({ actor, params }) => {
+		const account = await accountOf(params.id);
 		const sessions = await service.sessions.list(account);
-		return { sessions: sessions.map((one) => ({ ...one, current: one.id === by.session })) };
+		return { sessions: sessions.map((one) => ({ ...one, current: one.id === actor.request.auth.session })) };
 	});
 
-	handle(app, "POST /api/users/:id/sessions/:session/end", async ({ request, params }) => {
-		const { by, account } = await accountOf(request, params.id);
+	handle(app, "POST /api/users/:id/sessions/:session/end", async ({ actor, params }) => {
+		const account = await accountOf(params.id);
 		if (!(await service.sessions.end(account, params.session))) throw notFound();
 		await service.transaction((records) =>
 			audit(records, {
-				actor: by.collection.name === "users" ? by.record : null,
+				actor: actor.account,
 				kind: "session_ended",
 				school_id: account.record.school_id,
 				collection: "users",

@@ -2,7 +2,7 @@
 
 import { presets } from "@rafta/library/access/presets";
 import { shippedDays } from "@rafta/library/calendar/shipped";
-import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
+import { type AuthIdentity, forbidden } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { preparePassword } from "../../people/account/passwords.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
@@ -121,7 +121,7 @@ export function setupRoutes(
 		const collection = service.collection("users");
 		if (!collection) throw new Error("there is no collection of users");
 		const identity: AuthIdentity = { collection, record: user };
-		const asOwner = { ...(await requestContext(call.request)), auth: identity, superuser: true, query: {} };
+		const asOwner = { ...call.actor.request, auth: identity, superuser: true, query: {} };
 		const first = await service.startSession(identity, asOwner, { method: "setup" });
 		return { token: first, record: await service.show(collection, user, asOwner) };
 	});

@@ -2,8 +2,8 @@ import { schoolYearOf } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { newInvite, usualInvite } from "../../people/members/invites.ts";
 import type { WriteHook } from "../../records.ts";
-import { isInternal } from "../writes/caller.ts";
 import { problems, refuseField } from "../writes/problems.ts";
+import { isInternal } from "../writes/request-user.ts";
 
 const gradesOf: ReadonlyMap<string, readonly number[]> = new Map([
 	["okul_oncesi", []],

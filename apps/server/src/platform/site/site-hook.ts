@@ -7,8 +7,8 @@ import { themeOf } from "@rafta/library/site/themes";
 import type { FieldError, RecordData } from "@rafta/records";
 import type { WriteEvent, WriteHook } from "../../records.ts";
 import { audit } from "../audit/journal.ts";
-import { isInternal, userOf } from "../writes/caller.ts";
 import { problems, refuseField } from "../writes/problems.ts";
+import { isInternal, userOf } from "../writes/request-user.ts";
 import { journalLegalTexts } from "./legal-journal.ts";
 
 const collection = "site_settings";

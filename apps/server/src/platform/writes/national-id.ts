@@ -2,8 +2,8 @@
 import { collections } from "@rafta/library/collections/index";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
 import type { WriteHook } from "../../records.ts";
-import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
+import { isInternal } from "./request-user.ts";
 
 /** Collections with text about people. Books and copies have numbers of other kinds. */
 const guarded = [

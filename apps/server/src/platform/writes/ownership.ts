@@ -1,8 +1,8 @@
 /** Fields set by the server: the owner, the school, and everything marked so in the collections. */
 import { collections } from "@rafta/library/collections/index";
 import type { WriteEvent, WriteHook } from "../../records.ts";
-import { isInternal, schoolOf, userId } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
+import { isInternal, schoolOf, userId } from "./request-user.ts";
 
 const serverSet = new Map(
 	collections.map((collection) => [collection.name, collection.fields.filter((field) => field.serverSet)]),

@@ -1,7 +1,7 @@
 /** Records that the program alone writes: not even an administrator can through the record API. */
 import { badRequest } from "@rafta/records";
 import type { WriteHook } from "../../records.ts";
-import { isInternal } from "./caller.ts";
+import { isInternal } from "./request-user.ts";
 
 const byHand = {
 	tr: "Bu kayıtlar elle değiştirilemez.",

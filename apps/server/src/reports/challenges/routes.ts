@@ -1,29 +1,21 @@
 /** `/api/challenges`: a term in which the classes of a school read together. */
-import { roleOf, roles } from "@rafta/library/access/roles";
 import { spanOf } from "@rafta/library/reading/spans";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
-import { readerUser } from "../../people/readers/own.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService } from "../../records.ts";
 import { challengeOf, runningIn } from "./challenge.ts";
 
 export function challengeRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const today = () => todayIn(now());
 
-	handle(app, "GET /api/challenges", async ({ request, reply }) => {
-		const context = await requestContext(request);
-		const isReader = roleOf(userOf(context)) === roles.student;
-		const { school } = isReader ? readerUser(context) : staffOfASchool(context);
+	handle(app, "GET /api/challenges", async ({ actor, reply }) => {
 		reply.header("cache-control", "no-store");
-		return challengeOf(service, school, today());
+		return challengeOf(service, actor.school, today());
 	});
 
-	handle(app, "POST /api/challenges", async ({ request, body }) => {
-		const { school, user } = staffOfASchool(await requestContext(request));
+	handle(app, "POST /api/challenges", async ({ actor, body }) => {
+		const { school, user } = actor;
 		const { measure } = body();
 		const { from, until } = spanOf("term", today());
 		await service.transaction(async (records) => {
@@ -36,7 +28,7 @@ export function challengeRoutes(app: FastifyInstance, service: RecordService, no
 					measure,
 					from_on: from,
 					until_on: until,
-					createdBy: user.id,
+					createdBy: user,
 				});
 		});
 	});

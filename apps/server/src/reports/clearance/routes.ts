@@ -1,9 +1,8 @@
 /** `GET /api/reports/clearance/certificates`: for the readers of a class, of a grade, or for one, who owe nothing. */
 
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, requestContext } from "@rafta/records";
+import { badRequest } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { staffOfASchool } from "../../people/members/staff.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { handle } from "../../platform/http/handle.ts";
@@ -27,15 +26,15 @@ const many = {
 export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countExports(service, now);
 
-	handle(app, "GET /api/reports/clearance/certificates", async ({ request, reply, query }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
+	handle(app, "GET /api/reports/clearance/certificates", async ({ actor, reply, query }) => {
+		const { account, school } = actor;
 		const { leavers, ...selection } = query();
 		const chosen = { ...selection, leavers: leavers === "1" };
-		await exported.count(user.id);
+		await exported.count(account.id);
 		const readers = await cleanReaders(service.sql, school, chosen, MAX_CERTIFICATES + 1);
 		if (readers.length === 0) throw badRequest(nobody);
 		if (readers.length > MAX_CERTIFICATES) throw badRequest(many);
-		const about = { actor: user, school_id: school, collection: "students" };
+		const about = { actor: account, school_id: school, collection: "students" };
 		await service.transaction((records) =>
 			audit(
 				records,

@@ -7,6 +7,7 @@ import { ApiError, type MailFile, type RequestContext } from "@rafta/records";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { fileNameOf } from "../../platform/documents/text.ts";
 import { xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import { actorOf, assertCaller } from "../../platform/http/actor.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { pdfFile } from "../files/document.ts";
 import { xlsxFile } from "../files/sheets.ts";
@@ -32,13 +33,17 @@ export async function fileFor(
 	if (!report || !source || !filters || !collection || isPersonal(report)) return null;
 	const language = account.language === "en" ? "en" : "tr";
 	const today = todayIn(now);
+	const auth = { collection, record: account };
 	const context: RequestContext = {
-		...{ auth: { collection, record: account }, superuser: false, language, ip: "", method: "GET" },
+		...{ auth, superuser: service.isSuperuser(auth), language, ip: "", method: "GET" },
 		...{ context: "default", query: {}, headers: {}, body: {} },
 	};
 	try {
 		const query = { ...filtersOn(filters, today), format };
-		const question = await questionOf(service, report, context, query, today);
+		const actor = actorOf(context);
+		// They may have left the school since.
+		assertCaller("staffOrAdministrator", actor);
+		const question = await questionOf(service, report, actor, query, today);
 		const { schools, from, to, filters: narrowed } = question;
 		const signal = new AbortController().signal;
 		const reportQuery = { schools, from, to, filters: narrowed, today, language, policies, signal } as const;

@@ -1,9 +1,8 @@
 /** `GET /api/reports/saved/colleagues`: possible recipients of a report of the school; also schedules their sending. */
 
-import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../../composition/feature.ts";
-import { managersOf, staffOfASchool } from "../../people/members/staff.ts";
+import { managersOf } from "../../people/members/staff.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { createSending } from "./sending.ts";
 
@@ -18,11 +17,11 @@ export function savedReportRoutes(
 	service.crons.add("rafta_saved_reports", "10 4-18 * * *", sending.run);
 	app.addHook("preClose", async () => sending.close());
 
-	handle(app, "GET /api/reports/saved/colleagues", async ({ request }) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
-		const others = (await managersOf(service, school)).filter(({ id }) => id !== user.id);
+	handle(app, "GET /api/reports/saved/colleagues", async ({ actor }) => {
+		const { account, school } = actor;
+		const others = (await managersOf(service, school)).filter(({ id }) => id !== account.id);
 		return {
-			colleagues: [user, ...others].map(({ id, name, username, email }) => ({
+			colleagues: [account, ...others].map(({ id, name, username, email }) => ({
 				id,
 				name: String(name || username),
 				// Without an address the notice appears only in the app.

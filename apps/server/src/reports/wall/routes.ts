@@ -4,12 +4,12 @@
  */
 
 import { setTimeout } from "node:timers/promises";
-import { ApiError, notFound, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError, notFound } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { deskOf } from "../../lending/desk/desk.ts";
 import { addressesFor } from "../../lending/scanners/addresses.ts";
 import { audit } from "../../platform/audit/journal.ts";
+import { type AccountActor, type Actor, assertCaller } from "../../platform/http/actor.ts";
 import { readBody } from "../../platform/http/body.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { siteAddress, siteRecord } from "../../platform/site/page.ts";
@@ -35,15 +35,16 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 	const changeWaiter = createChangeWaiter(service);
 	app.addHook("preClose", async () => changeWaiter.close());
 
-	/** @throws ApiError 401, 403 */
-	async function schoolFor(request: FastifyRequest): Promise<Stored<"schools">> {
-		const key = request.headers["x-wall-key"];
+	/** The school of a secret address, or of the calling staff. @throws ApiError 401, 403 */
+	async function schoolFor(actor: Actor): Promise<Stored<"schools">> {
+		const key = actor.request.headers.x_wall_key;
 		if (key !== undefined) {
-			const school = await schoolOfKey(service, String(key));
+			const school = await schoolOfKey(service, key);
 			if (!school) throw new ApiError(401, wrongKey);
 			return school;
 		}
-		const school = await service.find("schools", deskOf(await requestContext(request)).school);
+		assertCaller("staff", actor);
+		const school = await service.find("schools", actor.school);
 		if (!school) throw notFound();
 		return school;
 	}
@@ -56,10 +57,10 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return reached[0] ?? "";
 	}
 
-	handle(app, "GET /api/wall", async ({ request, reply, query }) => {
+	handle(app, "GET /api/wall", async ({ actor, reply, query }) => {
 		const { seen, origin = "" } = query();
 		reply.header("cache-control", "no-store");
-		const school = await schoolFor(request);
+		const school = await schoolFor(actor);
 		// Subscribes before reading, so that no change in between is missed.
 		const { changed, stop } = changeWaiter.listen(school.id, TIMEOUT_MS);
 		reply.raw.once("close", stop);
@@ -74,35 +75,37 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		}
 		if (!reply.raw.destroyed) await setTimeout(gathering, undefined, { ref: false });
 		// The key may have been invalidated in the meantime.
-		const wall = await wallOf(service, await schoolFor(request), await addressFor(origin), now());
+		const wall = await wallOf(service, await schoolFor(actor), await addressFor(origin), now());
 		return { ...wall, mark: markOf(wall) };
 	});
 
 	/** Changes the key in one transaction, with an entry in the journal. */
-	async function change(request: FastifyRequest, kept: string): Promise<string> {
-		const { school, request: context } = deskOf(await requestContext(request));
+	async function change({ account, request, school }: AccountActor, kept: string): Promise<string> {
 		readBody(nothing, request.body);
 		await service.transaction(async (records) => {
 			await records.update("schools", school, { wall_key: kept });
-			const actor = context.auth?.record ?? null;
 			const kind = kept === "" ? "wall_address_ended" : "wall_address_drawn";
-			await audit(records, { actor, kind, school_id: school, collection: "schools", record: school }, now());
+			await audit(
+				records,
+				{ actor: account, kind, school_id: school, collection: "schools", record: school },
+				now(),
+			);
 		});
 		return school;
 	}
 
-	handle(app, "GET /api/wall/address", async ({ request }) => {
-		const school = await service.find("schools", deskOf(await requestContext(request)).school);
+	handle(app, "GET /api/wall/address", async ({ actor }) => {
+		const school = await service.find("schools", actor.school);
 		return { drawn: Boolean(school?.wall_key) };
 	});
-	handle(app, "POST /api/wall/address", async ({ request }) => {
+	handle(app, "POST /api/wall/address", async ({ actor }) => {
 		const { key, kept } = newWallKey();
-		const school = await change(request, kept);
+		const school = await change(actor, kept);
 		// After the `#`: the fragment is sent to no server and written in no log.
 		return { path: `/wall/screen#${school}.${key}` };
 	});
-	handle(app, "POST /api/wall/address/end", async ({ request }) => {
-		await change(request, "");
+	handle(app, "POST /api/wall/address/end", async ({ actor }) => {
+		await change(actor, "");
 		return { drawn: false };
 	});
 }

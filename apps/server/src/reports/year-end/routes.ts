@@ -3,7 +3,7 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { hangUp, requestContext } from "@rafta/records";
+import { hangUp } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { attachment } from "../../platform/documents/text.ts";
@@ -22,17 +22,19 @@ export function yearEndRoutes(
 ): void {
 	const exported = countExports(service, now);
 
-	handle(app, "GET /api/reports/year-end/form", async ({ request, reply }) => {
-		const context = await requestContext(request);
+	handle(app, "GET /api/reports/year-end/form", async ({ actor, request, reply }) => {
 		const today = todayIn(now());
-		const question = await questionOf(service, report, context, request.query, today);
+		const question = await questionOf(service, report, actor, request.query, today);
 		const { schools, from, to, filters, school, library } = question;
 		await exported.count(question.actor.id);
 		const signal = hangUp(reply);
 		const found = await yearEnd({
 			...{ schools, from, to, filters, today, policies },
 			language: "tr",
-			connection: service.database.bounded({ ...service.readCallerOf({ ...context, signal }), each: true }),
+			connection: service.database.bounded({
+				...service.readCallerOf({ ...actor.request, signal }),
+				each: true,
+			}),
 			signal,
 		});
 		const tables: Record<string, ReportAnswer["tables"][string]> = {};

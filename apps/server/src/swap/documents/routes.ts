@@ -5,16 +5,15 @@
 
 import { publishedStages } from "@rafta/library/swap/states";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, requestContext } from "@rafta/records";
+import { badRequest } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findReader } from "../../lending/desk/codes.ts";
-import { type Desk, deskOf } from "../../lending/desk/desk.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
+import type { AccountActor } from "../../platform/http/actor.ts";
 import { readBody } from "../../platform/http/body.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { countExports } from "../../reports/files/send.ts";
 import { eventOf, problem } from "../books.ts";
@@ -41,7 +40,7 @@ const many = {
 };
 
 interface PrintRequest {
-	readonly desk: Desk;
+	readonly actor: AccountActor;
 	readonly event: Stored<"swap_events">;
 	/** Empty: everybody. */
 	readonly student: string;
@@ -51,24 +50,30 @@ interface PrintRequest {
 export function swapDocumentRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countExports(service, now);
 
-	/** The calling staff, and the named reader. @throws ApiError 400, 401, 403, 404 */
-	async function staffFor(request: FastifyRequest): Promise<Omit<PrintRequest, "event">> {
-		const desk = deskOf(await requestContext(request));
+	/** The calling staff, and the named reader. @throws ApiError 400, 404 */
+	async function staffFor(
+		actor: AccountActor,
+		request: FastifyRequest,
+	): Promise<Omit<PrintRequest, "event">> {
 		const { student } = readBody(query, request.query);
 		const reader =
 			student === undefined
 				? null
-				: await findReader({ records: service, committed: service.sql }, desk.school, student);
-		if (student !== undefined && !reader) throw problem(desk, "reader_unknown");
-		const school = await service.find("schools", desk.school);
-		return { desk, student: reader?.id ?? "", school: school?.name ?? "" };
+				: await findReader({ records: service, committed: service.sql }, actor.school, student);
+		if (student !== undefined && !reader) throw problem(actor, "reader_unknown");
+		const school = await service.find("schools", actor.school);
+		return { actor, student: reader?.id ?? "", school: school?.name ?? "" };
 	}
 
-	/** The request of staff of the event's school. @throws ApiError 400, 401, 403, 404, 422, 429 */
-	async function printRequestOf(request: FastifyRequest, stages: readonly string[]): Promise<PrintRequest> {
+	/** The request of staff of the event's school. @throws ApiError 400, 404, 422, 429 */
+	async function printRequestOf(
+		actor: AccountActor,
+		request: FastifyRequest,
+		stages: readonly string[],
+	): Promise<PrintRequest> {
 		const { event: id } = request.params as { event: string };
-		const printRequest = await staffFor(request);
-		return { ...printRequest, event: await eventOf(service, printRequest.desk, id, stages) };
+		const printRequest = await staffFor(actor, request);
+		return { ...printRequest, event: await eventOf(service, actor, id, stages) };
 	}
 
 	const send = (reply: FastifyReply, name: string, file: Buffer) =>
@@ -78,19 +83,19 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 			.type("application/pdf")
 			.send(file);
 
-	handle(app, "GET /api/swaps/events/:event/certificates", async ({ request, reply }) => {
-		const { desk, event, student, school } = await printRequestOf(request, publishedStages);
-		await exported.count(desk.user);
-		const readers = await takingPart(service.sql, desk.school, event.id, student, MAX_PAGES + 1);
+	handle(app, "GET /api/swaps/events/:event/certificates", async ({ actor, request, reply }) => {
+		const { event, student, school } = await printRequestOf(actor, request, publishedStages);
+		await exported.count(actor.user);
+		const readers = await takingPart(service.sql, actor.school, event.id, student, MAX_PAGES + 1);
 		if (readers.length === 0) throw badRequest(nobody);
 		if (readers.length > MAX_PAGES) throw badRequest(many);
-		const about = { collection: "swap_events", record: event.id, school_id: desk.school };
+		const about = { collection: "swap_events", record: event.id, school_id: actor.school };
 		await service.transaction((records) =>
 			audit(
 				records,
 				{
 					...about,
-					actor: { ...userOf(desk.request), id: desk.user },
+					actor: actor.account,
 					kind: "swap_certificates_printed",
 					...(student !== "" && { student_id: student }),
 					details: { count: readers.length },
@@ -108,25 +113,21 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 		printRequest: Omit<PrintRequest, "event">,
 		event: Stored<"swap_events"> | null,
 	): Promise<Buffer> {
-		const { desk, student, school } = printRequest;
-		const books = await booksAtDesk(service.sql, desk.school, event?.id ?? "", student, MAX_PAGES + 1);
+		const { actor, student, school } = printRequest;
+		const books = await booksAtDesk(service.sql, actor.school, event?.id ?? "", student, MAX_PAGES + 1);
 		if (books.length === 0) throw badRequest(noBook);
 		if (books.length > MAX_PAGES) throw badRequest(many);
 		const name = event?.name ?? "";
-		return drawTokenSlips({ school, name }, books, desk.request.language, now());
+		return drawTokenSlips({ school, name }, books, actor.language, now());
 	}
 
-	handle(app, "GET /api/swaps/events/:event/slips", async ({ request, reply }) => {
-		const printRequest = await printRequestOf(request, atDesk);
-		return send(
-			reply,
-			slipsName[printRequest.desk.request.language],
-			await slips(printRequest, printRequest.event),
-		);
+	handle(app, "GET /api/swaps/events/:event/slips", async ({ actor, request, reply }) => {
+		const printRequest = await printRequestOf(actor, request, atDesk);
+		return send(reply, slipsName[actor.language], await slips(printRequest, printRequest.event));
 	});
 
-	handle(app, "GET /api/swaps/slips", async ({ request, reply }) => {
-		const printRequest = await staffFor(request);
-		return send(reply, slipsName[printRequest.desk.request.language], await slips(printRequest, null));
+	handle(app, "GET /api/swaps/slips", async ({ actor, request, reply }) => {
+		const printRequest = await staffFor(actor, request);
+		return send(reply, slipsName[actor.language], await slips(printRequest, null));
 	});
 }

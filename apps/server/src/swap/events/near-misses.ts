@@ -4,14 +4,12 @@
  * at intervals.
  */
 
-import { roleOf, roles } from "@rafta/library/access/roles";
 import type { Body } from "@rafta/library/api/swap";
 import { ApiError, type Memory, recall } from "@rafta/records";
 import type { Answer } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
-import type { HoldCaller } from "../../lending/holds/caller.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { countTries } from "../../platform/http/tries.ts";
-import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { eventOf, readerFor } from "../books.ts";
 import { versionOf } from "../queries.ts";
@@ -99,12 +97,11 @@ export function nearMissesOf(service: RecordService, now: () => Date) {
 		return fresh;
 	}
 
-	return async (caller: HoldCaller, id: string, body: Body<"nearly">): Promise<Answer> => {
-		const stages =
-			roleOf(userOf(caller.request) ?? {}) === roles.student ? ["listing", "deposit"] : undefined;
-		const event = await eventOf(service, caller, id, stages);
-		const student = await readerFor({ records: service, service, desk: caller }, caller.reader, body.student);
-		await requests.count(caller.user);
+	return async (actor: Actor, id: string, body: Body<"nearly">): Promise<Answer> => {
+		const stages = actor.reader === null ? undefined : ["listing", "deposit"];
+		const event = await eventOf(service, actor, id, stages);
+		const student = await readerFor({ records: service, service, desk: actor }, actor.reader, body.student);
+		await requests.count(actor.user);
 		const { served, nearly } = await scanOf(event);
 		const mine = (await booksOf(service, event.id)).filter(({ student_id }) => student_id === student.id);
 		const places = new Set(served);
@@ -114,7 +111,7 @@ export function nearMissesOf(service: RecordService, now: () => Date) {
 		const wants = await service.list("swap_wants", { filter, params });
 		const wished = new Set(wants.map(({ book_id }) => book_id));
 		const shownTitle = async (book: string) =>
-			shown(service, "books", await service.find("books", book), caller.request);
+			shown(service, "books", await service.find("books", book), actor.request);
 		const found = [];
 		for (const { id: swap } of mine) {
 			const titles = (nearly[swap] ?? []).filter((book) => !wished.has(book));

@@ -6,7 +6,7 @@ import { followTitle, mayUse } from "../../catalogue/titles/lookup-title.ts";
 import type { Action } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
-import type { HoldCaller } from "../../lending/holds/caller.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import type { Stored } from "../../records.ts";
 import { eventOf, isNoTextbook, noteSwap, problem, readerFor, rulesOf, titleFor } from "../books.ts";
 import { mayGoBack } from "../desk.ts";
@@ -19,21 +19,21 @@ import type { SolvingAction } from "../thread/solving.ts";
 import { isOfferedIn } from "./watch.ts";
 
 /** Sets a reader's wishes, the most wished for first; they replace the earlier ones. */
-export async function wish(action: Action, caller: HoldCaller, body: Body<"wants">) {
+export async function wish(action: Action, actor: Actor, body: Body<"wants">) {
 	const { records, service } = action;
-	const student = await readerFor(action, caller.reader, body.student);
-	const event = await eventOf(records, caller, body.event, ["listing", "deposit"]);
+	const student = await readerFor(action, actor.reader, body.student);
+	const event = await eventOf(records, actor, body.event, ["listing", "deposit"]);
 	const max = (await rulesOf(action)).wants;
 	const books = [...new Set(body.books)];
-	if (books.length > max) throw problem(caller, "wants_limit", { max });
+	if (books.length > max) throw problem(actor, "wants_limit", { max });
 	const titles = [];
 	const jointSwap = await jointSwapOf(records, event);
 	for (const book of books) {
 		const title = await followTitle(records, book);
 		// A title that only another school has can be wished for as long as that school offers it.
-		const isTheirs = title !== null && !mayUse(title, caller.school) && isJoint(jointSwap);
+		const isTheirs = title !== null && !mayUse(title, actor.school) && isJoint(jointSwap);
 		const isOffered = isTheirs && (await isOfferedIn(records, jointSwap, title.id));
-		titles.push(isOffered ? title : await titleFor(records, caller, { book }));
+		titles.push(isOffered ? title : await titleFor(records, actor, { book }));
 	}
 	const params = { event: event.id, student: student.id };
 	const old = await records.list("swap_wants", {
@@ -45,12 +45,12 @@ export async function wish(action: Action, caller: HoldCaller, body: Body<"wants
 		"swap_wants",
 		[...new Set(idsOf(titles))].map((id, place) => ({
 			event_id: event.id,
-			school_id: caller.school,
+			school_id: actor.school,
 			student_id: student.id,
 			book_id: id,
 			rank: place + 1,
 			min_condition: body.min_condition ?? "",
-			createdBy: caller.user,
+			createdBy: actor.user,
 		})),
 	);
 	await noteSwap(action, {
@@ -59,7 +59,7 @@ export async function wish(action: Action, caller: HoldCaller, body: Body<"wants
 		student: student.id,
 		after: { event: event.id, count: wants.length },
 	});
-	const { request } = caller;
+	const { request } = actor;
 	return { wants: await Promise.all(wants.map((want) => shown(service, "swap_wants", want, request))) };
 }
 

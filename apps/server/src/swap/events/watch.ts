@@ -1,10 +1,8 @@
 /** Views of an event in progress: its titles, and readers with too few wishes. */
-import { roleOf, roles } from "@rafta/library/access/roles";
 import type { Answer } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
-import type { HoldCaller } from "../../lending/holds/caller.ts";
-import { userOf } from "../../platform/writes/caller.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { eventOf } from "../books.ts";
 import { type JointSwap, jointSwapOf } from "../joint-swap/joint-swap.ts";
@@ -49,9 +47,8 @@ export async function isOfferedIn(
  * The titles of an event and of those that it has joined, the ones with most copies first, with the number of copies,
  * and how many of them are `here`. @throws ApiError 404, 422
  */
-export async function titlesOf(service: RecordService, caller: HoldCaller, id: string): Promise<Answer> {
-	const isReader = roleOf(userOf(caller.request) ?? {}) === roles.student;
-	const event = await eventOf(service, caller, id, isReader ? seenStages : undefined);
+export async function titlesOf(service: RecordService, actor: Actor, id: string): Promise<Answer> {
+	const event = await eventOf(service, actor, id, actor.reader === null ? undefined : seenStages);
 	const found = new Map<string, { copies: number; here: number }>();
 	for (const { id } of (await jointSwapOf(service, event)).events)
 		for (const { book_id } of await offeredIn(service, id)) {
@@ -63,7 +60,7 @@ export async function titlesOf(service: RecordService, caller: HoldCaller, id: s
 	return {
 		titles: await Promise.all(
 			titles.map(async ([book, counts]) => ({
-				book: await shown(service, "books", books.get(book) ?? null, caller.request),
+				book: await shown(service, "books", books.get(book) ?? null, actor.request),
 				...counts,
 			})),
 		),
@@ -71,8 +68,8 @@ export async function titlesOf(service: RecordService, caller: HoldCaller, id: s
 }
 
 /** For staff: the progress of an event, and its participants with few wishes. @throws ApiError 404 */
-export async function watch(service: RecordService, caller: Desk, id: string): Promise<Answer> {
-	const event = await eventOf(service, caller, id);
+export async function watch(service: RecordService, actor: Desk, id: string): Promise<Answer> {
+	const event = await eventOf(service, actor, id);
 	const params = { event: event.id };
 	const books = await offeredIn(service, event.id);
 	const wants = await service.list("swap_wants", { filter: "event_id = {:event}", params });
@@ -97,7 +94,7 @@ export async function watch(service: RecordService, caller: Desk, id: string): P
 		few: await Promise.all(
 			named.map(async ({ wishes, student }) => ({
 				wishes,
-				student: await shown(service, "students", students.get(student) ?? null, caller.request),
+				student: await shown(service, "students", students.get(student) ?? null, actor.request),
 			})),
 		),
 	};

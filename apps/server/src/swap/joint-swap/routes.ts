@@ -1,6 +1,6 @@
 /** Joint swaps: `/api/swaps/round-*`, parcels, and the staff's view of the joint swap. */
 
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Desk } from "../../lending/desk/desk.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
@@ -16,63 +16,56 @@ const codesPerHour = 20;
 
 interface Means {
 	readonly once: SolvingOnce;
-	readonly staff: (request: FastifyRequest) => Promise<Desk>;
 	readonly now: () => Date;
 }
 
-export function jointSwapRoutes(
-	app: FastifyInstance,
-	service: RecordService,
-	{ once, staff, now }: Means,
-): void {
+export function jointSwapRoutes(app: FastifyInstance, service: RecordService, { once, now }: Means): void {
 	const typed = countTries(service.database.memory, "swap-round-code", codesPerHour, now);
 
 	/** Response of joint-swap operations: the current joint swap. Its code is left out of the stored response. */
 	const view = (desk: Desk, id: string) => jointSwapView(service, desk, id);
 
 	handle(app, "POST /api/swaps/round-open", async (call) => {
-		const desk = await staff(call.request);
+		const { actor } = call;
 		const body = call.body();
-		await once(desk, body.op_id, ["swap_round_open"], (action) => openJointSwap(action, desk, body));
-		return view(desk, body.event);
+		await once(actor, body.op_id, ["swap_round_open"], (action) => openJointSwap(action, actor, body));
+		return view(actor, body.event);
 	});
 	handle(app, "POST /api/swaps/round-join", async (call) => {
-		const desk = await staff(call.request);
+		const { actor } = call;
 		const body = call.body();
-		await typed.count(desk.school);
-		await once(desk, body.op_id, ["swap_round_join"], (action) => joinJointSwap(action, desk, body));
-		return view(desk, body.event);
+		await typed.count(actor.school);
+		await once(actor, body.op_id, ["swap_round_join"], (action) => joinJointSwap(action, actor, body));
+		return view(actor, body.event);
 	});
 	handle(app, "POST /api/swaps/round-leave", async (call) => {
-		const desk = await staff(call.request);
+		const { actor } = call;
 		const body = call.body();
-		await once(desk, body.op_id, ["swap_round_leave"], (action) => leave(action, desk, body));
-		return view(desk, body.event);
+		await once(actor, body.op_id, ["swap_round_leave"], (action) => leave(action, actor, body));
+		return view(actor, body.event);
 	});
 	handle(app, "POST /api/swaps/send", async (call) => {
-		const desk = await staff(call.request);
+		const { actor } = call;
 		const body = call.body();
-		return once(desk, body.op_id, ["swap_send"], (action) => send(action, desk, body));
+		return once(actor, body.op_id, ["swap_send"], (action) => send(action, actor, body));
 	});
 	handle(app, "POST /api/swaps/receive", async (call) => {
-		const desk = await staff(call.request);
+		const { actor } = call;
 		const body = call.body();
-		return once(desk, body.op_id, ["swap_receive"], (action) => receive(action, desk, body));
+		return once(actor, body.op_id, ["swap_receive"], (action) => receive(action, actor, body));
 	});
 	handle(app, "POST /api/swaps/missing", async (call) => {
-		const desk = await staff(call.request);
+		const { actor } = call;
 		const body = call.body();
-		return once(desk, body.op_id, ["swap_missing"], (action) => missing(action, desk, body));
+		return once(actor, body.op_id, ["swap_missing"], (action) => missing(action, actor, body));
 	});
 
-	handle(app, "GET /api/swaps/events/:event/round", async ({ request, reply, params }) => {
-		const desk = await staff(request);
+	handle(app, "GET /api/swaps/events/:event/round", async ({ actor, reply, params }) => {
 		reply.header("cache-control", "no-store");
-		return jointSwapView(service, desk, params.event);
+		return jointSwapView(service, actor, params.event);
 	});
-	handle(app, "GET /api/swaps/events/:event/parcels", async ({ request, reply, params }) => {
-		const desk = await staff(request);
+	handle(app, "GET /api/swaps/events/:event/parcels", async ({ actor, reply, params }) => {
 		reply.header("cache-control", "no-store");
-		return parcels(service, desk, params.event);
+		return parcels(service, actor, params.event);
 	});
 }

@@ -6,9 +6,9 @@ import { ApiError, hashPassword, type RequestContext } from "@rafta/records";
 import { type Template, testPlace } from "../../../../../tests/support/database.ts";
 import type { Rafta } from "../../../src/composition/feature.ts";
 import { openRafta } from "../../../src/composition/service.ts";
-import { type Desk, lendingDeskOf } from "../../../src/lending/desk/desk.ts";
 import { deskOperations } from "../../../src/lending/desk/operations.ts";
 import { exceptionOperations } from "../../../src/lending/exceptions/operations.ts";
+import { type AccountActor, actorOf, withAccount } from "../../../src/platform/http/actor.ts";
 
 /** Thursday, 5 March 2026, noon in Turkey. */
 const today = () => new Date("2026-03-05T09:00:00Z");
@@ -115,7 +115,7 @@ export async function openSmallLibrary() {
 	const create = creating(rafta);
 	const atLibrary = { school_id: ids.school, library_id: ids.library };
 
-	async function deskOfAccount(id: string): Promise<Desk> {
+	async function deskOfAccount(id: string): Promise<AccountActor> {
 		const record = await service.find("users", id);
 		const collection = service.collection("users");
 		if (!record || !collection) throw new Error(`no account ${id}`);
@@ -130,7 +130,7 @@ export async function openSmallLibrary() {
 			headers: {},
 			body: {},
 		};
-		return lendingDeskOf(request);
+		return withAccount(actorOf(request));
 	}
 
 	let operations = 0;
@@ -147,7 +147,7 @@ export async function openSmallLibrary() {
 		clock,
 		create,
 		/** The desk of a new account of the library. */
-		deskFor: async (name: string, values: Record<string, unknown> = {}): Promise<Desk> =>
+		deskFor: async (name: string, values: Record<string, unknown> = {}): Promise<AccountActor> =>
 			deskOfAccount(await create("users", account(name, { ...atLibrary, ...values }))),
 		desk: await deskOfAccount(head),
 		...ids,

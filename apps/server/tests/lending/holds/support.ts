@@ -1,13 +1,13 @@
 /** The small library with a second one, more readers, and the operations on holds. */
-import { type HoldCaller, holdCallerOf } from "../../../src/lending/holds/caller.ts";
 import { holdOperations } from "../../../src/lending/holds/operations.ts";
+import { type Actor, actorOf } from "../../../src/platform/http/actor.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 
 export async function openHolds() {
 	const small = await openSmallLibrary();
 	const { service, rafta, now, create, school } = small;
 	const holds = holdOperations(service, rafta.policies, now);
-	const staff: HoldCaller = { ...small.desk, reader: null };
+	const staff: Actor = small.desk;
 	const branch = await create("libraries", { name: "Ek bina", school_id: school, kind: "main" });
 	let pupils = 0;
 	/** Adds a pupil, by school number. */
@@ -35,11 +35,11 @@ export async function openHolds() {
 		pupil,
 		hold,
 		/** A pupil's own account. */
-		async account(name: string, student: string): Promise<HoldCaller> {
+		async account(name: string, student: string): Promise<Actor> {
 			const desk = await small.deskFor(name, { role: 3, library_id: "" });
 			const record = { ...desk.request.auth?.record, role: 4, student_id: student };
 			const auth = { ...desk.request.auth, record };
-			return holdCallerOf({ ...desk.request, auth } as typeof desk.request);
+			return actorOf({ ...desk.request, auth } as typeof desk.request);
 		},
 		deskAt: (name: string, library: string) => small.deskFor(name, { library_id: library }),
 		/** Places a hold on the rare title, of which there is one copy, and returns its id. */

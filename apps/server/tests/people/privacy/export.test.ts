@@ -131,7 +131,7 @@ test("others are told the same as of a reader who does not exist; a format that 
 		expect([answer.status, answer.body]).toEqual([404, none.body]);
 	}
 	expect((await get("json", volunteer)).status).toBe(403);
-	expect((await server.call("GET", `/api/readers/${world.reader}/export`)).status).toBe(404);
+	expect((await server.call("GET", `/api/readers/${world.reader}/export`)).status).toBe(401);
 	expect((await get("xml")).status).toBe(400);
 });
 

@@ -102,6 +102,20 @@ describe("the document", () => {
 		}
 	});
 
+	test("says who may call an endpoint, and asks for a token where guests are refused", () => {
+		const at = (method: string, path: string) =>
+			operations.find((one) => one.path === path && one.method === method)?.operation;
+		expect(at("post", "/api/copies/create")).toMatchObject({
+			description: "Staff of a school.",
+			security: [{ token: [] }],
+			responses: { 401: {}, 403: {} },
+		});
+		expect(at("get", "/api/site")).toMatchObject({ description: "Everybody.", security: [] });
+		const search = at("get", "/api/search");
+		expect(search).not.toHaveProperty("security");
+		expect(search?.responses).not.toHaveProperty("401");
+	});
+
 	test("refuses an operation's id with other values, wherever a body has one", () => {
 		// Its `op_id` names the operation that it undoes.
 		const others = ["POST /api/piles/:id/undo"];

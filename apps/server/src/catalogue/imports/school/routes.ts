@@ -7,16 +7,15 @@ import { join } from "node:path";
 import { recordId } from "@rafta/library/api/ids";
 import { schoolParts } from "@rafta/library/school-file/contents";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, newId, type RequestContext, temporaryPath } from "@rafta/records";
+import { ApiError, newId, temporaryPath } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { writtenAfter } from "../../../platform/exports/school/queries.ts";
-import { byAdministrator } from "../../../platform/http/administrator.ts";
+import { withAccount } from "../../../platform/http/actor.ts";
 import { readBody } from "../../../platform/http/body.ts";
 import { handle } from "../../../platform/http/handle.ts";
 import type { Tries } from "../../../platform/http/tries.ts";
 import { assertNoRunningJob } from "../../../platform/jobs/single-job-lock.ts";
-import { userOf } from "../../../platform/writes/caller.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../../records.ts";
 import { discardFormer } from "../expiry.ts";
 import { receiveFile } from "../titles/upload.ts";
@@ -37,17 +36,6 @@ const changedSince = {
 	tr: "Okulun kayıtları aktarımdan sonra değişti; aktarım geri alınırsa bu değişiklikler kaybolur.",
 	en: "The school's records have changed since the import; undoing it would lose those changes.",
 };
-
-/** The administrator's account. @throws ApiError 403 for a superuser that is none of Rafta's accounts */
-function accountOf(context: RequestContext): Stored<"users"> {
-	const user = userOf(context);
-	if (!user)
-		throw new ApiError(403, {
-			tr: "Önce bir yönetici hesabıyla giriş yapılmalı.",
-			en: "Sign in with an administrator account first.",
-		});
-	return user;
-}
 
 /** What a job remembers until it ends. */
 async function preparation(records: RecordReader, school: string, { counts, doubts, adopted }: Rehearsal) {
@@ -70,14 +58,13 @@ export function schoolImportRoutes(
 	handle(
 		app,
 		"POST /api/imports/school",
-		async ({ request }) => {
-			const context = await byAdministrator(request);
-			const user = accountOf(context);
+		async ({ actor, request }) => {
+			const { user } = withAccount(actor);
 			const waiting = await receiveFile(request, largestSchoolFile);
 			const folder = await mkdtemp(temporaryPath("school-"));
 			try {
 				const { school } = readBody(options, waiting.options);
-				await tries.count(user.id);
+				await tries.count(user);
 				await assertEmpty(service, school);
 				await assertNoRunningJob(service, school, "imports", "promotions");
 				const file = await unpackSchoolFile(waiting.path, join(folder, "content"));
@@ -106,7 +93,7 @@ export function schoolImportRoutes(
 						done: 0,
 						total,
 						expires_on: addDays(todayIn(now()), previewDays),
-						createdBy: user.id,
+						createdBy: user,
 					});
 					return { job: made, replaced: await discardFormer(records, made, now()) };
 				});

@@ -4,10 +4,9 @@
  */
 import { listColumns } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
-import { ApiError, badRequest, formatInstant, requestContext } from "@rafta/records";
+import { ApiError, badRequest, formatInstant } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { staffOfASchool } from "../../../people/members/staff.ts";
 import { readBody } from "../../../platform/http/body.ts";
 import { handle } from "../../../platform/http/handle.ts";
 import type { Tries } from "../../../platform/http/tries.ts";
@@ -100,15 +99,14 @@ export function titleImportRoutes(
 	handle(
 		app,
 		"POST /api/imports/titles",
-		async ({ request }) => {
-			const context = await requestContext(request);
-			const { user, school } = staffOfASchool(context);
+		async ({ actor, request }) => {
+			const { account, library: ownLibrary, school, user } = actor;
 			const waiting = await receiveFile(request);
 			let file: TitleFile | null = null;
 			try {
 				const chosen = readBody(options, waiting.options);
-				await tries.count(user.id);
-				const library = await libraryFor(service, school, chosen.library || user.library_id);
+				await tries.count(user);
+				const library = await libraryFor(service, school, chosen.library || ownLibrary);
 				if (!library)
 					throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });
 				file = await opened(waiting, chosen.columns);
@@ -119,7 +117,16 @@ export function titleImportRoutes(
 				const { name: fileName, digest } = waiting;
 				const { job, replaced } = await begin(
 					service,
-					{ fileName, digest, school, library: library.id, user, copies: chosen.copies, unnumbered, rows },
+					{
+						fileName,
+						digest,
+						school,
+						library: library.id,
+						user: account,
+						copies: chosen.copies,
+						unnumbered,
+						rows,
+					},
 					now(),
 				);
 				for (const id of replaced) remove(id);

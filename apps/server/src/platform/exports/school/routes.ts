@@ -2,14 +2,13 @@
  * `GET /api/exports/school`: everything of one school in one file, for its managers and the administrators of the
  * installation.
  */
-import { roleOf, roles } from "@rafta/library/access/roles";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, forbidden, hangUp, notFound, type RequestContext, requestContext } from "@rafta/records";
+import { badRequest, forbidden, hangUp, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { staffUser } from "../../../people/members/staff.ts";
 import type { RecordService } from "../../../records.ts";
 import { audit } from "../../audit/journal.ts";
 import { attachment } from "../../documents/text.ts";
+import { type Actor, withAccount } from "../../http/actor.ts";
 import { handle } from "../../http/handle.ts";
 import { countTries } from "../../http/tries.ts";
 import { assertNoRunningJob } from "../../jobs/single-job-lock.ts";
@@ -22,15 +21,12 @@ const filesPerHour = 10;
 const names = { tr: "okul dosyası", en: "school file" };
 const noSchool = { tr: "Okul belirtilmeli.", en: "Specify the school." };
 
-/** Returns the account and the school that it may export. @throws ApiError 400, 401, 403 */
-function callerOf(context: RequestContext, wanted: string | undefined) {
-	const actor = staffUser(context);
-	const school = wanted ?? actor.school_id;
-	if (context.superuser) {
-		if (school === "") throw badRequest(noSchool);
-	} else if (roleOf(actor) !== roles.manager || school === "" || school !== actor.school_id)
-		throw forbidden();
-	return { actor, school };
+/** Returns the school that the caller may export. @throws ApiError 400, 403 */
+function schoolFor({ isAdministrator, school: own }: Actor, wanted: string | undefined): string {
+	const school = wanted ?? own;
+	if (school === "") throw badRequest(noSchool);
+	if (!isAdministrator && school !== own) throw forbidden();
+	return school;
 }
 
 export function schoolFileRoutes(
@@ -40,21 +36,20 @@ export function schoolFileRoutes(
 ): void {
 	const exported = countTries(service.database.memory, "school_export", filesPerHour, now);
 
-	handle(app, "GET /api/exports/school", async ({ request, reply, query }) => {
-		const context = await requestContext(request);
-		staffUser(context);
+	handle(app, "GET /api/exports/school", async ({ actor, request, reply, query }) => {
+		const { account, language } = withAccount(actor);
 		const { school: wanted, personal } = query();
-		const { actor, school: id } = callerOf(context, wanted);
+		const id = schoolFor(actor, wanted);
 		const school = await service.find("schools", id);
 		if (!school) throw notFound();
 		await assertNoRunningJob(service, id, "promotions", "imports");
-		await exported.count(actor.id);
+		await exported.count(account.id);
 		const isPersonal = personal === "yes";
 		await service.transaction((records) =>
 			audit(
 				records,
 				{
-					actor,
+					actor: account,
 					kind: "school_exported",
 					school_id: id,
 					collection: "schools",
@@ -67,10 +62,9 @@ export function schoolFileRoutes(
 		const signal = hangUp(reply);
 		const zip = await zipWriter(signal);
 		const connection = service.database.bounded({
-			...service.readCallerOf({ ...context, signal }),
+			...service.readCallerOf({ ...actor.request, signal }),
 			each: true,
 		});
-		const { language } = context;
 		const file = { service, connection, school, isPersonal, language, version, now };
 		// A response that has begun can only be broken off.
 		writeSchoolFile(file, zip).catch((err: unknown) => {

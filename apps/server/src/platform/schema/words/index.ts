@@ -1,8 +1,8 @@
 /** An API rule in words, for those who edit it without reading its syntax. */
 import { type FilterExpression, type Language, parseRule } from "@rafta/records";
 import { alternativesOf, oriented, type Part, writtenClause } from "./alternatives.ts";
-import { callerOf } from "./caller.ts";
 import { clauseWords, type NamedCollection, type Place } from "./clause.ts";
+import { callerOf } from "./subject.ts";
 
 const words = {
 	tr: {

@@ -1,11 +1,8 @@
-/** Who reads or writes reading lists: staff those of their school, a reader the current ones of the own class. */
-import { roleOf, roles } from "@rafta/library/access/roles";
+/** Reading lists as they are seen: by staff those of their school, by a reader the current ones of the own class. */
 import { listStateOf } from "@rafta/library/reading-lists/term";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { forbidden, notFound, type RequestContext } from "@rafta/records";
-import { staffOfASchool } from "../../people/members/staff.ts";
-import { readerUser } from "../../people/readers/own.ts";
-import { userOf } from "../../platform/writes/caller.ts";
+import { forbidden, notFound } from "@rafta/records";
+import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { listOf, listsForReader, listsOf } from "./queries.ts";
 
@@ -13,30 +10,28 @@ import { listOf, listsForReader, listsOf } from "./queries.ts";
 const MAX_LISTS = 300;
 const MAX_LISTS_OF_READER = 12;
 
-export interface ListCaller {
-	readonly user: Stored<"users">;
+/** A school's staff, or one of its readers; `null` for staff. */
+interface Viewer {
 	readonly school: string;
-	/** The calling reader; `null` for staff. */
 	readonly reader: Stored<"students"> | null;
 }
 
 /** A list as it is stored, with the name of its teacher. */
 export type KnownList = Awaited<ReturnType<typeof listsOf>>[number];
 
-/** @throws ApiError 401, 403 */
-export async function listCallerOf(service: RecordService, context: RequestContext): Promise<ListCaller> {
-	const user = userOf(context);
-	if (!user || roleOf(user) !== roles.student) return { ...staffOfASchool(context), reader: null };
-	const { school, student } = readerUser(context);
-	const reader = await service.find("students", student);
+/** @throws ApiError 403 for a reader whose record is not of the account's school */
+export async function viewerOf(service: RecordService, actor: Actor): Promise<Viewer> {
+	const { reader: id, school } = actor;
+	if (id === null) return { school, reader: null };
+	const reader = await service.find("students", id);
 	if (reader?.school_id !== school) throw forbidden();
-	return { user, school, reader };
+	return { school, reader };
 }
 
 /** The lists that the caller may see, those for the own class first. */
 export const listsFor = (
 	{ database }: RecordService,
-	{ school, reader }: Pick<ListCaller, "school" | "reader">,
+	{ school, reader }: Viewer,
 	today: CalendarDate,
 ): Promise<KnownList[]> =>
 	reader
@@ -46,13 +41,13 @@ export const listsFor = (
 /** One list that the caller may see. @throws ApiError 404 for any other, as for one that does not exist */
 export async function visibleList(
 	service: RecordService,
-	caller: ListCaller,
+	viewer: Viewer,
 	id: string,
 	today: CalendarDate,
 ): Promise<KnownList> {
-	const { reader, school } = caller;
+	const { reader, school } = viewer;
 	const list = reader
-		? (await listsFor(service, caller, today)).find((one) => one.id === id)
+		? (await listsFor(service, viewer, today)).find((one) => one.id === id)
 		: await listOf(service.database.read, school, id);
 	if (!list) throw notFound();
 	return list;

@@ -1,8 +1,8 @@
 /** Whose reading life is read or changed: a reader's own, where school and reader have one. */
 import type { AnswerOf } from "@rafta/library/api/index";
-import { ApiError, type RequestContext } from "@rafta/records";
+import { ApiError } from "@rafta/records";
+import type { ReaderActor } from "../../platform/http/actor.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
-import { readerUser } from "../readers/own.ts";
 
 type State = AnswerOf<"GET /api/reading">["state"];
 
@@ -50,10 +50,9 @@ export async function readingOf(
 	return { reader, school, choice, state };
 }
 
-/** The caller's own. @throws ApiError 401, 403 for an account that is not a reader of a school */
-export async function readingCaller(service: RecordService, request: RequestContext): Promise<ReadingReader> {
-	const { student } = readerUser(request);
-	const reader = await service.find("students", student);
+/** The caller's own. @throws ApiError 403 for a reader whose school is gone */
+export async function ownReading(service: RecordService, actor: ReaderActor): Promise<ReadingReader> {
+	const reader = await service.find("students", actor.reader);
 	const found = reader && (await readingOf(service, reader));
 	if (!found) throw new ApiError(403, isOff.school);
 	return found;

@@ -1,7 +1,7 @@
 /** Scope of a caller's search: titles to search, schools whose copies are counted, readers to show. */
-import { roleOf, roles } from "@rafta/library/access/roles";
-import type { ReadConnection, RequestContext } from "@rafta/records";
-import { schoolOf, userOf } from "../../platform/writes/caller.ts";
+import { isStaff } from "@rafta/library/access/callers";
+import type { ReadConnection } from "@rafta/records";
+import type { Actor } from "../../platform/http/actor.ts";
 import { publishingSchool, publishingSchools } from "../discover/queries.ts";
 import { scopes } from "./entries.ts";
 import { isPublished } from "./queries.ts";
@@ -10,7 +10,7 @@ import type { Where } from "./titles.ts";
 /** Up to this many published catalogues are searched by school; beyond it, titles are filtered one by one. */
 const MAX_PUBLISHED = 8;
 
-export interface SearchCaller {
+export interface SearchScope {
 	readonly where: Where;
 	/** Schools whose copies are counted. */
 	readonly schools: readonly string[];
@@ -22,16 +22,8 @@ export interface SearchCaller {
 export const inSchool = (school: string): string[] =>
 	school === "" ? [] : [scopes.school(school), scopes.suggestedBy(school)];
 
-function memberOf(context: RequestContext): "staff" | "reader" | null {
-	const user = userOf(context);
-	if (user?.status !== "active" || user.school_id === "") return null;
-	const role = roleOf(user);
-	if (role === roles.manager && user.desk_only !== true) return "staff";
-	return role === roles.student && user.student_id !== "" ? "reader" : null;
-}
-
 /** Guests search what schools publish, or one of them. */
-async function guest(connection: ReadConnection, wanted: string | undefined): Promise<SearchCaller> {
+async function guest(connection: ReadConnection, wanted: string | undefined): Promise<SearchScope> {
 	if (wanted !== undefined) {
 		const schools = (await publishingSchool(connection, wanted)) ? [wanted] : [];
 		return { where: { own: [], wide: schools.map(scopes.school), seen: [] }, schools, staffOf: null };
@@ -44,20 +36,20 @@ async function guest(connection: ReadConnection, wanted: string | undefined): Pr
 	return { where, schools: schools.slice(0, MAX_PUBLISHED), staffOf: null };
 }
 
-export async function searchCallerOf(
-	context: RequestContext,
+export async function searchScopeOf(
+	actor: Actor,
 	connection: ReadConnection,
 	/** A school that publishes its catalogue: read for guests only. */
 	wanted?: string,
-): Promise<SearchCaller> {
-	const school = schoolOf(context);
+): Promise<SearchScope> {
+	const { school } = actor;
 	const schools = school === "" ? [] : [school];
-	if (context.superuser) {
+	if (actor.isAdministrator) {
 		const where = { own: inSchool(school), wide: [scopes.shared, scopes.suggested], seen: [] };
 		return { where, schools, staffOf: school === "" ? null : school };
 	}
-	const member = memberOf(context);
-	if (!member) return guest(connection, wanted);
+	const isOfStaff = isStaff(actor.account);
+	if (!isOfStaff && actor.reader === null) return guest(connection, wanted);
 	const where = { own: inSchool(school), wide: [scopes.shared], seen: [] };
-	return { where, schools, staffOf: member === "staff" ? school : null };
+	return { where, schools, staffOf: isOfStaff ? school : null };
 }
