@@ -4,6 +4,7 @@
  * replaces it as long as no other school has the title. It is seen in that school alone until another one with the title, or
  * an administrator, agrees; a school that has the title may report a picture, and hides it for itself.
  */
+
 import { rm, writeFile } from "node:fs/promises";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readBookScan } from "@rafta/library/catalogue/scans";
@@ -12,7 +13,7 @@ import { isHiddenFor, shownCover } from "@rafta/library/covers/shown";
 import { ApiError, badRequest, forbidden, notFound, redrawn, storedName } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { copyIdByLabel } from "../../lending/circulation/queries.ts";
-import { administratorsOf } from "../../people/notices/administrators.ts";
+import { administrators } from "../../people/members/staff.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import type { AccountActor, Actor } from "../../platform/http/actor.ts";
@@ -219,7 +220,7 @@ export function coverRoutes(
 			await records.update("books", title.id, values);
 			const { name } = (await records.find("schools", school)) ?? { name: "" };
 			const data = { title: title.title, title_id: title.id, school: name };
-			for (const administrator of await administratorsOf(records))
+			for (const administrator of await administrators(records))
 				await notifier.notify(records, administrator, { kind: "cover_reported", school_id: school, data });
 			return true;
 		}),

@@ -1,4 +1,5 @@
 /** Messages of the contact form, which anybody may send, through any API (attack case 81). */
+
 import { createHash } from "node:crypto";
 import { judgeMessage, type Message, sameMessage } from "@rafta/library/contact/spam";
 import {
@@ -13,7 +14,7 @@ import {
 import { countTries } from "../../platform/http/tries.ts";
 import { isInternal } from "../../platform/writes/request-user.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
-import { administratorsOf } from "../notices/administrators.ts";
+import { administrators } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { ticketAge } from "./ticket.ts";
 
@@ -54,7 +55,7 @@ async function notifyAdministrators(
 		limit: 1,
 	});
 	if (unread.length > 0) return;
-	for (const administrator of await administratorsOf(records)) {
+	for (const administrator of await administrators(records)) {
 		await notifier.notify(records, administrator, { kind: "contact_received", school_id: "", data: {} });
 	}
 }

@@ -10,7 +10,7 @@ export const managersOf = (records: RecordReader, school: string): Promise<Store
 		limit: 200,
 	});
 
-/** Active administrators of the installation. */
+/** Active administrators of the installation: who is told of what concerns it. */
 export const administrators = (records: RecordReader): Promise<Stored<"users">[]> =>
 	records.list("users", { filter: "role = 2 && status = 'active'", sort: "name", limit: 20 });
 

@@ -2,12 +2,13 @@
  * Notifies administrators, by the bell and by mail, of problems that would otherwise go unnoticed: a backup, its second
  * copy or a rehearsal that failed, and damage to the database. Once per cause and day, however often and in however many processes it occurs.
  */
+
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { momentText, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { isDamage, type Language } from "@rafta/records";
 import { SecondCopyFailed } from "../../platform/backups/second.ts";
 import type { RecordService } from "../../records.ts";
-import { administratorsOf } from "./administrators.ts";
+import { administrators } from "../members/staff.ts";
 import type { Notifier } from "./notify.ts";
 
 type Cause = Extract<
@@ -48,7 +49,7 @@ export function reportTrouble(
 	const write = (cause: Cause, dataIn: DataIn) =>
 		service.transaction(async (records) => {
 			const today = startOf(todayIn(now()));
-			for (const administrator of await administratorsOf(records)) {
+			for (const administrator of await administrators(records)) {
 				const alreadySent = await records.list("notices", {
 					filter: "user_id = {:user} && kind = {:cause} && created >= {:today}",
 					params: { user: administrator.id, cause, today },

@@ -38,7 +38,7 @@ export interface ReaderActor extends AccountActor {
 	readonly reader: string;
 }
 
-/** What an endpoint knows of its caller; nothing where nobody is identified. */
+/** Actor of an endpoint, by the caller of its row; none where nobody is identified. */
 export type ActorFor<C extends Caller> = C extends "public"
 	? undefined
 	: C extends "guest"
