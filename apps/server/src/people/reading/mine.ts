@@ -19,14 +19,13 @@ type ReadLoan = Loan & Returned;
 const RATING_DAYS = 45;
 const MAX_UNRATED = 3;
 
-/** Loans that came back this school year, with their titles. */
+/** Loans that came back since a day, with their titles. */
 async function loansOf(
 	service: RecordService,
 	student: Stored<"students">,
-	today: CalendarDate,
+	since: CalendarDate,
 ): Promise<ReadLoan[]> {
-	const since = startOf(schoolYearOf(today));
-	const rows = await returnedLoans(service.database.read, student, since);
+	const rows = await returnedLoans(service.database.read, student, startOf(since));
 	return rows.map((row) => ({ ...row, book_id: row.id, returned_on: dateOf(row.returned_at) }));
 }
 
@@ -37,7 +36,7 @@ export async function badgesFor(
 	loans?: readonly ReadLoan[],
 ): Promise<readonly BadgeState[]> {
 	const open_due = await openDue(service.database.read, reader.id);
-	const returned = loans ?? (await loansOf(service, reader, today));
+	const returned = loans ?? (await loansOf(service, reader, schoolYearOf(today)));
 	return badgesOf(returned, { grade: reader.grade, open_due }, today);
 }
 
@@ -69,7 +68,11 @@ export async function mineOf(
 ): Promise<Mine> {
 	const { reader, choice, state } = caller;
 	if (state !== "on") return { state, ...nothing };
-	const loans = await loansOf(service, reader, today);
+	const year = schoolYearOf(today);
+	const recent = addDays(today, -RATING_DAYS);
+	const [since = year] = [recent, year].sort();
+	const known = await loansOf(service, reader, since);
+	const loans = known.filter(({ returned_on }) => returned_on >= year);
 	const books = firstReturns(loans);
 	const names = ofBooks(service);
 	const shown = ({
@@ -88,8 +91,9 @@ export async function mineOf(
 		months.set(month, [...(months.get(month) ?? []), book]);
 	}
 	const rated = new Set(await ratedTitles(service.database.read, reader.id));
-	const unrated = firstReturns([...loans].reverse())
-		.filter(({ id, returned_on }) => !rated.has(id) && returned_on >= addDays(today, -RATING_DAYS))
+	// A book of the holidays is asked about in September, too.
+	const unrated = firstReturns([...known].reverse())
+		.filter(({ id, returned_on }) => !rated.has(id) && returned_on >= recent)
 		.sort((a, b) => (a.returned_at < b.returned_at ? 1 : -1));
 	return {
 		state,

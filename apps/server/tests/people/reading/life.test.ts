@@ -46,6 +46,22 @@ test("the spines of this school year are those of one's own returned books, each
 	expect((await mine(mehmet)).months[0].books).toHaveLength(1);
 });
 
+test("a book brought back in the holidays is asked about in the new school year, whose spines it is not among", async () => {
+	const { clock } = school.small;
+	const before = clock.now;
+	clock.now = new Date("2026-09-02T21:30:00Z");
+	try {
+		const reader = await school.reader();
+		await school.returned(reader.id, books[3] ?? "", "2026-07-18");
+		await school.returned(reader.id, books[4] ?? "", "2026-07-20");
+		const { months, to_rate } = await mine(reader);
+		expect(months).toEqual([]);
+		expect(to_rate.map(({ title }: { title: string }) => title)).toEqual(["Define Adası"]);
+	} finally {
+		clock.now = before;
+	}
+});
+
 test("badges follow from one's own loans", async () => {
 	const { badges } = await mine(ayse);
 	const days = Object.fromEntries(
