@@ -32,7 +32,7 @@ function Shelf({ rows, table, value }: { rows: Rows; table: ReportTable; value: 
 				const book = known.get(ids[place] ?? "");
 				const share = SMALLEST + ((1 - SMALLEST) * Number(row[value] ?? 0)) / top;
 				return (
-					<li key={ids[place]} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-2">
+					<li key={ids[place]} className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-2">
 						<div className="border-base-300 -mx-1 flex aspect-[2/3] items-end self-end justify-self-stretch justify-center border-b-4 px-1 sm:-mx-2 sm:px-2">
 							<div style={{ width: `${100 * share}%` }}>
 								{book && <Cover book={book} size="filling" isDecorative />}
