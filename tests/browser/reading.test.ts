@@ -1,10 +1,12 @@
 // engines: one
 /** A pupil's own reading life on a phone: a goal, how a book was, badges, the switches; and the teacher who reads words. */
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
+import { makeClass } from "../support/class.ts";
+import { testMoment } from "../support/clock.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -16,6 +18,7 @@ interface Book {
 	readonly title: string;
 }
 interface Reading {
+	readonly months: readonly unknown[];
 	readonly to_rate: readonly Book[];
 	readonly goal: { readonly target: number } | null;
 }
@@ -27,6 +30,23 @@ interface Opinions {
 const reading = async () => (await demo.signedIn(pupil)).send<Reading>("/api/reading", {});
 const opinionsOf = async (book: string) =>
 	(await demo.signedIn(pupil)).send<Opinions>(`/api/opinions/titles/${book}`, {});
+
+/** In the first days of a school year nothing of it has come back: then the pupil brings some books back today. */
+beforeAll(async () => {
+	if ((await reading()).months.length > 0) return;
+	const student = String((await demo.signedIn(pupil)).authStore.record?.student_id);
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	const { items } = await staff
+		.collection("library_books")
+		.getList(1, 200, { filter: 'status = "available" && loanable = "yes"' });
+	const copies = new Map(items.map(({ id, book_id }) => [String(book_id), id]));
+	for (const [n, copy] of [...copies.values()].slice(0, 6).entries()) {
+		const lent = { op_id: `readinglent000${n}`, copy, student, override_reason: "Ders kitabı" };
+		await staff.send("/api/circulation/checkout", { method: "POST", body: lent });
+		const back = { op_id: `readingback000${n}`, copy };
+		await staff.send("/api/circulation/checkin", { method: "POST", body: back });
+	}
+});
 
 async function assertSound(page: Page, name: string) {
 	await look(page, name);
@@ -198,6 +218,19 @@ test("badges are shown to teachers while the pupil wants it, and all of it is sw
 });
 
 test("staff begin a class challenge, see the classes in front and end it", async () => {
+	// Two classes whose readers bring back today what they have had overnight, on whatever day of the school year.
+	const at = new Date(testMoment.getTime() - 86_400_000).toISOString();
+	for (const [code, from] of [
+		["6/Y", 7301],
+		["6/Z", 7321],
+	] as const) {
+		const { barcodes, call } = await makeClass(demo.url, code, 10, from);
+		for (const [n, copy] of barcodes.slice(0, 5).entries()) {
+			const student = String(from + n);
+			await call("/api/circulation/checkout", { op_id: `classlent00${student}`, copy, student, at });
+			await call("/api/circulation/checkin", { op_id: `classback00${student}`, copy });
+		}
+	}
 	const school = String((await demo.signedIn("sorumlu@rafta.test")).authStore.record?.school_id);
 	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/schools/detail/${school}` });
 	const card = page.locator("section", { has: page.getByRole("heading", { name: "Sınıf yarışması" }) });
