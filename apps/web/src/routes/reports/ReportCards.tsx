@@ -28,7 +28,7 @@ function ReportCard({ report, place, filters }: { report: Report; place: Place; 
 export function ReportCards({ place, school = "" }: { place: Place; school?: string }) {
 	const filters: Filters = school === "" ? {} : { school_id: school };
 	return (
-		<ul className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+		<ul className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
 			{reports.map((report) => (
 				<ForScreen key={report.kind} path={addressOf(report, place, filters)}>
 					<ReportCard report={report} place={place} filters={filters} />
