@@ -1,6 +1,6 @@
 // engines: one
 /** Reading lists: a teacher makes one, the class finds it as a shelf, the library orders what is missing. */
-import { parseDate } from "@rafta/library/turkish/dates";
+import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
 import type { Request } from "playwright-core";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from "vitest";
 import { eventAfter, requestAfter, responseAfter } from "../support/after.ts";
 import { accessibilityFaults } from "../support/axe.ts";
 import { intercept, look, overflow } from "../support/browser.ts";
+import { testMoment } from "../support/clock.ts";
 import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
@@ -34,6 +35,8 @@ test("a teacher makes a list from a search, pasted ISBNs and a ready list; it st
 	await page.getByRole("link", { name: "Yeni liste" }).click();
 	await page.getByLabel("Liste adı").fill(name);
 	await page.getByLabel("Kimin için").selectOption({ label: reader.class_code });
+	// In the last days of August a new list begins with the school year.
+	await page.getByLabel("Başlangıç").fill(formatDate(todayIn(testMoment)));
 	await page.getByLabel(/^Okurlara kısa bir not/).fill("Sırasıyla değil; hoşuna gidenden başla.");
 
 	const field = page.getByRole("combobox", { name: "Kitap adı ya da ISBN" });

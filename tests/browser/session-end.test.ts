@@ -18,6 +18,11 @@ async function account(email: string) {
 		.getFirstListItem(admin.filter("email = {:email}", { email }));
 	return (values: Record<string, unknown>) => admin.collection("users").update(id, values);
 }
+/** Waits for the check of the session with which a page begins: on a slow machine it would find what is changed next. */
+const checked = (page: Page) =>
+	page.waitForFunction(() =>
+		performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/auth-refresh")),
+	);
 async function signIn(page: Page, email: string, typed: string): Promise<void> {
 	await page.locator("main input[autocomplete=username]").fill(email);
 	await page.locator("main input[type=password]").fill(typed);
@@ -31,6 +36,7 @@ test("a changed password and a closed account are named in either language", asy
 		...{ width: 390, theme: "dark" },
 	});
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	await checked(page);
 	await change({ password: fresh, passwordConfirm: fresh });
 	await page.reload();
 	await page
@@ -45,6 +51,7 @@ test("a changed password and a closed account are named in either language", asy
 	await signIn(page, manager, fresh);
 	await page.waitForURL((url) => url.pathname === "/students/list");
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	await checked(page);
 	await change({ status: "blocked" });
 	await page.reload();
 	await page
@@ -71,10 +78,7 @@ test("a page that is loaded again in the moment its session ends still says why"
 	const change = await account(manager);
 	const { page, context } = await demo.visitAs(manager, { path: "/students/list" });
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
-	// The check of the session with which a page begins: on a slow machine it would find the change before the click.
-	await page.waitForFunction(() =>
-		performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/auth-refresh")),
-	);
+	await checked(page);
 	// As if the page went before its sign-in screen was shown.
 	await page.evaluate(() => {
 		const push = history.pushState.bind(history);
