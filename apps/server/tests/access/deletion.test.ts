@@ -233,8 +233,12 @@ describe("9, 13: accounts are an administrator's", () => {
 			["POST", "/api/archives/aaaaaaaaaaaaaaa/restore"],
 		] as const;
 		for (const [method, path] of endpoints) {
-			for (const who of [pupil, leaver]) expect((await call(method, path, who)).status, path).toBe(403);
-			expect((await server.call(method, path)).status, path).toBe(401);
+			const refused = [await call(method, path, pupil), await call(method, path, leaver)];
+			for (const { status } of refused) expect(status, path).toBe(403);
+			const guest = await server.call(method, path);
+			expect(guest.status, path).toBe(401);
+			if (method === "POST")
+				for (const { body } of [...refused, guest]) expect(body, path).toMatchObject({ success: false });
 		}
 		expect((await call("DELETE", `/api/collections/users/records/${leaver.id}`, leaver)).status).toBe(403);
 	});

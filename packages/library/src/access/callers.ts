@@ -61,8 +61,8 @@ interface CallerRule {
 export const callers = {
 	/** Nobody is identified: the answer is the same for everybody, or a secret in the request decides. */
 	public: { words: "Everybody", includes: () => true },
-	/** The endpoint answers by account. */
-	guest: { words: "Everybody; what is answered depends on the account", includes: () => true },
+	/** The endpoint answers by account, or looks at the request. */
+	guest: { words: "Everybody; the answer may depend on the account", includes: () => true },
 	account: { words: "Signed-in users", includes: ({ account }) => account !== null },
 	administrator: { words: "Administrators", includes: ({ isAdministrator }) => isAdministrator },
 	manager: {

@@ -112,8 +112,9 @@ export type GivenBy<K extends EndpointKey> = [InputOf<Endpoints[K], "answer">] e
 	? undefined
 	: InputOf<Endpoints[K], "answer">;
 
-/** Body and query as a handler reads them. */
+/** Accounts that may call an endpoint. */
 export type CallerOf<K extends EndpointKey> = Endpoints[K]["caller"];
+/** Body and query as a handler reads them. */
 export type ReadBody<K extends EndpointKey> = OutputOf<Endpoints[K], "body">;
 export type ReadQuery<K extends EndpointKey> = OutputOf<Endpoints[K], "query">;
 

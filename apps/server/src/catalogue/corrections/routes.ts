@@ -29,9 +29,10 @@ export function correctionRoutes(
 	}));
 
 	handle(app, "POST /api/titles/:id/correct", async ({ actor, params, body }) => {
+		const corrector = withAccount(actor);
 		const { values } = body();
-		await tries.count(actor.user);
-		return shown(await correct(service, withAccount(actor), params.id, values, now()));
+		await tries.count(corrector.user);
+		return shown(await correct(service, corrector, params.id, values, now()));
 	});
 
 	handle(app, "POST /api/corrections/:id/accept", async ({ actor, params, body }) => {

@@ -180,7 +180,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	});
 
 	handle(app, "POST /api/imports/:id/cancel", async ({ actor, params }) => {
-		const { job } = await own(actor, params.id);
+		const { job } = await own(withAccount(actor), params.id);
 		if (job.kind === "school") {
 			// All or nothing.
 			const stopped = await move(job.id, ["applying"], wrongState.applying, { status: "undoing", done: 0 });
@@ -207,7 +207,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	});
 
 	handle(app, "DELETE /api/imports/:id", async ({ actor, params }) => {
-		const { job } = await own(actor, params.id);
+		const { job } = await own(withAccount(actor), params.id);
 		if (!(await service.transaction((records) => discardImport(records, job.id, now()))))
 			throw badRequest(wrongState.preview);
 		if (job.kind === "titles") titles.remove(job.id);

@@ -10,9 +10,10 @@ import { listOf, listsForReader, listsOf } from "./queries.ts";
 const MAX_LISTS = 300;
 const MAX_LISTS_OF_READER = 12;
 
-/** A school's staff, or one of its readers; `null` for staff. */
+/** Staff of a school, or one of its readers. */
 interface Viewer {
 	readonly school: string;
+	/** `null` for staff. */
 	readonly reader: Stored<"students"> | null;
 }
 

@@ -5,6 +5,7 @@ import { badRequest, formatInstant, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
+import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import { mergeRoutes } from "./merge-routes.ts";
@@ -44,6 +45,7 @@ export function titleRoutes(
 
 	/** Sends a suggestion back to its school with a reason; the school continues to use it. */
 	handle(app, "POST /api/titles/:id/return", async ({ actor, params, body }) => {
+		const { account } = withAccount(actor);
 		const { reason } = body();
 		return service.transaction(async (records) => {
 			const title = await records.find("books", params.id);
@@ -52,11 +54,7 @@ export function titleRoutes(
 			const at = formatInstant(now());
 			const changed = await records.update("books", title.id, { returned_at: at });
 			const about = { school_id: title.school_id, collection: "books", record: title.id };
-			await audit(
-				records,
-				{ actor: actor.account, kind: "title_returned", ...about, details: { reason } },
-				now(),
-			);
+			await audit(records, { actor: account, kind: "title_returned", ...about, details: { reason } }, now());
 			await notifySuggester(records, notifier, changed, "title_returned", { reason });
 			return { id: changed.id, returned_at: changed.returned_at };
 		});

@@ -159,6 +159,6 @@ export function kioskRoutes(
 		} else if (!(await staffOpensKiosk(service, actor, sent)))
 			throw kioskRefusal("exit_staff_wrong", language);
 		const { auth } = actor.request;
-		if (auth?.session) await service.sessions.end(auth, auth.session);
+		if (auth.session) await service.sessions.end(auth, auth.session);
 	});
 }

@@ -10,7 +10,7 @@ import { endingOf, ownStocktake, type Status, standingOf, withEnding } from "./s
 
 const running: readonly Status[] = ["open", "review"];
 
-/** A library of the counter's school: the named one, or the one that they have chosen. @throws ApiError 404 */
+/** A library of the caller's school: the named one, or the one that they have chosen. @throws ApiError 404 */
 export async function libraryOf(records: RecordReader, actor: Actor, named?: string): Promise<string> {
 	const library = await records.find("libraries", named ?? actor.library);
 	if (library?.school_id !== actor.school) throw notFound();

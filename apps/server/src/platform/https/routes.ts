@@ -90,7 +90,7 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 			throw refuseField("port", taken);
 		}
 		await applyEverywhere(null);
-		await note(auth?.record ?? null, "https_changed", to);
+		await note(auth.record, "https_changed", to);
 		return shown(await lan.state(), demo);
 	});
 	handle(app, "POST /api/admin/https/root", async ({ actor }) => {
@@ -100,7 +100,7 @@ export function httpsRoutes(app: FastifyInstance, service: RecordService, option
 		await lan.makeRoot();
 		await applyEverywhere(null);
 		const state = await lan.state();
-		await note(auth?.record ?? null, "https_root_made", { fingerprint: state.root?.fingerprint256 });
+		await note(auth.record, "https_root_made", { fingerprint: state.root?.fingerprint256 });
 		return shown(state, demo);
 	});
 }
