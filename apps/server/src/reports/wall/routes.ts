@@ -80,8 +80,8 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 	});
 
 	/** Changes the key in one transaction, with an entry in the journal. */
-	async function change({ account, request, school }: AccountActor, kept: string): Promise<string> {
-		readBody(nothing, request.body);
+	async function change({ account, school }: AccountActor, body: unknown, kept: string): Promise<string> {
+		readBody(nothing, body);
 		await service.transaction(async (records) => {
 			await records.update("schools", school, { wall_key: kept });
 			const kind = kept === "" ? "wall_address_ended" : "wall_address_drawn";
@@ -98,14 +98,14 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const school = await service.find("schools", actor.school);
 		return { drawn: Boolean(school?.wall_key) };
 	});
-	handle(app, "POST /api/wall/address", async ({ actor }) => {
+	handle(app, "POST /api/wall/address", async ({ actor, request }) => {
 		const { key, kept } = newWallKey();
-		const school = await change(actor, kept);
+		const school = await change(actor, request.body, kept);
 		// After the `#`: the fragment is sent to no server and written in no log.
 		return { path: `/wall/screen#${school}.${key}` };
 	});
-	handle(app, "POST /api/wall/address/end", async ({ actor }) => {
-		await change(actor, "");
+	handle(app, "POST /api/wall/address/end", async ({ actor, request }) => {
+		await change(actor, request.body, "");
 		return { drawn: false };
 	});
 }
