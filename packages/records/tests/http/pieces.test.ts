@@ -36,9 +36,11 @@ const textOf = async (answer: string | Readable): Promise<string> =>
 test("a page says in pieces what it says in one", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(record, { maxLength: 4 }), fc.nat(3), async (records, size) => {
-			const items = records.map((one) => ({ ...one, long: "x".repeat(size * 30_000) }));
+			const long = "x".repeat(size * 30_000);
+			const items = records.map(({ expand, ...own }) => ({ ...own, long, ...(expand ? { expand } : {}) }));
 			const page = { page: 1, perPage: 30, totalItems: -1, totalPages: -1, items };
-			expect(JSON.parse(await textOf(inPieces(page)))).toEqual(JSON.parse(JSON.stringify(page)));
+			// As text: JSON.parse of V8 14.6 may read an escaped name as the one it met before (nodejs/node#63785).
+			expect(await textOf(inPieces(page))).toBe(JSON.stringify(page));
 		}),
 	);
 });

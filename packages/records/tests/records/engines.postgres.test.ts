@@ -51,6 +51,11 @@ const mostly = (usual: fc.Arbitrary<unknown>) =>
 	fc.oneof({ weight: 25, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const amount = mostly(fc.oneof(fc.integer({ min: -20, max: 60 }), fc.constantFrom(0.5, -0.25)));
 const tags = mostly(fc.oneof(fc.subarray(["a", "b", "c"], { maxLength: 2 }), fc.constantFrom("a", "c", "")));
+/** Without backslashes: JSON.parse of V8 14.6 may read such a name as another one (nodejs/node#63785). */
+const json = {
+	maxDepth: 2,
+	stringUnit: fc.string({ minLength: 1, maxLength: 1 }).filter((character) => character !== "\\"),
+};
 
 const bookBody = fc.record(
 	{
@@ -69,7 +74,7 @@ const bookBody = fc.record(
 		others: mostly(fc.uniqueArray(author, { maxLength: 3 })),
 		"others+": mostly(author),
 		"others-": mostly(author),
-		extra: mostly(fc.oneof(fc.json({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }))),
+		extra: mostly(fc.oneof(fc.json(json), fc.jsonValue(json))),
 		unknown: odd,
 	},
 	{ requiredKeys: [] },
