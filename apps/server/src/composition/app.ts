@@ -110,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await app.register(
 		recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions, importTargets }),
 	);
+	app.decorate("limits", rafta.limits);
 	guardDeskLogins(app);
 	readyRoute(app, service, options.readiness ?? { isEnding: false });
 	const lan = createLanHttps({

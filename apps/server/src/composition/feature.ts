@@ -7,6 +7,7 @@ import type { Notifier } from "../people/notices/notify.ts";
 import type { TroubleReporter } from "../people/notices/trouble.ts";
 import type { Eraser } from "../people/privacy/eraser.ts";
 import type { ReadJournal } from "../platform/audit/reads.ts";
+import type { Limits } from "../platform/http/limits.ts";
 import type { Readiness } from "../platform/http/ready.ts";
 import type { LanHttps } from "../platform/https/lan.ts";
 import type { Names } from "../platform/https/names.ts";
@@ -27,6 +28,7 @@ export interface Rafta {
 	/** Journal of reads of readers' rows. */
 	readonly reads: ReadJournal;
 	readonly eraser: Eraser;
+	readonly limits: Limits;
 	/** The full-text index of titles. */
 	readonly indexer: TitleIndexer;
 }
@@ -54,7 +56,7 @@ export interface AppOptions {
 }
 
 /** What write hooks may use. */
-interface HookContext extends Pick<Rafta, "policies" | "notifier" | "eraser"> {
+interface HookContext extends Pick<Rafta, "policies" | "notifier" | "eraser" | "limits"> {
 	readonly database: Pick<Database, "memory" | "dialect">;
 	readonly now: () => Date;
 }

@@ -23,6 +23,7 @@ import { createEraser } from "../people/privacy/eraser.ts";
 import { createReadJournal } from "../platform/audit/reads.ts";
 import { believesClock } from "../platform/clock/clock.ts";
 import { placesIn } from "../platform/data-folder.ts";
+import { createLimits } from "../platform/http/limits.ts";
 import { consoleText } from "../platform/messages/console.ts";
 import { rememberSession } from "../platform/security/sessions.ts";
 import { isAdministrator } from "../platform/setup/administrators.ts";
@@ -71,6 +72,7 @@ function createShared(service: RecordService, now: () => Date): Shared {
 		notifier,
 		trouble: reportTrouble(service, notifier, now, onFault),
 		reads,
+		limits: createLimits(service.database.memory, now),
 		eraser: createEraser(service, now, reads.flush),
 		indexer: createTitleIndexer(service, onFault),
 	};

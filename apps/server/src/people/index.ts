@@ -28,9 +28,9 @@ import { forgottenLoansHook, withdrawnOpinionsHook } from "./reading/hooks.ts";
 import { readingRoutes } from "./reading/routes.ts";
 
 export const people: Feature = {
-	hooks: ({ notifier, eraser, database, now }) => [
+	hooks: ({ notifier, eraser, limits, database, now }) => [
 		usersHook,
-		registrationsHook(database.memory, now),
+		registrationsHook(limits, now),
 		userRightsHook,
 		userReaderHook,
 		userDeletionHook(now),
@@ -38,7 +38,7 @@ export const people: Feature = {
 		consentsHook(now),
 		membershipsHook(notifier, now),
 		...noticeHooks(now),
-		contactsHook(database.memory, notifier, now),
+		contactsHook(database.memory, limits, notifier, now),
 		retentionHook,
 		withdrawnOpinionsHook,
 		forgottenLoansHook,

@@ -45,7 +45,7 @@ export const platform: Feature = {
 		safetyRoutes(app, service, now);
 		const computer = ownComputer(folder, environment);
 		computerRoutes(app, { computer, stop: context.stop });
-		setupRoutes(app, service, { token: setupToken, computer, now });
+		setupRoutes(app, service, { token: setupToken, computer });
 		robotRoutes(app, service);
 		siteRoutes(app, service, { ...context, isPackaged: computer !== null });
 		legalRoutes(app, service, now);
@@ -53,7 +53,7 @@ export const platform: Feature = {
 		sessionRoutes(app, service);
 		secondFactorRoutes(app, service);
 		httpsRoutes(app, service, { lan: context.lan, demo: context.demo, now });
-		exportRoutes(app, service, now);
+		exportRoutes(app, service);
 		recordExports(app, service, now);
 		schoolFileRoutes(app, service, { version, now });
 		schemaRoutes(app, service, now);

@@ -14,7 +14,7 @@ import type { FastifyInstance } from "fastify";
 import type { Policies } from "../lending/circulation/policies.ts";
 import { handle } from "../platform/http/handle.ts";
 import type { RecordService } from "../records.ts";
-import { checkLayout, countExports, sendFile } from "./files/send.ts";
+import { checkLayout, sendFile } from "./files/send.ts";
 import { type Question, questionOf } from "./parse-query.ts";
 import type { Found } from "./report-source.ts";
 import { sourceOf } from "./sources.ts";
@@ -48,8 +48,6 @@ export function reportRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
-	const exported = countExports(service, now);
-
 	handle(app, "GET /api/reports/:kind", async ({ actor, request, reply, params }) => {
 		const report = reportOf(params.kind);
 		const source = sourceOf(params.kind);
@@ -58,7 +56,7 @@ export function reportRoutes(
 		const question = await questionOf(service, report, actor, request.query, today);
 		checkLayout({ report, question });
 		const { schools, from, to, filters, format } = question;
-		if (format !== "json") await exported.count(question.actor.id);
+		if (format !== "json") await app.limits.count("reportFiles", question.actor.id);
 		const signal = hangUp(reply);
 		const { language } = actor;
 		const connection = service.database.bounded({

@@ -70,7 +70,7 @@ export function swapRoutes(
 	operation("POST /api/swaps/no-show", "swap_no_show", noShow);
 	operation("POST /api/swaps/leftovers", "swap_leftovers", leftovers);
 
-	jointSwapRoutes(app, service, { once, now });
+	jointSwapRoutes(app, service, once);
 
 	const actionFor =
 		(desk: Desk) =>

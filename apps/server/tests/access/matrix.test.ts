@@ -4,6 +4,8 @@
  * protected files. A collection without a row in the table fails the test.
  */
 import { mayCall } from "@rafta/library/access/callers";
+import { hourlyLimits } from "@rafta/library/access/limits";
+import type { Endpoint } from "@rafta/library/api/endpoint";
 import { endpoints } from "@rafta/library/api/index";
 import { collections } from "@rafta/library/collections/index";
 import { raw } from "@rafta/records";
@@ -30,6 +32,11 @@ beforeEach(() => {
 
 /** Topics of a guest's stream (`realtime/topics.ts`). */
 const MAX_GUEST_TOPICS = 20;
+
+/** Endpoints with a limit in their row. */
+const limited = Object.entries<Endpoint>(endpoints).flatMap(([key, { limit, caller }]) =>
+	limit ? [[key, limit, caller === "administrator" ? "admin" : "staff"] as const] : [],
+);
 
 const names = collections.map(({ name }) => name);
 const call = (who: Person, method: string, path: string, body?: unknown): Promise<Answer> =>
@@ -317,6 +324,27 @@ describe("the contract's callers", () => {
 				const { status } = await world.server.call(method, address, { token, body });
 				expect(status, who).toBe(who === "guest" ? 401 : 403);
 			}
+		},
+	);
+
+	test.each(limited)(
+		"%s counts every request of an account against its row's limit",
+		async (key, limit, who) => {
+			const [method = "", path = ""] = key.split(" ");
+			const ask = async (one: Person) => {
+				const address = path.replace(/:\w+/g, "000000000000000");
+				return (await call(one, method, address, method === "GET" ? undefined : {})).status;
+			};
+			const { limits } = world.small.rafta;
+			const { id } = world.people[who];
+			await limits.forget(limit, id);
+			for (let n = 1; n < hourlyLimits[limit]; n++) await limits.count(limit, id);
+			expect(await ask(who)).not.toBe(429);
+			expect(await ask(who)).toBe(429);
+			expect(await ask("stranger")).not.toBe(429);
+			const { clock } = world.small;
+			clock.now = new Date(clock.now.getTime() + 3_600_001);
+			expect(await ask(who)).not.toBe(429);
 		},
 	);
 });

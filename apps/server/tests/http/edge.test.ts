@@ -3,8 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
+import { hourlyLimits } from "@rafta/library/access/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countTries } from "../../src/platform/http/tries.ts";
+import { createLimits } from "../../src/platform/http/limits.ts";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
@@ -21,14 +22,18 @@ afterAll(async () => {
 });
 
 test("an address counts as its network, an id as itself", async () => {
-	const tries = countTries(small.service.database.memory, "edge-try", 1, small.now);
-	await tries.count("2001:db8:1:2::1");
-	await expect(tries.count("2001:db8:1:2:ffff::9")).rejects.toMatchObject({ status: 429 });
-	await tries.count("2001:db8:1:3::1");
-	await tries.count("Aa");
-	await tries.count("aA");
-	await tries.forget("2001:db8:1:2::7");
-	await tries.count("2001:db8:1:2::1");
+	const limits = createLimits(small.service.database.memory, small.now);
+	const count = (caller: string) => limits.count("setupLinks", caller);
+	const exhaust = async (caller: string) => {
+		for (let n = 0; n < hourlyLimits.setupLinks; n++) await count(caller);
+	};
+	await exhaust("2001:db8:1:2::1");
+	await expect(count("2001:db8:1:2:ffff::9")).rejects.toMatchObject({ status: 429 });
+	await count("2001:db8:1:3::1");
+	await exhaust("Aa");
+	await count("aA");
+	await limits.forget("setupLinks", "2001:db8:1:2::7");
+	await count("2001:db8:1:2::1");
 });
 
 /** Every file that counts callers, and by what. A new one is added here with what it counts by. */
@@ -48,7 +53,7 @@ const counters: Readonly<Record<string, string>> = {
 	"apps/server/src/people/contact/contacts-hook.ts": "network, and the text",
 	"apps/server/src/people/contact/ticket.ts": "one key",
 	"apps/server/src/platform/admin/closed-screens.ts": "one key",
-	"apps/server/src/platform/http/tries.ts": "network, or the id given",
+	"apps/server/src/platform/http/limits.ts": "network, or the id given",
 	"apps/server/src/platform/security/registration.ts": "account or network",
 	"apps/server/src/platform/setup/token.ts": "one key",
 	"apps/server/src/swap/events/near-misses.ts": "the event",

@@ -32,6 +32,7 @@ export const correctionsEndpoints = contract({
 	"POST /api/titles/:id/correct": {
 		summary: "Corrects a title that no other school has; proposes the correction of a shared one",
 		caller: "staffOrAdministrator",
+		limit: "corrections",
 		body: correctBody,
 		answer: correction,
 	},

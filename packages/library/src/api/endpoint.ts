@@ -5,6 +5,7 @@
  */
 import type { z } from "zod";
 import type { Caller } from "../access/callers.ts";
+import type { HourlyLimit } from "../access/limits.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Key = `${Method} /api/${string}`;
@@ -33,6 +34,8 @@ export interface Exchange {
 export interface Endpoint extends Exchange {
 	/** Accounts that may call it. Which records they may read or change is decided by the handler. */
 	readonly caller: Caller;
+	/** Limit against which every request counts, refused ones, too: by account, or by network where nobody is signed in. */
+	readonly limit?: HourlyLimit;
 }
 
 /** Returns a feature's endpoints unchanged, with the types of their schemas. */

@@ -22,6 +22,7 @@ export const exportsEndpoints = contract({
 	"GET /api/exports/school": {
 		summary: "Everything of a school as one file",
 		caller: "staffOrAdministrator",
+		limit: "schoolFiles",
 		query: z.strictObject({
 			/** By default the caller's. */
 			school: recordId.optional(),
@@ -33,6 +34,7 @@ export const exportsEndpoints = contract({
 	"GET /api/exports/titles": {
 		summary: "The school's titles as a file",
 		caller: "staffOrAdministrator",
+		limit: "titleFiles",
 		files: [
 			"text/csv",
 			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -44,6 +46,7 @@ export const exportsEndpoints = contract({
 	"POST /api/exports/records": {
 		summary: "Records of a collection as a file",
 		caller: "staffOrAdministrator",
+		limit: "recordFiles",
 		body: body,
 		files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 	},

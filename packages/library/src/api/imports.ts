@@ -68,6 +68,7 @@ export const importsEndpoints = contract({
 	"POST /api/imports/students": {
 		summary: "Reads a list of pupils or staff and previews its import",
 		caller: "staff",
+		limit: "imports",
 		answer: z.strictObject({
 			kind: z.enum(["staff", "pupils"]),
 			lists: z.array(foundList),
@@ -82,6 +83,7 @@ export const importsEndpoints = contract({
 	"POST /api/imports/school": {
 		summary: "Reads a school's file and previews its import into an empty school",
 		caller: "administrator",
+		limit: "imports",
 		answer: z.strictObject({
 			import: stored(imports),
 			/** Of the school in the file. */
@@ -124,6 +126,7 @@ export const importsEndpoints = contract({
 	"POST /api/imports/titles": {
 		summary: "Reads a list of books and previews its import",
 		caller: "staff",
+		limit: "imports",
 		answer: z.strictObject({
 			import: stored(imports),
 			kind: z.enum(["table", "marc"]),

@@ -29,6 +29,7 @@ export const privacyEndpoints = contract({
 	"GET /api/readers/:id/export": {
 		summary: "Everything stored about a reader",
 		caller: "memberOrAdministrator",
+		limit: "readerFiles",
 		files: ["application/json", "application/pdf"],
 	},
 	"GET /api/readers/:id/erasure": {

@@ -52,6 +52,7 @@ export const reportsEndpoints = contract({
 	"GET /api/reports/clearance/certificates": {
 		summary: "Clearance certificates",
 		caller: "staff",
+		limit: "reportFiles",
 		query: query,
 		files: ["application/pdf"],
 	},
@@ -65,6 +66,7 @@ export const reportsEndpoints = contract({
 	"GET /api/reports/year-end/form": {
 		summary: "The ministry's year-end form",
 		caller: "staffOrAdministrator",
+		limit: "reportFiles",
 		files: ["application/pdf"],
 	},
 });

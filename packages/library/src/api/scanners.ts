@@ -42,6 +42,7 @@ export const scannersEndpoints = contract({
 	"POST /api/scanners": {
 		summary: "Pairs a phone as a scanner",
 		caller: "desk",
+		limit: "scannerPairings",
 		body: beginBody,
 		answer: z.strictObject({
 			id: z.string(),

@@ -309,6 +309,7 @@ export const swapEndpoints = contract({
 	"GET /api/swaps/events/:event/nearly": {
 		summary: "Swaps that nearly came about",
 		caller: "member",
+		limit: "nearMisses",
 		query: bodies.nearly,
 		answer: nearMisses,
 	},
@@ -395,6 +396,7 @@ export const swapEndpoints = contract({
 	"GET /api/swaps/events/:event/certificates": {
 		summary: "Certificates for the readers of an event",
 		caller: "staff",
+		limit: "reportFiles",
 		files: ["application/pdf"],
 	},
 	"GET /api/swaps/events/:event/slips": {

@@ -48,6 +48,7 @@ export const titlesEndpoints = contract({
 	"POST /api/titles/:id/cover": {
 		summary: "Sets a title's cover: a multipart body with a picture as `file`",
 		caller: "staff",
+		limit: "covers",
 		answer: z.strictObject({ id: z.string(), cover: z.string() }),
 	},
 	"GET /api/titles/covers/waiting": {

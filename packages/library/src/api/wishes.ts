@@ -124,6 +124,7 @@ export const wishesEndpoints = contract({
 	"GET /api/wishes/order/file": {
 		summary: "The order list as a file",
 		caller: "staff",
+		limit: "orderFiles",
 		query: z.object({ format: z.enum(["csv", "xlsx", "pdf"]) }),
 		files: [
 			"text/csv",

@@ -4,13 +4,9 @@ import type { FastifyInstance } from "fastify";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { correct, correctsImmediately, keptSince, undo } from "./correct.ts";
 import { accept, decline } from "./decide.ts";
-
-/** Corrections per account and hour: nobody reads more title pages with care. */
-const correctionsPerHour = 120;
 
 const BATCH_SIZE = 200;
 
@@ -22,8 +18,6 @@ export function correctionRoutes(
 	notifier: Notifier,
 	now: () => Date,
 ): void {
-	const tries = countTries(service.database.memory, "corrections", correctionsPerHour, now);
-
 	handle(app, "GET /api/titles/:id/correction", async ({ actor, params }) => ({
 		immediate: await correctsImmediately(service, withAccount(actor), params.id),
 	}));
@@ -31,7 +25,6 @@ export function correctionRoutes(
 	handle(app, "POST /api/titles/:id/correct", async ({ actor, params, body }) => {
 		const corrector = withAccount(actor);
 		const { values } = body();
-		await tries.count(corrector.user);
 		return shown(await correct(service, corrector, params.id, values, now()));
 	});
 

@@ -18,7 +18,6 @@ import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import { hasOneSchool } from "../../platform/site/schools.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { coverBook } from "../discover/cards.ts";
@@ -31,9 +30,6 @@ import { waitingCovers } from "./queries.ts";
 const size = { width: 800, height: 1200 };
 /** Pixels of the shorter side below which a picture is no cover. */
 const smallest = 100;
-/** Covers that one account may upload per hour: two people do not scan faster. */
-const coversPerHour = 600;
-
 /** Waiting pictures in one answer: as many as somebody looks at in one go. */
 const MAX_WAITING = 50;
 
@@ -96,8 +92,6 @@ export function coverRoutes(
 	notifier: Notifier,
 	now: () => Date,
 ): void {
-	const tries = countTries(service.database.memory, "covers", coversPerHour, now);
-
 	/** Titles that the caller's school has; an administrator takes a picture of any title. */
 	const isInHand = async (title: Stored<"books">, { school, isAdministrator }: Actor): Promise<boolean> =>
 		mayUse(title, school) && (isAdministrator || (await hasCopy(service.sql, title.id, school)));
@@ -129,7 +123,6 @@ export function coverRoutes(
 			const title = await service.find("books", params.id);
 			if (!title || !(await isInHand(title, actor))) throw notFound();
 			const { bytes } = await readUpload(request);
-			await tries.count(account.id);
 			const picture = await redrawn(bytes, size, smallest);
 			if (!picture) throw badRequest(noPicture);
 			const path = await service.files.temporary();

@@ -15,7 +15,6 @@ import { z } from "zod";
 import { type Actor, withAccount } from "../../platform/http/actor.ts";
 import { readBody } from "../../platform/http/body.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import { createJobs } from "../../platform/jobs/jobs.ts";
 import { outcomes } from "../../platform/jobs/queries.ts";
 import { assertNoRunningJob } from "../../platform/jobs/single-job-lock.ts";
@@ -32,9 +31,6 @@ import { readUpload } from "./upload.ts";
 
 /** Days for which an import can be undone. */
 const undoDays = 30;
-/** Files that one account may upload per hour. */
-const filesPerHour = 120;
-
 const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
 	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
@@ -84,8 +80,6 @@ function choicesFor(job: Stored<"imports">, body: unknown, isPublic: boolean): o
 export function importRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const kind = importKind(now);
 	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "import"));
-	const tries = countTries(service.database.memory, "import", filesPerHour, now);
-
 	async function readLists(bytes: Buffer, chosen: z.output<typeof options>): Promise<ReadLists> {
 		try {
 			return await readFile(bytes, chosen);
@@ -96,8 +90,8 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		}
 	}
 
-	const titles = titleImportRoutes(app, service, tries, now);
-	schoolImportRoutes(app, service, tries, now, titles.remove);
+	const titles = titleImportRoutes(app, service, now);
+	schoolImportRoutes(app, service, now, titles.remove);
 	const schools = schoolJobs(service, now, (err) => app.log.error({ err }, "import of a school"));
 	const jobsOf = ({ kind: name }: Stored<"imports">) => (name === "school" ? schools : jobs);
 
@@ -105,10 +99,9 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		app,
 		"POST /api/imports/students",
 		async ({ actor, request }) => {
-			const { account, school, user } = actor;
+			const { account, school } = actor;
 			const upload = await readUpload(request);
 			const chosen = readBody(options, upload.options);
-			await tries.count(user);
 			const lists = await readLists(upload.bytes, chosen);
 			if (lists.problem) {
 				const { columns, dropped } = lists;

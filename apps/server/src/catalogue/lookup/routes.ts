@@ -5,7 +5,6 @@ import { badRequest } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { shown } from "../../lending/desk/answers.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import { problems } from "../../platform/writes/problems.ts";
 import type { RecordService } from "../../records.ts";
 import { inCatalogue } from "./catalogue.ts";
@@ -17,9 +16,6 @@ import { titleDecisions } from "./take.ts";
 
 /** Milliseconds for all external catalogues together, while a user waits. */
 const TIMEOUT_MS = 8000;
-/** Queries to external catalogues per account and hour. */
-const asksPerHour = 300;
-
 export function lookupRoutes(
 	app: FastifyInstance,
 	service: RecordService,
@@ -29,7 +25,6 @@ export function lookupRoutes(
 	const failed = (err: unknown) => app.log.error({ err }, "look-up");
 	const lookups = createLookups(service, fetch, now, failed);
 	const decisions = titleDecisions(service);
-	const tries = countTries(service.database.memory, "lookup", asksPerHour, now);
 	/** Covers being downloaded. */
 	const covers = new Set<Promise<void>>();
 
@@ -61,7 +56,7 @@ export function lookupRoutes(
 		if ((known && known.title.unfinished !== true) || outside === "no") return answer;
 		const providers = providersOf(await lookupSettings(service), fetch, now);
 		if (providers.length === 0) return { ...answer, outside: "off" };
-		await tries.count(user);
+		await app.limits.count("lookups", user);
 		const result = await queryProviders(providers, isbn13, AbortSignal.timeout(TIMEOUT_MS));
 		const { proposal, provider, silent } = result;
 		if (proposal) return { ...answer, source: provider, proposal, outside: "found" };

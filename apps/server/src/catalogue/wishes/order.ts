@@ -12,14 +12,11 @@ import { attachment } from "../../platform/documents/text.ts";
 import { type Cell, csvOf } from "../../platform/exports/tables/csv.ts";
 import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService } from "../../records.ts";
 import { coversById } from "../discover/cards.ts";
 import { pricesPaid } from "../reading-lists/queries.ts";
 import { orderLines, readersWishIds, wishFor } from "./queries.ts";
 
-/** Limit per account. */
-const filesPerHour = 120;
 const BATCH_SIZE = 200;
 
 type Language = "tr" | "en";
@@ -91,8 +88,6 @@ async function pdfOf(
 }
 
 export function orderRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const files = countTries(service.database.memory, "order_files", filesPerHour, now);
-
 	handle(app, "GET /api/wishes/order", async ({ actor, reply }) => {
 		const { school } = actor;
 		const lines = await orderLines(service.sql, school);
@@ -164,9 +159,8 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 	});
 
 	handle(app, "GET /api/wishes/order/file", async ({ actor, reply, query }) => {
-		const { language, user, school } = actor;
+		const { language, school } = actor;
 		const { format } = query();
-		await files.count(user);
 		const lines = orderedLines(await orderLines(service.sql, school));
 		const name = (await service.find("schools", school))?.name ?? "";
 		const title = texts.name[language];

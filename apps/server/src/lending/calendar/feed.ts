@@ -14,7 +14,6 @@ import { callerAddress, notFound, type RecordData, type RequestContext } from "@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, Stored, WriteHook } from "../../records.ts";
 import type { Agenda } from "./agenda.ts";
@@ -23,11 +22,6 @@ import { readerNames } from "./queries.ts";
 /** Days before and after today included in a feed. */
 const daysBack = 31;
 const daysAhead = 185;
-/** Calendar programs request every few minutes at most. */
-const readsPerHour = 60;
-/** Attempts with unknown keys allowed per hour and address. */
-const unknownPerHour = 60;
-
 const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 const taskName = text("Görev", "Task");
@@ -57,9 +51,6 @@ export function feedRoutes(
 	home: HomeAddress,
 	now: () => Date,
 ): void {
-	const { memory } = service.database;
-	const reads = countTries(memory, "calendar-feed", readsPerHour, now);
-	const unknown = countTries(memory, "calendar-key", unknownPerHour, now);
 	/** Without an address of the installation it begins with its path: the screen knows where it was opened. */
 	const addressOf = (key: string): string => `${home()}/api/calendar/feed/${key}.ics`;
 
@@ -161,11 +152,11 @@ export function feedRoutes(
 		const [, key = ""] = /^(.*)\.ics$/.exec(params.secret) ?? [];
 		const caller = await callerOf(key, request);
 		if (!caller) {
-			await unknown.count(callerAddress(request));
+			await app.limits.count("calendarKeys", callerAddress(request));
 			throw notFound();
 		}
 		const { feed, context } = caller;
-		await reads.count(feed.id);
+		await app.limits.count("calendarReads", feed.id);
 		const user = context.auth?.record as Stored<"users">;
 		const today = todayIn(now());
 		const span = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };

@@ -10,7 +10,6 @@ import { coverBook } from "../../catalogue/discover/cards.ts";
 import type { Rafta } from "../../composition/feature.ts";
 import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { Stored } from "../../records.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { inPlainWords } from "../circulation/refusal.ts";
@@ -21,9 +20,6 @@ import { cardsPerMinute } from "./cards.ts";
 import { admit, asksPin, opensKiosk, readerOfCard, type ScannedCard, staffOpensKiosk } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
 import { isLoanOf, kioskVisits, mayName, type Visit } from "./visits.ts";
-
-/** Unknown codes per hour and kiosk: more than a school's children scan by mistake, fewer than guessing needs. */
-const unknownPerHour = 300;
 
 type Outcome = GivenBy<"POST /api/kiosk/scan">;
 type Scanned = Awaited<ReturnType<DeskOperations["scan"]>>;
@@ -37,7 +33,6 @@ export function kioskRoutes(
 	const { memory } = service.database;
 	const visits = kioskVisits(memory, now);
 	const answers = kioskAnswers(service, policies, now);
-	const unknown = countTries(memory, "kiosk-code", unknownPerHour, now);
 	const maySeeCard = cardsPerMinute(memory, now);
 
 	/** Runs a desk operation for the kiosk; refusals of the rules are reworded for children. */
@@ -114,7 +109,7 @@ export function kioskRoutes(
 			/^(97[89])?[0-9]{9}[0-9Xx]$/.test(form.replaceAll("-", "")),
 		);
 		if (!copy && !isIsbn) {
-			await unknown.count(actor.user);
+			await app.limits.count("kioskCodes", actor.user);
 			throw kioskRefusal("code_unknown", language);
 		}
 		return run(actor, async () => {

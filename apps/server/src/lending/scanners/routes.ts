@@ -7,7 +7,6 @@ import { formatInstant } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { LanHttps } from "../../platform/https/lan.ts";
 import type { RecordService } from "../../records.ts";
 import { addressesFor } from "./addresses.ts";
@@ -16,8 +15,6 @@ import { createScanners } from "./scanners.ts";
 /** Milliseconds that a phone waits for the desk's answer, and the desk for the phone. */
 const PHONE_TIMEOUT_MS = 8000;
 const DESK_TIMEOUT_MS = 20_000;
-const pairingsPerHour = 60;
-
 export function scannerRoutes(
 	app: FastifyInstance,
 	service: RecordService,
@@ -25,13 +22,11 @@ export function scannerRoutes(
 	lan: LanHttps,
 ): void {
 	const scanners = createScanners(service, now);
-	const begun = countTries(service.database.memory, "scanner-begin", pairingsPerHour, now);
 	app.addHook("preClose", async () => scanners.close());
 
 	handle(app, "POST /api/scanners", async ({ actor, body }) => {
 		const { user } = actor;
 		const { origin } = body();
-		await begun.count(user);
 		const pairing = await scanners.begin(user);
 		const addresses = addressesFor(origin, app.server.address(), lan.origins()).map((address) => {
 			// After the `#`: the fragment is sent to no server and written in no log.

@@ -9,16 +9,10 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
 
-/** Wrong codes one user may try per hour: nine letters cannot be guessed at that rate (attack case 7). */
-const triesPerHour = 10;
-
 export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const tries = countTries(service.database.memory, "join", triesPerHour, now);
-
 	/** Changes the caller's account by what the same transaction finds: a membership may end in the meantime. */
 	async function settle(
 		{ user: id, request }: Actor,
@@ -100,7 +94,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 
 	handle(app, "POST /api/me/join", async ({ actor, body }) => {
 		const { invite_code } = body();
-		await tries.count(actor.user);
+		await app.limits.count("inviteCodes", actor.user);
 		const answer = await settle(actor, async (records, user) => {
 			const joined = await useInvite(records, invite_code, now());
 			const membership = await records.findBy("memberships", {
@@ -129,7 +123,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 			await audit(records, at, now());
 			return { school_id: joined.id, library_id: "" };
 		});
-		await tries.forget(actor.user);
+		await app.limits.forget("inviteCodes", actor.user);
 		return answer;
 	});
 }

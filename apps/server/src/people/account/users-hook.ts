@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { registrationOf } from "@rafta/library/access/registration";
 import { roles } from "@rafta/library/access/roles";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { ApiError, type Memory, placeOf, type RequestContext } from "@rafta/records";
-import { countTries } from "../../platform/http/tries.ts";
+import { ApiError, type RequestContext } from "@rafta/records";
+import type { Limits } from "../../platform/http/limits.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import { isInternal } from "../../platform/writes/request-user.ts";
 import type { RecordTransaction, WriteEvent, WriteHook } from "../../records.ts";
@@ -59,15 +59,6 @@ function assertNoPinForStaff({ record, original, sent, request }: WriteEvent<"us
 	}
 }
 
-/** Accounts that one network may register in an hour: their addresses are not proved yet. */
-const registrationsPerHour = 20;
-
-/**
- * Accounts that may be registered in an hour with the invite code of a school, from wherever: teachers in a training
- * register behind one address, and the school vouches for those to whom it gives its code.
- */
-const invitedPerHour = 100;
-
 /** Strangers get no space for pictures: a school knows its people, and others have proved their addresses. */
 function assertPictureMayStay({ record, sent, request }: WriteEvent<"users">): void {
 	const isOwn = !request.superuser && !isInternal(request) && request.context !== "oauth2";
@@ -77,14 +68,12 @@ function assertPictureMayStay({ record, sent, request }: WriteEvent<"users">): v
 }
 
 /** Counts the accounts that guests register, once each is known to be accepted. */
-export function registrationsHook(memory: Memory, now: () => Date): WriteHook<"users"> {
-	const registered = countTries(memory, "registered", registrationsPerHour, now);
-	const invited = countTries(memory, "registered by invite", invitedPerHour, now);
+export function registrationsHook(limits: Limits, now: () => Date): WriteHook<"users"> {
 	/** Counts an account: with a valid `invite_code` in the body as one of its school, otherwise of its network. */
 	async function count(records: RecordTransaction, { body, ip }: RequestContext): Promise<void> {
 		const code = typeof body.invite_code === "string" ? body.invite_code : "";
 		const school = await invitingSchool(records, code, now());
-		await (school ? invited.count(school.id) : registered.count(placeOf(ip)));
+		await (school ? limits.count("invitedRegistrations", school.id) : limits.count("registrations", ip));
 	}
 	/** Keyed by the headers object, which all attempts of one write share: a retried transaction counts once. */
 	const counted = new WeakMap<RequestContext["headers"], Map<string, Promise<void>>>();

@@ -11,17 +11,13 @@ import {
 	type RequestContext,
 	slowDown,
 } from "@rafta/records";
-import { countTries } from "../../platform/http/tries.ts";
+import type { Limits } from "../../platform/http/limits.ts";
 import { isInternal } from "../../platform/writes/request-user.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
 import { administrators } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { ticketAge } from "./ticket.ts";
 
-/** Messages per hour from one address: it may serve a whole school, but must not allow a flood. */
-const perHour = 30;
-/** Messages per hour from all addresses: more than people write, less than fills a disk. */
-const perHourOfAll = 600;
 const minute = 60_000;
 const hour = 60 * minute;
 const pace = (time: number) => ({ free: 1, firstWait: time, maxWait: time, forgetAfter: time });
@@ -66,9 +62,7 @@ const messageOf = ({ name, subject, message }: RecordData): Message => ({
 	message: String(message),
 });
 
-export function contactsHook(memory: Memory, notifier: Notifier, now: () => Date): WriteHook {
-	const fromOne = countTries(memory, "contact", perHour, now);
-	const fromAll = countTries(memory, "contact-all", perHourOfAll, now);
+export function contactsHook(memory: Memory, limits: Limits, notifier: Notifier, now: () => Date): WriteHook {
 	/** While too many come, one message a minute is taken, and one of each place an hour. */
 	const slowLane = slowDown(memory, "contact-lane", pace(minute));
 	const fromPlace = slowDown(memory, "contact-place", pace(hour));
@@ -77,8 +71,8 @@ export function contactsHook(memory: Memory, notifier: Notifier, now: () => Date
 
 	async function judge(record: RecordData, { ip, body }: RequestContext) {
 		const place = placeOf(ip);
-		await fromOne.count(place);
-		await fromAll.count("").catch(async (error: unknown) => {
+		await limits.count("messages", ip);
+		await limits.count("allMessages", "").catch(async (error: unknown) => {
 			if (!(error instanceof ApiError)) throw error;
 			const time = now().getTime();
 			const isFree = (await slowLane.wait("", time)) === 0;

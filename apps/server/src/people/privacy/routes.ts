@@ -11,7 +11,6 @@ import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { mayReadOf } from "../readers/permission.ts";
 import { asPdf } from "./document.ts";
@@ -19,9 +18,6 @@ import { previewErasure, shownObstacles } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
 import { asJson, exportReader } from "./export.ts";
 import { createRetention } from "./retention.ts";
-
-/** Exports of one account in an hour: a class and some more. */
-const exportsPerHour = 60;
 
 const wrongFormat = { tr: "Biçim json ya da pdf olmalı.", en: "The format must be json or pdf." };
 
@@ -32,8 +28,6 @@ export function privacyRoutes(
 	now: () => Date,
 ): void {
 	const retention = createRetention(service, eraser, now);
-	const exported = countTries(service.database.memory, "export", exportsPerHour, now);
-
 	/** The reader. A caller without permission gets the same response as for an unknown reader. */
 	async function readerFor(actor: Actor, id: string): Promise<Stored<"students">> {
 		const reader = await service.find("students", id);
@@ -48,7 +42,6 @@ export function privacyRoutes(
 		if (!reader || !seen) throw notFound();
 		const format = actor.request.query.format ?? "json";
 		if (format !== "json" && format !== "pdf") throw badRequest(wrongFormat);
-		await exported.count(actor.user || actor.address);
 		await service.transaction((records) =>
 			audit(
 				records,

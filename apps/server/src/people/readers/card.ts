@@ -10,7 +10,6 @@ import { barsOf } from "../../catalogue/labels/codes.ts";
 import type { Rafta } from "../../composition/feature.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { Stored } from "../../records.ts";
 import { readerPages } from "./page.ts";
 import { mayReadOf } from "./permission.ts";
@@ -27,17 +26,12 @@ function codeOf({ card_barcode, student_no }: Stored<"students">) {
 const holdsKey = (reader: Stored<"students"> | null, key: string): boolean =>
 	timingSafeEqual(digest(key), digest(reader?.card_key ?? "")) && key !== "";
 
-/** Wrong keys that one address may try in an hour; a class at one school address opens its cards with right keys. */
-const triesPerHour = 60;
-
 export function cardRoutes(
 	app: FastifyInstance,
 	{ service, policies, reads }: Pick<Rafta, "service" | "policies" | "reads">,
 	now: () => Date,
 ): void {
 	const pages = readerPages(service, policies, now);
-	const tries = countTries(service.database.memory, "card", triesPerHour, now);
-
 	async function seenBy(actor: Actor, id: string): Promise<"own" | "staff" | "key" | null> {
 		const reader = await service.find("students", id);
 		const key = String(actor.request.headers.x_card_key ?? "").slice(0, 200);
@@ -50,7 +44,7 @@ export function cardRoutes(
 	handle(app, "GET /api/readers/:id/card", async ({ actor, reply, params }) => {
 		const seen = await seenBy(actor, params.id);
 		if (seen === null) {
-			if (actor.request.headers.x_card_key) await tries.count(actor.address);
+			if (actor.request.headers.x_card_key) await app.limits.count("cardKeys", actor.address);
 			throw notFound();
 		}
 		const reader = await service.find("students", params.id);

@@ -7,7 +7,6 @@ import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../../records.ts";
 import { attachment } from "../documents/text.ts";
 import { handle } from "../http/handle.ts";
-import { countTries } from "../http/tries.ts";
 import { noteRefusal } from "./closed-screens.ts";
 import { endEverySession } from "./end-all-sessions.ts";
 import { dockerInformation } from "./environment.ts";
@@ -15,9 +14,6 @@ import { logFile } from "./log-file.ts";
 import { overviewOf } from "./overview.ts";
 import { createProcessList } from "./process-list.ts";
 import { storageOf } from "./storage.ts";
-
-/** Reports accepted from one account per hour; they are counted for administrators and used for nothing else. */
-const refusalsPerHour = 60;
 
 const wrongFormat = { tr: "Biçim csv ya da json olmalı.", en: "The format must be csv or json." };
 const logName = { tr: "sistem kayıtları", en: "log" };
@@ -34,8 +30,6 @@ export interface AdminOptions {
 export function adminRoutes(app: FastifyInstance, service: RecordService, options: AdminOptions): void {
 	const { folder, version, environment, now } = options;
 	const listProcesses = createProcessList(service, version, () => app.openStreams());
-	const refusalReports = countTries(service.database.memory, "refused_told", refusalsPerHour, now);
-
 	handle(app, "GET /api/admin/overview", async () => {
 		return overviewOf(service, now());
 	});
@@ -72,7 +66,7 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 		const { path } = body();
 		if (!routes.some((route) => route.path === path)) throw badRequest();
 		// Reports beyond the limit are not counted, and the client is not notified.
-		const isCounted = await refusalReports.count(actor.user).then(
+		const isCounted = await app.limits.count("refusedScreens", actor.user).then(
 			() => true,
 			(error: unknown) => {
 				if (!(error instanceof ApiError)) throw error;

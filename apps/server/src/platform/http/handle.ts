@@ -49,6 +49,8 @@ export function handle<K extends EndpointKey>(
 	const isEmpty = !described.answer && !described.files;
 	const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
 		const actor = await callerFor(described, request);
+		if (described.limit)
+			await request.server.limits.count(described.limit, actor?.request.auth?.record.id ?? request.ip);
 		const run = () =>
 			work({
 				actor: actor as ActorFor<CallerOf<K>>,

@@ -80,6 +80,7 @@ export const openApiOf = (version: string): OpenApi => ({
 				description: "The `op_id` was used with other values before. Nothing was done.",
 				content: refusalContent,
 			},
+			TooMany: { description: "Too many requests within an hour.", content: refusalContent },
 		},
 	},
 });

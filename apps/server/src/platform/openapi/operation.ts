@@ -1,5 +1,6 @@
 /** An operation of the OpenAPI document, from an endpoint's description. */
 import { type Caller, callers } from "@rafta/library/access/callers";
+import { type HourlyLimit, hourlyLimits } from "@rafta/library/access/limits";
 import type { Endpoint, Exchange } from "@rafta/library/api/endpoint";
 import { type JsonSchema, jsonSchemaOf } from "./schema.ts";
 
@@ -20,6 +21,9 @@ const refusals = { default: { $ref: "#/components/responses/Refusal" } };
 
 /** The same, for an id of an operation with other values. */
 const otherOperation = { 409: { $ref: "#/components/responses/OtherOperation" } };
+
+/** Refusal of the requests above the endpoint's limit. */
+const tooMany = { 429: { $ref: "#/components/responses/TooMany" } };
 
 /** `/api/tasks/:id` as OpenAPI writes it: `/api/tasks/{id}`. */
 export const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
@@ -76,13 +80,19 @@ const refusedCallers = {
 /** Endpoints answer these callers without a token, too. */
 const isOpen = (caller: Caller): boolean => caller === "public" || caller === "guest";
 
+/** Returns in words who may call an endpoint, and how often. */
+function descriptionOf(caller: Caller, limit: HourlyLimit | undefined): string {
+	const { words } = callers[caller];
+	return limit ? `${words}. At most ${hourlyLimits[limit]} requests in an hour.` : `${words}.`;
+}
+
 /** Returns the operation of an endpoint of the contract, or of the record API, whose callers are the collections' rules. */
 export function operationOf(
 	method: string,
 	path: string,
-	endpoint: Exchange & Partial<Pick<Endpoint, "caller">>,
+	endpoint: Exchange & Partial<Pick<Endpoint, "caller" | "limit">>,
 ): Operation {
-	const { caller } = endpoint;
+	const { caller, limit } = endpoint;
 	const template = templateOf(path);
 	const parameters = [...pathParameters(template), ...queryParameters(endpoint.query)];
 	const requestBody = requestBodyOf(endpoint);
@@ -90,7 +100,7 @@ export function operationOf(
 	return {
 		operationId: operationIdOf(method, template),
 		summary: endpoint.summary,
-		...(caller && { description: `${callers[caller].words}.` }),
+		...(caller && { description: descriptionOf(caller, limit) }),
 		...(caller && !isOpen(caller) && { security: [{ token: [] }] }),
 		...(caller === "public" && { security: [] }),
 		tags: [path.split("/")[2] ?? ""],
@@ -102,6 +112,7 @@ export function operationOf(
 				: { 200: { description: "Done.", content: contentOf(endpoint) } }),
 			...(caller && !isOpen(caller) && refusedCallers),
 			...(endpoint.once && otherOperation),
+			...(limit && tooMany),
 			...refusals,
 		},
 	};

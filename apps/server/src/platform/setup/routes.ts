@@ -11,7 +11,6 @@ import { saveStore, triedStore } from "../backups/remote.ts";
 import { packaged } from "../computer/routes.ts";
 import type { OwnComputer } from "../computer/runs.ts";
 import { handle } from "../http/handle.ts";
-import { countTries } from "../http/tries.ts";
 import { isReachable } from "../site/address.ts";
 import { createAdministrator, hasAdministrator, type NewAdministrator } from "./administrators.ts";
 import type { SetupToken } from "./token.ts";
@@ -58,25 +57,20 @@ async function judgeAdministrator(service: RecordService, admin: NewAdministrato
 	}
 }
 
-/** Wrong links that one address may try in an hour. */
-const triesPerHour = 20;
-
 export interface SetupOptions {
 	readonly token: SetupToken;
 	/** `null` where Rafta does not run from a package. */
 	readonly computer: OwnComputer | null;
-	readonly now: () => Date;
 }
 
 export function setupRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	{ token, computer, now }: SetupOptions,
+	{ token, computer }: SetupOptions,
 ): void {
-	const tries = countTries(service.database.memory, "setup-try", triesPerHour, now);
 	async function assertLink(link: string, caller: string): Promise<void> {
 		if (await token.matches(link)) return;
-		await tries.count(caller);
+		await app.limits.count("setupLinks", caller);
 		throw forbidden(closed);
 	}
 	handle(app, "POST /api/setup/administrator", async (call) => {

@@ -7,7 +7,6 @@ import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
-import { countExports } from "../files/send.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";
 
@@ -24,13 +23,10 @@ const many = {
 };
 
 export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const exported = countExports(service, now);
-
 	handle(app, "GET /api/reports/clearance/certificates", async ({ actor, reply, query }) => {
 		const { account, school } = actor;
 		const { leavers, ...selection } = query();
 		const chosen = { ...selection, leavers: leavers === "1" };
-		await exported.count(account.id);
 		const readers = await cleanReaders(service.sql, school, chosen, MAX_CERTIFICATES + 1);
 		if (readers.length === 0) throw badRequest(nobody);
 		if (readers.length > MAX_CERTIFICATES) throw badRequest(many);

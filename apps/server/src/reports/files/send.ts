@@ -5,7 +5,6 @@ import type { FastifyReply } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { xlsxType } from "../../platform/exports/tables/xlsx.ts";
-import { countTries, type Tries } from "../../platform/http/tries.ts";
 import type { RecordService } from "../../records.ts";
 import type { Answered } from "./about.ts";
 import { pdfFile } from "./document.ts";
@@ -17,13 +16,6 @@ const noLayout = {
 	code: "validation_layout",
 	message: { tr: "Bu rapor bu düzende basılamaz.", en: "This report can't be printed in this layout." },
 };
-
-/** Limit per account: each export may contain all data of a school. */
-const exportsPerHour = 120;
-
-/** Limits exports of reports and printed documents together. */
-export const countExports = (service: RecordService, now: () => Date): Tries =>
-	countTries(service.database.memory, "reports_export", exportsPerHour, now);
 
 /**
  * @throws ApiError 400 for a layout that the report does not have

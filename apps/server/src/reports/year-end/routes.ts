@@ -9,7 +9,6 @@ import type { Policies } from "../../lending/circulation/policies.ts";
 import { attachment } from "../../platform/documents/text.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
-import { countExports } from "../files/send.ts";
 import { questionOf } from "../parse-query.ts";
 import { drawForm } from "./form.ts";
 import { yearEnd } from "./source.ts";
@@ -20,13 +19,10 @@ export function yearEndRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
-	const exported = countExports(service, now);
-
 	handle(app, "GET /api/reports/year-end/form", async ({ actor, request, reply }) => {
 		const today = todayIn(now());
 		const question = await questionOf(service, report, actor, request.query, today);
 		const { schools, from, to, filters, school, library } = question;
-		await exported.count(question.actor.id);
 		const signal = hangUp(reply);
 		const found = await yearEnd({
 			...{ schools, from, to, filters, today, policies },

@@ -15,7 +15,6 @@ import type { AccountActor } from "../../platform/http/actor.ts";
 import { readBody } from "../../platform/http/body.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { countExports } from "../../reports/files/send.ts";
 import { eventOf, problem } from "../books.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { booksAtDesk, takingPart } from "./queries.ts";
@@ -48,8 +47,6 @@ interface PrintRequest {
 }
 
 export function swapDocumentRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const exported = countExports(service, now);
-
 	/** The calling staff, and the named reader. @throws ApiError 400, 404 */
 	async function staffFor(
 		actor: AccountActor,
@@ -85,7 +82,6 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 
 	handle(app, "GET /api/swaps/events/:event/certificates", async ({ actor, request, reply }) => {
 		const { event, student, school } = await printRequestOf(actor, request, publishedStages);
-		await exported.count(actor.user);
 		const readers = await takingPart(service.sql, actor.school, event.id, student, MAX_PAGES + 1);
 		if (readers.length === 0) throw badRequest(nobody);
 		if (readers.length > MAX_PAGES) throw badRequest(many);

@@ -9,7 +9,6 @@ import { ApiError, type Memory, recall } from "@rafta/records";
 import type { Answer } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { eventOf, readerFor } from "../books.ts";
 import { versionOf } from "../queries.ts";
@@ -18,9 +17,6 @@ import { booksOf, inputOf } from "./solve.ts";
 
 /** Limit of titles in one list: children look at the first covers. */
 const MAX_TITLES = 12;
-
-/** Limit per account. */
-const asksPerHour = 600;
 
 /** Wishes of an event up to which its computation takes no noticeable time. */
 const SMALL_EVENT_WISHES = 200;
@@ -75,7 +71,6 @@ async function scanEvent(
  */
 export function nearMissesOf(service: RecordService, now: () => Date) {
 	const { memory } = service.database;
-	const requests = countTries(memory, "swap-nearly-asks", asksPerHour, now);
 
 	/**
 	 * @throws ApiError 429 if the first computation of the event is running
@@ -101,7 +96,6 @@ export function nearMissesOf(service: RecordService, now: () => Date) {
 		const stages = actor.reader === null ? undefined : ["listing", "deposit"];
 		const event = await eventOf(service, actor, id, stages);
 		const student = await readerFor({ records: service, service, desk: actor }, actor.reader, body.student);
-		await requests.count(actor.user);
 		const { served, nearly } = await scanOf(event);
 		const mine = (await booksOf(service, event.id)).filter(({ student_id }) => student_id === student.id);
 		const places = new Set(served);

@@ -3,7 +3,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Desk } from "../../lending/desk/desk.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService } from "../../records.ts";
 import type { SolvingOnce } from "../thread/solving.ts";
 import { missing } from "./absent.ts";
@@ -11,17 +10,7 @@ import { joinJointSwap, leave, openJointSwap } from "./joining.ts";
 import { parcels, receive, send } from "./parcels.ts";
 import { jointSwapView } from "./view.ts";
 
-/** Codes that a school may try in an hour, to allow for typing errors. */
-const codesPerHour = 20;
-
-interface Means {
-	readonly once: SolvingOnce;
-	readonly now: () => Date;
-}
-
-export function jointSwapRoutes(app: FastifyInstance, service: RecordService, { once, now }: Means): void {
-	const typed = countTries(service.database.memory, "swap-round-code", codesPerHour, now);
-
+export function jointSwapRoutes(app: FastifyInstance, service: RecordService, once: SolvingOnce): void {
 	/** Response of joint-swap operations: the current joint swap. Its code is left out of the stored response. */
 	const view = (desk: Desk, id: string) => jointSwapView(service, desk, id);
 
@@ -34,7 +23,7 @@ export function jointSwapRoutes(app: FastifyInstance, service: RecordService, { 
 	handle(app, "POST /api/swaps/round-join", async (call) => {
 		const { actor } = call;
 		const body = call.body();
-		await typed.count(actor.school);
+		await app.limits.count("jointSwapCodes", actor.school);
 		await once(actor, body.op_id, ["swap_round_join"], (action) => joinJointSwap(action, actor, body));
 		return view(actor, body.event);
 	});

@@ -14,7 +14,6 @@ import { writtenAfter } from "../../../platform/exports/school/queries.ts";
 import { withAccount } from "../../../platform/http/actor.ts";
 import { readBody } from "../../../platform/http/body.ts";
 import { handle } from "../../../platform/http/handle.ts";
-import type { Tries } from "../../../platform/http/tries.ts";
 import { assertNoRunningJob } from "../../../platform/jobs/single-job-lock.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../../records.ts";
 import { discardFormer } from "../expiry.ts";
@@ -51,7 +50,6 @@ async function preparation(records: RecordReader, school: string, { counts, doub
 export function schoolImportRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	tries: Tries,
 	now: () => Date,
 	remove: (id: string) => void,
 ): void {
@@ -64,7 +62,6 @@ export function schoolImportRoutes(
 			const folder = await mkdtemp(temporaryPath("school-"));
 			try {
 				const { school } = readBody(options, waiting.options);
-				await tries.count(user);
 				await assertEmpty(service, school);
 				await assertNoRunningJob(service, school, "imports", "promotions");
 				const file = await unpackSchoolFile(waiting.path, join(folder, "content"));

@@ -9,7 +9,6 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../../../platform/http/body.ts";
 import { handle } from "../../../platform/http/handle.ts";
-import type { Tries } from "../../../platform/http/tries.ts";
 import type { RecordService, Stored } from "../../../records.ts";
 import { removeImport } from "../expiry.ts";
 import { FileRefused } from "../read/refused.ts";
@@ -57,7 +56,6 @@ export interface TitleImports {
 export function titleImportRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	tries: Tries,
 	now: () => Date,
 ): TitleImports {
 	const background = new Set<Promise<void>>();
@@ -100,12 +98,11 @@ export function titleImportRoutes(
 		app,
 		"POST /api/imports/titles",
 		async ({ actor, request }) => {
-			const { account, library: ownLibrary, school, user } = actor;
+			const { account, library: ownLibrary, school } = actor;
 			const waiting = await receiveFile(request);
 			let file: TitleFile | null = null;
 			try {
 				const chosen = readBody(options, waiting.options);
-				await tries.count(user);
 				const library = await libraryFor(service, school, chosen.library || ownLibrary);
 				if (!library)
 					throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });

@@ -10,13 +10,9 @@ import { audit } from "../../audit/journal.ts";
 import { attachment } from "../../documents/text.ts";
 import { type Actor, withAccount } from "../../http/actor.ts";
 import { handle } from "../../http/handle.ts";
-import { countTries } from "../../http/tries.ts";
 import { assertNoRunningJob } from "../../jobs/single-job-lock.ts";
 import { writeSchoolFile } from "./write.ts";
 import { zipWriter } from "./zip.ts";
-
-/** Limit per account: each reads everything of a school. */
-const filesPerHour = 10;
 
 const names = { tr: "okul dosyası", en: "school file" };
 const noSchool = { tr: "Okul belirtilmeli.", en: "Specify the school." };
@@ -34,8 +30,6 @@ export function schoolFileRoutes(
 	service: RecordService,
 	{ version, now }: { version: string; now: () => Date },
 ): void {
-	const exported = countTries(service.database.memory, "school_export", filesPerHour, now);
-
 	handle(app, "GET /api/exports/school", async ({ actor, request, reply, query }) => {
 		const { account, language } = withAccount(actor);
 		const { school: wanted, personal } = query();
@@ -43,7 +37,6 @@ export function schoolFileRoutes(
 		const school = await service.find("schools", id);
 		if (!school) throw notFound();
 		await assertNoRunningJob(service, id, "promotions", "imports");
-		await exported.count(account.id);
 		const isPersonal = personal === "yes";
 		await service.transaction((records) =>
 			audit(
