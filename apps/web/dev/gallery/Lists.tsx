@@ -7,6 +7,7 @@ import { type Column, DataTable } from "../../src/ui/DataTable.tsx";
 import { FieldValue } from "../../src/ui/FieldValue.tsx";
 import { Fold } from "../../src/ui/Fold.tsx";
 import { Card, FactLine, Facts, Page } from "../../src/ui/Page.tsx";
+import { Ready } from "../../src/ui/Ready.tsx";
 import { RegisterCard } from "../../src/ui/RegisterCard.tsx";
 import { ScrollArea } from "../../src/ui/ScrollArea.tsx";
 import { BusyLine, Empty, Failed, Loading } from "../../src/ui/states.tsx";
@@ -71,7 +72,7 @@ export function Lists() {
 					</ul>
 				</ScrollArea>
 			</Shown>
-			<Shown title="Loading, Empty, Failed, BusyLine">
+			<Shown title="Ready, Loading, Empty, Failed, BusyLine">
 				<div className="relative">
 					<BusyLine />
 					<Loading />
@@ -79,7 +80,8 @@ export function Lists() {
 				<Empty title="Henüz kitap yok">
 					<Button variant="primary">Kitap ekle</Button>
 				</Empty>
-				<Failed error={new Error("Sunucuya ulaşılamadı.")} retry={nothing} />
+				<Ready query={{ data: undefined, error: new Error("Sunucuya ulaşılamadı."), refetch: nothing }} />
+				<Failed error={new Error("Sunucuya ulaşılamadı.")} />
 			</Shown>
 			<Shown title="DataTable">
 				{["students", "wishes", "notices", "tasks"].map((collection) => (

@@ -28,4 +28,4 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** The current value of a store; the component renders again when it changes. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, "subscribe" | "get">): T =>
-	useSyncExternalStore(subscribe, get);
+	useSyncExternalStore(subscribe, get, get);

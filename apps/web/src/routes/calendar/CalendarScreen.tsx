@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { useKeyHelp } from "../../ui/keys/keys.ts";
 import { Page } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { FilterSheet } from "../../ui/table/FilterSheet.tsx";
 import { useMedia } from "../../ui/table/useMedia.ts";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
@@ -127,8 +127,7 @@ export default function CalendarScreen() {
 					<Kinds kinds={kinds} toggle={toggle} />
 				</div>
 			)}
-			{read.isPending && <Loading />}
-			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			<Ready query={read} />
 			{view === "month" && (
 				<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
 					<Month date={date} entries={entries} names={names} onChoose={setDate} />

@@ -6,7 +6,7 @@ import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
@@ -38,8 +38,7 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 		<Dialog title={t("connect")} onClose={onClose}>
 			<p>{t("feedLead")}</p>
 			{drawn.startsWith("/") && <p className="alert alert-warning">{t("feedHere")}</p>}
-			{known.isPending && <Loading />}
-			{known.isError && <Failed error={known.error} retry={() => void known.refetch()} />}
+			<Ready query={known} />
 			{known.isSuccess && address === "" && <p>{t(feed ? "feedKnown" : "feedNone")}</p>}
 			{feed?.read_on && <p>{t("feedRead", { date: formatDate(feed.read_on) })}</p>}
 			{address !== "" && (

@@ -8,7 +8,8 @@ import { useTexts } from "../../i18n/language.tsx";
 import { useDebouncedCommit } from "../../state/useDebounced.ts";
 import { OpenLink } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { Empty, Failed } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { type Chosen, chipNames, Narrow, ShelfChips } from "./Chips.tsx";
 import { NoCatalog } from "./NoCatalog.tsx";
@@ -70,11 +71,9 @@ function WholeShelf({ name, value, school }: { name: string; value: string; scho
 					{t("toHome")}
 				</OpenLink>
 			</div>
-			{shelf.isPending && <EmptyShelf />}
-			{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
-			{shelf.data && (
-				<TileGrid label={titleOf(shelf.data)} books={shelf.data.titles} noteOf={becauseOf(shelf.data)} />
-			)}
+			<Ready query={shelf} loading={<EmptyShelf />}>
+				{(data) => <TileGrid label={titleOf(data)} books={data.titles} noteOf={becauseOf(data)} />}
+			</Ready>
 		</section>
 	);
 }
@@ -136,8 +135,7 @@ export default function Catalog() {
 					<ShelfChips shelves={home.data?.shelves ?? []} choose={choose} />
 				)}
 			</search>
-			{isSearching && found.isPending && <LoadingShelves />}
-			{isSearching && found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			{isSearching && <Ready query={found} loading={<LoadingShelves />} />}
 			{isSearching && found.data && (
 				<Results
 					found={found.data}
@@ -154,8 +152,7 @@ export default function Catalog() {
 			{!isSearching && shelf !== "" && <WholeShelf name={shelf} value={paramOf("value")} school={school} />}
 			{!isSearching && shelf === "" && (
 				<div className="flex flex-col gap-8">
-					{home.isPending && <LoadingShelves />}
-					{home.isError && <Failed error={home.error} retry={() => void home.refetch()} />}
+					<Ready query={home} loading={<LoadingShelves />} />
 					{home.data?.shelves.length === 0 && (
 						<Empty title={t("emptyHome")}>
 							<p>{t("emptyHomeHint")}</p>

@@ -4,8 +4,8 @@ import { call, useEndpoint } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { ScrollArea } from "../../ui/ScrollArea.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
 import { CopyText } from "../admin/shared/CopyText.tsx";
 import { texts } from "./texts.ts";
 
@@ -59,8 +59,7 @@ export default function Docker() {
 	const known = read.data;
 	return (
 		<Page title={t("title")} lead={t("lead")}>
-			{read.isPending && <Loading />}
-			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			<Ready query={read} />
 			{known && (
 				<>
 					<Card title={t("running")}>

@@ -3,7 +3,7 @@ import { literal, useList, useLive } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { nameOf } from "../students/nameOf.ts";
 import { CancelHold } from "./CancelHold.tsx";
 import { type Hold, useHoldAction } from "./model.ts";
@@ -67,8 +67,7 @@ export function Queue({ book, library }: { book: string; library: string }) {
 		move(hold, event.key === "ArrowUp" ? -1 : 1);
 	}
 
-	if (holds.isPending) return <Loading />;
-	if (holds.isError) return <Failed error={holds.error} retry={() => void holds.refetch()} />;
+	if (!holds.data) return <Ready query={holds} />;
 	if (items.length === 0) return <p>{t("noQueue")}</p>;
 	return (
 		<>

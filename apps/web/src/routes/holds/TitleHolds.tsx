@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ForScreen } from "../../ui/ForScreen.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { GiveUpHold } from "./GiveUpHold.tsx";
 import { placeText, useHoldAction, useHoldCheck, useOwnHoldText } from "./model.ts";
 import { Queue } from "./Queue.tsx";
@@ -18,8 +18,7 @@ function Own({ book, name }: { book: string; name: string }) {
 	const ownHoldText = useOwnHoldText();
 	const action = useHoldAction();
 	const check = useHoldCheck(book);
-	if (check.isPending) return <Loading />;
-	if (check.isError) return <Failed error={check.error} retry={() => void check.refetch()} />;
+	if (!check.data) return <Ready query={check} />;
 	const { hold, reasons, library, waiting, stands } = check.data;
 	if (hold) {
 		return (
@@ -52,8 +51,7 @@ function Own({ book, name }: { book: string; name: string }) {
 function Staff({ book }: { book: string }) {
 	const t = useTexts(texts);
 	const shelf = useEndpoint("GET /api/holds/shelf");
-	if (shelf.isPending) return <Loading />;
-	if (shelf.isError) return <Failed error={shelf.error} retry={() => void shelf.refetch()} />;
+	if (!shelf.data) return <Ready query={shelf} />;
 	const { library } = shelf.data;
 	return (
 		<div className="flex flex-col items-start gap-3 *:w-full">

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import { takeHanded } from "./handed.ts";
@@ -126,8 +126,7 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 					{mapping}
 				</>
 			)}
-			{id !== "" && list.isPending && <Loading />}
-			{id !== "" && list.isError && !data && <Failed error={list.error} retry={flow.begin} />}
+			{id !== "" && <Ready query={{ ...list, refetch: flow.begin }} />}
 			{data?.status === "failed" && (
 				<Card title={s("failed")}>
 					<p role="alert">{fileProblems[data.counts.refused ?? "damaged"][language]}</p>

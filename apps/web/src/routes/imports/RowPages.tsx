@@ -1,7 +1,8 @@
 import type { RecordModel } from "pocketbase";
 import { type ReactNode, useState } from "react";
 import { literal, useList } from "../../data/queries.ts";
-import { Empty, Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
+import { Empty } from "../../ui/states.tsx";
 import { Pages } from "./Pages.tsx";
 
 /** Selects rows by kind of difference or by outcome. */
@@ -31,9 +32,8 @@ export function RowPages<Row extends RecordModel>({
 		filter: `import_id = ${literal(importId)} && ${field} = ${literal(value)}`,
 	});
 	const { data } = rows;
-	if (rows.isPending) return <Loading />;
-	if (rows.isError && !data) return <Failed error={rows.error} retry={() => void rows.refetch()} />;
-	if (!data || data.items.length === 0) return <Empty title={empty} />;
+	if (!data) return <Ready query={rows} />;
+	if (data.items.length === 0) return <Empty title={empty} />;
 	return (
 		<div className="flex flex-col gap-2">
 			{children(data.items)}

@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { useKeyHelp } from "../../ui/keys/keys.ts";
 import { Page } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { useMedia } from "../../ui/table/useMedia.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
@@ -178,8 +178,7 @@ export default function Kanban() {
 				</p>
 			)}
 			{total > MAX_CARDS && <p className="text-sm">{t("tooMany", { total, shown: MAX_CARDS })}</p>}
-			{list.isPending && <Loading />}
-			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			<Ready query={list} />
 			{!isWide && (
 				<div className="no-print">
 					<ChipRow

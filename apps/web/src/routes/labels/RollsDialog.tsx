@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextInput } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
@@ -69,8 +69,7 @@ export default function RollsDialog({ onClose }: { onClose(): void }) {
 					</Button>
 				</form>
 				<FormErrors error={make.error} />
-				{rolls.isPending && <Loading />}
-				{rolls.isError && <Failed error={rolls.error} retry={() => void rolls.refetch()} />}
+				<Ready query={rolls} />
 				{rolls.data?.items.length === 0 && <p>{t("rollsEmpty")}</p>}
 				<ul className="flex flex-col gap-2">
 					{rolls.data?.items.map((roll) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { LegalText } from "./LegalText.tsx";
 import { inForce, type Legal, useLegal } from "./legal.ts";
 import { texts } from "./texts.ts";
@@ -27,9 +27,7 @@ export function LegalPage({ document, children }: { document: LegalDocument; chi
 	const legal = useLegal();
 	return (
 		<Page title={t(document)} actions={<Button onClick={() => window.print()}>{t("print")}</Button>}>
-			{legal.isPending && <Loading />}
-			{legal.isError && <Failed error={legal.error} retry={() => void legal.refetch()} />}
-			{legal.data && <InForce legal={legal.data} document={document} />}
+			<Ready query={legal}>{(data) => <InForce legal={data} document={document} />}</Ready>
 			{children}
 		</Page>
 	);

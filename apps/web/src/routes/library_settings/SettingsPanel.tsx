@@ -12,7 +12,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { Select } from "../../ui/Field.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready, together } from "../../ui/Ready.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ClosedDays } from "./calendar/ClosedDays.tsx";
 import { useClosedDays, weekdaysOf } from "./model.ts";
@@ -69,7 +69,6 @@ export function SettingsPanel({ library: first }: { library: string }) {
 	});
 	const inForce = useEndpoint("GET /api/calendar/rules", { query: { library } });
 	const days = useClosedDays(school, library);
-	const failed = inForce.error ?? days.error;
 	const own = inForce.data?.origin === (library === "" ? "school" : "library");
 	return (
 		<div className="flex flex-col gap-4">
@@ -92,10 +91,7 @@ export function SettingsPanel({ library: first }: { library: string }) {
 					onChange={(name) => setTab(name)}
 				/>
 			</div>
-			{failed && (
-				<Failed error={failed} retry={() => void Promise.all([inForce.refetch(), days.refetch()])} />
-			)}
-			{!failed && !(inForce.data && days.data) && <Loading />}
+			<Ready query={together(inForce, days)} />
 			{inForce.data && days.data && (
 				// Hidden instead of unmounted: unsaved changes survive a look at the calendar.
 				<div hidden={tab !== "rules"} className={tab === "rules" ? "flex flex-col gap-4" : ""}>

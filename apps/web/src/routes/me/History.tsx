@@ -3,7 +3,7 @@ import { useState } from "react";
 import { literal, useList } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Failed } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import type { Loan } from "../book_loans/loan.tsx";
 import { EmptyShelf } from "../catalog/Shelf.tsx";
 import { CoverRow } from "./CoverRow.tsx";
@@ -36,9 +36,9 @@ export function History({ card: { reader, history_kept } }: SectionProps) {
 	const total = loans.data?.totalItems ?? 0;
 	return (
 		<Section title={t("read")}>
-			{loans.isPending && <EmptyShelf />}
-			{loans.isError && !loans.data && <Failed error={loans.error} retry={() => void loans.refetch()} />}
-			{loans.data && books.length === 0 && <p>{t("readNothing")}</p>}
+			<Ready query={loans} loading={<EmptyShelf />}>
+				{() => books.length === 0 && <p>{t("readNothing")}</p>}
+			</Ready>
 			<CoverRow label={t("read")} books={books}>
 				{total > shown && (
 					<Button className="self-center" busy={loans.isFetching} onClick={() => setShown(shown + STEP)}>

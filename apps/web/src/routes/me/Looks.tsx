@@ -1,7 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { Section } from "./section.tsx";
 import { texts } from "./texts.ts";
 
@@ -12,8 +12,7 @@ export function Looks() {
 	const items = looks.data?.items ?? [];
 	return (
 		<Section title={t("looks")}>
-			{looks.isPending && <Loading />}
-			{looks.isError && !looks.data && <Failed error={looks.error} retry={() => void looks.refetch()} />}
+			<Ready query={looks} />
 			{looks.data && items.length === 0 && <p>{t("looksNone")}</p>}
 			<ul className="divide-base-300 divide-y empty:hidden">
 				{items.map(({ id, at, kind, by, reason }) => (

@@ -6,7 +6,7 @@ import { literal, useList } from "../../data/queries.ts";
 import type { Chosen, Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Failed } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { toast } from "../../ui/toast.tsx";
 import type { Book } from "../books/book.ts";
 import { EmptyShelf } from "../catalog/Shelf.tsx";
@@ -51,9 +51,9 @@ export function Wishes({ card: { reader } }: SectionProps) {
 	const words = items.filter(({ expand }) => !expand?.book_id);
 	return (
 		<Section title={t("wishes")}>
-			{wishes.isPending && <EmptyShelf />}
-			{wishes.isError && !wishes.data && <Failed error={wishes.error} retry={() => void wishes.refetch()} />}
-			{wishes.data && items.length === 0 && <p>{t("noWishes")}</p>}
+			<Ready query={wishes} loading={<EmptyShelf />}>
+				{({ items }) => items.length === 0 && <p>{t("noWishes")}</p>}
+			</Ready>
 			<CoverRow label={t("wishes")} books={books} />
 			{words.length > 0 && (
 				<ul className="divide-base-300 divide-y">

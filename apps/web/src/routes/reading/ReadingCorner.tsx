@@ -1,4 +1,4 @@
-import { Failed } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { Badges } from "./Badges.tsx";
 import { HowWasIt } from "./HowWasIt.tsx";
 import { useReading } from "./reading.ts";
@@ -16,8 +16,7 @@ function Loading() {
 /** A reader's own reading life on the page "Ben": the last book, the year's shelf with the goal, the badges. */
 export function ReadingCorner() {
 	const reading = useReading();
-	if (reading.isPending) return <Loading />;
-	if (!reading.data) return <Failed error={reading.error} retry={() => void reading.refetch()} />;
+	if (!reading.data) return <Ready query={reading} loading={<Loading />} />;
 	if (reading.data.state !== "on") return null;
 	return (
 		<>

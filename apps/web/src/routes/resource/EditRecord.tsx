@@ -1,7 +1,7 @@
 import { useOne } from "../../data/queries.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import type { ResourceScreenProps } from "./props.ts";
 import { ResourceForm } from "./ResourceForm.tsx";
 import { texts } from "./texts.ts";
@@ -12,13 +12,13 @@ export default function EditRecord({ resource, params }: ResourceScreenProps) {
 	const record = useOne(resource.collection.name, params.id ?? "");
 	return (
 		<Page title={t("update", { name: resource.collection.label.one[language] })}>
-			{record.isPending && <Loading />}
-			{record.isError && <Failed error={record.error} retry={() => void record.refetch()} />}
-			{record.data && (
-				<Card>
-					<ResourceForm resource={resource} record={record.data} />
-				</Card>
-			)}
+			<Ready query={record}>
+				{(data) => (
+					<Card>
+						<ResourceForm resource={resource} record={data} />
+					</Card>
+				)}
+			</Ready>
 		</Page>
 	);
 }

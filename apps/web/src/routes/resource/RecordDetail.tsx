@@ -12,8 +12,8 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
 import { useGo } from "../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { RegisterCard } from "../../ui/RegisterCard.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useMayRemove } from "./mayRemove.ts";
 import type { ResourceScreenProps } from "./props.ts";
@@ -106,8 +106,7 @@ export default function RecordDetail({ resource, params }: ResourceScreenProps) 
 				)
 			}
 		>
-			{record.isPending && <Loading />}
-			{record.isError && <Failed error={record.error} retry={() => void record.refetch()} />}
+			<Ready query={record} />
 			{data && (
 				<Card>
 					<RecordFacts resource={resource} record={data} names={shown} />

@@ -3,7 +3,8 @@ import { useList } from "../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
+import { Empty } from "../../ui/states.tsx";
 import type { ResourceScreenProps } from "./props.ts";
 import { RecordTitle } from "./RecordTitle.tsx";
 import { relationsOf } from "./resources.ts";
@@ -43,8 +44,7 @@ export default function ResourceHome({ resource }: ResourceScreenProps) {
 				/>
 			}
 		>
-			{recent.isPending && <Loading />}
-			{recent.isError && <Failed error={recent.error} retry={() => void recent.refetch()} />}
+			<Ready query={recent} />
 			{recent.data?.items.length === 0 && <Empty title={t("none")} />}
 			{recent.data && recent.data.items.length > 0 && (
 				<Card title={t("recent")}>

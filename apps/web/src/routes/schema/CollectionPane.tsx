@@ -2,7 +2,7 @@ import { searchKey } from "@rafta/library/turkish/keys";
 import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { OpenLink } from "../../ui/Link.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { useOverview, useSchemaPath } from "./collections.ts";
 import { groupOf, groups } from "./find.ts";
@@ -39,8 +39,7 @@ export function CollectionPane({ current }: { current: string }) {
 				value={typed}
 				onChange={(event) => setTyped(event.target.value)}
 			/>
-			{overview.isPending && <Loading />}
-			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
+			<Ready query={overview} />
 			{overview.data && lines.length === 0 && <p>{t("noneFound")}</p>}
 			{groups.map((group) => {
 				const some = lines.filter((line) => groupOf(line) === group);

@@ -1,6 +1,6 @@
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { FactLine } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { CollectionLines, useBytes } from "./CollectionLines.tsx";
 import { useOverview } from "./collections.ts";
 import { groupOf, groups } from "./find.ts";
@@ -21,8 +21,7 @@ export function Summary() {
 	const overview = useOverview();
 	const lines = overview.data?.items ?? [];
 	const largest = lines.toSorted((a, b) => (b.records ?? 0) - (a.records ?? 0)).slice(0, shown);
-	if (overview.isPending) return <Loading />;
-	if (overview.isError) return <Failed error={overview.error} retry={() => void overview.refetch()} />;
+	if (!overview.data) return <Ready query={overview} />;
 	return (
 		<div className="flex flex-col gap-8">
 			<FactLine

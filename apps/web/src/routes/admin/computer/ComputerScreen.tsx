@@ -1,7 +1,7 @@
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { Https } from "./Https.tsx";
 import { Running } from "./Running.tsx";
 import { texts } from "./texts.ts";
@@ -13,9 +13,7 @@ export default function ComputerScreen() {
 	return (
 		<Page title={t("title")} lead={t("lead")}>
 			<Https />
-			{computer.isPending && <Loading />}
-			{computer.isError && <Failed error={computer.error} retry={() => void computer.refetch()} />}
-			{computer.data && <Running computer={computer.data} />}
+			<Ready query={computer}>{(data) => <Running computer={data} />}</Ready>
 		</Page>
 	);
 }

@@ -11,7 +11,8 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { httpsTexts } from "./httpsTexts.ts";
 import { PlaceCode, TrustSheet } from "./TrustSheet.tsx";
@@ -206,8 +207,7 @@ export function Https() {
 			<Card title={t("title")} className="no-print">
 				<div className="flex flex-col gap-4">
 					<p className="max-w-prose opacity-75">{t("lead")}</p>
-					{read.isPending && <Loading />}
-					{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+					<Ready query={read} />
 					{state && !state.allowed && <p className="max-w-prose">{t("demo")}</p>}
 					{state?.allowed && (isServing ? <Open state={state} /> : <Opening state={state} />)}
 				</div>

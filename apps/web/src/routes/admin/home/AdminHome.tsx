@@ -5,7 +5,7 @@ import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
 import { ClosedScreens, Faults, Imports, Loans, Mails, Usage } from "./Cards.tsx";
 import { BackupState, Health } from "./Health.tsx";
 import { Jobs } from "./Jobs.tsx";
@@ -34,9 +34,7 @@ export default function AdminHome() {
 				</Button>
 			}
 		>
-			{(overview.isPending || storage.isPending) && <Loading />}
-			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
-			{storage.isError && <Failed error={storage.error} retry={() => void storage.refetch()} />}
+			<Ready query={together(overview, storage)} />
 			<DataSafety />
 			{known && !storage.isPending && (
 				<>

@@ -7,7 +7,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useAgo, useBytes } from "../shared/format.ts";
 import { texts } from "./texts.ts";
@@ -24,8 +24,7 @@ function ProcessList() {
 	const bytes = useBytes();
 	const ago = useAgo();
 	const read = useEndpoint("GET /api/admin/processes");
-	if (read.isPending) return <Loading />;
-	if (read.isError) return <Failed error={read.error} retry={() => void read.refetch()} />;
+	if (!read.data) return <Ready query={read} />;
 	const { processes } = read.data;
 	if (processes.length === 1) return null;
 	return (

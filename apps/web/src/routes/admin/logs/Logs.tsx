@@ -8,7 +8,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { FilterSheet } from "../../../ui/table/FilterSheet.tsx";
 import { useMedia } from "../../../ui/table/useMedia.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -131,8 +132,7 @@ export default function Logs() {
 			</Card>
 			{/* As high as its lines, so that nothing below moves when they come. */}
 			<Card className={lines.isPending ? "min-h-dvh" : ""}>
-				{lines.isPending && <Loading />}
-				{lines.isError && <Failed error={lines.error} retry={() => void lines.refetch()} />}
+				<Ready query={lines} />
 				{known?.items.length === 0 && <Empty title={t("none")} />}
 				{known && known.items.length > 0 && <LogTable lines={known.items} names={names} onOpen={setOpen} />}
 				{known && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 
 /** A card for data that has to be loaded first. */
 export function Part<T>({
@@ -14,13 +14,10 @@ export function Part<T>({
 	read: { data: T | undefined; error: unknown; refetch(): Promise<unknown> };
 	children(data: T): ReactNode;
 }) {
-	const { data, error } = read;
 	return (
 		<Card title={title}>
 			{lead && <p className="mb-4 max-w-prose">{lead}</p>}
-			{data !== undefined && children(data)}
-			{data === undefined &&
-				(error ? <Failed error={error} retry={() => void read.refetch()} /> : <Loading />)}
+			<Ready query={read}>{children}</Ready>
 		</Card>
 	);
 }

@@ -3,7 +3,7 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { texts } from "./legalTexts.ts";
 
 interface Earlier {
@@ -16,8 +16,8 @@ interface Earlier {
 export function EarlierTexts({ onTake }: { onTake(earlier: Earlier): void }) {
 	const t = useTexts(texts);
 	const earlier = useEndpoint("GET /api/site/legal/earlier");
-	if (earlier.isError) return <Failed error={earlier.error} retry={() => void earlier.refetch()} />;
-	if (!earlier.data?.items.length) return null;
+	if (!earlier.data) return <Ready query={earlier} loading={null} />;
+	if (earlier.data.items.length === 0) return null;
 	return (
 		<details>
 			<summary className="cursor-pointer font-semibold">{t("earlier")}</summary>

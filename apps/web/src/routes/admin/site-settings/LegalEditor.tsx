@@ -20,7 +20,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useUnsaved } from "../../../ui/useUnsaved.ts";
 import { LegalText } from "../../legal/LegalText.tsx";
@@ -210,9 +210,7 @@ export function LegalEditor() {
 	return (
 		<Card title={t("legal")}>
 			<p className="mb-4 max-w-prose">{t("lead")}</p>
-			{legal.isPending && <Loading />}
-			{legal.isError && <Failed error={legal.error} retry={() => void legal.refetch()} />}
-			{legal.data && <Editor legal={legal.data} />}
+			<Ready query={legal}>{(data) => <Editor legal={data} />}</Ready>
 		</Card>
 	);
 }

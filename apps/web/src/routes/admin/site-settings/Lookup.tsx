@@ -4,8 +4,8 @@ import { useList } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { lookupTexts } from "./lookupTexts.ts";
 
 const names = ["sru_address", "sru_index", "open_library", "google_books", "covers"] as const;
@@ -22,34 +22,34 @@ export function Lookup() {
 	return (
 		<Card title={t("title")}>
 			<p className="mb-4 max-w-prose">{t("lead")}</p>
-			{settings.isPending && <Loading />}
-			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
-			{settings.data && (
-				<RecordForm<RecordModel>
-					isPart
-					key={record?.id}
-					collection={lookup_settings}
-					fields={names}
-					record={record}
-					custom={Object.fromEntries(
-						Object.entries(hints).map(([name, hint]) => [
-							name,
-							(value: unknown, change: (value: unknown) => void, error?: string) => (
-								<TextInput
-									label={labelOf(name)}
-									hint={t(hint)}
-									error={error}
-									maxLength={300}
-									autoComplete="off"
-									value={String(value ?? "")}
-									onChange={(event) => change(event.target.value)}
-								/>
-							),
-						]),
-					)}
-					onSaved={() => undefined}
-				/>
-			)}
+			<Ready query={settings}>
+				{() => (
+					<RecordForm<RecordModel>
+						isPart
+						key={record?.id}
+						collection={lookup_settings}
+						fields={names}
+						record={record}
+						custom={Object.fromEntries(
+							Object.entries(hints).map(([name, hint]) => [
+								name,
+								(value: unknown, change: (value: unknown) => void, error?: string) => (
+									<TextInput
+										label={labelOf(name)}
+										hint={t(hint)}
+										error={error}
+										maxLength={300}
+										autoComplete="off"
+										value={String(value ?? "")}
+										onChange={(event) => change(event.target.value)}
+									/>
+								),
+							]),
+						)}
+						onSaved={() => undefined}
+					/>
+				)}
+			</Ready>
 		</Card>
 	);
 }

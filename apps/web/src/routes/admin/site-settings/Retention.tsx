@@ -12,8 +12,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { retentionTexts } from "./retentionTexts.ts";
 
@@ -72,40 +72,40 @@ export function Retention() {
 	return (
 		<Card title={t("title")}>
 			<p className="mb-4 max-w-prose">{t("lead")}</p>
-			{settings.isPending && <Loading />}
-			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
-			{settings.data && (
-				<RecordForm<RecordModel>
-					isPart
-					key={record?.id}
-					collection={retention_settings}
-					fields={months.map(([name]) => name)}
-					record={record}
-					custom={Object.fromEntries(
-						months.map(([name, standard]) => [
-							name,
-							(value: unknown, change: (value: unknown) => void, error?: string) => (
-								<TextInput
-									label={
-										retention_settings.fields.find((field) => field.name === name)?.label[language] ?? name
-									}
-									hint={t("default", { months: standard })}
-									error={error}
-									inputMode="numeric"
-									maxLength={3}
-									value={String(value ?? "")}
-									onChange={(event) => change(event.target.value)}
-								/>
-							),
-						]),
-					)}
-					onSaved={() => undefined}
-				>
-					<Button busy={preview.isPending} onClick={() => preview.mutate()}>
-						{t("preview")}
-					</Button>
-				</RecordForm>
-			)}
+			<Ready query={settings}>
+				{() => (
+					<RecordForm<RecordModel>
+						isPart
+						key={record?.id}
+						collection={retention_settings}
+						fields={months.map(([name]) => name)}
+						record={record}
+						custom={Object.fromEntries(
+							months.map(([name, standard]) => [
+								name,
+								(value: unknown, change: (value: unknown) => void, error?: string) => (
+									<TextInput
+										label={
+											retention_settings.fields.find((field) => field.name === name)?.label[language] ?? name
+										}
+										hint={t("default", { months: standard })}
+										error={error}
+										inputMode="numeric"
+										maxLength={3}
+										value={String(value ?? "")}
+										onChange={(event) => change(event.target.value)}
+									/>
+								),
+							]),
+						)}
+						onSaved={() => undefined}
+					>
+						<Button busy={preview.isPending} onClick={() => preview.mutate()}>
+							{t("preview")}
+						</Button>
+					</RecordForm>
+				)}
+			</Ready>
 			{preview.data && <RunDialog answer={preview.data} onClose={() => preview.reset()} />}
 		</Card>
 	);

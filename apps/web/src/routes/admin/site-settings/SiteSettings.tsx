@@ -1,7 +1,7 @@
 import { useList, useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { AccessEditor } from "./AccessEditor.tsx";
@@ -39,9 +39,7 @@ export default function SiteSettings() {
 					isCurrent: one === section,
 				}))}
 			/>
-			{site.isPending && <Loading />}
-			{site.isError && <Failed error={site.error} retry={() => void site.refetch()} />}
-			{site.data && <Part section={section} record={site.data.items[0]} />}
+			<Ready query={site}>{(data) => <Part section={section} record={data.items[0]} />}</Ready>
 		</Page>
 	);
 }

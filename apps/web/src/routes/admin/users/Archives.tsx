@@ -8,7 +8,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../../users/texts.ts";
 
@@ -69,7 +69,7 @@ export function Archives() {
 	if (archives.isPending || !isListThere || archives.data?.items.length === 0) return null;
 	return (
 		<Card title={t("archives")}>
-			{archives.isError && <Failed error={archives.error} retry={() => void archives.refetch()} />}
+			<Ready query={archives} />
 			<ul className="divide-base-300 divide-y">
 				{archives.data?.items.map((archive) => (
 					<Line key={archive.id} archive={archive} />

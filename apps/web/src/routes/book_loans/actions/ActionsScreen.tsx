@@ -14,7 +14,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReopenDialog } from "../../stocktakes/detail/ReopenDialog.tsx";
@@ -82,9 +83,10 @@ export default function ActionsScreen() {
 	const [params, change] = useSearchParams();
 	const isAll = params.get("whose") === "all" && user?.desk_only !== true;
 	const query = isAll ? ({ all: "yes" } as const) : {};
-	const { data, isPending, error, refetch } = useEndpoint("GET /api/circulation/actions", { query });
+	const answer = useEndpoint("GET /api/circulation/actions", { query });
 	useLive("book_loans", user?.desk_only ? [] : [pathOf("GET /api/circulation/actions", { query })]);
-	const undo = useUndoAction(refetch);
+	const undo = useUndoAction(answer.refetch);
+	const { data } = answer;
 	return (
 		<Page title={t("title")} lead={t("lead")}>
 			<DeskBar mode="actions" />
@@ -99,8 +101,7 @@ export default function ActionsScreen() {
 					<option value="all">{t("all")}</option>
 				</select>
 			)}
-			{isPending && <Loading />}
-			{!isPending && !data && <Failed error={error} retry={() => void refetch()} />}
+			<Ready query={answer} />
 			{data?.actions.length === 0 && <Empty title={t("empty")} />}
 			{data && data.actions.length > 0 && (
 				<ul className="rounded-box border-base-300 bg-base-100 divide-base-300 divide-y border px-4">

@@ -7,8 +7,8 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { conditionName } from "../../library_books/copy.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { dueText, type Loan, loanExpand } from "../loan.tsx";
@@ -56,8 +56,7 @@ export default function LoanDetail({ params }: ScreenProps) {
 				(staff ? <LoanActions key={data.status} loan={data} more={[edit]} isMain /> : <Actions of={[edit]} />)
 			}
 		>
-			{loan.isPending && <Loading />}
-			{loan.isError && <Failed error={loan.error} retry={() => void loan.refetch()} />}
+			<Ready query={loan} />
 			{staff && data?.status === "returned" && data.resolution === "unknown" && (
 				<p className="alert alert-warning">{own("how")}</p>
 			)}

@@ -5,7 +5,7 @@ import type { Shown } from "../../../data/records.ts";
 import { kindOf, kindTexts } from "../../../desk/kinds.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { Loan } from "../loan.tsx";
 import { texts } from "./texts.ts";
 
@@ -67,8 +67,7 @@ export function LoanHistory({ loan }: { loan: Loan }) {
 	].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 	return (
 		<Card title={t("history")}>
-			{entries.isPending && <Loading />}
-			{entries.isError && <Failed error={entries.error} retry={() => void entries.refetch()} />}
+			<Ready query={entries} />
 			<ol className="flex flex-col">
 				{lines.map(({ id, text, at, reason, isUndone, isBad }) => (
 					<li key={id} className="group flex gap-3">

@@ -5,7 +5,7 @@ import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useScreenEntries } from "../../../desk/useDeskMenu.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { buttonTexts } from "../../library_settings/buttonTexts.ts";
 import { Conflicts } from "../conflicts/Conflicts.tsx";
@@ -72,13 +72,11 @@ function Home() {
 				<>
 					<DataSafety />
 					<Conflicts />
-					{today.isError && !data && <Failed error={today.error} retry={() => void today.refetch()} />}
 					{/* By the room that menu and help leave, not by the window's. */}
 					<div className="@container">
 						<div className="grid items-start gap-x-10 gap-y-8 *:min-w-0 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
 							<div>
-								{today.isPending && <Loading />}
-								{data && <LateByClass today={data} />}
+								<Ready query={today}>{(known) => <LateByClass today={known} />}</Ready>
 							</div>
 							{/* Under the first column it would move when that column's rows come. */}
 							<div

@@ -6,7 +6,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { LateClasses } from "./LateClasses.tsx";
 import { type Preview, previewKey, useBeginRun, usePreview, useRuns } from "./model.ts";
@@ -76,8 +77,7 @@ export default function OverdueFollowUp({ classCode, onClose }: { classCode: str
 			lead={t("lead")}
 			actions={<Button onClick={onClose}>{t("back")}</Button>}
 		>
-			{preview.isPending && <Loading />}
-			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+			<Ready query={preview} />
 			{data && data.classes.length > 0 && (
 				<Summary
 					preview={data}

@@ -3,8 +3,8 @@ import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { LoanActions } from "../detail/LoanActions.tsx";
 import { type Loan, loanExpand } from "../loan.tsx";
@@ -22,18 +22,18 @@ export default function EditLoan({ params }: ScreenProps) {
 			actions={loan.data && <LoanActions key={loan.data.status} loan={loan.data} />}
 			narrow
 		>
-			{loan.isPending && <Loading />}
-			{loan.isError && <Failed error={loan.error} retry={() => void loan.refetch()} />}
-			{loan.data && (
-				<Card>
-					<RecordForm<Loan>
-						collection={book_loans}
-						fields={["note"]}
-						record={loan.data}
-						onSaved={(saved) => go(`/book_loans/detail/${saved.id}`)}
-					/>
-				</Card>
-			)}
+			<Ready query={loan}>
+				{(data) => (
+					<Card>
+						<RecordForm<Loan>
+							collection={book_loans}
+							fields={["note"]}
+							record={data}
+							onSaved={(saved) => go(`/book_loans/detail/${saved.id}`)}
+						/>
+					</Card>
+				)}
+			</Ready>
 		</Page>
 	);
 }

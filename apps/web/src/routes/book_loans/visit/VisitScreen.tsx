@@ -6,7 +6,8 @@ import { useDeskRead } from "../../../desk/read.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { Running, type Summary } from "./Running.tsx";
 import { texts } from "./texts.ts";
@@ -16,8 +17,7 @@ function Classes({ onChoose }: { onChoose(classCode: string): void }) {
 	const classes = useDeskRead("GET /api/circulation/classes", {}, (offlineData) => ({
 		classes: classesOf(offlineData),
 	}));
-	if (classes.isPending) return <Loading />;
-	if (!classes.data) return <Failed error={classes.error} retry={() => void classes.refetch()} />;
+	if (!classes.data) return <Ready query={classes} />;
 	if (classes.data.classes.length === 0) {
 		return (
 			<Empty title={t("noClasses")}>
@@ -75,8 +75,7 @@ function OneClass({ name, onEnd }: { name: string; onEnd(summary: Summary): void
 		(offlineData) => ({ readers: classOf(offlineData, name, user?.desk_only ?? false, new Date()) }),
 		{ at: requestedAt },
 	);
-	if (readers.isPending) return <Loading />;
-	if (!readers.data) return <Failed error={readers.error} retry={() => void readers.refetch()} />;
+	if (!readers.data) return <Ready query={readers} />;
 	if (readers.data.readers.length === 0) return <Empty title={t("noReaders")} />;
 	return <Running user={user?.id ?? ""} classCode={name} readers={readers.data.readers} onEnd={onEnd} />;
 }

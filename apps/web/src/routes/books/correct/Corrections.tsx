@@ -9,7 +9,8 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { Book } from "../book.ts";
 import { useFieldText } from "../fieldText.ts";
@@ -132,8 +133,7 @@ export function Corrections() {
 		expand: "book_id,school_id,createdBy",
 		perPage: shown,
 	});
-	if (list.isPending) return <Loading />;
-	if (list.isError) return <Failed error={list.error} retry={() => void list.refetch()} />;
+	if (!list.data) return <Ready query={list} />;
 	const { items, totalItems } = list.data;
 	if (items.length === 0) return <Empty title={t("none")} />;
 	return (

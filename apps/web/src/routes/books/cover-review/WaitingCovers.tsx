@@ -3,7 +3,8 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { CoverButtons } from "./CoverButtons.tsx";
 import { texts } from "./texts.ts";
 import { WaitingPicture } from "./WaitingPicture.tsx";
@@ -15,10 +16,7 @@ export default function WaitingCovers({ onClose }: { onClose(): void }) {
 	const { items = [], more = false } = waiting.data ?? {};
 	return (
 		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
-			{waiting.isPending && <Loading />}
-			{waiting.isError && !waiting.data && (
-				<Failed error={waiting.error} retry={() => void waiting.refetch()} />
-			)}
+			<Ready query={waiting} />
 			{waiting.data && items.length === 0 && <Empty title={t("empty")} />}
 			<ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
 				{items.map((book) => (

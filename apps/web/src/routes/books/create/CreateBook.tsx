@@ -6,7 +6,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { Book } from "../book.ts";
@@ -28,8 +28,7 @@ function Correct({ id, onClose }: { id: string; onClose(): void }) {
 			lead={book.data?.title}
 			actions={<Button onClick={onClose}>{c("menu.suggestBook")}</Button>}
 		>
-			{book.isPending && <Loading />}
-			{book.isError && <Failed error={book.error} retry={() => void book.refetch()} />}
+			<Ready query={book} />
 			{book.data && !isOwn && <p role="status">{t("notToCorrect")}</p>}
 			{book.data && isOwn && (
 				<>

@@ -9,8 +9,8 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ForScreen } from "../../../ui/ForScreen.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { TitleHolds } from "../../holds/TitleHolds.tsx";
@@ -102,8 +102,7 @@ export default function BookDetail({ params }: ScreenProps) {
 				)
 			}
 		>
-			{book.isPending && <Loading />}
-			{book.isError && <Failed error={book.error} retry={() => void book.refetch()} />}
+			<Ready query={book} />
 			{data && !mergedInto && <Shown book={data} onMerge={() => change({ view: "merge" })} />}
 		</Page>
 	);

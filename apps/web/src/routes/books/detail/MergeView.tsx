@@ -10,8 +10,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { type Book, bookFilter } from "../book.ts";
 import { useFieldText } from "../fieldText.ts";
@@ -220,8 +220,7 @@ export function MergeView({
 					onChange={setOther}
 				/>
 			</Card>
-			{other && preview.isPending && <Loading />}
-			{other && preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+			{other && <Ready query={preview} />}
 			{other && preview.isError && <Button onClick={() => setReversed(!isReversed)}>{t("exchange")}</Button>}
 			{other && preview.data && (
 				<Decision preview={preview.data} onApplied={onApplied} onSwap={() => setReversed(!isReversed)} />

@@ -4,7 +4,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { type Copy, CopyStatus } from "../../library_books/copy.tsx";
 import { texts } from "../texts.ts";
 
@@ -45,8 +46,7 @@ export function TitleCopies({ id }: { id: string }) {
 	const { items = [], totalItems = 0 } = copies.data ?? {};
 	return (
 		<Card title={`${t("copies")}${totalItems > 0 ? ` (${number(totalItems)})` : ""}`}>
-			{copies.isPending && <Loading />}
-			{copies.isError && <Failed error={copies.error} retry={() => void copies.refetch()} />}
+			<Ready query={copies} />
 			{copies.data && items.length === 0 && (
 				<Empty title={t("noCopies")}>
 					<Link href={`/library_books/create?book=${id}`} className="btn btn-primary">

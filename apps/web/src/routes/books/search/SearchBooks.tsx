@@ -9,7 +9,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useCreateName } from "../useCreateName.ts";
 import { Facets } from "./Facets.tsx";
@@ -77,8 +78,7 @@ export default function SearchBooks() {
 					/>
 				</search>
 			</Card>
-			{found.isPending && <Loading />}
-			{found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			<Ready query={found} />
 			{titles && (
 				<div className="grid gap-5 lg:grid-cols-[16rem_1fr]">
 					<div className="hidden lg:block">{facets}</div>

@@ -2,7 +2,7 @@ import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import type { Book } from "../book.ts";
 import { TitleForm } from "../form/TitleForm.tsx";
@@ -14,15 +14,15 @@ export default function EditBook({ params }: ScreenProps) {
 	const book = useOne<Book>("books", params.id ?? "");
 	return (
 		<Page title={t("edit")} lead={book.data?.title}>
-			{book.isPending && <Loading />}
-			{book.isError && <Failed error={book.error} retry={() => void book.refetch()} />}
-			{book.data && (
-				<TitleForm
-					key={book.data.id}
-					book={book.data}
-					onSaved={(saved) => go(`/books/detail/${saved.id}`, "/books/list")}
-				/>
-			)}
+			<Ready query={book}>
+				{(data) => (
+					<TitleForm
+						key={data.id}
+						book={data}
+						onSaved={(saved) => go(`/books/detail/${saved.id}`, "/books/list")}
+					/>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -4,7 +4,7 @@ import { isGone } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { BackLink } from "../BackLink.tsx";
 import { Gone } from "../Gone.tsx";
@@ -61,6 +61,9 @@ export default function CatalogAuthor() {
 	const query = { name, school: params.get("school") ?? undefined };
 	const answer = useEndpoint("GET /api/catalogue/author", { query }, { enabled: name !== "" });
 	if (name === "" || isGone(answer.error)) return <Gone title={t("gone")} hint={t("goneHint")} />;
-	if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />;
-	return answer.data ? <Shown key={answer.data.name} answer={answer.data} /> : <Waiting />;
+	return (
+		<Ready query={answer} loading={<Waiting />}>
+			{(author) => <Shown key={author.name} answer={author} />}
+		</Ready>
+	);
 }

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useAgeText } from "../../books/ages.ts";
 import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
@@ -165,10 +165,10 @@ export default function CatalogTitle({ params: { id = "" } }: ScreenProps) {
 	const answer = useEndpoint("GET /api/catalogue/titles/:id", { params: { id }, query: { school } });
 	if (isStaff && params.get("view") === "correct")
 		return <CorrectTitle id={id} onClose={() => change({ view: "" })} />;
-	if (answer.isPending) return <Loading />;
-	if (answer.isError) {
-		if (!isGone(answer.error)) return <Failed error={answer.error} retry={() => void answer.refetch()} />;
-		return <Gone title={t("gone")} hint={t("goneHint")} />;
-	}
-	return <Shown key={answer.data.title.id} answer={answer.data} school={school} />;
+	if (isGone(answer.error)) return <Gone title={t("gone")} hint={t("goneHint")} />;
+	return (
+		<Ready query={answer} loading={<Loading />}>
+			{(data) => <Shown key={data.title.id} answer={data} school={school} />}
+		</Ready>
+	);
 }

@@ -3,7 +3,7 @@ import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link, OpenLink } from "../../../ui/Link.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
 import { dueText, type Loan, LoanStatus, readerClassOf } from "../../book_loans/loan.tsx";
 import { type Copy, CopyStatus, conditionName } from "../../library_books/copy.tsx";
 import { texts } from "./texts.ts";
@@ -63,12 +63,7 @@ function Copies({ book, library }: { book: string; library: string }) {
 		expand: "student_id",
 		perPage: shown,
 	});
-	const failed = [copies, loans].find(({ isError }) => isError);
-	if (failed)
-		return (
-			<Failed error={failed.error} retry={() => void Promise.all([copies.refetch(), loans.refetch()])} />
-		);
-	if (!copies.data || !loans.data) return <Loading />;
+	if (!copies.data || !loans.data) return <Ready query={together(copies, loans)} />;
 	const loanOf = new Map(loans.data.items.map((loan) => [loan.library_book_id, loan]));
 	return (
 		<>

@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { removeLater } from "../../../ui/table/removal.ts";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -133,9 +133,7 @@ export default function ContactDetail({ params }: ScreenProps) {
 			<Link href="/contacts" className="link self-start">
 				{t("back")}
 			</Link>
-			{contact.isPending && <Loading />}
-			{contact.isError && <Failed error={contact.error} retry={() => void contact.refetch()} />}
-			{contact.data && <Message contact={contact.data} />}
+			<Ready query={contact}>{(data) => <Message contact={data} />}</Ready>
 			{(contact.data?.status === "new" || contact.data?.status === "read") && (
 				<Answer key={id} contact={contact.data} />
 			)}

@@ -9,7 +9,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { useMarked } from "../../../ui/table/removal.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { type Contact, tones } from "../contact.ts";
@@ -83,8 +84,7 @@ function Messages({ box }: { box: Box }) {
 	const items = messages.data?.items.filter(({ id }) => !marked.has(id)) ?? [];
 	return (
 		<Card>
-			{messages.isPending && <Loading />}
-			{messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
+			<Ready query={messages} />
 			{messages.data && items.length === 0 && <Empty title={t("none")} />}
 			<ul aria-label={t(box)}>
 				{items.map((contact) => (

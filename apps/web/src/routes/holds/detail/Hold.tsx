@@ -7,8 +7,8 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { useNearDay } from "../../../ui/useDayText.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { nameOf } from "../../students/nameOf.ts";
@@ -109,8 +109,7 @@ export default function HoldDetail({ params }: ScreenProps) {
 				)
 			}
 		>
-			{hold.isPending && <Loading />}
-			{hold.isError && <Failed error={hold.error} retry={() => void hold.refetch()} />}
+			<Ready query={hold} />
 			{data && <Shown hold={data} />}
 			{data && <RegisterCard entity="hold" record={data} />}
 		</Page>

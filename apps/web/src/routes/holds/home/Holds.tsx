@@ -5,7 +5,8 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { Book } from "../../books/book.ts";
 import { useLibraries } from "../../library_books/work/libraries.ts";
@@ -13,7 +14,7 @@ import { nameOf } from "../../students/nameOf.ts";
 import type { CopyLine, Shelf } from "../model.ts";
 import { Queue } from "../Queue.tsx";
 import { texts } from "../texts.ts";
-import { Ready } from "./Ready.tsx";
+import { ReadyHolds } from "./ReadyHolds.tsx";
 
 /** A list of what is to be done; nothing where nothing is. */
 function Part<T>({
@@ -66,7 +67,7 @@ function Lists({ shelf }: { shelf: Shelf }) {
 	}
 	return (
 		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-			<Ready shelf={shelf} />
+			<ReadyHolds shelf={shelf} />
 			<Part title={t("fetch")} text={t("fetchText")} items={fetch} row={copyRow} />
 			<Part
 				title={t("coming")}
@@ -159,9 +160,7 @@ export default function Holds() {
 					))}
 				</select>
 			)}
-			{shelf.isPending && <Loading />}
-			{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
-			{shelf.data && <Lists shelf={shelf.data} />}
+			<Ready query={shelf}>{(data) => <Lists shelf={data} />}</Ready>
 		</Page>
 	);
 }

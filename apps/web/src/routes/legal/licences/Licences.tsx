@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { type LicenceFile, useLicences } from "./file.ts";
 import { texts } from "./texts.ts";
 
@@ -41,21 +41,17 @@ export default function Licences() {
 	const licences = useLicences();
 	return (
 		<Page title={t("title")} lead={t("lead")}>
-			{licences.isPending && <Loading />}
-			{licences.isError && <Failed error={licences.error} retry={() => void licences.refetch()} />}
-			{licences.data && (
-				<Card className="max-w-3xl">
-					<ul aria-label={t("parts")}>
-						{licences.data.packages.map((part) => (
-							<Part
-								key={`${part.name} ${part.version}`}
-								part={part}
-								text={licences.data.texts[part.text] ?? ""}
-							/>
-						))}
-					</ul>
-				</Card>
-			)}
+			<Ready query={licences}>
+				{(data) => (
+					<Card className="max-w-3xl">
+						<ul aria-label={t("parts")}>
+							{data.packages.map((part) => (
+								<Part key={`${part.name} ${part.version}`} part={part} text={data.texts[part.text] ?? ""} />
+							))}
+						</ul>
+					</Card>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -6,8 +6,9 @@ import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { texts } from "../texts.ts";
 import { type Library, LibraryCard } from "./LibraryCard.tsx";
 
@@ -51,8 +52,7 @@ export default function Libraries() {
 					/>
 				</Card>
 			)}
-			{list.isPending && <Loading />}
-			{list.isError && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
+			<Ready query={list} />
 			{list.data && cards.length === 0 && <Empty title={t("empty")} />}
 			{cards.length > 0 && (
 				<ul aria-label={t("title")} className="grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3">

@@ -11,7 +11,7 @@ import { isSame } from "../../../state/isSame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { MapGrid } from "./MapGrid.tsx";
@@ -171,7 +171,6 @@ function Editor({ id, first }: { id: string; first: Drawn }) {
 /** Draws where the shelves of a library stand. */
 export default function ShelfMapEditor({ params: { id = "" } }: ScreenProps) {
 	const drawn = useEndpoint("GET /api/libraries/:id/shelf-map", { params: { id } });
-	if (drawn.isPending) return <Loading />;
-	if (drawn.isError) return <Failed error={drawn.error} retry={() => void drawn.refetch()} />;
+	if (!drawn.data) return <Ready query={drawn} />;
 	return <Editor key={id} id={id} first={drawn.data} />;
 }

@@ -11,8 +11,8 @@ import { Cover } from "../../../ui/Cover.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, FactLine, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
@@ -142,8 +142,7 @@ export default function CopyDetail({ params }: ScreenProps) {
 				))
 			}
 		>
-			{copy.isPending && <Loading />}
-			{copy.isError && <Failed error={copy.error} retry={() => void copy.refetch()} />}
+			<Ready query={copy} />
 			{data && <Head copy={data} book={book} loan={loan} />}
 			{data && (
 				<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">

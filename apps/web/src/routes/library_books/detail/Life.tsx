@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { localeOf } from "../../../i18n/catalogue.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { texts } from "../texts.ts";
 import { type Lent, type YearOfLife, yearsOfLife } from "./life.ts";
 
@@ -59,8 +59,7 @@ export function Life({
 		filter: `library_book_id = ${literal(copy)}`,
 		fields: "id,loaned_at,returned_at,status",
 	});
-	if (loans.isPending) return <Loading />;
-	if (loans.isError && !loans.data) return <Failed error={loans.error} retry={() => void loans.refetch()} />;
+	if (!loans.data) return <Ready query={loans} />;
 	const { items = [], totalItems = 0 } = loans.data ?? {};
 	if (totalItems === 0) return <p className="opacity-75">{t("noHistory")}</p>;
 	const month = new Intl.DateTimeFormat(localeOf(language), { month: "short", timeZone: "UTC" });

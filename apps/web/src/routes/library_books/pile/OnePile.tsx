@@ -7,8 +7,8 @@ import { useUser } from "../../../data/session.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
 import { Accept } from "./Accept.tsx";
@@ -113,8 +113,7 @@ export function OnePile({
 				</>
 			}
 		>
-			{look.isPending && <Loading />}
-			{look.isError && <Failed error={look.error} retry={() => void look.refetch()} />}
+			<Ready query={look} />
 			{isOpen && run && <Scanning run={run} />}
 			{pile && !isOpen && counts && (
 				<Card title={t(pile.status || "closed")}>

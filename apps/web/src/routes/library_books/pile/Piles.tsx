@@ -4,7 +4,7 @@ import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
 import { Begin } from "./Begin.tsx";
 import { originOf } from "./model.ts";
@@ -40,52 +40,52 @@ export function Piles({
 				</>
 			}
 		>
-			{piles.isPending && <Loading />}
-			{piles.isError && <Failed error={piles.error} retry={() => void piles.refetch()} />}
-			{piles.data && (
-				<div className="grid items-start gap-5 lg:grid-cols-2">
-					<Card>
-						{/* Whoever has begun with donations goes on with donations. */}
-						<Begin
-							key={known[0]?.id}
-							how={known[0]?.acquired_how || "existing"}
-							onBegun={(pile) => onOpen(pile.id)}
-						/>
-					</Card>
-					{known.length > 0 && (
-						<Card title={t("recent")}>
-							<ul className="flex flex-col gap-2">
-								{known.map((pile) => (
-									<li key={pile.id}>
-										<button
-											type="button"
-											className="btn btn-ghost h-auto w-full justify-between gap-3 py-2 text-start"
-											onClick={() => onOpen(pile.id)}
-										>
-											<span className="min-w-0 break-words">
-												{originOf(pile, language)}
-												<span className="block text-sm font-normal">
-													{[
-														`${monthDay(dateOf(pile.created))} ${timeIn(instantOf(pile.created))}`,
-														t("books", { count: number(pile.made) }),
-														areBySeveral && pile.by,
-													]
-														.filter(Boolean)
-														.join(" · ")}
-												</span>
-											</span>
-											<span className="flex shrink-0 flex-wrap justify-end gap-1">
-												{pile.decision === "waiting" && <Badge tone="warn">{t("waits")}</Badge>}
-												<Badge tone={tones[pile.status || "open"]}>{t(pile.status || "open")}</Badge>
-											</span>
-										</button>
-									</li>
-								))}
-							</ul>
+			<Ready query={piles}>
+				{() => (
+					<div className="grid items-start gap-5 lg:grid-cols-2">
+						<Card>
+							{/* Whoever has begun with donations goes on with donations. */}
+							<Begin
+								key={known[0]?.id}
+								how={known[0]?.acquired_how || "existing"}
+								onBegun={(pile) => onOpen(pile.id)}
+							/>
 						</Card>
-					)}
-				</div>
-			)}
+						{known.length > 0 && (
+							<Card title={t("recent")}>
+								<ul className="flex flex-col gap-2">
+									{known.map((pile) => (
+										<li key={pile.id}>
+											<button
+												type="button"
+												className="btn btn-ghost h-auto w-full justify-between gap-3 py-2 text-start"
+												onClick={() => onOpen(pile.id)}
+											>
+												<span className="min-w-0 break-words">
+													{originOf(pile, language)}
+													<span className="block text-sm font-normal">
+														{[
+															`${monthDay(dateOf(pile.created))} ${timeIn(instantOf(pile.created))}`,
+															t("books", { count: number(pile.made) }),
+															areBySeveral && pile.by,
+														]
+															.filter(Boolean)
+															.join(" · ")}
+													</span>
+												</span>
+												<span className="flex shrink-0 flex-wrap justify-end gap-1">
+													{pile.decision === "waiting" && <Badge tone="warn">{t("waits")}</Badge>}
+													<Badge tone={tones[pile.status || "open"]}>{t(pile.status || "open")}</Badge>
+												</span>
+											</button>
+										</li>
+									))}
+								</ul>
+							</Card>
+						)}
+					</div>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -9,7 +9,8 @@ import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { takeAllProposals } from "./model.ts";
 import { TitleCard } from "./TitleCard.tsx";
@@ -56,8 +57,7 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 			lead={t("unfinishedLead")}
 			actions={<Button onClick={onClose}>{t("toPiles")}</Button>}
 		>
-			{titles.isPending && <Loading />}
-			{titles.isError && <Failed error={titles.error} retry={() => void titles.refetch()} />}
+			<Ready query={titles} />
 			{titles.data && total === 0 && <Empty title={t("unfinishedEmpty")} />}
 			{isOn === false && total > 0 && <p className="text-sm">{t("looksOff")}</p>}
 			{found > 1 && (

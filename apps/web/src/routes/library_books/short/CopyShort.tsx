@@ -2,7 +2,7 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
@@ -27,20 +27,20 @@ export default function CopyShort({ params }: ScreenProps) {
 			}
 			narrow
 		>
-			{copy.isPending && <Loading />}
-			{copy.isError && <Failed error={copy.error} retry={() => void copy.refetch()} />}
-			{data && (
-				<Card>
-					<Facts
-						items={[
-							[t("status"), <CopyStatus key="status" status={data.status} />],
-							[t("barcode"), data.barcode],
-							[t("callNumber"), data.call_number],
-							[t("shelf"), data.shelf],
-						]}
-					/>
-				</Card>
-			)}
+			<Ready query={copy}>
+				{(data) => (
+					<Card>
+						<Facts
+							items={[
+								[t("status"), <CopyStatus key="status" status={data.status} />],
+								[t("barcode"), data.barcode],
+								[t("callNumber"), data.call_number],
+								[t("shelf"), data.shelf],
+							]}
+						/>
+					</Card>
+				)}
+			</Ready>
 		</Page>
 	);
 }

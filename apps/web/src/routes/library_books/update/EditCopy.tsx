@@ -8,8 +8,8 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, copyFields, copyStatuses } from "../copy.tsx";
 import { texts } from "../texts.ts";
@@ -32,29 +32,29 @@ export default function EditCopy({ params }: ScreenProps) {
 	);
 	return (
 		<Page title={t("edit")} lead={data?.expand?.book_id?.title}>
-			{copy.isPending && <Loading />}
-			{copy.isError && <Failed error={copy.error} retry={() => void copy.refetch()} />}
-			{data && (
-				<Card>
-					<RecordForm<Copy>
-						collection={library_books}
-						fields={["status", ...copyFields, "withdrawn_reason"]}
-						record={data}
-						custom={{
-							status: (value, set, error) => (
-								<Select
-									label={t("status")}
-									value={String(value)}
-									error={error}
-									onChange={(event) => set(event.target.value)}
-									options={statuses.map(([one, label]) => [one, label[language]] as const)}
-								/>
-							),
-						}}
-						onSaved={(saved) => go(`/library_books/detail/${saved.id}`, "/library_books")}
-					/>
-				</Card>
-			)}
+			<Ready query={copy}>
+				{(data) => (
+					<Card>
+						<RecordForm<Copy>
+							collection={library_books}
+							fields={["status", ...copyFields, "withdrawn_reason"]}
+							record={data}
+							custom={{
+								status: (value, set, error) => (
+									<Select
+										label={t("status")}
+										value={String(value)}
+										error={error}
+										onChange={(event) => set(event.target.value)}
+										options={statuses.map(([one, label]) => [one, label[language]] as const)}
+									/>
+								),
+							}}
+							onSaved={(saved) => go(`/library_books/detail/${saved.id}`, "/library_books")}
+						/>
+					</Card>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -9,7 +9,8 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { wishTexts } from "./texts.ts";
 
@@ -63,8 +64,7 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 			}
 		>
 			<Card>
-				{wishes.isPending && <Loading />}
-				{wishes.isError && <Failed error={wishes.error} retry={() => void wishes.refetch()} />}
+				<Ready query={wishes} />
 				{items?.length === 0 && <Empty title={t("empty")} />}
 				<ul className="divide-base-300 divide-y">
 					{items?.map((wish) => {

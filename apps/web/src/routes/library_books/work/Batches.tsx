@@ -12,7 +12,8 @@ import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { DecisionFields } from "./DecisionFields.tsx";
@@ -76,8 +77,7 @@ function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) 
 /** The copies of one batch, as they were at the time. */
 function CopiesOf({ id, areGone }: { id: string; areGone: boolean }) {
 	const batch = useOne<{ copies: readonly BatchCopy[] }>("copy_batches", id);
-	if (batch.isPending) return <Loading />;
-	if (batch.isError) return <Failed error={batch.error} retry={() => void batch.refetch()} />;
+	if (!batch.data) return <Ready query={batch} />;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
 		<ul tabIndex={0} className="max-h-72 overflow-y-auto text-sm">
@@ -152,8 +152,7 @@ export default function Batches({ onClose }: { onClose(): void }) {
 	const { data } = list;
 	return (
 		<Page title={t("work")} lead={t("workLead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
-			{list.isPending && <Loading />}
-			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			<Ready query={list} />
 			{data?.items.length === 0 && <Empty title={t("workEmpty")} />}
 			{data?.items.map((batch) => (
 				<Item key={batch.id} batch={batch} />

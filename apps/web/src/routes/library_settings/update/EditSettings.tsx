@@ -3,7 +3,7 @@ import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { useClosedDays } from "../model.ts";
 import { SettingsForm } from "../SettingsForm.tsx";
@@ -15,8 +15,7 @@ type Row = Shown<"library_settings">;
 /** A record of another school or of the whole system, which an administrator edits separately. */
 function ForeignRow({ row }: { row: Row }) {
 	const days = useClosedDays(row.school_id, row.library_id);
-	if (days.isError) return <Failed error={days.error} retry={() => void days.refetch()} />;
-	if (!days.data) return <Loading />;
+	if (!days.data) return <Ready query={days} />;
 	const origin = row.school_id === "" ? "system" : "library";
 	return (
 		<SettingsForm
@@ -35,17 +34,17 @@ export default function EditSettings({ params }: ScreenProps) {
 	const row = useOne<Row>("library_settings", params.id ?? "");
 	return (
 		<Page title={t("title")} lead={t("lead")}>
-			{row.isPending && <Loading />}
-			{row.isError && <Failed error={row.error} retry={() => void row.refetch()} />}
-			{row.data && (
-				<Card>
-					{row.data.school_id === user?.school_id ? (
-						<SettingsPanel library={row.data.library_id} />
-					) : (
-						<ForeignRow row={row.data} />
-					)}
-				</Card>
-			)}
+			<Ready query={row}>
+				{(data) => (
+					<Card>
+						{data.school_id === user?.school_id ? (
+							<SettingsPanel library={data.library_id} />
+						) : (
+							<ForeignRow row={data} />
+						)}
+					</Card>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -6,7 +6,7 @@ import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { type Draft, ListForm, type SentList } from "../form/ListForm.tsx";
@@ -48,10 +48,10 @@ export default function CreateList() {
 	const isReady = copied === "" || source.data !== undefined;
 	return (
 		<Page title={t("createTitle")}>
-			{!isReady && source.isPending && <Loading />}
-			{source.isError && <Failed error={source.error} retry={() => void source.refetch()} />}
-			{isReady && (
+			{isReady ? (
 				<ListForm initial={initial} busy={create.isPending} error={create.error} onSave={create.mutate} />
+			) : (
+				<Ready query={source} />
 			)}
 		</Page>
 	);

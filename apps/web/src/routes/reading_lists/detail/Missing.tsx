@@ -5,7 +5,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { coverOf, useRefreshLists } from "../model.ts";
 import { detailTexts } from "./texts.ts";
@@ -24,8 +25,7 @@ export default function Missing({ id }: { id: string }) {
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	if (missing.isPending) return <Loading />;
-	if (missing.isError) return <Failed error={missing.error} retry={() => void missing.refetch()} />;
+	if (!missing.data) return <Ready query={missing} />;
 	const { items, readers } = missing.data;
 	if (items.length === 0) return <Empty title={t("nothingMissing")} />;
 	const isAllOrdered = items.every(({ ordered }) => ordered > 0);

@@ -4,7 +4,7 @@ import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { coverOf, type ListBook, useRefreshLists } from "../model.ts";
 import { detailTexts } from "./texts.ts";
@@ -51,8 +51,7 @@ export default function Reading({ id, books }: { id: string; books: readonly Lis
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	if (reading.isPending) return <Loading />;
-	if (reading.isError) return <Failed error={reading.error} retry={() => void reading.refetch()} />;
+	if (!reading.data) return <Ready query={reading} />;
 	const { readers, pupils, unclaimed } = reading.data;
 	// Who sees the names may count them.
 	const started = pupils ? pupils.filter(({ read }) => read > 0).length : reading.data.started;

@@ -3,7 +3,8 @@ import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { useAudience, useIsStaff, useWhen } from "../model.ts";
@@ -28,16 +29,10 @@ export default function ReadingList({ params: { id = "" } }: ScreenProps) {
 	const [params, change] = useSearchParams();
 	const answer = useEndpoint("GET /api/reading-lists/:id", { params: { id } });
 	const view = (isStaff && views.find((one) => one === params.get("view"))) || "books";
-	if (answer.isPending)
-		return (
-			<Page title="" name={l("title")}>
-				<Loading />
-			</Page>
-		);
 	if (!answer.data)
 		return (
-			<Page title={l("title")}>
-				<Failed error={answer.error} retry={() => void answer.refetch()} />
+			<Page title={answer.isPending ? "" : l("title")} name={l("title")}>
+				<Ready query={answer} />
 			</Page>
 		);
 	const { list, books } = answer.data;

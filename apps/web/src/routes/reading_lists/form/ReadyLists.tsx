@@ -1,7 +1,7 @@
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { ShownWork } from "../model.ts";
 import { formTexts } from "./texts.ts";
 
@@ -10,8 +10,7 @@ export default function ReadyLists({ onTake }: { onTake(works: readonly ShownWor
 	const t = useTexts(formTexts);
 	const number = useNumber();
 	const ready = useEndpoint("GET /api/reading-lists/ready");
-	if (ready.isPending) return <Loading />;
-	if (ready.isError) return <Failed error={ready.error} retry={() => void ready.refetch()} />;
+	if (!ready.data) return <Ready query={ready} />;
 	return (
 		<ul className="divide-base-300 divide-y">
 			{ready.data.items.map(({ key, name, source, books }) => {

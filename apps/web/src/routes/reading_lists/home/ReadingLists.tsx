@@ -3,7 +3,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link, OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { type Listed, useAudience, useIsStaff, useWhen } from "../model.ts";
 import { texts } from "../texts.ts";
 
@@ -73,8 +74,7 @@ export default function ReadingLists() {
 				</>
 			}
 		>
-			{lists.isPending && <Loading />}
-			{lists.isError && !lists.data && <Failed error={lists.error} retry={() => void lists.refetch()} />}
+			<Ready query={lists} />
 			{lists.data && current.length === 0 && (
 				<Empty title={t(isStaff ? "none" : "noneReader")}>{isStaff && <p>{t("noneHint")}</p>}</Empty>
 			)}

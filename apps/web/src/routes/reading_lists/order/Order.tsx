@@ -7,7 +7,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { OrderRow } from "./OrderRow.tsx";
 import { orderTexts } from "./texts.ts";
@@ -55,8 +56,7 @@ export default function Order() {
 				)
 			}
 		>
-			{order.isPending && <Loading />}
-			{order.isError && !order.data && <Failed error={order.error} retry={() => void order.refetch()} />}
+			<Ready query={order} />
 			{order.data && items.length === 0 && (
 				<Empty title={t("empty")}>
 					<p>{t("emptyHint")}</p>

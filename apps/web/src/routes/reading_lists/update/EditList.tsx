@@ -3,7 +3,7 @@ import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { ListForm, type SentList } from "../form/ListForm.tsx";
@@ -26,17 +26,17 @@ export default function EditList({ params: { id = "" } }: ScreenProps) {
 	});
 	return (
 		<Page title={t("editTitle")}>
-			{list.isPending && <Loading />}
-			{list.isError && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
-			{list.data && (
-				<ListForm
-					isStored
-					initial={{ ...list.data.list, audience: audienceIn(list.data.list), books: list.data.books }}
-					busy={save.isPending}
-					error={save.error}
-					onSave={save.mutate}
-				/>
-			)}
+			<Ready query={list}>
+				{(data) => (
+					<ListForm
+						isStored
+						initial={{ ...data.list, audience: audienceIn(data.list), books: data.books }}
+						busy={save.isPending}
+						error={save.error}
+						onSave={save.mutate}
+					/>
+				)}
+			</Ready>
 		</Page>
 	);
 }

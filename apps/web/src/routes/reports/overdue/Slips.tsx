@@ -10,7 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import {
 	documentPath,
@@ -95,8 +95,7 @@ export function Slips({ classCode, isNarrowed }: { classCode: string; isNarrowed
 		if (doneId) onDone();
 	}, [doneId]);
 
-	if (preview.isPending) return <Loading />;
-	if (!data) return <Failed error={preview.error} retry={() => void preview.refetch()} />;
+	if (!data) return <Ready query={preview} />;
 	const due = data.classes.flatMap(({ class_code, readers }) =>
 		readers
 			.map(

@@ -14,7 +14,7 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { addressOf, type Place } from "../address.ts";
@@ -117,8 +117,7 @@ export function SavedReports({ place }: { place: Place }) {
 		);
 	return (
 		<Card title={t("list")}>
-			{list.isPending && <Loading />}
-			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			<Ready query={list} />
 			{wanted !== "" && list.data && <p role="status">{t("gone")}</p>}
 			{list.data?.items.length === 0 && <p className="max-w-prose">{t("listEmpty")}</p>}
 			<ul className="divide-base-300 divide-y">

@@ -3,7 +3,7 @@ import { useList } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { Draft } from "../model.ts";
 import { texts } from "../texts.ts";
 
@@ -20,8 +20,7 @@ export function Records({ collection }: { collection: Draft }) {
 	const number = useNumber();
 	const [page, setPage] = useState(1);
 	const found = useList<Record<string, unknown>>(collection.name, { page, perPage });
-	if (found.isPending) return <Loading />;
-	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
+	if (!found.data) return <Ready query={found} />;
 	const { items, totalPages, totalItems } = found.data;
 	if (items.length === 0) return <p>{t("noRecords")}</p>;
 	const label = collection.fields.find(({ presentable }) => presentable === true)?.name;

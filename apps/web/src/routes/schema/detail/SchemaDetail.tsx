@@ -7,7 +7,8 @@ import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
@@ -98,8 +99,7 @@ export default function SchemaDetail({ params }: ScreenProps) {
 				lead={facts?.filter(Boolean).join(" · ")}
 				actions={actions}
 			>
-				{collections.isPending && <Loading />}
-				{collections.isError && <Failed error={collections.error} retry={() => void collections.refetch()} />}
+				<Ready query={collections} />
 				{collections.data && !collection && <Empty title={c("state.empty")} />}
 				{collection && (
 					<>

@@ -1,7 +1,8 @@
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { useCollections, useOverview } from "../collections.ts";
 import { SchemaEditor } from "../edit/SchemaEditor.tsx";
@@ -16,10 +17,8 @@ export default function UpdateSchema({ params }: ScreenProps) {
 	const c = useTexts(common);
 	const collections = useCollections();
 	const overview = useOverview();
-	const failed = collections.error ?? overview.error;
 	const found = collections.data?.find(({ name, id }) => name === params.id || id === params.id);
 	const line = overview.data?.items.find(({ id }) => id === found?.id);
-	const isPending = !collections.data || !overview.data;
 	return (
 		<Frame current={found?.name}>
 			<Page
@@ -28,17 +27,15 @@ export default function UpdateSchema({ params }: ScreenProps) {
 				})}
 				lead={t("updateLead")}
 			>
-				{failed && (
-					<Failed
-						error={failed}
-						retry={() => void Promise.all([collections.refetch(), overview.refetch()])}
-					/>
-				)}
-				{!failed && isPending && <Loading />}
-				{!isPending && !found && <Empty title={c("state.empty")} />}
-				{collections.data && found && line && (
-					<SchemaEditor key={found.id} begin={found} line={line} all={collections.data} />
-				)}
+				<Ready query={together(collections, overview)}>
+					{([all]) =>
+						found && line ? (
+							<SchemaEditor key={found.id} begin={found} line={line} all={all} />
+						) : (
+							<Empty title={c("state.empty")} />
+						)
+					}
+				</Ready>
 			</Page>
 		</Frame>
 	);

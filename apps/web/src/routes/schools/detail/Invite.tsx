@@ -10,7 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../texts.ts";
 
@@ -57,9 +57,7 @@ export function Invite() {
 	return (
 		<Card title={t("inviteCode")}>
 			<p className="mb-3 max-w-prose">{t("inviteLead")}</p>
-			{invite.isPending && <Loading />}
-			{invite.isError && <Failed error={invite.error} retry={() => void invite.refetch()} />}
-			{invite.data && <State invite={invite.data} />}
+			<Ready query={invite}>{(data) => <State invite={data} />}</Ready>
 			<form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
 				<TextInput
 					label={t("inviteDays")}

@@ -15,7 +15,7 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { leaveSchool } from "../actions.ts";
 import { texts } from "../texts.ts";
@@ -192,8 +192,7 @@ export function Members() {
 	const [login, setLogin] = useState<Login | null>(null);
 	return (
 		<Card title={t("members")} className="flex flex-col">
-			{members.isPending && <Loading />}
-			{members.isError && <Failed error={members.error} retry={() => void members.refetch()} />}
+			<Ready query={members} />
 			<ul className="divide-base-300 divide-y">
 				{members.data?.items.map((member) => (
 					<MemberLine key={member.id} member={member} onLogin={setLogin} />

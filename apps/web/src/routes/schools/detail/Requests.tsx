@@ -5,7 +5,7 @@ import { literal, useList, useLive, useSave } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../texts.ts";
 
@@ -50,8 +50,7 @@ export function Requests({ school }: { school: string }) {
 	useLive("memberships", ["memberships"]);
 	return (
 		<Card title={t("requests")}>
-			{requests.isPending && <Loading />}
-			{requests.isError && <Failed error={requests.error} retry={() => void requests.refetch()} />}
+			<Ready query={requests} />
 			{requests.data?.items.length === 0 && <p>{t("noRequests")}</p>}
 			<ul>
 				{requests.data?.items.map((one) => (

@@ -7,8 +7,8 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ChallengeCard } from "../../challenges/ChallengeCard.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -61,8 +61,7 @@ export default function School({ params }: ScreenProps) {
 				)
 			}
 		>
-			{school.isPending && <Loading />}
-			{school.isError && <Failed error={school.error} retry={() => void school.refetch()} />}
+			<Ready query={school} />
 			{data && !editing && (
 				<Card>
 					<Facts

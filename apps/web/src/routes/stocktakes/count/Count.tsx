@@ -8,9 +8,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Shelves } from "../detail/Shelves.tsx";
 import { Meter } from "../Meter.tsx";
@@ -78,9 +78,7 @@ function Tally({ id }: { id: string }) {
 	const number = useNumber();
 	const progress = useProgress(id);
 	const { data } = progress;
-	if (!data && progress.isError)
-		return <Failed error={progress.error} retry={() => void progress.refetch()} />;
-	if (!data) return <Loading />;
+	if (!data) return <Ready query={progress} />;
 	const odd = (["misplaced", "unknown", "seen_on_loan", "revived"] as const)
 		.filter((name) => data.counts[name] > 0)
 		.map((name) => t(`tally_${name}`, { count: number(data.counts[name]) }));
@@ -271,11 +269,7 @@ export default function Count({ params }: ScreenProps) {
 				</>
 			}
 		>
-			{stocktake.isPending && <Loading />}
-			{stocktake.isError && !stocktake.data && (
-				<Failed error={stocktake.error} retry={() => void stocktake.refetch()} />
-			)}
-			{stocktake.data && <Counting key={id} stocktake={stocktake.data} />}
+			<Ready query={stocktake}>{(data) => <Counting key={id} stocktake={data} />}</Ready>
 		</Page>
 	);
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { outdated } from "../../../data/outdated.ts";
 import { oneOf, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { Book } from "../../books/book.ts";
 import { usePreview } from "../model.ts";
 import { texts as shared } from "../texts.ts";
@@ -40,7 +38,6 @@ export function ShelfDone({
 	const t = useTexts(texts);
 	const s = useTexts(shared);
 	const number = useNumber();
-	const queries = useQueryClient();
 	const preview = usePreview(stocktake, { shelf, perPage: ON_SHELF });
 	const found = new Set(
 		lines.flatMap(({ state, answer }) => (state === "counted" ? [answer?.copy?.id] : [])),
@@ -69,23 +66,18 @@ export function ShelfDone({
 				aria-hidden="true"
 				className={`absolute inset-y-0 left-0 w-1 ${unseen.length > 0 ? "bg-error" : "bg-success"}`}
 			/>
-			{preview.isPending && <Loading />}
-			{preview.isError && !preview.data && (
-				<Failed
-					error={preview.error}
-					retry={() => void outdated(queries, ["stocktakes", "preview", stocktake])}
-				/>
-			)}
-			{preview.data && (
-				<>
-					<h2 className="text-lg font-semibold">
-						{unseen.length > 0
-							? t("shelfUnseen", { shelf: name, count: number(unseen.length) })
-							: t("shelfAllSeen", { shelf: name })}
-					</h2>
-					{unseen.length > 0 && <p className="text-sm opacity-75">{t("shelfUnseenHow")}</p>}
-				</>
-			)}
+			<Ready query={preview}>
+				{() => (
+					<>
+						<h2 className="text-lg font-semibold">
+							{unseen.length > 0
+								? t("shelfUnseen", { shelf: name, count: number(unseen.length) })
+								: t("shelfAllSeen", { shelf: name })}
+						</h2>
+						{unseen.length > 0 && <p className="text-sm opacity-75">{t("shelfUnseenHow")}</p>}
+					</>
+				)}
+			</Ready>
 			<div className="mt-3 flex flex-wrap gap-2">
 				{next !== undefined ? (
 					<Button variant="primary" onClick={onNext}>

@@ -4,7 +4,7 @@ import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox, TextInput } from "../../../ui/Field.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { texts as shared } from "../texts.ts";
 import { texts } from "./texts.ts";
 
@@ -30,8 +30,7 @@ export function ShelfChoice({
 		{ query: { library } },
 		{ enabled: library !== "" },
 	);
-	if (known.isPending) return <Loading />;
-	if (known.isError) return <Failed error={known.error} retry={() => void known.refetch()} />;
+	if (!known.data) return <Ready query={known} />;
 	const { shelves } = known.data;
 	if (shelves.length === 0) return <p>{t("shelvesNone")}</p>;
 	const shown = shelves.filter(({ shelf }) => searchKey(shelf).includes(searchKey(sought)));

@@ -5,8 +5,8 @@ import { outdatedByDesk } from "../../../data/outdated.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { type Stocktake, usePreview } from "../model.ts";
 import { Figures } from "./Figures.tsx";
 import { texts } from "./texts.ts";
@@ -34,8 +34,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 	const { data } = preview;
 	return (
 		<Dialog title={t("preview")} onClose={onClose}>
-			{preview.isPending && <Loading />}
-			{preview.isError && !data && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+			<Ready query={preview} />
 			{data && (
 				<>
 					<ScrollArea label={t("preview")} className="min-h-0 overflow-y-auto">

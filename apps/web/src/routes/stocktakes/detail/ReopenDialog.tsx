@@ -7,7 +7,7 @@ import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
@@ -35,37 +35,27 @@ export function ReopenDialog({ stocktake: id, onClose }: { stocktake: string; on
 			onClose();
 		},
 	});
-	const failed = back.error ?? kept.error;
-	const keptCount = kept.data?.totalItems ?? 0;
 	return (
 		<Dialog title={t("reopenTitle")} onClose={onClose}>
-			{failed && (
-				<Failed
-					error={failed}
-					retry={() => {
-						void back.refetch();
-						void kept.refetch();
-					}}
-				/>
-			)}
-			{!failed && (!back.data || !kept.data) && <Loading />}
-			{back.data && kept.data && (
-				<>
-					<p className="text-lg font-semibold">{t("reopenBack", { count: number(back.data.totalItems) })}</p>
-					{keptCount > 0 && <p>{t("reopenKept", { count: number(keptCount) })}</p>}
-					<p>{t("reopenHint")}</p>
-					{reopen.isError && (
-						<p role="alert" className="alert alert-error">
-							{reasonText(reopen.error)}
-						</p>
-					)}
-					<DialogButtons onClose={onClose} close={t("back")}>
-						<Button variant="primary" busy={reopen.isPending} onClick={() => reopen.mutate()}>
-							{t("reopenYes")}
-						</Button>
-					</DialogButtons>
-				</>
-			)}
+			<Ready query={together(back, kept)}>
+				{([{ totalItems: backCount }, { totalItems: keptCount }]) => (
+					<>
+						<p className="text-lg font-semibold">{t("reopenBack", { count: number(backCount) })}</p>
+						{keptCount > 0 && <p>{t("reopenKept", { count: number(keptCount) })}</p>}
+						<p>{t("reopenHint")}</p>
+						{reopen.isError && (
+							<p role="alert" className="alert alert-error">
+								{reasonText(reopen.error)}
+							</p>
+						)}
+						<DialogButtons onClose={onClose} close={t("back")}>
+							<Button variant="primary" busy={reopen.isPending} onClick={() => reopen.mutate()}>
+								{t("reopenYes")}
+							</Button>
+						</DialogButtons>
+					</>
+				)}
+			</Ready>
 		</Dialog>
 	);
 }

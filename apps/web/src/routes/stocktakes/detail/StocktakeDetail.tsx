@@ -11,7 +11,7 @@ import { newOpId } from "../../../device/opId.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Meter } from "../Meter.tsx";
@@ -101,10 +101,7 @@ function About({ stocktake }: { stocktake: Stocktake }) {
 						</p>
 					)}
 					{counts && <Figures counts={counts} />}
-					{!counts && progress.isPending && <Loading />}
-					{!counts && progress.isError && (
-						<Failed error={progress.error} retry={() => void progress.refetch()} />
-					)}
+					{!counts && <Ready query={progress} />}
 					{!counts && progress.data && (
 						<>
 							<Meter progress={progress.data} />
@@ -161,11 +158,7 @@ export default function StocktakeDetail({ params }: ScreenProps) {
 			title={stocktake.data?.name ?? s("detail")}
 			actions={stocktake.data && <Ways stocktake={stocktake.data} />}
 		>
-			{stocktake.isPending && <Loading />}
-			{stocktake.isError && !stocktake.data && (
-				<Failed error={stocktake.error} retry={() => void stocktake.refetch()} />
-			)}
-			{stocktake.data && <About stocktake={stocktake.data} />}
+			<Ready query={stocktake}>{(data) => <About stocktake={data} />}</Ready>
 		</Page>
 	);
 }

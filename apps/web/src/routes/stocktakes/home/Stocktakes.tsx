@@ -6,7 +6,8 @@ import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { Meter } from "../Meter.tsx";
 import { isRunning, type Stocktake, scopeName, useFollowed, useProgress } from "../model.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
@@ -109,8 +110,7 @@ export default function Stocktakes() {
 				/>
 			}
 		>
-			{running.isPending && <Loading />}
-			{running.isError && <Failed error={running.error} retry={() => void running.refetch()} />}
+			<Ready query={running} />
 			{running.data && count > 0 && (
 				<section aria-label={t("running")} className="flex flex-col gap-3">
 					<h2 className="text-lg font-semibold">{t("running")}</h2>

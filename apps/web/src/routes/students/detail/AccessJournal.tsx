@@ -3,7 +3,7 @@ import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { texts } from "../texts.ts";
 
 type Entry = Shown<"audit_events"> & {
@@ -26,8 +26,7 @@ export function AccessJournal({ student }: { student: string }) {
 	};
 	return (
 		<Card title={t("journal")}>
-			{entries.isPending && <Loading />}
-			{entries.isError && <Failed error={entries.error} retry={() => void entries.refetch()} />}
+			<Ready query={entries} />
 			{entries.data?.items.length === 0 && <p>{t("journalEmpty")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{entries.data?.items.map((entry) => (

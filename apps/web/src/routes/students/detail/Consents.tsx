@@ -9,8 +9,8 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 
@@ -37,8 +37,7 @@ export function Consents({ student }: { student: Student }) {
 					{t(student.photo_consent ? "photoGiven" : "photoMissing")}
 				</Badge>
 			</p>
-			{history.isPending && <Loading />}
-			{history.isError && <Failed error={history.error} retry={() => void history.refetch()} />}
+			<Ready query={history} />
 			<ul className="divide-base-300 divide-y">
 				{history.data?.items.map((one) => (
 					<li key={one.id} className="flex flex-wrap justify-between gap-2 py-2">

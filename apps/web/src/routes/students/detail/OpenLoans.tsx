@@ -3,7 +3,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useDayText } from "../../../ui/useDayText.ts";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
@@ -62,7 +62,7 @@ interface Held {
 }
 
 /** What stands ready for the reader; handed out here, it is a loan like any other. */
-function Ready({ student }: { student: string }) {
+function ReadyHolds({ student }: { student: string }) {
 	const r = useTexts(renewTexts);
 	const send = useDeskAction();
 	const holds = useList<Held>("holds", {
@@ -108,9 +108,8 @@ export function OpenLoans({ student }: { student: string }) {
 	const open = (loans.data?.items ?? []).filter(({ status }) => status === "open").length;
 	return (
 		<Card title={count > 0 ? `${t("loans")}: ${number(count)}` : t("loans")}>
-			<Ready student={student} />
-			{loans.isPending && <Loading />}
-			{loans.isError && <Failed error={loans.error} retry={() => void loans.refetch()} />}
+			<ReadyHolds student={student} />
+			<Ready query={loans} />
 			{loans.isSuccess && count === 0 && <p>{t("noLoans")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{sets.map(([loan, books]) => (

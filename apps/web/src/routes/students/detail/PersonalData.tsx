@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { privacyTexts } from "../privacyTexts.ts";
 import type { Student } from "../student.ts";
@@ -82,15 +82,15 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 			onClose={onClose}
 		>
 			<p>{t(mode === "erase" ? "eraseText" : "anonymiseText")}</p>
-			{preview.isPending && <Loading />}
-			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
-			{data && (
-				<>
-					<Obstacles preview={data} mode={mode} />
-					<CountList title={t("goes")} counts={data.removed} />
-					<CountList title={t("stays")} counts={data.unlinked} />
-				</>
-			)}
+			<Ready query={preview}>
+				{(data) => (
+					<>
+						<Obstacles preview={data} mode={mode} />
+						<CountList title={t("goes")} counts={data.removed} />
+						<CountList title={t("stays")} counts={data.unlinked} />
+					</>
+				)}
+			</Ready>
 			<p className="text-sm opacity-80">{t("backups")}</p>
 			<DialogButtons onClose={onClose} close={t("cancel")}>
 				<Button variant="danger" busy={forget.isPending} disabled={isBarred} onClick={() => forget.mutate()}>

@@ -4,8 +4,8 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card, FactLine, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useLabels } from "../../labels/useLabels.tsx";
@@ -87,46 +87,46 @@ export default function StudentDetail({ params }: ScreenProps) {
 				)
 			}
 		>
-			{student.isPending && <Loading />}
-			{student.isError && <Failed error={student.error} retry={() => void student.refetch()} />}
-			{data && (
-				<>
-					<div className="flex items-center gap-5">
-						{data.photo === "" ? <Avatar name={data.full_name} /> : <Picture student={data} />}
-						<FactLine
-							items={[
-								[t("number"), data.student_no],
-								[t("card"), data.card_barcode],
-								[
-									t("kind"),
-									data.reader_type !== "pupil" && valueLabel("reader_type", data.reader_type, language),
-								],
-								[t("status"), data.status !== "active" && valueLabel("status", data.status, language)],
-								[t("memberUntil"), formatDate(data.member_until)],
-								[t("blockedUntil"), formatDate(data.blocked_until)],
-								[t("blockedReason"), data.blocked_reason],
-								[t("leftOn"), formatDate(data.left_on)],
-								[t("guardian"), data.guardian_name],
-								[t("guardianPhone"), data.guardian_phone],
-								[t("guardianEmail"), data.guardian_email],
-							]}
+			<Ready query={student}>
+				{(data) => (
+					<>
+						<div className="flex items-center gap-5">
+							{data.photo === "" ? <Avatar name={data.full_name} /> : <Picture student={data} />}
+							<FactLine
+								items={[
+									[t("number"), data.student_no],
+									[t("card"), data.card_barcode],
+									[
+										t("kind"),
+										data.reader_type !== "pupil" && valueLabel("reader_type", data.reader_type, language),
+									],
+									[t("status"), data.status !== "active" && valueLabel("status", data.status, language)],
+									[t("memberUntil"), formatDate(data.member_until)],
+									[t("blockedUntil"), formatDate(data.blocked_until)],
+									[t("blockedReason"), data.blocked_reason],
+									[t("leftOn"), formatDate(data.left_on)],
+									[t("guardian"), data.guardian_name],
+									[t("guardianPhone"), data.guardian_phone],
+									[t("guardianEmail"), data.guardian_email],
+								]}
+							/>
+						</div>
+						<Tabs
+							label={data.full_name}
+							tabs={tabs
+								.filter((one) => one !== "account" || hasAccount)
+								.map((one) => ({
+									href: `/students/detail/${id}?tab=${one}`,
+									text: t(`tab_${one}`),
+									isCurrent: one === tab,
+								}))}
 						/>
-					</div>
-					<Tabs
-						label={data.full_name}
-						tabs={tabs
-							.filter((one) => one !== "account" || hasAccount)
-							.map((one) => ({
-								href: `/students/detail/${id}?tab=${one}`,
-								text: t(`tab_${one}`),
-								isCurrent: one === tab,
-							}))}
-					/>
-					{tab === "books" && <Books student={data} />}
-					{tab === "account" && hasAccount && <Account student={data} />}
-					{tab === "data" && <Data student={data} />}
-				</>
-			)}
+						{tab === "books" && <Books student={data} />}
+						{tab === "account" && hasAccount && <Account student={data} />}
+						{tab === "data" && <Data student={data} />}
+					</>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -10,7 +10,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { SlipSheet } from "../SlipSheet.tsx";
 import { drawPins, MAX_SLIPS } from "../slips.ts";
 import { slipTexts } from "../slipTexts.ts";
@@ -57,8 +58,7 @@ export function Slips({ onClose }: { onClose(): void }) {
 			lead={t("lead")}
 			actions={!draw.data && <Button onClick={onClose}>{t("cancel")}</Button>}
 		>
-			{classes.isPending && <Loading />}
-			{classes.isError && <Failed error={classes.error} retry={() => void classes.refetch()} />}
+			<Ready query={classes} />
 			{classes.data && first === undefined && <Empty title={t("empty")} />}
 			{draw.data && <SlipSheet slips={draw.data} onClose={onClose} />}
 			{!draw.data && first !== undefined && (

@@ -6,7 +6,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { type Holder, lettersPath } from "./model.ts";
 import { texts } from "./texts.ts";
@@ -75,8 +75,7 @@ export function Clearance() {
 	return (
 		<Card title={t("clearance")}>
 			<p className="mb-3 max-w-prose">{t("clearanceLead")}</p>
-			{list.isPending && <Loading />}
-			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			<Ready query={list} />
 			{list.data?.items.length === 0 && <p>{t("clearanceNone")}</p>}
 			{list.data && list.data.items.length > 0 && (
 				<HolderList holders={list.data.items} allPath={lettersPath()} />

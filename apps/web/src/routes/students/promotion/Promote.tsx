@@ -4,7 +4,7 @@ import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { Clearance } from "./Holders.tsx";
 import { apply, isRunning, latestKey, type Promotion, undo, useLatest, type Wishes } from "./model.ts";
 import { Outcome, Progress } from "./Outcome.tsx";
@@ -36,8 +36,7 @@ export default function Promote({ onClose }: { onClose(): void }) {
 	}, [runs, queries]);
 	return (
 		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
-			{latest.isPending && <Loading />}
-			{latest.isError && <Failed error={latest.error} retry={() => void latest.refetch()} />}
+			<Ready query={latest} />
 			{data && runs && <Progress promotion={data} />}
 			{data && !runs && (
 				<Outcome

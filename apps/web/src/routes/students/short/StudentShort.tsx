@@ -4,7 +4,8 @@ import { useIsStaff } from "../../../data/staff.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Loading } from "../../../ui/states.tsx";
 import { useReading } from "../../reading/reading.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";
@@ -77,7 +78,7 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 	if (card.isPending) return <Loading />;
 	if (card.isError && !card.data) {
 		if (isGone(card.error) && !isStaff) return <SignInPrompt />;
-		const failed = <Failed error={card.error} retry={() => void card.refetch()} />;
+		const failed = <Ready query={card} />;
 		return isStaff ? <Page title={t("detail")}>{failed}</Page> : failed;
 	}
 	return card.data.seen === "own" ? <OwnHome card={card.data} /> : <OtherReader card={card.data} />;

@@ -3,8 +3,8 @@ import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { guardianFieldsOf, type Student, studentFields } from "../student.ts";
 import { texts } from "../texts.ts";
@@ -15,8 +15,7 @@ export default function EditStudent({ params }: ScreenProps) {
 	const student = useOne<Student>("students", params.id ?? "");
 	return (
 		<Page title={t("edit")} lead={student.data?.full_name}>
-			{student.isPending && <Loading />}
-			{student.isError && <Failed error={student.error} retry={() => void student.refetch()} />}
+			<Ready query={student} />
 			{student.data && (
 				<Card>
 					{guardianFieldsOf(student.data).length === 0 && (

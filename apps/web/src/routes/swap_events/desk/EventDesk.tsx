@@ -2,8 +2,8 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { isJoined } from "../joint-swap/model.ts";
@@ -53,8 +53,7 @@ export default function EventDesk({ params }: ScreenProps) {
 				</>
 			}
 		>
-			{event.isPending && <Loading />}
-			{event.isError && !event.data && <Failed error={event.error} retry={() => void event.refetch()} />}
+			<Ready query={event} />
 			{event.data && isParcels && <ParcelDesk event={event.data} />}
 			{event.data && !isParcels && (status === "deposit" || status === "pickup") && (
 				<Desk key={`${id} ${status}`} event={event.data} />

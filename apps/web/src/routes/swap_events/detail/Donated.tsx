@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { type Answer, useWork } from "../../library_books/work/model.ts";
 import { WorkDone } from "../../library_books/work/WorkDone.tsx";
 import type { Swap } from "../../swaps/model.ts";
@@ -50,7 +50,7 @@ export function Donated({ event }: { event: SwapEvent }) {
 	const books = given.data?.items ?? [];
 	const waiting = books.filter(({ library_book_id }) => library_book_id === "");
 	const ticks = useTicks(waiting);
-	if (given.isError && !given.data) return <Failed error={given.error} retry={() => void given.refetch()} />;
+	if (!given.data) return <Ready query={given} loading={null} />;
 	if (books.length === 0) return null;
 	const made = books.filter(({ library_book_id }) => library_book_id !== "");
 

@@ -2,7 +2,7 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type SwapEvent, useIsStaff } from "../model.ts";
 import { ReaderEvent } from "../reader/ReaderEvent.tsx";
@@ -28,8 +28,7 @@ export default function EventDetail({ params }: ScreenProps) {
 				)
 			}
 		>
-			{event.isPending && <Loading />}
-			{event.isError && !event.data && <Failed error={event.error} retry={() => void event.refetch()} />}
+			<Ready query={event} />
 			{event.data && (isStaff ? <StaffEvent event={event.data} /> : <ReaderEvent event={event.data} />)}
 		</Page>
 	);

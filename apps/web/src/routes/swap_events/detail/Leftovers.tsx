@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
 import { bookState, type SwapEvent, useAct } from "../model.ts";
@@ -91,8 +91,7 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 	}
 	return (
 		<Card title={t("leftovers")}>
-			{left.isPending && <Loading />}
-			{left.isError && !left.data && <Failed error={left.error} retry={() => void left.refetch()} />}
+			<Ready query={left} />
 			{left.data && books.length === 0 && <p>{t("leftoversNone")}</p>}
 			{books.length > 0 && (
 				<form onSubmit={submit} className="flex flex-col gap-3">

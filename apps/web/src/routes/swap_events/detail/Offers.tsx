@@ -3,7 +3,7 @@ import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
 import { rejectReasons } from "../../swaps/reasons.ts";
@@ -31,8 +31,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 	const { data } = waiting;
 	return (
 		<Card title={t("offers")}>
-			{waiting.isPending && <Loading />}
-			{waiting.isError && !data && <Failed error={waiting.error} retry={() => void waiting.refetch()} />}
+			<Ready query={waiting} />
 			{data?.items.length === 0 && <p>{t("offersNone")}</p>}
 			<ul className="flex flex-col gap-3">
 				{data?.items.map((swap) => {

@@ -4,7 +4,7 @@ import { literal, useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
 import type { SwapEvent } from "../model.ts";
@@ -21,8 +21,7 @@ function NearMisses({ event, swap }: { event: string; swap: Swap }) {
 		params: { event },
 		query: { student: swap.student_id },
 	});
-	if (near.isPending) return <Loading />;
-	if (near.isError) return <Failed error={near.error} retry={() => void near.refetch()} />;
+	if (!near.data) return <Ready query={near} />;
 	const books = near.data.nearly.find((one) => one.swap === swap.id)?.books ?? [];
 	if (books.length === 0) return <p>{t("nearlyNone")}</p>;
 	return (
@@ -52,8 +51,7 @@ export function Unplaced({ event, placed }: { event: SwapEvent; placed: Readonly
 	if (data && books.length === 0 && isSettled) return null;
 	return (
 		<Card title={t("unplaced")}>
-			{left.isPending && <Loading />}
-			{left.isError && !data && <Failed error={left.error} retry={() => void left.refetch()} />}
+			<Ready query={left} />
 			{data && books.length === 0 && <p>{t("unplacedNone")}</p>}
 			<ul className="flex flex-col gap-2">
 				{books.slice(0, MAX_SHOWN).map((swap) => (

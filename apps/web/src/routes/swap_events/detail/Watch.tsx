@@ -1,7 +1,7 @@
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import type { SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -14,8 +14,7 @@ export function Watch({ event }: { event: SwapEvent }) {
 	const { data } = seen;
 	return (
 		<Card title={t("watch")}>
-			{seen.isPending && <Loading />}
-			{seen.isError && !data && <Failed error={seen.error} retry={() => void seen.refetch()} />}
+			<Ready query={seen} />
 			{data && (
 				<>
 					<Facts

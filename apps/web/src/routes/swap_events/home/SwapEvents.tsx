@@ -6,7 +6,8 @@ import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
 import { days, readerDays } from "../days.ts";
 import { sayJoint } from "../joint-swap/model.ts";
@@ -78,8 +79,7 @@ export default function SwapEvents() {
 				/>
 			}
 		>
-			{events.isPending && <Loading />}
-			{events.isError && !events.data && <Failed error={events.error} retry={() => void events.refetch()} />}
+			<Ready query={events} />
 			{events.data?.items.length === 0 && <Empty title={t(isStaff ? "none" : "noneReader")} />}
 			{events.data && events.data.items.length > 0 && (
 				<ul className="grid gap-4 md:grid-cols-2">

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { type SwapEvent, useAct } from "../model.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { isJoined, type JointSwap, type JointSwapSchool, joinable, type useJointSwap } from "./model.ts";
@@ -150,10 +150,7 @@ export function JointSwapCard({ event, read }: { event: SwapEvent; read: ReturnT
 	if (!joined && !joinable.includes(event.status)) return null;
 	return (
 		<Card title={r("title")}>
-			{joined && read.isPending && <Loading />}
-			{joined && read.isError && !jointSwap && (
-				<Failed error={read.error} retry={() => void read.refetch()} />
-			)}
+			{joined && <Ready query={read} />}
 			{joined && jointSwap && <Joined event={event} jointSwap={jointSwap} />}
 			{!joined && <NotJoined event={event} />}
 		</Card>

@@ -8,12 +8,12 @@ import { useLive } from "../../../data/queries.ts";
 import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import { type SwapEvent, useAct, useFresh } from "../model.ts";
 import { type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
@@ -106,25 +106,23 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 				</div>
 			</div>
 			<div className="flex flex-col gap-5">
-				{parcels.isPending && <Loading />}
-				{parcels.isError && !parcels.data && (
-					<Failed error={parcels.error} retry={() => void parcels.refetch()} />
-				)}
-				{parcels.data && (
-					<>
-						<ParcelList
-							direction="out"
-							parcels={parcels.data.out}
-							onPress={({ token }) => void take(token, newOpId(), "send")}
-						/>
-						<ParcelList
-							direction="in"
-							parcels={parcels.data.in}
-							onPress={({ token }) => void take(token, newOpId(), "receive")}
-							onMissing={({ leg }) => missing.mutate({ event: event.id, leg })}
-						/>
-					</>
-				)}
+				<Ready query={parcels}>
+					{(data) => (
+						<>
+							<ParcelList
+								direction="out"
+								parcels={data.out}
+								onPress={({ token }) => void take(token, newOpId(), "send")}
+							/>
+							<ParcelList
+								direction="in"
+								parcels={data.in}
+								onPress={({ token }) => void take(token, newOpId(), "receive")}
+								onMissing={({ leg }) => missing.mutate({ event: event.id, leg })}
+							/>
+						</>
+					)}
+				</Ready>
 			</div>
 		</div>
 	);

@@ -4,7 +4,7 @@ import { useLive } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useMonthDay } from "../../../ui/useDayText.ts";
 import { readerDays } from "../days.ts";
 import { bookState, conditionName, type SwapEvent, toldKey } from "../model.ts";
@@ -67,19 +67,19 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 		<>
 			{statusText && <p className="text-lg">{statusText}</p>}
 			{next.length > 0 && <Facts items={next.map(({ part, text }) => [t(part), text] as const)} />}
-			{mine.isPending && <Loading />}
-			{mine.isError && !mine.data && <Failed error={mine.error} retry={() => void mine.refetch()} />}
-			{mine.data && (
-				<>
-					{cycles.map((cycle) => (
-						<Card key={cycle.cycle_no} title={t("way")}>
-							<CyclePicture arrows={cycle.arrows} closed={cycle.closed} />
-						</Card>
-					))}
-					<MyBooks mine={mine.data} event={event.id} isOpen={wishing} />
-					{wishing && <Wishes event={event.id} mine={mine.data} />}
-				</>
-			)}
+			<Ready query={mine}>
+				{(data) => (
+					<>
+						{cycles.map((cycle) => (
+							<Card key={cycle.cycle_no} title={t("way")}>
+								<CyclePicture arrows={cycle.arrows} closed={cycle.closed} />
+							</Card>
+						))}
+						<MyBooks mine={data} event={event.id} isOpen={wishing} />
+						{wishing && <Wishes event={event.id} mine={data} />}
+					</>
+				)}
+			</Ready>
 		</>
 	);
 }

@@ -5,7 +5,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { gridClass } from "../../catalog/Results.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
@@ -142,10 +143,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 					})}
 				</ol>
 				<h3 className="mt-3 font-semibold">{t("tap")}</h3>
-				{titles.isPending && <Loading />}
-				{titles.isError && !titles.data && (
-					<Failed error={titles.error} retry={() => void titles.refetch()} />
-				)}
+				<Ready query={titles} />
 				{titles.data && offered.length === 0 && <Empty title={t("titlesNone")} />}
 				<ul aria-label={t("tap")} className={gridClass}>
 					{offered.map((book) => {

@@ -5,7 +5,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { type Reader, type Swap, useSwapAction } from "../model.ts";
@@ -28,8 +28,7 @@ export function SwapAsks({ swap }: { swap: string }) {
 	});
 	return (
 		<Card title={t("asks")}>
-			{asks.isPending && <Loading />}
-			{asks.isError && <Failed error={asks.error} retry={() => void asks.refetch()} />}
+			<Ready query={asks} />
 			{asks.data?.items.length === 0 && <p>{t("noAsks")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{asks.data?.items.map((ask) => {

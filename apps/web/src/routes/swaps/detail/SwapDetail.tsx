@@ -9,8 +9,8 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { nameOf } from "../../students/nameOf.ts";
 import { useHide } from "../HideButton.tsx";
@@ -154,8 +154,7 @@ export default function SwapDetail({ params }: ScreenProps) {
 				)
 			}
 		>
-			{swap.isPending && <Loading />}
-			{swap.isError && <Failed error={swap.error} retry={() => void swap.refetch()} />}
+			<Ready query={swap} />
 			{data && <Shown swap={data} isStaff={isStaff} />}
 			{data && isStaff && <SwapAsks swap={data.id} />}
 			{data && isStaff && data.reports > 0 && <SwapReports swap={data.id} />}

@@ -9,7 +9,8 @@ import { Cover } from "../../../ui/Cover.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
@@ -171,8 +172,7 @@ export function Queue({ after }: { after: ReactNode }) {
 	return (
 		<>
 			<Card title={t("queue")}>
-				{found.isPending && <Loading />}
-				{found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+				<Ready query={found} />
 				<div role="status">
 					{held && (
 						<div className="alert mb-4 flex flex-wrap justify-between">

@@ -3,7 +3,7 @@ import { useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { MyAsks } from "./MyAsks.tsx";
@@ -35,17 +35,17 @@ export function ReaderHome({ reader }: { reader: string }) {
 				)
 			}
 		>
-			{mine.isPending && <Loading />}
-			{mine.isError && <Failed error={mine.error} retry={() => void mine.refetch()} />}
-			{mine.data && (
-				<div className="flex flex-col gap-10">
-					<Todo mine={mine.data} me={reader} />
-					<OpenEvents mine={mine.data} />
-					{isOff ? <EverydayOff /> : <Shelf mine={mine.data} reader={reader} />}
-					<MyBooks mine={mine.data} />
-					<MyAsks mine={mine.data} me={reader} />
-				</div>
-			)}
+			<Ready query={mine}>
+				{(data) => (
+					<div className="flex flex-col gap-10">
+						<Todo mine={data} me={reader} />
+						<OpenEvents mine={data} />
+						{isOff ? <EverydayOff /> : <Shelf mine={data} reader={reader} />}
+						<MyBooks mine={data} />
+						<MyAsks mine={data} me={reader} />
+					</div>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -3,7 +3,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import { HideButton } from "../HideButton.tsx";
 import type { Swap } from "../model.ts";
@@ -50,8 +50,8 @@ export function Reported() {
 	});
 	const why = useWhy(found.data?.items ?? []);
 	const reject = useReject();
-	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
-	if (!found.data || found.data.items.length === 0) return null;
+	if (!found.data) return <Ready query={found} loading={null} />;
+	if (found.data.items.length === 0) return null;
 	return (
 		<Card title={`${t("reportedOnes")} (${found.data.totalItems})`}>
 			<ul className="divide-base-300 divide-y">

@@ -7,7 +7,8 @@ import { useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { gridClass } from "../../catalog/Results.tsx";
 import { useCard } from "../../students/short/card.ts";
 import { useChoiceLabel } from "../Labels.tsx";
@@ -185,8 +186,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 					chosen={chip}
 					choose={setChip}
 				/>
-				{shelf.isPending && <Loading />}
-				{shelf.isError && !shelf.data && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
+				<Ready query={shelf} />
 				{shelf.data && all.length + above.size === 0 && <Empty title={t(empty)} />}
 				<Covers
 					name={t("shelf")}

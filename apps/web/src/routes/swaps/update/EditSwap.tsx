@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Conditions } from "../Conditions.tsx";
 import type { Swap } from "../model.ts";
@@ -68,8 +68,7 @@ export default function EditSwap({ params }: ScreenProps) {
 	const isOpen = status === "pending_approval" || (isStaff && status === "listed");
 	return (
 		<Page title={t("editTitle")} lead={swap.data?.expand?.book_id?.title} narrow>
-			{swap.isPending && <Loading />}
-			{swap.isError && <Failed error={swap.error} retry={() => void swap.refetch()} />}
+			<Ready query={swap} />
 			{swap.data && <Card>{isOpen ? <Form swap={swap.data} /> : <p>{t("locked")}</p>}</Card>}
 		</Page>
 	);

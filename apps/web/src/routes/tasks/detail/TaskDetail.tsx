@@ -16,8 +16,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { FieldValue } from "../../../ui/FieldValue.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { recordName } from "../../../ui/recordName.ts";
-import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useDueText } from "../../../ui/useDayText.ts";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
@@ -172,9 +172,7 @@ export default function TaskDetail({ params }: ScreenProps) {
 				)
 			}
 		>
-			{task.isPending && <Loading />}
-			{task.isError && <Failed error={task.error} retry={() => void task.refetch()} />}
-			{task.data && <TaskCard task={task.data} />}
+			<Ready query={task}>{(data) => <TaskCard task={data} />}</Ready>
 		</Page>
 	);
 }

@@ -1,7 +1,7 @@
 import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import type { Task } from "../model.ts";
 import { TaskForm } from "../TaskForm.tsx";
@@ -12,13 +12,13 @@ export default function EditTask({ params }: ScreenProps) {
 	const task = useOne<Task>("tasks", params.id ?? "");
 	return (
 		<Page title={t("edit")} lead={task.data?.kind ? t("byProgram") : undefined}>
-			{task.isPending && <Loading />}
-			{task.isError && <Failed error={task.error} retry={() => void task.refetch()} />}
-			{task.data && (
-				<Card>
-					<TaskForm task={task.data} />
-				</Card>
-			)}
+			<Ready query={task}>
+				{(data) => (
+					<Card>
+						<TaskForm task={data} />
+					</Card>
+				)}
+			</Ready>
 		</Page>
 	);
 }

@@ -4,7 +4,7 @@ import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Lines, Part } from "../own/Part.tsx";
 import { OneSession } from "../security/OneSession.tsx";
@@ -24,8 +24,7 @@ export function AccountSessions({ user }: { user: User }) {
 	});
 	return (
 		<Part title={t("sessions")}>
-			{read.isPending && <Loading />}
-			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			<Ready query={read} />
 			{read.data?.sessions.length === 0 && <p>{t("none")}</p>}
 			<Lines>
 				{read.data?.sessions.map((session) => (

@@ -12,7 +12,7 @@ import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Facts } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Part } from "../own/Part.tsx";
 import { texts } from "../texts.ts";
@@ -96,39 +96,39 @@ export function Deletion({ user }: { user: User }) {
 	const name = user.name || user.username;
 	return (
 		<Part title={t("deletion")} lead={t("deletionLead")}>
-			{preview.isPending && <Loading />}
-			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
-			{data && (
-				<div className="flex flex-col gap-4">
-					{owns ? (
-						<section>
-							<h3 className="mb-2 font-semibold">{t("owned")}</h3>
-							<CountList counts={data.counts} />
-						</section>
-					) : (
-						<p>{t("nothingOwned")}</p>
-					)}
-					{depended && (
-						<section className="border-accent flex flex-col items-start gap-2 border-l-4 pl-4">
-							<h3 className="font-semibold">{t("dependents")}</h3>
-							<CountList counts={data.dependents} />
-							<p>{t("dependentsText")}</p>
-						</section>
-					)}
-					{data.open_loans > 0 && (
-						<p className="text-accent-ink font-semibold">{t("openLoans", { count: data.open_loans })}</p>
-					)}
-					{owns && <ReassignRecords user={user} onDone={() => void preview.refetch()} />}
-					<Button
-						variant="ghost"
-						className={`self-start ${isKept ? "" : "text-error-ink"}`}
-						disabled={isKept}
-						onClick={() => setAsking(true)}
-					>
-						{t("delete")}
-					</Button>
-				</div>
-			)}
+			<Ready query={preview}>
+				{(data) => (
+					<div className="flex flex-col gap-4">
+						{owns ? (
+							<section>
+								<h3 className="mb-2 font-semibold">{t("owned")}</h3>
+								<CountList counts={data.counts} />
+							</section>
+						) : (
+							<p>{t("nothingOwned")}</p>
+						)}
+						{depended && (
+							<section className="border-accent flex flex-col items-start gap-2 border-l-4 pl-4">
+								<h3 className="font-semibold">{t("dependents")}</h3>
+								<CountList counts={data.dependents} />
+								<p>{t("dependentsText")}</p>
+							</section>
+						)}
+						{data.open_loans > 0 && (
+							<p className="text-accent-ink font-semibold">{t("openLoans", { count: data.open_loans })}</p>
+						)}
+						{owns && <ReassignRecords user={user} onDone={() => void preview.refetch()} />}
+						<Button
+							variant="ghost"
+							className={`self-start ${isKept ? "" : "text-error-ink"}`}
+							disabled={isKept}
+							onClick={() => setAsking(true)}
+						>
+							{t("delete")}
+						</Button>
+					</div>
+				)}
+			</Ready>
 			{asking && (
 				<Dialog title={t("deleteTitle", { name })} onClose={() => setAsking(false)}>
 					{data && owns && <CountList counts={data.counts} />}

@@ -4,7 +4,8 @@ import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { AccountMails } from "../account/AccountMails.tsx";
 import { AccountSessions } from "../account/AccountSessions.tsx";
@@ -24,7 +25,7 @@ function OtherProfile({ id }: { id: string }) {
 	if (!user.data) {
 		return (
 			<Page title={t("account")}>
-				{user.isPending ? <Loading /> : <Failed error={user.error} retry={() => void user.refetch()} />}
+				<Ready query={user} />
 			</Page>
 		);
 	}

@@ -9,7 +9,7 @@ import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { CodeInput } from "../CodeInput.tsx";
 import { Line } from "../own/Part.tsx";
@@ -139,8 +139,7 @@ export function SecondFactor() {
 					)
 				}
 			>
-				{read.isPending && <Loading />}
-				{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+				<Ready query={read} />
 				{state && !canChange && (
 					<p role="note" className="text-sm">
 						{t("noMail")}

@@ -5,7 +5,7 @@ import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Lines } from "../own/Part.tsx";
 import { OneSession } from "./OneSession.tsx";
@@ -48,8 +48,7 @@ export function Sessions() {
 	const hasOthers = sessions.length > 1 && sessions.some(({ current }) => current);
 	return (
 		<>
-			{read.isPending && <Loading />}
-			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			<Ready query={read} />
 			{read.isSuccess && sessions.length === 0 && <p className="py-3">{t("none")}</p>}
 			<Lines>
 				{sessions.map((session) => (

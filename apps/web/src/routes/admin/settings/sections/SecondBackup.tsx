@@ -14,8 +14,8 @@ import { Button } from "../../../../ui/Button.tsx";
 import { ChipRow } from "../../../../ui/ChipRow.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
 import { Card } from "../../../../ui/Page.tsx";
+import { Ready } from "../../../../ui/Ready.tsx";
 import { RecordForm } from "../../../../ui/RecordForm.tsx";
-import { Failed, Loading } from "../../../../ui/states.tsx";
 import { toast } from "../../../../ui/toast.tsx";
 import { noStore, StoreFields } from "../StoreFields.tsx";
 import { texts } from "../texts.ts";
@@ -86,32 +86,32 @@ export function SecondBackup() {
 	return (
 		<Card title={t("secondBackup")}>
 			<p className="mb-4 max-w-prose">{t("secondBackupLead")}</p>
-			{settings.isPending && <Loading />}
-			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
-			{settings.data && (
-				<div className="flex flex-col gap-4">
-					<ChipRow<"folder" | "store">
-						label={t("secondBackup")}
-						chips={[
-							["folder", t("secondFolder")],
-							["store", t("secondRemote")],
-						]}
-						value={kind}
-						onChange={choose}
-					/>
-					{kind === "folder" && (
-						<RecordForm<RecordModel>
-							key={record?.id}
-							collection={backup_settings}
-							fields={["folder", "label"]}
-							record={isRemote && record ? { ...record, folder: "", label: "" } : record}
-							onSaved={() => outdated(queries, "/api/data-safety")}
+			<Ready query={settings}>
+				{() => (
+					<div className="flex flex-col gap-4">
+						<ChipRow<"folder" | "store">
+							label={t("secondBackup")}
+							chips={[
+								["folder", t("secondFolder")],
+								["store", t("secondRemote")],
+							]}
+							value={kind}
+							onChange={choose}
 						/>
-					)}
-					{kind === "store" && known && <RemoteForm known={known} isUsed={isRemote} />}
-					<CopyEncryption />
-				</div>
-			)}
+						{kind === "folder" && (
+							<RecordForm<RecordModel>
+								key={record?.id}
+								collection={backup_settings}
+								fields={["folder", "label"]}
+								record={isRemote && record ? { ...record, folder: "", label: "" } : record}
+								onSaved={() => outdated(queries, "/api/data-safety")}
+							/>
+						)}
+						{kind === "store" && known && <RemoteForm known={known} isUsed={isRemote} />}
+						<CopyEncryption />
+					</div>
+				)}
+			</Ready>
 		</Card>
 	);
 }

@@ -11,7 +11,7 @@ import { ChipRow } from "../../../../ui/ChipRow.tsx";
 import { TextInput } from "../../../../ui/Field.tsx";
 import { Fold } from "../../../../ui/Fold.tsx";
 import { Card } from "../../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../../ui/states.tsx";
+import { Ready } from "../../../../ui/Ready.tsx";
 import { toast } from "../../../../ui/toast.tsx";
 import { LoanTable } from "../../../book_loans/LoanTable.tsx";
 import { pastLoans } from "../OpenLoans.tsx";
@@ -89,9 +89,11 @@ export function Past({ student }: { student: string }) {
 		const timer = setTimeout(() => void refetch(), Math.max(left, 0) + 1000);
 		return () => clearTimeout(timer);
 	}, [until, refetch]);
-	if (past.isPending || !data)
+	if (!data)
 		return (
-			<Card>{past.isError ? <Failed error={past.error} retry={() => void refetch()} /> : <Loading />}</Card>
+			<Card>
+				<Ready query={past} />
+			</Card>
 		);
 	const { books, months, earlier, open } = data;
 	const isEmpty = books + earlier === 0;

@@ -69,7 +69,7 @@ function Line({
 }
 
 /** The hold shelf, ordered by pickup deadline; nothing while it is empty. */
-export function Ready({ shelf }: { shelf: Shelf }) {
+export function ReadyHolds({ shelf }: { shelf: Shelf }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();
 	if (shelf.ready.length === 0) return null;

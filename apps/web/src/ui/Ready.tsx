@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { isGone } from "../data/errors.ts";
+import { Failed, Loading } from "./states.tsx";
+
+/** A query as TanStack Query returns it. */
+interface Query<T> {
+	readonly data: T | undefined;
+	readonly error: unknown;
+	readonly refetch: () => unknown;
+}
+
+/**
+ * The boundary of a query: draws its data, a placeholder until there is some, or why there is none. What a later read
+ * could not renew stays, with whatever was typed there; that a record is gone is said above it.
+ */
+export function Ready<T>({
+	query: { data, error, refetch },
+	loading = <Loading />,
+	children,
+}: {
+	query: Query<T>;
+	/** The placeholder, where the usual bars would not do. */
+	loading?: ReactNode;
+	/** What is drawn with the data; nothing by default, where the data is drawn elsewhere. */
+	children?: (data: T) => ReactNode;
+}): ReactNode {
+	if (data === undefined) return error ? <Failed error={error} retry={() => void refetch()} /> : loading;
+	return (
+		<>
+			{isGone(error) && <Failed error={error} />}
+			{children?.(data)}
+		</>
+	);
+}
+
+/** Two queries as one: it has data once both have, and fails if one of them fails. */
+export const together = <A, B>(one: Query<A>, other: Query<B>): Query<readonly [A, B]> => ({
+	data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
+	error: one.error ?? other.error,
+	refetch: () => Promise.all([one.refetch(), other.refetch()]),
+});

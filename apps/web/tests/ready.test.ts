@@ -1,0 +1,58 @@
+/** The boundary of a query: what is drawn while it loads, with its data, after a failure, and once its record is gone. */
+import { ClientResponseError } from "pocketbase";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { Router } from "wouter";
+import { Ready, together } from "../src/ui/Ready.tsx";
+
+// A guest, who may open no list: without a browser there is no session.
+vi.mock("../src/data/session.ts", () => ({ useUser: () => null }));
+vi.mock("../src/ui/ForScreen.tsx", () => ({ useMayOpen: () => () => false }));
+
+const refetch = () => undefined;
+const query = (data: string | undefined, error: unknown = null) => ({ data, error, refetch });
+const failure = new ClientResponseError({ status: 503, response: { message: "Bakım var." } });
+const gone = new ClientResponseError({ status: 404 });
+function html(of: ReturnType<typeof query>, loading?: string): string {
+	const own = loading === undefined ? {} : { loading };
+	const boundary = { query: of, children: (data: string) => data, ...own };
+	const page = { ssrPath: "/", children: createElement(Ready<string>, boundary) };
+	return renderToStaticMarkup(createElement(Router, page));
+}
+
+test("a placeholder stands where nothing has come yet, the usual one or a screen's own", () => {
+	expect(html(query(undefined))).toContain('role="status"');
+	expect(html(query(undefined), "Raflar")).toBe("Raflar");
+});
+
+test("a failure is told with its reason and a way to try again", () => {
+	const text = html(query(undefined, failure));
+	expect(text).toContain('role="alert"');
+	expect(text).toContain("Bakım var.");
+	expect(text).toContain("<button");
+});
+
+test("data stays when a later read fails, without a message above it", () => {
+	expect(html(query("Momo"))).toBe("Momo");
+	expect(html(query("", failure))).toBe("");
+	expect(html(query("Momo", failure))).toBe("Momo");
+});
+
+test("a record that is gone is named above what was known of it", () => {
+	const text = html(query("Momo", gone));
+	expect(text).toContain('role="alert"');
+	expect(text.endsWith("Momo")).toBe(true);
+});
+
+test("two queries are ready together, fail together and are read again together", async () => {
+	const [one, other] = [query("Momo"), query("Heidi")];
+	expect(together(one, other).data).toEqual(["Momo", "Heidi"]);
+	expect(together(one, query(undefined)).data).toBeUndefined();
+	expect(together(query(undefined, failure), other).error).toBe(failure);
+	expect(together(one, query(undefined, gone)).error).toBe(gone);
+	const read: string[] = [];
+	const counted = (name: string) => ({ data: name, error: null, refetch: async () => read.push(name) });
+	await together(counted("Momo"), counted("Heidi")).refetch();
+	expect(read).toEqual(["Momo", "Heidi"]);
+});
