@@ -1,14 +1,14 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { perform } from "../../data/endpoints.ts";
-import { allReasonsText } from "../../data/errors.ts";
 import { outdatedByDesk } from "../../data/outdated.ts";
 import { undoRequest } from "../../desk/operation.ts";
 import { newOpId } from "../../device/opId.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../ui/useAction.ts";
 import { undoWindow } from "./create/session.ts";
 import { renewTexts } from "./renewTexts.ts";
 
@@ -23,7 +23,6 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 	const queries = useQueryClient();
 	const [refused, setRefused] = useState<Refused>([]);
 	const [isNone, setNone] = useState(false);
-	const fail = (error: unknown) => toast(allReasonsText(error), "bad");
 	function changed(): void {
 		onChange?.();
 		void outdatedByDesk(queries);
@@ -35,10 +34,10 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 			toast(t("undone"));
 			changed();
 		} catch (error) {
-			fail(error);
+			tellFailure(error);
 		}
 	}
-	const renew = useMutation({
+	const renew = useAction({
 		mutationFn: async () => {
 			const opId = newOpId();
 			return { opId, answer: await perform("POST /api/circulation/renew-all", { student }, { opId }) };
@@ -52,7 +51,6 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 			toast(t("renewedCount", { count }), "good", action);
 			changed();
 		},
-		onError: fail,
 	});
 	return (
 		<>

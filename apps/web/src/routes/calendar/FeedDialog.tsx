@@ -1,13 +1,12 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { call, useEndpoint } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Ready } from "../../ui/Ready.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** The user's secret calendar address: generated, shown once, revoked. */
@@ -15,20 +14,17 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const id = useId();
 	const known = useEndpoint("GET /api/calendar/feed");
-	const refused = (error: unknown) => toast(messageOf(error), "bad");
-	const draw = useMutation({
+	const draw = useAction({
 		mutationFn: () => call("POST /api/calendar/feed"),
 		onSuccess: () => known.refetch(),
-		onError: refused,
 	});
-	const end = useMutation({
+	const end = useAction({
 		mutationFn: () => call("DELETE /api/calendar/feed"),
 		onSuccess: () => {
 			draw.reset();
 			toast(t("feedEnded"));
 			return known.refetch();
 		},
-		onError: refused,
 	});
 	const feed = known.data?.feed;
 	const drawn = draw.data?.address ?? "";
@@ -64,7 +60,7 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 							// Without a clipboard (plain HTTP in a school's network) the address is selected, to be copied by
 							// hand.
 							const copied = navigator.clipboard?.writeText(address);
-							if (copied) copied.then(() => toast(t("feedCopied")), refused);
+							if (copied) copied.then(() => toast(t("feedCopied")), tellFailure);
 							else document.getElementById(id)?.focus();
 						}}
 					>

@@ -1,12 +1,9 @@
 import { cutText } from "@rafta/library/text/cut-text";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
-import { allReasonsText } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** Longest words of a wish. */
@@ -15,16 +12,12 @@ const MAX_LENGTH = 120;
 /** For a reader who found nothing: what was looked for becomes a wish that only staff read. */
 export function WishWords({ words: typed, isMain = false }: { words: string; isMain?: boolean }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const isReader = Boolean(useUser()?.student_id);
 	const words = cutText(typed.trim(), MAX_LENGTH);
-	const wish = useMutation({
+	const wish = useAction({
 		mutationFn: () => call("POST /api/wishes", { body: { words } }),
-		onSuccess: () => {
-			toast(t("wished"));
-			return outdated(queries, "wishes");
-		},
-		onError: (error) => toast(allReasonsText(error), "bad"),
+		done: t("wished"),
+		stale: ["wishes"],
 	});
 	if (!isReader || words.length < 2) return null;
 	if (wish.isSuccess) return <p className="self-center font-semibold">{t("wished")}</p>;

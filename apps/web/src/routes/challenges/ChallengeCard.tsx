@@ -1,15 +1,12 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { type Measure, measures } from "@rafta/library/reading/goal";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, pathOf, useEndpoint } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { Failed } from "../../ui/states.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 type Standing = AnswerOf<"GET /api/challenges">;
@@ -45,12 +42,10 @@ const other: Readonly<Record<Measure, Measure>> = { books: "pages", pages: "book
 export function ChallengeCard() {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const queries = useQueryClient();
 	const standing = useEndpoint("GET /api/challenges");
-	const change = useMutation({
+	const change = useAction({
 		mutationFn: (measure: Measure | null) => call("POST /api/challenges", { body: { measure } }),
-		onSuccess: () => outdated(queries, pathOf("GET /api/challenges")),
-		onError: (error) => toast(messageOf(error), "bad"),
+		stale: [pathOf("GET /api/challenges")],
 	});
 	if (standing.isPending) return null;
 	if (!standing.data) return <Failed error={standing.error} retry={() => void standing.refetch()} />;

@@ -1,11 +1,11 @@
 import { contacts } from "@rafta/library/collections/contacts";
 import { labelsOf } from "@rafta/library/collections/definition";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../data/client.ts";
-import { messageOf } from "../../data/errors.ts";
 import { outdated } from "../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import type { Status } from "./contact.ts";
 import { texts } from "./texts.ts";
 
@@ -28,7 +28,7 @@ export function useStatus() {
 	const t = useTexts(texts);
 	const label = useStatusLabel();
 	const queries = useQueryClient();
-	const change = useMutation({
+	const change = useAction({
 		mutationFn: ({ id, status }: Change) => api().collection("contacts").update(id, { status }),
 		onSuccess: (_saved, { id, status, before }) => {
 			if (before) {
@@ -39,7 +39,6 @@ export function useStatus() {
 			}
 			return outdated(queries, "contacts");
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return change;
 }

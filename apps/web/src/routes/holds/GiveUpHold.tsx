@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { perform } from "../../data/endpoints.ts";
-import { allReasonsText } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useHoldsRefresh } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -14,13 +13,12 @@ export function GiveUpHold({ id, title }: { id: string; title: string }) {
 	const t = useTexts(texts);
 	const [asking, setAsking] = useState(false);
 	const refresh = useHoldsRefresh();
-	const cancel = useMutation({
+	const cancel = useAction({
 		mutationFn: () => perform("POST /api/holds/cancel", { hold: id }),
 		onSuccess: () => {
 			toast(t("givenUp", { title }));
 			return refresh();
 		},
-		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	return (
 		<>

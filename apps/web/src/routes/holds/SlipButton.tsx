@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { download } from "../../data/download.ts";
-import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { tellFailure } from "../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** Prints the slips of a library, or of one hold in it. */
@@ -15,7 +14,7 @@ export function SlipButton({ library, hold, small }: { library: string; hold?: s
 		try {
 			await download(`/api/holds/slips?library=${library}${hold ? `&holds=${hold}` : ""}`);
 		} catch (error) {
-			toast(messageOf(error), "bad");
+			tellFailure(error);
 		}
 		setBusy(false);
 	}

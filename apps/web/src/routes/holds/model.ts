@@ -2,11 +2,11 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, perform, useEndpoint } from "../../data/endpoints.ts";
-import { allReasonsText } from "../../data/errors.ts";
 import { outdatedByDesk } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { tellFailure } from "../../ui/useAction.ts";
 import { useNearDay } from "../../ui/useDayText.ts";
 import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
@@ -77,7 +77,7 @@ export function useHoldAction() {
 			return refresh();
 		},
 		onError: (error) => {
-			toast(allReasonsText(error), "bad");
+			tellFailure(error);
 			return refresh();
 		},
 	});

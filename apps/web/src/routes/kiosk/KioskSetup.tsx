@@ -2,7 +2,6 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
 import { endThisSession, logIn } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +9,7 @@ import { Select, TextInput } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 type Made = AnswerOf<"POST /api/members/desk-logins">;
@@ -23,9 +22,8 @@ async function become({ username, password }: Made): Promise<void> {
 
 function CreatedLogin({ made }: { made: Made }) {
 	const t = useTexts(texts);
-	const begin = useMutation({
+	const begin = useAction({
 		mutationFn: () => become(made),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Card title={t("madeTitle", { name: made.name })} className="flex flex-col gap-4">

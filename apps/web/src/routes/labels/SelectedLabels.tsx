@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { Selection } from "../../ui/DataTable.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import type { Kind } from "./choices.ts";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
@@ -14,9 +13,8 @@ const MAX_LABELS = 500;
 /** Prints the labels or cards of the rows selected in a list. */
 export function SelectedLabels({ selection, kinds }: { selection: Selection; kinds: readonly Kind[] }) {
 	const t = useTexts(labelTexts);
-	const read = useMutation({
+	const read = useAction({
 		mutationFn: () => selection.load(MAX_LABELS),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const open = () => {
 		if (selection.count > MAX_LABELS) toast(t("tooManyTicked", { most: MAX_LABELS }), "bad");

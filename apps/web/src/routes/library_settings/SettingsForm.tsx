@@ -1,19 +1,17 @@
 import { presets } from "@rafta/library/circulation/policy";
 import { ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { api } from "../../data/client.ts";
-import { fieldErrors, messageOf } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
+import { fieldErrors } from "../../data/errors.ts";
 import type { Shown } from "../../data/records.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { afterSave } from "../../state/afterSave.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useUnsaved } from "../../ui/useUnsaved.ts";
 import { Member } from "./Member.tsx";
 import {
@@ -100,7 +98,6 @@ export function SettingsForm({
 }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const queries = useQueryClient();
 	const [start, setStart] = useState(() => draftOf(inForce.settings, "id" in own && !isOfLibrary));
 	const [made, setMade] = useState<string>();
 	const id = "id" in own ? own.id : made;
@@ -111,7 +108,7 @@ export function SettingsForm({
 	const policy = useMemo(() => policyOfDraft(draft), [draft]);
 	const calendar = useMemo(() => calendarOf(days, draft), [days, draft]);
 	const problem = ruleProblem(draft.rules);
-	const save = useMutation({
+	const save = useAction({
 		mutationFn: (values: Draft) => {
 			const settings = api().collection<Shown<"library_settings">>("library_settings");
 			const sent = sentOf(values);
@@ -121,18 +118,17 @@ export function SettingsForm({
 			const changed = Object.entries(sent).filter(([name, value]) => !isSame(value, before[name]));
 			return settings.update(id, Object.fromEntries(changed));
 		},
+		done: t("saved"),
+		stale: ["library_settings", "/api/"],
 		onSuccess: (record, values) => {
-			toast(t("saved"));
 			const stored = draftOf(record, !isOfLibrary);
 			setMade(record.id);
 			setStart(stored);
 			// A preset is applied here.
 			setDraft((now) => (preset ? stored : afterSave(now, values, stored)));
 			setPreset("");
-			void outdated(queries, "library_settings", "/api/");
 			onSaved();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const errors = fieldErrors(save.error);
 	const canSave = problem === null && swapRulesFault(draft.swap_settings) === null;

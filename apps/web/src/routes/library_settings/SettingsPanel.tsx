@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../data/client.ts";
 import { useEndpoint } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
 import { outdated } from "../../data/outdated.ts";
 import { literal, useList } from "../../data/queries.ts";
 import type { Shown } from "../../data/records.ts";
@@ -14,6 +13,7 @@ import { ChipRow } from "../../ui/ChipRow.tsx";
 import { Select } from "../../ui/Field.tsx";
 import { Ready, together } from "../../ui/Ready.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { ClosedDays } from "./calendar/ClosedDays.tsx";
 import { useClosedDays, weekdaysOf } from "./model.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
@@ -25,14 +25,13 @@ function Back({ id, onRemoved }: { id: string; onRemoved(): void }) {
 	const c = useTexts(common);
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => api().collection("library_settings").delete(id),
 		onSuccess: async () => {
 			toast(t("removed"));
 			await outdated(queries, "library_settings", "/api/");
 			onRemoved();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (!asking)
 		return (

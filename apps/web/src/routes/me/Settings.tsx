@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { download } from "../../data/download.ts";
 import { call } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
 import { outdated } from "../../data/outdated.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { CornerSwitch } from "../reading/CornerSwitch.tsx";
 import { useReadingRefresh } from "../reading/reading.ts";
 import { useRefresh } from "../students/short/card.ts";
@@ -21,14 +20,13 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 	const queries = useQueryClient();
 	const refresh = useRefresh(reader.id);
 	const refreshReading = useReadingRefresh();
-	const change = useMutation({
+	const change = useAction({
 		mutationFn: (next: boolean) => call("POST /api/readers/history", { body: { kept: next } }),
 		onSuccess: () => {
 			void outdated(queries, "book_loans");
 			void refreshReading();
 			return refresh();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Choice
@@ -47,13 +45,12 @@ function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const refresh = useRefresh(reader.id);
-	const change = useMutation({
+	const change = useAction({
 		mutationFn: (on: boolean) => call("POST /api/readers/tips", { body: { on } }),
 		onSuccess: () => {
 			void outdated(queries, "/api/");
 			return refresh();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Choice
@@ -70,10 +67,9 @@ function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
 export function Settings({ card }: SectionProps) {
 	const t = useTexts(texts);
 	const user = useUser();
-	const data = useMutation({
+	const data = useAction({
 		// A document for people: the file for programs is the staff's to hand out.
 		mutationFn: () => download(`/api/readers/${encodeURIComponent(card.reader.id)}/export?format=pdf`),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Section title={t("settings")}>

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
 import { literal, useList } from "../../data/queries.ts";
 import type { Chosen, Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Ready } from "../../ui/Ready.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import type { Book } from "../books/book.ts";
 import { EmptyShelf } from "../catalog/Shelf.tsx";
 import { CoverRow } from "./CoverRow.tsx";
@@ -19,17 +16,15 @@ type Wish = Chosen<Shown<"wishes", { book_id?: Book }>, "status">;
 /** What a pupil would like the library to have: titles as covers, free words as a list. */
 export function Wishes({ card: { reader } }: SectionProps) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const wishes = useList<Wish>("wishes", {
 		perPage: 50,
 		filter: `student_id = ${literal(reader.id)}`,
 		sort: "-created",
 		expand: "book_id",
 	});
-	const withdraw = useMutation({
+	const withdraw = useAction({
 		mutationFn: (wish: string) => call("POST /api/wishes/withdraw", { body: { wish } }),
-		onSuccess: () => outdated(queries, "wishes"),
-		onError: (error) => toast(messageOf(error), "bad"),
+		stale: ["wishes"],
 	});
 	const stateOf = ({ status }: Wish) => t(`wish_${status}`);
 	const giveUp = (wish: Wish, name: string) =>

@@ -1,10 +1,8 @@
 import type { BadgeName } from "@rafta/library/reading/badges";
-import { useMutation } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { call } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useStoredChoice } from "../../ui/useStoredChoice.ts";
 import { BadgeDrawing } from "./BadgeDrawing.tsx";
 import { type Reading, useDays, useReadingRefresh } from "./reading.ts";
@@ -47,10 +45,9 @@ export function BadgeList({ badges }: { badges: readonly Badge[] }) {
 export function Badges({ reading: { badges, shows_badges } }: { reading: Reading }) {
 	const t = useTexts(texts);
 	const refresh = useReadingRefresh();
-	const show = useMutation({
+	const show = useAction({
 		mutationFn: (shown: boolean) => call("POST /api/reading/settings", { body: { shows_badges: shown } }),
 		onSuccess: refresh,
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const [isShown, change] = useStoredChoice(shows_badges, show.mutateAsync);
 	return (

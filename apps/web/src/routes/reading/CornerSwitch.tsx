@@ -1,9 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useReading, useReadingRefresh } from "./reading.ts";
 import { texts } from "./texts.ts";
 
@@ -12,10 +10,9 @@ export function CornerSwitch() {
 	const t = useTexts(texts);
 	const reading = useReading();
 	const refresh = useReadingRefresh();
-	const change = useMutation({
+	const change = useAction({
 		mutationFn: (on: boolean) => call("POST /api/reading/settings", { body: { on } }),
 		onSuccess: refresh,
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const state = reading.data?.state;
 	if (state !== "on" && state !== "reader") return null;

@@ -1,14 +1,12 @@
 import { MAX_TARGET, type Measure, measures } from "@rafta/library/reading/goal";
 import { type SpanName, spanNames, spanOf } from "@rafta/library/reading/spans";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { type Goal, useReadingRefresh } from "./reading.ts";
 import { texts } from "./texts.ts";
 
@@ -73,16 +71,13 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 		await refresh();
 		onClose();
 	};
-	const onError = (error: unknown) => toast(messageOf(error), "bad");
-	const save = useMutation({
+	const save = useAction({
 		mutationFn: () => call("POST /api/reading/goal", { body: { goal: { span, measure, target } } }),
 		onSuccess: done,
-		onError,
 	});
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => call("POST /api/reading/goal", { body: { goal: null } }),
 		onSuccess: done,
-		onError,
 	});
 	const term = isSummer() ? t("summer") : t("term");
 	return (

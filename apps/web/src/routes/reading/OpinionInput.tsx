@@ -3,11 +3,11 @@ import { MAX_PHRASES, type Phrase } from "@rafta/library/reading/phrases";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, pathOf } from "../../data/endpoints.ts";
-import { allReasonsText } from "../../data/errors.ts";
 import { outdated } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../ui/useAction.ts";
 import { HeartButtons } from "./Hearts.tsx";
 import { useReadingRefresh } from "./reading.ts";
 import { phraseTexts, texts } from "./texts.ts";
@@ -59,17 +59,16 @@ export function OpinionInput({
 		onError: (error, refused) => {
 			// A later tap is on its way, and stays.
 			setOpinion((now) => (now === refused ? (own ?? nothing) : now));
-			toast(allReasonsText(error), "bad");
+			tellFailure(error);
 		},
 	});
-	const takeBack = useMutation({
+	const takeBack = useAction({
 		scope: { id: `opinion ${book}` },
 		mutationFn: () => call("POST /api/opinions/remove", { body: { book } }),
 		onSuccess: () => {
 			setOpinion(nothing);
 			return refresh();
 		},
-		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	function change(next: Opinion) {
 		setOpinion(next);

@@ -1,13 +1,12 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { MAX_WORDS } from "@rafta/library/reading/phrases";
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call, useEndpoint } from "../../data/endpoints.ts";
-import { allReasonsText } from "../../data/errors.ts";
 import { useUser } from "../../data/session.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { HeartRow } from "./Hearts.tsx";
 import { OpinionInput, useTitleRefresh } from "./OpinionInput.tsx";
 import { phraseTexts, texts } from "./texts.ts";
@@ -20,14 +19,13 @@ function OwnWords({ book, own }: { book: string; own: NonNullable<Answer["own"]>
 	const id = useId();
 	const refresh = useTitleRefresh(book);
 	const [words, setWords] = useState(own.words);
-	const send = useMutation({
+	const send = useAction({
 		mutationFn: () =>
 			call("POST /api/opinions", { body: { book, hearts: own.hearts, phrases: own.phrases, words } }),
 		onSuccess: () => {
 			if (words.trim() !== "") toast(t("sent"));
 			return refresh();
 		},
-		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	return (
 		<form

@@ -1,10 +1,8 @@
 import type { Report } from "@rafta/library/reports/definition";
-import { useMutation } from "@tanstack/react-query";
 import type { Action } from "../../app/Actions.tsx";
 import { download } from "../../data/download.ts";
-import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import type { Filters, Place } from "./address.ts";
 import { texts } from "./texts.ts";
 
@@ -26,7 +24,7 @@ const documents = {
 export function useDocument(report: Report, place: Place, filters: Filters): Action | undefined {
 	const t = useTexts(texts);
 	const printable = report.kind in documents ? documents[report.kind as keyof typeof documents] : undefined;
-	const fetch = useMutation({
+	const fetch = useAction({
 		mutationFn: async () => {
 			if (!printable) return;
 			const names: readonly string[] = printable.narrowed;
@@ -34,7 +32,6 @@ export function useDocument(report: Report, place: Place, filters: Filters): Act
 			const whole = place === "admin" && !filters.school_id ? [["school_id", "all"]] : [];
 			await download(`${printable.path}?${new URLSearchParams([...query, ...whole])}`);
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (!printable || (place === "admin" && report.kind === "clearance")) return undefined;
 	return { text: t(printable.label), busy: fetch.isPending, run: () => fetch.mutate() };

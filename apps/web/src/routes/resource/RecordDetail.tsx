@@ -1,10 +1,8 @@
 import { nameField, shownField } from "@rafta/library/collections/shown";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { Actions } from "../../app/Actions.tsx";
 import { api } from "../../data/client.ts";
-import { messageOf } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useOne } from "../../data/queries.ts";
 import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -14,7 +12,7 @@ import { useGo } from "../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
 import { Ready } from "../../ui/Ready.tsx";
 import { RegisterCard } from "../../ui/RegisterCard.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useMayRemove } from "./mayRemove.ts";
 import type { ResourceScreenProps } from "./props.ts";
 import type { Resource } from "./resources.ts";
@@ -28,15 +26,14 @@ function useRemove({ path, collection: { name } }: Resource, id: string): () => 
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const go = useGo();
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => api().collection(name).delete(id),
+		done: t("removed"),
+		stale: [name],
 		onSuccess: () => {
-			toast(t("removed"));
 			go(`${path}/list`, path);
 			queries.removeQueries({ queryKey: [name, "one", id] });
-			void outdated(queries, name);
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return remove.mutate;
 }

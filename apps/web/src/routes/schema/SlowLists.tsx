@@ -1,11 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "../../data/client.ts";
-import { messageOf } from "../../data/errors.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Failed } from "../../ui/states.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useForgetSchema, useOverview, useSchemaPath, useSlowLists } from "./collections.ts";
 import type { SlowList } from "./model.ts";
 import { texts } from "./texts.ts";
@@ -20,14 +18,13 @@ export function SlowLists() {
 	const found = useSlowLists();
 	const isAboveMissing = useOverview().isPending;
 	const forget = useForgetSchema();
-	const create = useMutation({
+	const create = useAction({
 		mutationFn: async ({ collection, index }: SlowList) => {
 			const { indexes } = await api().collections.getOne(collection);
 			await api().collections.update(collection, { indexes: [...indexes, index] });
 			await forget();
 		},
-		onSuccess: () => toast(t("indexCreated")),
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("indexCreated"),
 	});
 	// Seldom is there anything to say, so that no place is kept for it: it comes below what is always there, and after it.
 	if (found.isPending || isAboveMissing) return null;

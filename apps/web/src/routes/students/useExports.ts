@@ -1,22 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../app/Actions.tsx";
 import { download } from "../../data/download.ts";
-import { messageOf } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { privacyTexts } from "./privacyTexts.ts";
 
 /** Exports all data of a reader, as a document for people or as a file for programs. */
 export function useExports(reader: string): (format: "pdf" | "json") => Action {
 	const t = useTexts(privacyTexts);
-	const queries = useQueryClient();
-	const get = useMutation({
+	const get = useAction({
 		mutationFn: (format: "pdf" | "json") =>
 			download(`/api/readers/${encodeURIComponent(reader)}/export?format=${format}`),
 		// The export is recorded in the journal.
-		onSuccess: () => outdated(queries, "audit_events"),
-		onError: (error) => toast(messageOf(error), "bad"),
+		stale: ["audit_events"],
 	});
 	return (format) => ({
 		text: t(format),

@@ -1,14 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { download } from "../../data/download.ts";
-import { reasonText } from "../../data/errors.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Downloads a file or document of an event. */
 export function FileButton({ label, path, title }: { label: string; path: string; title?: string }) {
-	const file = useMutation({
+	const file = useAction({
 		mutationFn: () => download(path),
-		onError: (error) => toast(reasonText(error), "bad"),
 	});
 	return (
 		<Button busy={file.isPending} title={title} onClick={() => file.mutate()}>

@@ -5,12 +5,11 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, type OperationKey, perform } from "../../data/endpoints.ts";
-import { reasonText } from "../../data/errors.ts";
 import { swapsOutdated } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import { toast } from "../../ui/toast.tsx";
+import { tellFailure } from "../../ui/useAction.ts";
 
 interface Figures {
 	books: number;
@@ -114,7 +113,7 @@ export function useAct<Name extends SwapName>(name: Name, onDone?: () => void, q
 		},
 		onError: (error) => {
 			fresh();
-			if (!quiet) toast(reasonText(error), "bad");
+			if (!quiet) tellFailure(error);
 		},
 		// Calls run one after the other, so that the last one wins.
 		scope: { id: `swaps ${name}` },

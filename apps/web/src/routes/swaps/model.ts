@@ -3,10 +3,10 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, perform } from "../../data/endpoints.ts";
-import { allReasonsText } from "../../data/errors.ts";
 import { swapsOutdated } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { toast } from "../../ui/toast.tsx";
+import { tellFailure } from "../../ui/useAction.ts";
 import type { Book } from "../books/book.ts";
 
 export type Reader = Shown<"students">;
@@ -67,7 +67,7 @@ export function useSwapAction({ quiet = false } = {}) {
 			return refresh();
 		},
 		onError: (error) => {
-			if (!quiet) toast(allReasonsText(error), "bad");
+			if (!quiet) tellFailure(error);
 			return refresh();
 		},
 	});

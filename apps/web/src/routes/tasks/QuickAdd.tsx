@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { messageOf } from "../../data/errors.ts";
 import { useSave } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { tellFailure } from "../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** One-line form for a new task; keeps the focus for the next one. */
@@ -24,7 +24,7 @@ export function QuickAdd({ values }: { values: Readonly<Record<string, unknown>>
 					toast(t("added"));
 					field.current?.focus();
 				},
-				onError: (error) => toast(messageOf(error), "bad"),
+				onError: tellFailure,
 			},
 		);
 	}

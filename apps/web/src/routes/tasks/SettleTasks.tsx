@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import type { SelectionActionProps } from "../resource/props.ts";
 import { texts } from "./texts.ts";
 
@@ -14,18 +12,14 @@ const MAX_TASKS = 500;
 /** Marks the ticked tasks as done. */
 export default function SettleTasks({ selection }: SelectionActionProps) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const settle = useMutation({
+	const settle = useAction({
 		mutationFn: async () => {
 			const ids = await selection.load(MAX_TASKS);
 			return call("POST /api/tasks/settle", { body: { ids, status: "done" } });
 		},
-		onSuccess: ({ changed }) => {
-			toast(t("settled", { count: changed }));
-			selection.clear();
-			void outdated(queries, "tasks");
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: ({ changed }) => t("settled", { count: changed }),
+		stale: ["tasks"],
+		onSuccess: () => selection.clear(),
 	});
 	return (
 		<Button

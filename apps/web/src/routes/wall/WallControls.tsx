@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, useEndpoint } from "../../data/endpoints.ts";
-import { messageOf } from "../../data/errors.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useOne, useSave } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -11,6 +8,7 @@ import { Checkbox, TextInput } from "../../ui/Field.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../ui/useAction.ts";
 import { useStoredChoice } from "../../ui/useStoredChoice.ts";
 import { texts } from "./texts.ts";
 
@@ -18,27 +16,18 @@ const path = "/api/wall/address";
 
 function Address() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const state = useEndpoint("GET /api/wall/address");
 	const [address, setAddress] = useState("");
-	const onError = (error: unknown) => toast(messageOf(error), "bad");
-	const reread = () => outdated(queries, path);
-	const draw = useMutation({
+	const draw = useAction({
 		mutationFn: () => call("POST /api/wall/address"),
-		onSuccess: (made) => {
-			setAddress(window.location.origin + made.path);
-			return reread();
-		},
-		onError,
+		stale: [path],
+		onSuccess: (made) => setAddress(window.location.origin + made.path),
 	});
-	const end = useMutation({
+	const end = useAction({
 		mutationFn: () => call("POST /api/wall/address/end"),
-		onSuccess: () => {
-			setAddress("");
-			toast(t("ended"));
-			return reread();
-		},
-		onError,
+		done: t("ended"),
+		stale: [path],
+		onSuccess: () => setAddress(""),
 	});
 	const isDrawn = state.data?.drawn === true;
 	return (
@@ -91,7 +80,7 @@ export function WallControls({ onChange }: { onChange(): void }) {
 					toast(t("saved"));
 					onChange();
 				},
-				onError: (error) => toast(messageOf(error), "bad"),
+				onError: tellFailure,
 			},
 		),
 	);

@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../data/errors.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../Button.tsx";
 import { toast } from "../toast.tsx";
+import { useAction } from "../useAction.ts";
 import { type Outcome, removeLater } from "./removal.ts";
 import { tableTexts } from "./texts.ts";
 import type { Selection } from "./useSelection.ts";
@@ -18,14 +17,13 @@ export function RemoveButton({ selection }: { selection: Selection }) {
 		if (removed > 0) toast(t("removed", { count: number(removed) }));
 		if (refused > 0) toast(t("removeRefused", { count: number(refused), reason }), "bad");
 	}
-	const read = useMutation({
+	const read = useAction({
 		mutationFn: () => selection.load(MAX_ROWS),
 		onSuccess: (ids) => {
 			const undo = removeLater(selection.collection, ids, notify);
 			toast(t("removing", { count: number(ids.length) }), "good", { label: t("undo"), run: undo });
 			selection.clear();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const begin = () => {
 		if (selection.count > MAX_ROWS) toast(t("removeTooMany", { most: number(MAX_ROWS) }), "bad");

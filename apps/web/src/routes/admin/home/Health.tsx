@@ -1,14 +1,13 @@
 import type { Overview, Storage } from "@rafta/library/administration/answers";
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useAgo, useBytes } from "../shared/format.ts";
 import { texts } from "./texts.ts";
 
@@ -84,13 +83,10 @@ function RehearsalState({ rehearsal }: { rehearsal: Safety["rehearsal"] }) {
 	const ago = useAgo();
 	const number = useNumber();
 	const queries = useQueryClient();
-	const rehearse = useMutation({
+	const rehearse = useAction({
 		mutationFn: () => call("POST /api/admin/rehearsal"),
-		onSuccess: (safety) => {
-			queries.setQueryData(readKey("/api/data-safety"), safety);
-			toast(safety.rehearsal?.problem ? t("rehearsedBadly") : t("rehearsedWell"));
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: (safety) => (safety.rehearsal?.problem ? t("rehearsedBadly") : t("rehearsedWell")),
+		onSuccess: (safety) => queries.setQueryData(readKey("/api/data-safety"), safety),
 	});
 	return (
 		<>

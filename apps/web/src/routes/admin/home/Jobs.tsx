@@ -1,15 +1,14 @@
 import type { Job } from "@rafta/library/administration/answers";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useAgo } from "../shared/format.ts";
 import { jobName } from "../shared/jobs.ts";
 import { texts } from "./texts.ts";
@@ -34,13 +33,10 @@ function JobRow({ job }: { job: Job }) {
 	const { language } = useLanguage();
 	const queries = useQueryClient();
 	const name = jobName(job.id, language);
-	const run = useMutation({
+	const run = useAction({
 		mutationFn: () => api().send(`/api/crons/${encodeURIComponent(job.id)}`, { method: "POST" }),
-		onSuccess: () => {
-			toast(t("started"));
-			setTimeout(() => void outdated(queries, "/api/admin/overview"), soon);
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("started"),
+		onSuccess: () => setTimeout(() => void outdated(queries, "/api/admin/overview"), soon),
 	});
 	return (
 		<tr>

@@ -1,9 +1,8 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { download } from "../../../data/download.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
@@ -12,7 +11,7 @@ import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { FilterSheet } from "../../../ui/table/FilterSheet.tsx";
 import { useMedia } from "../../../ui/table/useMedia.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { Bars } from "../shared/Bars.tsx";
 import { useAccountNames } from "./accounts.ts";
@@ -53,10 +52,9 @@ function useLog(filter: string, page: number, isLive: boolean) {
 
 function Exports({ filter }: { filter: string }) {
 	const t = useTexts(texts);
-	const keep = useMutation({
+	const keep = useAction({
 		mutationFn: (format: "csv" | "json") =>
 			download(`/api/admin/logs?${new URLSearchParams({ format, filter })}`),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (["csv", "json"] as const).map((format) => (
 		<Button

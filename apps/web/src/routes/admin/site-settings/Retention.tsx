@@ -2,10 +2,8 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { retention_settings } from "@rafta/library/collections/retention_settings";
 import { retentionDefaults } from "@rafta/library/privacy/retention";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -14,7 +12,7 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { retentionTexts } from "./retentionTexts.ts";
 
 const kinds = ["loans", "holds", "readers", "contacts", "audit_events", "notices"] as const;
@@ -27,13 +25,10 @@ function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 	const { counts, waits_since } = answer;
 	const t = useTexts(retentionTexts);
 	const number = useNumber();
-	const run = useMutation({
+	const run = useAction({
 		mutationFn: () => runRetention(false),
-		onSuccess: () => {
-			toast(t("done"));
-			onClose();
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("done"),
+		onSuccess: () => onClose(),
 	});
 	const over = kinds.filter((kind) => counts[kind] > 0);
 	return (
@@ -63,9 +58,8 @@ export function Retention() {
 	const t = useTexts(retentionTexts);
 	const { language } = useLanguage();
 	const settings = useList<RecordModel>("retention_settings", { perPage: 1, sort: "created" });
-	const preview = useMutation({
+	const preview = useAction({
 		mutationFn: () => runRetention(true),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const record = settings.data?.items[0];
 	const months = Object.entries(retentionDefaults);

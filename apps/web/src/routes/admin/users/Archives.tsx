@@ -1,15 +1,13 @@
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "../../users/texts.ts";
 
 interface Archive {
@@ -23,14 +21,10 @@ const path = "/api/archives";
 
 function Line({ archive }: { archive: Archive }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const restore = useMutation({
+	const restore = useAction({
 		mutationFn: () => call("POST /api/archives/:id/restore", { params: { id: archive.id } }),
-		onSuccess: () => {
-			toast(t("restoreDone"));
-			return outdated(queries, "users", path);
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("restoreDone"),
+		stale: ["users", path],
 	});
 	const isOver = archive.expires_on < todayIn(new Date());
 	return (

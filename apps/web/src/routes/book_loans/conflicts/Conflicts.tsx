@@ -2,10 +2,9 @@
 
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { reasonText } from "../../../data/errors.ts";
 import { outdatedByDesk } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
@@ -15,7 +14,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { type Conflict, useConflicts } from "./conflict.ts";
 import { texts } from "./texts.ts";
 
@@ -61,17 +60,14 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const [values, setValues] = useState<Settled>({ note: "", copy: "", student: "" });
-	const settle = useMutation({
+	const settle = useAction({
 		mutationFn: () =>
 			call("POST /api/circulation/conflicts/:id/settle", {
 				params: { id: conflict.id },
 				body: bodyOf(values),
 			}),
-		onSuccess: () => {
-			toast(t("settled"));
-			void outdatedByDesk(queries);
-		},
-		onError: (error) => toast(reasonText(error), "bad"),
+		done: t("settled"),
+		onSuccess: () => void outdatedByDesk(queries),
 	});
 	const field = (name: keyof Settled) => ({
 		label: t(name),

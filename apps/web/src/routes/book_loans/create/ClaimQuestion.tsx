@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { allReasonsText } from "../../../data/errors.ts";
 import { useUser } from "../../../data/session.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -23,7 +22,7 @@ export function ClaimQuestion({ loan }: { loan: string }) {
 			await deskOperation("/api/circulation/resolve", { op_id: newOpId(), loan, outcome });
 			setState(outcome);
 		} catch (error) {
-			toast(allReasonsText(error), "bad");
+			tellFailure(error);
 			setState("asked");
 		}
 	}

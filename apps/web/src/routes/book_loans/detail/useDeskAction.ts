@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { allReasonsText } from "../../../data/errors.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { outdatedByDesk } from "../../../data/outdated.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../../ui/useAction.ts";
 import { undoWindow } from "../create/session.ts";
 import { texts } from "./texts.ts";
 
@@ -21,17 +21,16 @@ export function useDeskAction() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const refresh = () => outdatedByDesk(queries);
-	const fail = (error: unknown) => toast(allReasonsText(error), "bad");
 	async function undo(opId: string): Promise<void> {
 		try {
 			await undoRequest(opId)();
 			toast(t("undone"));
 			await refresh();
 		} catch (error) {
-			fail(error);
+			tellFailure(error);
 		}
 	}
-	return useMutation({
+	return useAction({
 		mutationFn: async ({ name, body, text }: DeskAction) => {
 			const op_id = newOpId();
 			const answer = await deskOperation(`/api/circulation/${name}`, {
@@ -44,6 +43,5 @@ export function useDeskAction() {
 			toast(message, "good", { label: t("undo"), run: () => void undo(op_id), stays: undoWindow });
 			return refresh();
 		},
-		onError: fail,
 	});
 }

@@ -1,12 +1,11 @@
 import { Download } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "wouter";
-import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FileChooser, fileDrop } from "../../../ui/FileChooser.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { handOver } from "../../imports/handed.ts";
 import { saveSample, saveWorkbook } from "./samples.ts";
 import { texts } from "./texts.ts";
@@ -59,7 +58,7 @@ export function FileStep({ step }: { step: keyof typeof lists }) {
 					<button
 						type="button"
 						className="link link-hover text-primary-ink font-semibold"
-						onClick={() => saveWorkbook(step).catch((error) => toast(messageOf(error), "bad"))}
+						onClick={() => saveWorkbook(step).catch(tellFailure)}
 					>
 						{t("sample")}
 					</button>

@@ -1,12 +1,11 @@
 import { nextStep } from "@rafta/library/first-day/steps";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { readLocal, writeLocal } from "../../../device/local.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 
 const key = readKey(pathOf("GET /api/first-day"));
 
@@ -35,10 +34,9 @@ export function useFirstDay() {
 /** Skips a step, takes it up again, or puts all of it away. */
 export function useFirstDayChange() {
 	const queries = useQueryClient();
-	return useMutation({
+	return useAction({
 		mutationFn: (body: Parameters<typeof change>[0]) => change(body),
 		onSuccess: (answer) => queries.setQueryData(key, answer),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 }
 

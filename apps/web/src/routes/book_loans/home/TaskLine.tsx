@@ -1,9 +1,8 @@
-import { messageOf } from "../../../data/errors.ts";
 import { useSave } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { useDueText } from "../../../ui/useDayText.ts";
 import { relatedLinkOf } from "../../tasks/model.ts";
 import { LoanActions } from "../detail/LoanActions.tsx";
@@ -67,9 +66,7 @@ export function TaskLine({ task }: { task: DeskTask }) {
 						variant="ghost"
 						className="btn-sm"
 						busy={save.isPending}
-						onClick={() =>
-							save.mutate({ status: "done" }, { onError: (error) => toast(messageOf(error), "bad") })
-						}
+						onClick={() => save.mutate({ status: "done" }, { onError: tellFailure })}
 					>
 						{t("done")}
 					</Button>

@@ -1,12 +1,10 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { download } from "../../../data/download.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { documentPath, type NoticeRun } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -20,9 +18,8 @@ const documents = [
 /** The printable documents of a run; the one for readers who were also mailed appears only if mails were sent. */
 function Documents({ run }: { run: NoticeRun }) {
 	const t = useTexts(texts);
-	const print = useMutation({
+	const print = useAction({
 		mutationFn: (file: string) => download(documentPath(run.id, file)),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	// A morning run has no documents except for mails that could not be delivered.
 	const own = run.kind === "asked" ? documents : documents.slice(0, 1);

@@ -1,12 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { wholeList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useStoredChoice } from "../../../ui/useStoredChoice.ts";
 import { texts } from "./texts.ts";
 
@@ -32,7 +30,7 @@ export function useTeachers(): Classes | undefined {
 /** Saves the name of a class's teacher; saves of one class follow one another. */
 function useTeacherSave(classCode: string) {
 	const queries = useQueryClient();
-	return useMutation({
+	return useAction({
 		scope: { id: `teacher of ${classCode}` },
 		mutationFn: (teacher: string) => {
 			const classes = api().collection("school_classes");
@@ -42,12 +40,11 @@ function useTeacherSave(classCode: string) {
 				? classes.update<SchoolClass>(known.id, { teacher })
 				: classes.create<SchoolClass>({ class_code: classCode, teacher });
 		},
+		stale: ["school_classes"],
 		onSuccess: (stored) => {
 			// The next save needs it, even where the list cannot be read again.
 			queries.setQueryData<Classes>(classesKey, (before) => new Map(before).set(classCode, stored));
-			void outdated(queries, "school_classes");
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 }
 

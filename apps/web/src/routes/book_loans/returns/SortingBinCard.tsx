@@ -1,12 +1,10 @@
 import type { SortingBin } from "@rafta/library/circulation/sorting-bins";
-import { useMutation } from "@tanstack/react-query";
 import { download } from "../../../data/download.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { ClaimQuestion } from "../create/ClaimQuestion.tsx";
 import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";
@@ -67,9 +65,8 @@ function Slips({ entries }: { entries: readonly Entry[] }) {
 	const t = useTexts(texts);
 	const user = useUser();
 	const holds = entries.map(({ hold }) => hold).filter(Boolean);
-	const get = useMutation({
+	const get = useAction({
 		mutationFn: () => download(`/api/holds/slips?holds=${holds.slice(0, MAX_SLIPS).join(",")}`),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (holds.length === 0 || user?.desk_only) return null;
 	return (

@@ -1,7 +1,6 @@
 import { newValues } from "@rafta/library/catalogue/corrections";
 import { useEffect } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useOne } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
 import { TitleForm } from "../form/TitleForm.tsx";
 import { type Correction, useLastCorrection, useReadAgain } from "./correction.ts";
@@ -52,10 +52,7 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 	const undo = (correction: string) =>
 		call("POST /api/corrections/:id/undo", { params: { id: correction } })
 			.then(readAgain)
-			.then(
-				() => toast(t("undone")),
-				(error: unknown) => toast(messageOf(error), "bad"),
-			);
+			.then(() => toast(t("undone")), tellFailure);
 	return (
 		<Page
 			title={t("correct")}

@@ -1,9 +1,7 @@
 import { isOvertaken, presentValues } from "@rafta/library/catalogue/corrections";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useList, useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,6 +10,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
 import { useFieldText } from "../fieldText.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
@@ -71,14 +70,13 @@ function One({ correction, book }: { correction: Correction; book: Book }) {
 	const readAgain = useReadAgain();
 	const [isAsking, setAsking] = useState(false);
 	const params = { id: correction.id };
-	const accept = useMutation({
+	const accept = useAction({
 		mutationFn: () =>
 			call("POST /api/corrections/:id/accept", {
 				params,
 				body: { seen: presentValues(correction.changes ?? [], book) },
 			}),
-		onSuccess: () => toast(t("accepted")),
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("accepted"),
 		onSettled: readAgain,
 	});
 	const { school_id: school, createdBy: person } = correction.expand ?? {};

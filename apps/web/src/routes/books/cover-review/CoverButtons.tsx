@@ -1,33 +1,25 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** Agrees to the picture of a title, where it waits, or reports it, which hides it: that is asked first. */
 export function CoverButtons({ id, title, isWaiting }: { id: string; title: string; isWaiting: boolean }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
-	const judge = useMutation({
+	const judge = useAction({
 		mutationFn: (verdict: "agree" | "report") =>
 			verdict === "agree"
 				? call("POST /api/titles/:id/cover/agree", { params: { id } })
 				: call("POST /api/titles/:id/cover/report", { params: { id } }),
-		onSuccess: (_, verdict) => {
-			toast(t(verdict === "agree" ? "agreed" : "reported"));
-			return outdated(
-				queries,
-				...["books", "library_books", "audit_events", "search"],
-				...["/api/titles/", "/api/catalogue/", "/api/copies/"],
-			);
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: (_, verdict) => t(verdict === "agree" ? "agreed" : "reported"),
+		stale: [
+			...["books", "library_books", "audit_events", "search"],
+			...["/api/titles/", "/api/catalogue/", "/api/copies/"],
+		],
 	});
 	const { isPending } = judge;
 	return (

@@ -3,7 +3,6 @@ import type { MergeChoice, MergeField } from "@rafta/library/catalogue/merge";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,6 +12,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { type Book, bookFilter } from "../book.ts";
 import { useFieldText } from "../fieldText.ts";
 import { readMergedAnew } from "../merged.ts";
@@ -120,7 +120,7 @@ function Decision({
 			onApplied(into.id);
 			await readMergedAnew(queries);
 		} catch (error) {
-			toast(messageOf(error), "bad");
+			tellFailure(error);
 		} finally {
 			setBusy(false);
 		}

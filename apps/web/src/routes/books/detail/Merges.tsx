@@ -2,13 +2,13 @@ import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "../texts.ts";
@@ -29,7 +29,7 @@ function OneMerge({ merge }: { merge: Merge }) {
 			toast(t("undone"));
 			await readMergedAnew(queries);
 		} catch (error) {
-			toast(messageOf(error), "bad");
+			tellFailure(error);
 		} finally {
 			setBusy(false);
 		}

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useOne, useSave } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
 import { SentBack } from "../create/OwnSuggestions.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
@@ -21,10 +21,7 @@ export function Review({ book, onMerge }: { book: Book; onMerge(): void }) {
 	const school = useOne<{ name: string }>("schools", book.school_id);
 	const save = useSave("books", book.id);
 	const approve = () =>
-		save.mutate(
-			{ status: "active" },
-			{ onSuccess: () => toast(t("approved")), onError: (error) => toast(messageOf(error), "bad") },
-		);
+		save.mutate({ status: "active" }, { onSuccess: () => toast(t("approved")), onError: tellFailure });
 	return (
 		<Card title={t("review")}>
 			<p className="mb-3">{t("reviewText", { school: school.data?.name ?? "–" })}</p>

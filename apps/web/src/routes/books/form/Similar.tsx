@@ -2,7 +2,6 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, pathOf } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useRead } from "../../../data/queries.ts";
 import { useApproval } from "../../../data/site.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -13,6 +12,7 @@ import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "./texts.ts";
@@ -50,7 +50,7 @@ function MergeMine({ from, into, onMerged }: { from: string; into: Book; onMerge
 			onMerged();
 			await readMergedAnew(queries);
 		} catch (error) {
-			toast(messageOf(error), "bad");
+			tellFailure(error);
 		} finally {
 			setBusy(false);
 		}

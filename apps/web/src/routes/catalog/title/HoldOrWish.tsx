@@ -1,13 +1,10 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { call } from "../../../data/endpoints.ts";
-import { allReasonsText } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { GiveUpHold } from "../../holds/GiveUpHold.tsx";
 import { useHoldAction, useHoldCheck, useOwnHoldText } from "../../holds/model.ts";
 import { texts } from "./texts.ts";
@@ -52,15 +49,13 @@ function Hold({ title }: { title: Title }) {
 /** Wishes that the library had the title. */
 function Wish({ title }: { title: Title }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const open = useList<RecordModel>("wishes", {
 		perPage: 1,
 		filter: `book_id = ${literal(title.id)} && status = "open"`,
 	});
-	const wish = useMutation({
+	const wish = useAction({
 		mutationFn: () => call("POST /api/wishes", { body: { book: title.id } }),
-		onSuccess: () => outdated(queries, "wishes"),
-		onError: (error) => toast(allReasonsText(error), "bad"),
+		stale: ["wishes"],
 	});
 	if (open.isPending) return <div className="skeleton h-12 w-full" />;
 	if ((open.data?.items.length ?? 0) > 0)

@@ -1,11 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { Shelf } from "../Shelf.tsx";
 import type { TileBook } from "../Tile.tsx";
 import { texts } from "./texts.ts";
@@ -44,13 +42,12 @@ function More({ side, isBusy, onClick }: { side: Side; isBusy: boolean; onClick(
 function Standing({ title, first, school }: { title: TileBook; first: Row; school: string | undefined }) {
 	const t = useTexts(texts);
 	const [row, setRow] = useState(() => joined({ ...first, right: [] }, first, "right"));
-	const load = useMutation({
+	const load = useAction({
 		mutationFn: (side: Side) =>
 			call("GET /api/catalogue/neighbours", {
 				query: { school, title: title.id, side, at: row.more[side] },
 			}),
 		onSuccess: (page, side) => setRow((shown) => joined(shown, page, side)),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const end = (side: Side) =>
 		row.more[side] === "" ? null : (

@@ -1,11 +1,9 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { libraries } from "@rafta/library/collections/libraries";
-import { useMutation } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { ActionMenu } from "../../../app/ActionMenu.tsx";
-import { messageOf } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { common } from "../../../i18n/common.ts";
@@ -14,7 +12,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { useMayOpen } from "../../../ui/ForScreen.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useSeen } from "../../../ui/useSeen.ts";
 import type { Book } from "../../books/book.ts";
 import { useSettings } from "../../library_settings/useSettings.tsx";
@@ -94,10 +92,9 @@ export function LibraryCard({
 	const [, navigate] = useLocation();
 	const mayOpen = useMayOpen();
 	const rules = useSettings(library.id);
-	const use = useMutation({
+	const use = useAction({
 		mutationFn: () => chooseLibrary(library.id),
 		onSuccess: () => navigate("/book_loans"),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const detail = `/libraries/detail/${library.id}`;
 	const openRules = "run" in rules.action ? rules.action.run : undefined;

@@ -1,10 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { emptyMap, type MapShelf } from "@rafta/library/shelf-map/map";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { isSame } from "../../../state/isSame.ts";
@@ -12,7 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { MapGrid } from "./MapGrid.tsx";
 import { texts } from "./texts.ts";
@@ -124,15 +123,14 @@ function Editor({ id, first }: { id: string; first: Drawn }) {
 	const drawing = useDrawing(first.map ?? emptyMap, first.words);
 	const { map } = drawing;
 	const isNamed = map.shelves.every(({ name }) => name.trim() !== "");
-	const save = useMutation({
+	const save = useAction({
 		mutationFn: () => call("PUT /api/libraries/:id/shelf-map", { params: { id }, body: map }),
+		done: t("saved"),
 		onSuccess: (answer) => {
 			setSaved(answer);
 			const path = pathOf("GET /api/libraries/:id/shelf-map", { params: { id } });
 			queries.setQueryData(readKey(path), answer);
-			toast(t("saved"));
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Page

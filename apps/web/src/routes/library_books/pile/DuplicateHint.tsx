@@ -1,10 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { mergeInto } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -20,13 +18,10 @@ export function DuplicateHint({ title, typed, onDone }: { title: string; typed: 
 		{ query: { title: debouncedTitle, except: title } },
 		{ enabled: debouncedTitle.length >= enoughLetters },
 	);
-	const merge = useMutation({
+	const merge = useAction({
 		mutationFn: (into: string) => mergeInto(title, into),
-		onSuccess: () => {
-			toast(t("sameDone"));
-			onDone();
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("sameDone"),
+		onSuccess: () => onDone(),
 	});
 	const items = debouncedTitle.length >= enoughLetters ? (found.data?.items ?? []).slice(0, shown) : [];
 	if (items.length === 0) return null;

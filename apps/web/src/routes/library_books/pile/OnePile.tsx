@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Actions } from "../../../app/Actions.tsx";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -9,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useMonthDay } from "../../../ui/useDayText.ts";
 import { Accept } from "./Accept.tsx";
 import { keepOf } from "./keep.ts";
@@ -66,10 +65,9 @@ export function OnePile({
 	// The list counts the books of each.
 	useEffect(() => () => void outdated(queries, "/api/piles"), [queries]);
 	const [asking, setAsking] = useState<"" | "undo" | "accept">("");
-	const turn = useMutation({
+	const turn = useAction({
 		mutationFn: (status: "open" | "closed") => setStatus(id, status),
 		onSuccess: (answer) => updateCounts(answer),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 
 	function updateCounts(answer: PileSummary) {

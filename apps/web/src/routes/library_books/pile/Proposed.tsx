@@ -1,8 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { lookUpAgain, takeProposal } from "./model.ts";
 import { texts } from "./texts.ts";
 import type { Lookup } from "./unfinished.ts";
@@ -20,12 +18,9 @@ export function Proposed({
 	onDone(): void;
 }) {
 	const t = useTexts(texts);
-	const act = useMutation({
+	const act = useAction({
 		mutationFn: (work: (title: string) => Promise<unknown>) => work(title),
-		onSuccess: (_answer, work) => {
-			if (work === takeProposal) toast(t("taken"));
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: (_answer, work) => (work === takeProposal ? t("taken") : ""),
 		onSettled: onDone,
 	});
 	const { state, proposal, provider } = lookup;

@@ -1,13 +1,13 @@
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { fieldErrors, messageOf } from "../../../data/errors.ts";
+import { fieldErrors } from "../../../data/errors.ts";
 import { useSave } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FileInput, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { wholePicture } from "../../books/cover/picture.ts";
 import { DuplicateHint } from "./DuplicateHint.tsx";
 import { finishTitle } from "./model.ts";
@@ -37,13 +37,10 @@ export function TitleCard({
 	const save = useSave<UnfinishedTitle>("books", title.id);
 	const errors = fieldErrors(save.error);
 	const lookup = lookupOf(title);
-	const finish = useMutation({
+	const finish = useAction({
 		mutationFn: () => finishTitle(title.id),
-		onSuccess: () => {
-			toast(t("taken"));
-			onDone();
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("taken"),
+		onSuccess: () => onDone(),
 	});
 	const labels = (title.expand?.library_books_via_book_id ?? []).map(({ barcode }) => barcode);
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { type PileSummary, undoAll } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -34,7 +34,7 @@ export function UndoAll({
 				}
 			});
 		} catch (error) {
-			toast(messageOf(error), "bad");
+			tellFailure(error);
 		}
 		onClose();
 	}

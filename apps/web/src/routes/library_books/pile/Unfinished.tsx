@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { literal, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
@@ -11,7 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { takeAllProposals } from "./model.ts";
 import { TitleCard } from "./TitleCard.tsx";
 import { texts } from "./texts.ts";
@@ -44,10 +43,9 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 	useLive("title_lookups", [["books", "unfinished"]]);
 	const again = () => void outdated(queries, "books");
 	const found = (titles.data?.items ?? []).filter((title) => lookupOf(title)?.state === "found").length;
-	const takeAll = useMutation({
+	const takeAll = useAction({
 		mutationFn: takeAllProposals,
-		onSuccess: () => toast(t("taken")),
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("taken"),
 		onSettled: again,
 	});
 	const total = titles.data?.totalItems ?? 0;

@@ -1,7 +1,6 @@
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -12,6 +11,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { wishTexts } from "./texts.ts";
 
 interface Wish {
@@ -34,7 +34,7 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 	const queries = useQueryClient();
 	const wishes = useEndpoint("GET /api/wishes/most");
 	useLive("wishes", [path]);
-	const settle = useMutation({
+	const settle = useAction({
 		mutationFn: ({ wish, status }: { wish: Wish; status: "bought" | "declined" }) =>
 			call("POST /api/wishes/settle", {
 				body: {
@@ -47,7 +47,6 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 			toast(t(status === "bought" ? "settledBought" : "settledDeclined", { name }));
 			return outdated(queries, path);
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const items = wishes.data?.items;
 	return (

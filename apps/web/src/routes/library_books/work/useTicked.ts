@@ -1,17 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import type { Selection } from "../../../ui/DataTable.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { MAX_COPIES } from "./model.ts";
 import { workTexts } from "./texts.ts";
 
 /** The ids of the selected copies for one operation, read when it starts. */
 export function useTicked(selection: Selection) {
 	const t = useTexts(workTexts);
-	const read = useMutation({
+	const read = useAction({
 		mutationFn: () => selection.load(MAX_COPIES),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return {
 		ids: read.data ?? [],

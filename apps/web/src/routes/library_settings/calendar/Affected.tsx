@@ -1,14 +1,13 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Failed } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** Loans and holds whose days no longer fit the calendar: listed, moved, and moved back. */
@@ -23,9 +22,8 @@ export function Affected({ library }: { library: string }) {
 	const changed = () => {
 		void outdated(queries, "/api/", "book_loans", "holds");
 	};
-	const onError = (error: unknown) => toast(messageOf(error), "bad");
 	const days = (found.data?.groups ?? []).map(({ due_on }) => due_on).filter((day) => !left.includes(day));
-	const move = useMutation({
+	const move = useAction({
 		mutationFn: async (op_id: string) => ({
 			op_id,
 			...(await call("POST /api/calendar/move", {
@@ -41,19 +39,16 @@ export function Affected({ library }: { library: string }) {
 			setShown(false);
 			changed();
 		},
-		onError,
 	});
-	const undo = useMutation({
+	const undo = useAction({
 		mutationFn: (undone: string) =>
 			call("POST /api/calendar/undo", { body: { op_id: newOpId(), undo: undone } }),
-		onSuccess: ({ undone, kept }) => {
+		done: ({ undone, kept }) =>
+			[t("undone", { count: undone }), kept > 0 && t("kept", { count: kept })].filter(Boolean).join(" "),
+		onSuccess: () => {
 			setLast(null);
-			toast(
-				[t("undone", { count: undone }), kept > 0 && t("kept", { count: kept })].filter(Boolean).join(" "),
-			);
 			changed();
 		},
-		onError,
 	});
 	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
 	const data = found.data;

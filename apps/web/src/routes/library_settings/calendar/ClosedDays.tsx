@@ -1,18 +1,15 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { DayRow } from "../model.ts";
 import { Affected } from "./Affected.tsx";
 import { DayForm } from "./DayForm.tsx";
@@ -22,15 +19,11 @@ import { Year } from "./Year.tsx";
 /** Closed days of the shipped calendar that are missing in the table; an administrator can add them. */
 function Shipped() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const missing = useEndpoint("GET /api/calendar/shipped");
-	const add = useMutation({
+	const add = useAction({
 		mutationFn: () => call("POST /api/calendar/shipped"),
-		onSuccess: () => {
-			toast(t("shippedDone"));
-			void outdated(queries, "closed_days", "/api/");
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("shippedDone"),
+		stale: ["closed_days", "/api/"],
 	});
 	const count = missing.data?.missing.length ?? 0;
 	const named = missing.data?.unnamed ?? 0;
@@ -50,15 +43,11 @@ function Shipped() {
 function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefined }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
-	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => api().collection("closed_days").delete(day.id),
-		onSuccess: () => {
-			toast(t("removed"));
-			void outdated(queries, "closed_days", "/api/");
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("removed"),
+		stale: ["closed_days", "/api/"],
 	});
 	const range = [day.from_on, ...(day.to_on === day.from_on ? [] : [day.to_on])].map(formatDate).join(" – ");
 	return (

@@ -1,13 +1,12 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call, pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 type Item = AnswerOf<"GET /api/opinions/waiting">["items"][number];
@@ -15,10 +14,9 @@ type Item = AnswerOf<"GET /api/opinions/waiting">["items"][number];
 function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const { book } = item;
-	const decide = useMutation({
+	const decide = useAction({
 		mutationFn: (shown: boolean) => call("POST /api/opinions/decide", { body: { opinion: item.id, shown } }),
 		onSuccess: onDone,
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<li className="flex gap-4 py-3">

@@ -1,13 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionMenu } from "../../../app/ActionMenu.tsx";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { type List, useRefreshLists } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 
@@ -18,24 +17,21 @@ export function ListMenu({ list: { id, state } }: { list: List }) {
 	const refresh = useRefreshLists();
 	const [asks, setAsks] = useState(false);
 	const isArchived = state === "archived";
-	const onError = (error: unknown) => toast(messageOf(error), "bad");
-	const archive = useMutation({
+	const archive = useAction({
 		mutationFn: () =>
 			call("POST /api/reading-lists/:id/archive", { params: { id }, body: { archived: !isArchived } }),
 		onSuccess: () => {
 			toast(t(isArchived ? "unarchived" : "archived"));
 			return refresh();
 		},
-		onError,
 	});
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => call("DELETE /api/reading-lists/:id", { params: { id } }),
 		onSuccess: () => {
 			toast(t("removed"));
 			go("/reading_lists");
 			return refresh();
 		},
-		onError,
 	});
 	const entries = [
 		[t("copy"), () => go(`/reading_lists/create?copy=${id}`)],

@@ -1,6 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
@@ -8,6 +6,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { coverOf, useRefreshLists } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 
@@ -17,13 +16,12 @@ export default function Missing({ id }: { id: string }) {
 	const number = useNumber();
 	const refresh = useRefreshLists();
 	const missing = useEndpoint("GET /api/reading-lists/:id/missing", { params: { id } });
-	const order = useMutation({
+	const order = useAction({
 		mutationFn: () => call("POST /api/reading-lists/:id/order", { params: { id } }),
 		onSuccess: ({ added }) => {
 			toast(added === 0 ? t("nothingAdded") : t("added", { count: number(added) }));
 			return refresh();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (!missing.data) return <Ready query={missing} />;
 	const { items, readers } = missing.data;

@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { coverOf, type ListBook, useRefreshLists } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 
@@ -43,13 +42,12 @@ export default function Reading({ id, books }: { id: string; books: readonly Lis
 	const number = useNumber();
 	const refresh = useRefreshLists();
 	const reading = useEndpoint("GET /api/reading-lists/:id/reading", { params: { id } });
-	const own = useMutation({
+	const own = useAction({
 		mutationFn: () => call("POST /api/reading-lists/:id/own-class", { params: { id } }),
 		onSuccess: () => {
 			toast(t("ownNow"));
 			return refresh();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (!reading.data) return <Ready query={reading} />;
 	const { readers, pupils, unclaimed } = reading.data;

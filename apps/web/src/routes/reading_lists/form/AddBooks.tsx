@@ -1,14 +1,13 @@
 import { linesOf, MAX_LINES } from "@rafta/library/reading-lists/lines";
-import { useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useTypedTitles } from "../../../data/search.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { ShownWork } from "../model.ts";
 import { workOf } from "./chosen.ts";
 import { formTexts } from "./texts.ts";
@@ -31,7 +30,7 @@ export function AddBooks({ onAdd }: { onAdd(works: readonly ShownWork[]): void }
 	const [open, setOpen] = useState<"" | "camera" | "ready">("");
 	const found = useTypedTitles(isCode(text) ? "" : text);
 	const titles = found.titles?.items ?? [];
-	const find = useMutation({
+	const find = useAction({
 		mutationFn: (lines: readonly string[]) =>
 			call("POST /api/reading-lists/find", { body: { lines: lines.slice(0, MAX_LINES) } }),
 		onSuccess: ({ items }) => {
@@ -42,7 +41,6 @@ export function AddBooks({ onAdd }: { onAdd(works: readonly ShownWork[]): void }
 			setLost(others.map(({ line }) => line));
 			if (works.length > 0) toast(t("added", { count: number(works.length) }));
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 
 	function choose(works: readonly ShownWork[]) {

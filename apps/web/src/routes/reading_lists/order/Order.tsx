@@ -1,7 +1,6 @@
 import { Actions } from "../../../app/Actions.tsx";
 import { download } from "../../../data/download.ts";
 import { pathOf } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
@@ -10,6 +9,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { OrderRow } from "./OrderRow.tsx";
 import { orderTexts } from "./texts.ts";
 import { useLira, useOrder } from "./useOrder.ts";
@@ -24,9 +24,7 @@ export default function Order() {
 	const lira = useLira();
 	const { order, change, close } = useOrder((settled) => toast(t("closed", { count: number(settled) })));
 	const save = (format: "csv" | "xlsx" | "pdf") =>
-		download(pathOf("GET /api/wishes/order/file", { query: { format } })).catch((error: unknown) =>
-			toast(messageOf(error), "bad"),
-		);
+		download(pathOf("GET /api/wishes/order/file", { query: { format } })).catch(tellFailure);
 	const items = order.data?.items ?? [];
 	const sum = order.data?.sum;
 	return (

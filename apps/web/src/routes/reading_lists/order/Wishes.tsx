@@ -1,11 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { coverOf, useRefreshLists } from "../model.ts";
 import { orderTexts } from "./texts.ts";
 
@@ -16,11 +14,10 @@ export function Wishes() {
 	const refresh = useRefreshLists();
 	const id = useId();
 	const wishes = useEndpoint("GET /api/wishes/most");
-	const take = useMutation({
+	const take = useAction({
 		mutationFn: ({ book_id, fold }: { readonly book_id: string; readonly fold: string }) =>
 			call("POST /api/wishes/order", { body: book_id ? { book: book_id } : { fold } }),
 		onSettled: refresh,
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const open = (wishes.data?.items ?? []).filter(({ readers, copies }) => readers > 0 && copies === 0);
 	if (open.length === 0) return null;

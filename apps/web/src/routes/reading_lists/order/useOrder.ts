@@ -1,11 +1,9 @@
 /** The order list of the school and what is done with it. */
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useLanguage } from "../../../i18n/language.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useRefreshLists } from "../model.ts";
 
 export type Line = AnswerOf<"GET /api/wishes/order">["items"][number];
@@ -21,22 +19,19 @@ export function useLira(): (amount: number) => string {
 
 export function useOrder(onClosed: (settled: number) => void) {
 	const refresh = useRefreshLists();
-	const onError = (error: unknown) => toast(messageOf(error), "bad");
-	const change = useMutation({
+	const change = useAction({
 		mutationFn: ({ id, ...body }: { id: string; copies: number; price: number }) =>
 			call("POST /api/wishes/order/:id", { params: { id }, body }),
 		// One after the other: the later change of a line is the one that stays.
 		scope: { id: "order" },
 		onSettled: refresh,
-		onError,
 	});
-	const close = useMutation({
+	const close = useAction({
 		mutationFn: () => call("POST /api/wishes/order/close"),
 		onSuccess: ({ settled }) => {
 			onClosed(settled);
 			return refresh();
 		},
-		onError,
 	});
 	return { order: useEndpoint("GET /api/wishes/order"), change, close };
 }

@@ -1,9 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { download } from "../../../data/download.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,6 +11,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import {
 	documentPath,
 	type LateReader,
@@ -75,10 +75,9 @@ export function Slips({ classCode, isNarrowed }: { classCode: string; isNarrowed
 	const runs = useRuns(data?.library);
 	/** The run whose slips are downloaded as soon as it is done. */
 	const [waited, setWaited] = useState("");
-	const print = useMutation({
+	const print = useAction({
 		mutationFn: (run: string) => download(documentPath(run, "slips")),
-		onSuccess: () => toast(t("printed")),
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("printed"),
 	});
 	const start = useBeginRun(classCode);
 	const done = runs.data?.find(({ id, status }) => id === waited && status !== "running");

@@ -2,11 +2,10 @@ import { weekdayNames } from "@rafta/library/reports/filters";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn } from "@rafta/library/reports/saved";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Redirect } from "wouter";
 import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
@@ -16,6 +15,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { addressOf, type Place } from "../address.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
@@ -48,7 +48,7 @@ function Line({ saved, place }: { saved: Saved; place: Place }) {
 	const report = reportOf(saved.kind);
 	const reread = () => outdated(queries, "reports");
 	const { name, kind, filters, schedule } = saved;
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => api().collection("reports").delete(saved.id),
 		onSuccess: () => {
 			const again = () =>
@@ -56,7 +56,6 @@ function Line({ saved, place }: { saved: Saved; place: Place }) {
 			toast(t("removed", { name }), "good", { label: t("undo"), run: again });
 			return reread();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">

@@ -2,7 +2,6 @@ import { Lock } from "lucide-react";
 import { useState } from "react";
 import { Actions } from "../../../app/Actions.tsx";
 import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
@@ -11,6 +10,7 @@ import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { useBytes } from "../CollectionLines.tsx";
@@ -70,10 +70,7 @@ export default function SchemaDetail({ params }: ScreenProps) {
 	}
 
 	const askToRemove = () =>
-		preview.mutate(
-			{ action: "delete", collection: collection?.name ?? "" },
-			{ onError: (error) => toast(messageOf(error), "bad") },
-		);
+		preview.mutate({ action: "delete", collection: collection?.name ?? "" }, { onError: tellFailure });
 	const actions = collection && (
 		<Actions
 			of={[

@@ -3,7 +3,6 @@ import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,6 +11,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "../texts.ts";
 
 const path = "/api/me/invite";
@@ -45,10 +45,9 @@ export function Invite() {
 		mutationFn: () => call("POST /api/me/invite", { body: { days: Number(days), uses: Number(uses) } }),
 		onSuccess: done(t("inviteRotated")),
 	});
-	const close = useMutation({
+	const close = useAction({
 		mutationFn: () => call("DELETE /api/me/invite"),
 		onSuccess: done(t("inviteClosed")),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

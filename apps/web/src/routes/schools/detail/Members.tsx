@@ -4,7 +4,6 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -16,7 +15,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { leaveSchool } from "../actions.ts";
 import { texts } from "../texts.ts";
 
@@ -60,22 +59,16 @@ function LoginDetails({ login, onClose }: { login: Login; onClose(): void }) {
 function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login): void }) {
 	const t = useTexts(texts);
 	const user = useUser();
-	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
-	const fail = (error: unknown) => toast(messageOf(error), "bad");
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => call("POST /api/members/:id/remove", { params: { id: member.id } }),
-		onSuccess: () => {
-			setAsking(false);
-			toast(t("removed", { name: member.name }));
-			return outdated(queries, path);
-		},
-		onError: fail,
+		done: t("removed", { name: member.name }),
+		stale: [path],
+		onSuccess: () => setAsking(false),
 	});
-	const renew = useMutation({
+	const renew = useAction({
 		mutationFn: () => call("POST /api/members/:id/new-password", { params: { id: member.id } }),
 		onSuccess: onLogin,
-		onError: fail,
 	});
 	const isSelf = member.id === user?.id;
 	const mayRemove = !isSelf && (member.role !== roles.admin || user?.role === roles.admin);
@@ -158,13 +151,10 @@ function Leave() {
 	const t = useTexts(texts);
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
-	const leave = useMutation({
+	const leave = useAction({
 		mutationFn: leaveSchool,
-		onSuccess: () => {
-			toast(t("left"));
-			go("/schools/list");
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("left"),
+		onSuccess: () => go("/schools/list"),
 	});
 	return (
 		<>

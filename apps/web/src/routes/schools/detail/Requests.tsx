@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { literal, useList, useLive, useSave } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -7,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { texts } from "../texts.ts";
 
 function Request({ id, name }: { id: string; name: string }) {
@@ -22,7 +22,7 @@ function Request({ id, name }: { id: string; name: string }) {
 					toast(t(status === "approved" ? "approvedOne" : "refusedOne", { name }));
 					void outdated(queries, "/api/members");
 				},
-				onError: (error) => toast(messageOf(error), "bad"),
+				onError: tellFailure,
 			},
 		);
 	return (

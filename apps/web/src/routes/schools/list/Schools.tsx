@@ -15,6 +15,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../../ui/useAction.ts";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { chooseSchool, joinByCode } from "../actions.ts";
@@ -61,10 +62,9 @@ function SchoolAction({ school, status }: { school: School; status: string | und
 	const user = useUser();
 	const [, navigate] = useLocation();
 	const ask = useSave("memberships");
-	const use = useMutation({
+	const use = useAction({
 		mutationFn: () => chooseSchool(school.id),
 		onSuccess: () => navigate("/libraries/list"),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (user?.school_id === school.id) return <Badge tone="good">{t("yours")}</Badge>;
 	if (user?.role === roles.admin || status === "approved") {
@@ -81,10 +81,7 @@ function SchoolAction({ school, status }: { school: School; status: string | und
 			className="btn-sm text-nowrap"
 			busy={ask.isPending}
 			onClick={() =>
-				ask.mutate(
-					{ school_id: school.id },
-					{ onSuccess: () => toast(t("requested")), onError: (error) => toast(messageOf(error), "bad") },
-				)
+				ask.mutate({ school_id: school.id }, { onSuccess: () => toast(t("requested")), onError: tellFailure })
 			}
 		>
 			{t("join")}

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf, reasonText } from "../../../data/errors.ts";
 import { outdatedByDesk } from "../../../data/outdated.ts";
 import type { Shown } from "../../../data/records.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../../ui/useAction.ts";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
 import type { Book } from "../../books/book.ts";
 import { AddCopyLink } from "../AddCopyLink.tsx";
@@ -23,15 +23,13 @@ function useShelve() {
 		await api().collection("library_books").update(copy, { shelf });
 		await outdatedByDesk(queries);
 	};
-	const fail = (error: unknown) => toast(messageOf(error), "bad");
-	return useMutation({
+	return useAction({
 		mutationFn: ({ copy, to }: { copy: string; from: string; to: string }) => write(copy, to),
 		onSuccess: (_, { copy, from, to }) =>
 			toast(t("placed", { shelf: to }), "good", {
 				label: t("undo"),
-				run: () => void write(copy, from).catch(fail),
+				run: () => void write(copy, from).catch(tellFailure),
 			}),
-		onError: fail,
 	});
 }
 
@@ -44,10 +42,9 @@ export function ScanActions({ scan, isRunning }: { scan: Scan; isRunning: boolea
 	const queries = useQueryClient();
 	const desk = useDeskAction();
 	const shelve = useShelve();
-	const takeBack = useMutation({
+	const takeBack = useAction({
 		mutationFn: () => call("POST /api/stocktakes/undo", { body: { op_id: newOpId(), undo: scan.op_id } }),
 		onSuccess: () => outdatedByDesk(queries),
-		onError: (error) => toast(reasonText(error), "bad"),
 	});
 	const copy = scan.expand?.library_book_id;
 	const what = copy?.expand?.book_id?.title ?? scan.barcode;

@@ -1,10 +1,9 @@
 import { mayReopen } from "@rafta/library/stocktake/reopening";
 import { formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Actions } from "../../../app/Actions.tsx";
 import { download } from "../../../data/download.ts";
 import { call } from "../../../data/endpoints.ts";
-import { reasonText } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useOne } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
@@ -13,6 +12,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { Meter } from "../Meter.tsx";
 import { isRunning, type Stocktake, scopeName, useFollowed, useProgress } from "../model.ts";
@@ -31,18 +31,16 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 	const s = useTexts(shared);
 	const queries = useQueryClient();
 	const { id, status } = stocktake;
-	const step = useMutation({
+	const step = useAction({
 		mutationFn: (name: "review" | "cancel") =>
 			call(`POST /api/stocktakes/${name}`, { body: { op_id: newOpId(), stocktake: id } }),
 		onSuccess: (_, name) => {
 			if (name === "review") toast(t("reviewHint"));
 			void outdated(queries, "stocktakes");
 		},
-		onError: (error) => toast(reasonText(error), "bad"),
 	});
-	const print = useMutation({
+	const print = useAction({
 		mutationFn: () => download(`/api/stocktakes/${id}/minutes`),
-		onError: (error) => toast(reasonText(error), "bad"),
 	});
 	const runs = isRunning(stocktake);
 	const isClosed = status === "closed";

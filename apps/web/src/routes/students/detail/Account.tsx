@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -10,6 +9,7 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useMailToast } from "../../../ui/useMailToast.ts";
 import { SlipSheet } from "../SlipSheet.tsx";
 import { drawPins } from "../slips.ts";
@@ -57,19 +57,17 @@ export function Account({ student }: { student: Student }) {
 	const queries = useQueryClient();
 	const [closing, setClosing] = useState(false);
 	const refresh = () => outdated(queries, "students");
-	const draw = useMutation({
+	const draw = useAction({
 		mutationFn: () => drawPins([student.id]),
 		onSuccess: refresh,
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	const close = useMutation({
+	const close = useAction({
 		mutationFn: () => call("POST /api/readers/close-accounts", { body: { students: [student.id] } }),
 		onSuccess: () => {
 			setClosing(false);
 			toast(t("closed"));
 			return refresh();
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const has = student.user_id !== "";
 	if (draw.data) {

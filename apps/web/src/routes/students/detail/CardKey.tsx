@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { AddressHint } from "../../labels/AddressHint.tsx";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";
@@ -14,12 +11,10 @@ import type { Student } from "../student.ts";
 /** Replaces the key in the card's QR code, with which the family has access, after a card was lost or shown around. */
 export function CardKey({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
-	const queries = useQueryClient();
 	const [open, setOpen] = useState(false);
-	const renew = useMutation({
+	const renew = useAction({
 		mutationFn: () => call("POST /api/readers/:id/new-key", { params: { id: student.id } }),
-		onSuccess: () => outdated(queries, "audit_events"),
-		onError: (error) => toast(messageOf(error), "bad"),
+		stale: ["audit_events"],
 	});
 	function close() {
 		setOpen(false);

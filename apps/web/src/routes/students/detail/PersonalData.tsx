@@ -2,7 +2,6 @@ import { collections } from "@rafta/library/collections/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Action, Actions } from "../../../app/Actions.tsx";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { reasonText } from "../../../data/errors.ts";
 import { allOutdated } from "../../../data/outdated.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,6 +10,7 @@ import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { privacyTexts } from "../privacyTexts.ts";
 import type { Student } from "../student.ts";
 import { useExports } from "../useExports.ts";
@@ -70,7 +70,7 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 			await allOutdated(queries);
 		},
 		onError: (error) => {
-			toast(reasonText(error), "bad");
+			tellFailure(error);
 			void preview.refetch();
 		},
 	});

@@ -1,13 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { download } from "../../../data/download.ts";
 import { useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { type Holder, lettersPath } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -15,9 +13,8 @@ import { texts } from "./texts.ts";
 function HolderList({ holders, allPath }: { holders: readonly Holder[]; allPath: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const print = useMutation({
+	const print = useAction({
 		mutationFn: (path: string) => download(path),
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<>

@@ -1,13 +1,12 @@
 import type { EventStatus } from "@rafta/library/swap/states";
 import { publishedStages } from "@rafta/library/swap/states";
-import { useMutation } from "@tanstack/react-query";
 import { type Action, Actions } from "../../../app/Actions.tsx";
 import { download } from "../../../data/download.ts";
-import { reasonText } from "../../../data/errors.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { type JointSwap, othersOf } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { type SwapEvent, stageName, useAct } from "../model.ts";
@@ -62,9 +61,8 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 	const r = useTexts(jointSwapTexts);
 	const { id, status } = event;
 	const step = useAct("step");
-	const file = useMutation({
+	const file = useAction({
 		mutationFn: (path: string) => download(path),
-		onError: (error) => toast(reasonText(error), "bad"),
 	});
 	const solve = useAct("solve");
 	const unpublish = useAct("unpublish", () => toast(t("unpublished")));

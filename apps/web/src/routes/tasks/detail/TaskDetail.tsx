@@ -2,11 +2,9 @@ import { shownField } from "@rafta/library/collections/shown";
 import { tasks } from "@rafta/library/collections/tasks";
 import { type ChecklistItem, isOpenTask, readRelated } from "@rafta/library/tasks/task";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useLive, useOne, useSave } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { common } from "../../../i18n/common.ts";
@@ -18,7 +16,7 @@ import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { recordName } from "../../../ui/recordName.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../../ui/useAction.ts";
 import { useDueText } from "../../../ui/useDayText.ts";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { type Loan, loanExpand } from "../../book_loans/loan.tsx";
@@ -32,15 +30,14 @@ function useRemove(id: string) {
 	const t = useTexts(texts);
 	const go = useGo();
 	const queries = useQueryClient();
-	return useMutation({
+	return useAction({
 		mutationFn: () => api().collection("tasks").delete(id),
+		done: t("removed"),
+		stale: ["tasks"],
 		onSuccess: () => {
-			toast(t("removed"));
 			go("/tasks/list", "/tasks");
 			queries.removeQueries({ queryKey: ["tasks", "one", id] });
-			void outdated(queries, "tasks");
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 }
 
@@ -73,8 +70,7 @@ function TaskCard({ task }: { task: Task }) {
 	const people = usePeople();
 	const dueText = useDueText();
 	const save = useSave<Task>("tasks", task.id);
-	const onError = (error: unknown) => toast(messageOf(error), "bad");
-	const change = (status: string) => save.mutate({ status }, { onError });
+	const change = (status: string) => save.mutate({ status }, { onError: tellFailure });
 	const tick = useSave<Task>("tasks", task.id);
 	// Ticks are shown optimistically and rolled back when the server refuses them.
 	const [ticked, setTicked] = useState<readonly ChecklistItem[] | null>(null);
@@ -132,7 +128,7 @@ function TaskCard({ task }: { task: Task }) {
 					value={ticked ?? task.checklist}
 					onChange={(checklist) => {
 						setTicked(checklist);
-						tick.mutate({ checklist }, { onError, onSettled: () => setTicked(null) });
+						tick.mutate({ checklist }, { onError: tellFailure, onSettled: () => setTicked(null) });
 					}}
 				/>
 			</Card>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -14,6 +13,7 @@ import { useGo } from "../../../ui/Link.tsx";
 import { Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure, useAction } from "../../../ui/useAction.ts";
 import { Part } from "../own/Part.tsx";
 import { texts } from "../texts.ts";
 
@@ -42,14 +42,11 @@ function ReassignRecords({ user, onDone }: { user: User; onDone(): void }) {
 		sort: "name",
 		perPage: 200,
 	});
-	const reassign = useMutation({
+	const reassign = useAction({
 		mutationFn: () =>
 			call("POST /api/users/:id/hand-over", { params: { id: user.id }, body: { user_id: newOwner } }),
-		onSuccess: () => {
-			toast(t("handedOver"));
-			onDone();
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		done: t("handedOver"),
+		onSuccess: () => onDone(),
 	});
 	return (
 		<div className="flex flex-wrap items-end gap-3">
@@ -86,7 +83,7 @@ export function Deletion({ user }: { user: User }) {
 		},
 		onError: (error) => {
 			setAsking(false);
-			toast(messageOf(error), "bad");
+			tellFailure(error);
 		},
 	});
 	const { data } = preview;

@@ -1,9 +1,7 @@
 import { users } from "@rafta/library/collections/users";
-import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { api, type User } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useProtectedFile } from "../../../data/files.ts";
 import { logOut, useUser } from "../../../data/session.ts";
 import { setLanguage, useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -12,7 +10,7 @@ import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { CoverInput } from "../../books/cover/CoverInput.tsx";
 import { Security } from "../security/Security.tsx";
 import { texts } from "../texts.ts";
@@ -54,13 +52,12 @@ function Own({ user, picture }: { user: User; picture: string }) {
 function Language({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const change = useMutation({
+	const change = useAction({
 		mutationFn: (next: string) => api().collection("users").update<User>(user.id, { language: next }),
 		onSuccess: (saved) => {
 			api().authStore.save(api().authStore.token, saved);
 			setLanguage(saved.language);
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<ChipRow

@@ -2,7 +2,7 @@ import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
-import { fieldErrors, messageOf } from "../../../data/errors.ts";
+import { fieldErrors } from "../../../data/errors.ts";
 import { logIn } from "../../../data/session.ts";
 import { useSite } from "../../../data/site.ts";
 import { storedLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -12,6 +12,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { tellFailure } from "../../../ui/useAction.ts";
 import { useMailWaits } from "../../../ui/useMailToast.ts";
 import { joinByCode } from "../../schools/actions.ts";
 import { AlreadyIn } from "../login/AlreadyIn.tsx";
@@ -43,7 +44,7 @@ async function register(form: {
 	await logIn(form.email, form.password);
 	if (form.invite_code.trim() === "") return;
 	// The account is there: a code that does not hold is said, and typed again in the list of schools.
-	await joinByCode(form.invite_code).catch((error: unknown) => toast(messageOf(error), "bad"));
+	await joinByCode(form.invite_code).catch(tellFailure);
 }
 
 export default function SignUp() {

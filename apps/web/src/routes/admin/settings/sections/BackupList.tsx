@@ -2,7 +2,7 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../../data/client.ts";
-import { fieldErrors, messageOf } from "../../../../data/errors.ts";
+import { fieldErrors } from "../../../../data/errors.ts";
 import { outdated } from "../../../../data/outdated.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
@@ -10,6 +10,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { FileInput, TextInput } from "../../../../ui/Field.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
 import { toast } from "../../../../ui/toast.tsx";
+import { useAction } from "../../../../ui/useAction.ts";
 import { useBytes } from "../../shared/format.ts";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";
@@ -124,9 +125,8 @@ export function BackupList() {
 	const read = useRead<Backup[]>(path);
 	const [restoring, setRestoring] = useState<Backup | null>(null);
 	const [deleting, setDeleting] = useState<Backup | null>(null);
-	const fetching = useMutation({
+	const fetching = useAction({
 		mutationFn: download,
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Part title={t("backups")} lead={t("backupsLead")} read={read}>

@@ -1,14 +1,11 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../data/client.ts";
-import { messageOf } from "../../../../data/errors.ts";
-import { outdated } from "../../../../data/outdated.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Select } from "../../../../ui/Field.tsx";
-import { toast } from "../../../../ui/toast.tsx";
+import { useAction } from "../../../../ui/useAction.ts";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";
 
@@ -28,15 +25,13 @@ const perPage = 20;
 /** Mails that failed, wait, or were sent, each with retry and removal. */
 export function MailQueue() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [state, setState] = useState<(typeof states)[number]>("failed");
 	const path = `/api/mails?state=${state}&perPage=${perPage}`;
 	const read = useRead<{ totalItems: number; items: QueuedMail[] }>(path);
-	const act = useMutation({
+	const act = useAction({
 		mutationFn: ({ id, method }: { id: string; method: "POST" | "DELETE" }) =>
 			api().send(`/api/mails/${id}${method === "POST" ? "/send" : ""}`, { method }),
-		onSuccess: () => outdated(queries, "/api/"),
-		onError: (error) => toast(messageOf(error), "bad"),
+		stale: ["/api/"],
 	});
 	return (
 		<Part title={t("queue")} read={read}>

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../data/client.ts";
 import { call } from "../../../../data/endpoints.ts";
-import { messageOf } from "../../../../data/errors.ts";
 import { allOutdated } from "../../../../data/outdated.ts";
 import { logOut } from "../../../../data/session.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
@@ -10,6 +9,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../../ui/Dialog.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { toast } from "../../../../ui/toast.tsx";
+import { useAction } from "../../../../ui/useAction.ts";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";
@@ -26,7 +26,7 @@ const items: readonly Item[] = [
 function EndSessions({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const end = useMutation({
+	const end = useAction({
 		mutationFn: () => call("POST /api/admin/end-sessions"),
 		onSuccess: ({ token }) => {
 			if (token === "") return logOut();
@@ -35,7 +35,6 @@ function EndSessions({ onClose }: { onClose(): void }) {
 			onClose();
 			return allOutdated(queries);
 		},
-		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
 		<Dialog title={t("endSessions")} onClose={onClose}>

@@ -1,10 +1,7 @@
 import { MAX_REASON, reasonPattern } from "@rafta/library/readers/past";
 import { instantOf, timeIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { call, pathOf, useEndpoint } from "../../../../data/endpoints.ts";
-import { messageOf } from "../../../../data/errors.ts";
-import { outdated } from "../../../../data/outdated.ts";
 import { useNumber, useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ChipRow } from "../../../../ui/ChipRow.tsx";
@@ -12,7 +9,7 @@ import { TextInput } from "../../../../ui/Field.tsx";
 import { Fold } from "../../../../ui/Fold.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { Ready } from "../../../../ui/Ready.tsx";
-import { toast } from "../../../../ui/toast.tsx";
+import { useAction } from "../../../../ui/useAction.ts";
 import { LoanTable } from "../../../book_loans/LoanTable.tsx";
 import { pastLoans } from "../OpenLoans.tsx";
 import { Spines } from "./Spines.tsx";
@@ -23,21 +20,13 @@ const reasons = ["lost", "reader", "guardian", "advice", "other"] as const;
 /** The reason for which the past is opened: a ready one, or words of one's own. */
 function Reason({ student }: { student: string }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [chosen, setChosen] = useState<(typeof reasons)[number] | "">("");
 	const [words, setWords] = useState("");
 	const [isShort, setShort] = useState(false);
-	const open = useMutation({
+	const open = useAction({
 		mutationFn: (reason: string) =>
 			call("POST /api/readers/:id/past", { params: { id: student }, body: { reason } }),
-		onSuccess: () => {
-			return outdated(
-				queries,
-				"audit_events",
-				pathOf("GET /api/readers/:id/past", { params: { id: student } }),
-			);
-		},
-		onError: (error) => toast(messageOf(error), "bad"),
+		stale: ["audit_events", pathOf("GET /api/readers/:id/past", { params: { id: student } })],
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

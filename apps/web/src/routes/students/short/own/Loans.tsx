@@ -5,13 +5,13 @@ import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { useReachable } from "../../../../data/connectivity.ts";
 import { call } from "../../../../data/endpoints.ts";
-import { allReasonsText } from "../../../../data/errors.ts";
 import { newOpId } from "../../../../device/opId.ts";
 import { useLanguage, useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Cover } from "../../../../ui/Cover.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { toast } from "../../../../ui/toast.tsx";
+import { tellFailure } from "../../../../ui/useAction.ts";
 import { useDayText } from "../../../../ui/useDayText.ts";
 import { type CardLoan, useRefresh } from "../card.ts";
 import { texts } from "./texts.ts";
@@ -36,7 +36,7 @@ function Renewal({ loan, reader, isFirst }: Props & { isFirst: boolean }) {
 			return refresh();
 		},
 		onError: (error) => {
-			toast(allReasonsText(error), "bad");
+			tellFailure(error);
 			void refresh();
 		},
 	});
