@@ -13,6 +13,7 @@ const read = (path: string) => readFileSync(path, "utf8");
 /** Those that are seen as a part of another one, or not at all. */
 const elsewhere: Readonly<Record<string, string>> = {
 	CameraPanel: "a camera's picture; CameraTrouble is what it says without one",
+	ConfirmButton: "Button and ConfirmDialog",
 	Columns: "Chart",
 	ColumnChooser: "DataTable's menu",
 	DateDialog: "DayPicker, in a dialog",

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import type { useHoldAction } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -18,27 +16,20 @@ export function CancelHold({
 	small?: boolean;
 }) {
 	const t = useTexts(texts);
-	const [asking, setAsking] = useState(false);
 	return (
-		<>
-			<Button
-				className={small ? "btn-sm" : ""}
-				aria-label={t("cancelOf", { name })}
-				paused={action.isPending}
-				onClick={() => setAsking(true)}
-			>
-				{t("cancelYes")}
-			</Button>
-			{asking && (
-				<ConfirmDialog
-					title={t("cancelAsk", { name })}
-					question={t("cancelText")}
-					label={t("cancelYes")}
-					no={t("cancelNo")}
-					onConfirm={() => action.mutate({ action: "cancel", body: { hold: id } })}
-					onClose={() => setAsking(false)}
-				/>
-			)}
-		</>
+		<ConfirmButton
+			className={small ? "btn-sm" : ""}
+			aria-label={t("cancelOf", { name })}
+			paused={action.isPending}
+			ask={{
+				title: t("cancelAsk", { name }),
+				text: t("cancelText"),
+				yes: t("cancelYes"),
+				no: t("cancelNo"),
+			}}
+			onConfirm={() => action.mutate({ action: "cancel", body: { hold: id } })}
+		>
+			{t("cancelYes")}
+		</ConfirmButton>
 	);
 }

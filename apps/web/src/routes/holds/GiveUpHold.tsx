@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { perform } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { useHoldsRefresh } from "./model.ts";
@@ -11,7 +9,6 @@ import { texts } from "./texts.ts";
 /** Gives up a pupil's own hold, after a question: the place in the queue cannot be had back. */
 export function GiveUpHold({ id, title }: { id: string; title: string }) {
 	const t = useTexts(texts);
-	const [asking, setAsking] = useState(false);
 	const refresh = useHoldsRefresh();
 	const cancel = useAction({
 		mutationFn: () => perform("POST /api/holds/cancel", { hold: id }),
@@ -21,26 +18,20 @@ export function GiveUpHold({ id, title }: { id: string; title: string }) {
 		},
 	});
 	return (
-		<>
-			<Button
-				variant="ghost"
-				className="btn-sm"
-				aria-label={t("giveUpOf", { title })}
-				busy={cancel.isPending}
-				onClick={() => setAsking(true)}
-			>
-				{t("giveUp")}
-			</Button>
-			{asking && (
-				<ConfirmDialog
-					title={t("giveUpTitle")}
-					question={t("giveUpAsk", { title })}
-					label={t("giveUpYes")}
-					no={t("giveUpNo")}
-					onConfirm={() => cancel.mutate()}
-					onClose={() => setAsking(false)}
-				/>
-			)}
-		</>
+		<ConfirmButton
+			variant="ghost"
+			className="btn-sm"
+			aria-label={t("giveUpOf", { title })}
+			busy={cancel.isPending}
+			ask={{
+				title: t("giveUpTitle"),
+				text: t("giveUpAsk", { title }),
+				yes: t("giveUpYes"),
+				no: t("giveUpNo"),
+			}}
+			onConfirm={cancel.mutate}
+		>
+			{t("giveUp")}
+		</ConfirmButton>
 	);
 }

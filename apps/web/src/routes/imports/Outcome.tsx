@@ -1,9 +1,9 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { literal, useList } from "../../data/queries.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Card } from "../../ui/Page.tsx";
 import type { Job } from "./job.ts";
@@ -72,7 +72,6 @@ interface Props {
 /** Result of an import, and its undo. */
 export function Outcome({ list, busy, error, said, undoText, rows, onUndo, onAnother }: Props) {
 	const t = useTexts(texts);
-	const [asking, setAsking] = useState(false);
 	const ended = list.status === "undone" || list.status === "cancelled" ? t(list.status) : said;
 	const isUndone = list.status === "undone";
 	return (
@@ -85,9 +84,13 @@ export function Outcome({ list, busy, error, said, undoText, rows, onUndo, onAno
 				<div className="mt-3 flex flex-wrap gap-2">
 					<Button onClick={onAnother}>{t("another")}</Button>
 					{!isUndone && (
-						<Button busy={busy} onClick={() => setAsking(true)}>
+						<ConfirmButton
+							busy={busy}
+							ask={{ title: t("undoTitle"), text: undoText, yes: t("undo"), no: t("discard") }}
+							onConfirm={onUndo}
+						>
 							{t("undo")}
-						</Button>
+						</ConfirmButton>
 					)}
 				</div>
 				<FormErrors error={error} />
@@ -98,16 +101,6 @@ export function Outcome({ list, busy, error, said, undoText, rows, onUndo, onAno
 			<Those list={list} state="kept" title={t("keptTitle")}>
 				{rows("kept")}
 			</Those>
-			{asking && (
-				<ConfirmDialog
-					title={t("undoTitle")}
-					label={t("undo")}
-					question={undoText}
-					no={t("discard")}
-					onConfirm={onUndo}
-					onClose={() => setAsking(false)}
-				/>
-			)}
 		</>
 	);
 }

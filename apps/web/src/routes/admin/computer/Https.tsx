@@ -6,7 +6,7 @@ import { call, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -112,7 +112,6 @@ function Places({ places }: { places: LanState["places"] }) {
 function Certificate({ state }: { state: LanState }) {
 	const t = useTexts(httpsTexts);
 	const { language } = useLanguage();
-	const [isAsking, setAsking] = useState(false);
 	const renew = useMutation({
 		mutationFn: () => call("POST /api/admin/https/root"),
 		...useChange(() => t("newRootDone")),
@@ -139,27 +138,20 @@ function Certificate({ state }: { state: LanState }) {
 					]}
 				/>
 				<FormErrors error={renew.error} />
-				<Button busy={renew.isPending} onClick={() => setAsking(true)}>
-					{t("newRoot")}
-				</Button>
-			</div>
-			{isAsking && (
-				<ConfirmDialog
-					title={t("newRootQuestion")}
-					label={t("newRoot")}
-					question={t("newRootText")}
-					no={t("cancel")}
+				<ConfirmButton
+					busy={renew.isPending}
+					ask={{ title: t("newRootQuestion"), text: t("newRootText"), yes: t("newRoot"), no: t("cancel") }}
 					onConfirm={renew.mutate}
-					onClose={() => setAsking(false)}
-				/>
-			)}
+				>
+					{t("newRoot")}
+				</ConfirmButton>
+			</div>
 		</Fold>
 	);
 }
 
 function Open({ state }: { state: LanState }) {
 	const t = useTexts(httpsTexts);
-	const [isAsking, setAsking] = useState(false);
 	const close = useMutation({
 		mutationFn: () => call("POST /api/admin/https", { body: { on: false, port: state.port } }),
 		...useChange(() => t("offDone")),
@@ -175,22 +167,16 @@ function Open({ state }: { state: LanState }) {
 						{t("print")}
 					</Button>
 				)}
-				<Button busy={close.isPending} onClick={() => setAsking(true)}>
+				<ConfirmButton
+					busy={close.isPending}
+					ask={{ title: t("offQuestion"), text: t("offConsequence"), yes: t("turnOff"), no: t("cancel") }}
+					onConfirm={close.mutate}
+				>
 					{t("turnOff")}
-				</Button>
+				</ConfirmButton>
 			</div>
 			<FormErrors error={close.error} />
 			<Certificate state={state} />
-			{isAsking && (
-				<ConfirmDialog
-					title={t("offQuestion")}
-					label={t("turnOff")}
-					question={t("offConsequence")}
-					no={t("cancel")}
-					onConfirm={close.mutate}
-					onClose={() => setAsking(false)}
-				/>
-			)}
 		</>
 	);
 }

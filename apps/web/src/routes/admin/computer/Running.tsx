@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, readKey } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -15,7 +14,6 @@ import { texts } from "./texts.ts";
 
 function StopButton({ onStopped }: { onStopped(): void }) {
 	const t = useTexts(texts);
-	const [isAsking, setAsking] = useState(false);
 	const stop = useMutation({
 		mutationFn: () => call("POST /api/admin/computer/stop"),
 		onSuccess: onStopped,
@@ -23,19 +21,14 @@ function StopButton({ onStopped }: { onStopped(): void }) {
 	return (
 		<>
 			<FormErrors error={stop.error} />
-			<Button busy={stop.isPending} className="self-start" onClick={() => setAsking(true)}>
+			<ConfirmButton
+				busy={stop.isPending}
+				className="self-start"
+				ask={{ title: t("stopQuestion"), text: t("stopText"), yes: t("stop"), no: t("stopNo") }}
+				onConfirm={stop.mutate}
+			>
 				{t("stop")}
-			</Button>
-			{isAsking && (
-				<ConfirmDialog
-					title={t("stopQuestion")}
-					label={t("stop")}
-					question={t("stopText")}
-					no={t("stopNo")}
-					onConfirm={stop.mutate}
-					onClose={() => setAsking(false)}
-				/>
-			)}
+			</ConfirmButton>
 		</>
 	);
 }

@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** Agrees to the picture of a title, where it waits, or reports it, which hides it: that is asked first. */
 export function CoverButtons({ id, title, isWaiting }: { id: string; title: string; isWaiting: boolean }) {
 	const t = useTexts(texts);
-	const [asking, setAsking] = useState(false);
 	const judge = useAction({
 		mutationFn: (verdict: "agree" | "report") =>
 			verdict === "agree"
@@ -34,25 +32,21 @@ export function CoverButtons({ id, title, isWaiting }: { id: string; title: stri
 					{t("agree")}
 				</Button>
 			)}
-			<Button
+			<ConfirmButton
 				className="btn-sm"
 				variant={isWaiting ? "plain" : "ghost"}
 				busy={isPending && !isWaiting}
 				paused={isPending}
 				aria-label={isWaiting ? t("reportOf", { title }) : undefined}
-				onClick={() => setAsking(true)}
+				ask={{
+					title: t("reportShown"),
+					text: t(isWaiting ? "reportAskWaiting" : "reportAsk"),
+					yes: t("report"),
+				}}
+				onConfirm={() => judge.mutate("report")}
 			>
 				{t(isWaiting ? "report" : "reportShown")}
-			</Button>
-			{asking && (
-				<ConfirmDialog
-					title={t("reportShown")}
-					label={t("report")}
-					question={t(isWaiting ? "reportAskWaiting" : "reportAsk")}
-					onConfirm={() => judge.mutate("report")}
-					onClose={() => setAsking(false)}
-				/>
-			)}
+			</ConfirmButton>
 		</div>
 	);
 }

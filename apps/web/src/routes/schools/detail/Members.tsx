@@ -9,7 +9,8 @@ import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
@@ -59,12 +60,10 @@ function LoginDetails({ login, onClose }: { login: Login; onClose(): void }) {
 function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login): void }) {
 	const t = useTexts(texts);
 	const user = useUser();
-	const [asking, setAsking] = useState(false);
 	const remove = useAction({
 		mutationFn: () => call("POST /api/members/:id/remove", { params: { id: member.id } }),
 		done: t("removed", { name: member.name }),
 		stale: [path],
-		onSuccess: () => setAsking(false),
 	});
 	const renew = useAction({
 		mutationFn: () => call("POST /api/members/:id/new-password", { params: { id: member.id } }),
@@ -91,21 +90,21 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 					</Button>
 				)}
 				{mayRemove && (
-					<Button className="btn-sm" onClick={() => setAsking(true)}>
+					<ConfirmButton
+						className="btn-sm"
+						busy={remove.isPending}
+						ask={{
+							title: t("removeTitle", { name: member.name }),
+							text: t(member.desk_only ? "removeDeskText" : "removeText"),
+							yes: t("remove"),
+							no: t("cancel"),
+						}}
+						onConfirm={remove.mutate}
+					>
 						{t("remove")}
-					</Button>
+					</ConfirmButton>
 				)}
 			</span>
-			{asking && (
-				<Dialog title={t("removeTitle", { name: member.name })} onClose={() => setAsking(false)}>
-					<p>{t(member.desk_only ? "removeDeskText" : "removeText")}</p>
-					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
-						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-							{t("remove")}
-						</Button>
-					</DialogButtons>
-				</Dialog>
-			)}
 		</li>
 	);
 }
@@ -150,28 +149,20 @@ function NewDeskLogin({ onLogin }: { onLogin(login: Login): void }) {
 function Leave() {
 	const t = useTexts(texts);
 	const go = useGo();
-	const [asking, setAsking] = useState(false);
 	const leave = useAction({
 		mutationFn: leaveSchool,
 		done: t("left"),
 		onSuccess: () => go("/schools/list"),
 	});
 	return (
-		<>
-			<Button className="mt-4 self-start" onClick={() => setAsking(true)}>
-				{t("leave")}
-			</Button>
-			{asking && (
-				<Dialog title={t("leaveTitle")} onClose={() => setAsking(false)}>
-					<p>{t("leaveText")}</p>
-					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
-						<Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
-							{t("leave")}
-						</Button>
-					</DialogButtons>
-				</Dialog>
-			)}
-		</>
+		<ConfirmButton
+			className="mt-4 self-start"
+			busy={leave.isPending}
+			ask={{ title: t("leaveTitle"), text: t("leaveText"), yes: t("leave"), no: t("cancel") }}
+			onConfirm={leave.mutate}
+		>
+			{t("leave")}
+		</ConfirmButton>
 	);
 }
 

@@ -1,11 +1,9 @@
 import { stepReasons } from "@rafta/library/promotion/outcomes";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import type { Student } from "../student.ts";
@@ -79,7 +77,6 @@ interface Props {
 export function Outcome({ promotion, busy, error, onUndo }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const [asking, setAsking] = useState(false);
 	const { status, school_year: year, expires_on: until } = promotion;
 	const isUndoable = status === "applied" && until !== "" && until >= todayIn(new Date());
 	return (
@@ -94,25 +91,20 @@ export function Outcome({ promotion, busy, error, onUndo }: Props) {
 				{isUndoable && (
 					<>
 						<p>{t("undoUntil", { date: formatDate(until) })}</p>
-						<Button className="mt-3" busy={busy} onClick={() => setAsking(true)}>
+						<ConfirmButton
+							className="mt-3"
+							busy={busy}
+							ask={{ title: t("undoTitle"), text: t("undoText"), yes: t("undo"), no: t("cancel") }}
+							onConfirm={onUndo}
+						>
 							{t("undo")}
-						</Button>
+						</ConfirmButton>
 					</>
 				)}
 				<FormErrors error={error} />
 			</Card>
 			<Those promotion={promotion} state="refused" />
 			<Those promotion={promotion} state="kept" />
-			{asking && (
-				<ConfirmDialog
-					title={t("undoTitle")}
-					label={t("undo")}
-					question={t("undoText")}
-					no={t("cancel")}
-					onConfirm={onUndo}
-					onClose={() => setAsking(false)}
-				/>
-			)}
 		</>
 	);
 }

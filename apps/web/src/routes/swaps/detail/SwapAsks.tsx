@@ -3,11 +3,11 @@ import { literal, useList, useLive } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
-import { ConfirmButton } from "../ConfirmButton.tsx";
 import { type Reader, type Swap, useSwapAction } from "../model.ts";
 import { texts } from "../texts.ts";
 
@@ -34,6 +34,8 @@ export function SwapAsks({ swap }: { swap: string }) {
 				{asks.data?.items.map((ask) => {
 					const { student_id, owner_id, swap_id, with_id } = ask.expand ?? {};
 					const isUnanswered = ask.status === "asked";
+					const cancelText = t(isUnanswered ? "cancel" : "callOff");
+					const cancelOf = `${cancelText}: ${nameOf(student_id)}`;
 					const isOpen = isUnanswered || ask.status === "accepted";
 					const other = swap_id?.id === swap ? with_id : swap_id;
 					const title = other?.expand?.book_id?.title;
@@ -60,14 +62,19 @@ export function SwapAsks({ swap }: { swap: string }) {
 								</Badge>
 								{isOpen && (
 									<ConfirmButton
-										label={t(isUnanswered ? "cancel" : "callOff")}
-										name={`${t(isUnanswered ? "cancel" : "callOff")}: ${nameOf(student_id)}`}
-										question={t(isUnanswered ? "cancelAsk" : "callOffAsk")}
+										aria-label={cancelOf}
+										ask={{
+											title: cancelOf,
+											text: t(isUnanswered ? "cancelAsk" : "callOffAsk"),
+											yes: cancelText,
+										}}
 										paused={action.isPending}
 										onConfirm={() =>
 											action.mutate({ action: "cancel", body: { ask: ask.id }, successText: t("cancelled") })
 										}
-									/>
+									>
+										{cancelText}
+									</ConfirmButton>
 								)}
 							</div>
 						</li>

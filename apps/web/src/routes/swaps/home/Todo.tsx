@@ -1,9 +1,9 @@
 import { sentencesOf } from "@rafta/library/swap/picture";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { useDayText } from "../../../ui/useDayText.ts";
 import { BookPair } from "../BookPair.tsx";
-import { ConfirmButton } from "../ConfirmButton.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, useSwapAction, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -99,6 +99,7 @@ function Agreed({ exchange }: { exchange: Exchange }) {
 	const action = useSwapAction();
 	const sentences = useSentences()(exchange);
 	const exchangeSentences = useExchangeSentences()(exchange);
+	const callOff = `${t("callOff")}: ${exchange.own?.title ?? exchange.other?.title ?? ""}`;
 	const isUnderWay = [exchange.own, exchange.other].some((side) => side?.status === "handed_over");
 	return (
 		<li className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3">
@@ -118,14 +119,15 @@ function Agreed({ exchange }: { exchange: Exchange }) {
 				{!isUnderWay && (
 					<ConfirmButton
 						className="btn-sm btn-ghost -ml-3"
-						label={t("callOff")}
-						name={`${t("callOff")}: ${exchange.own?.title ?? exchange.other?.title ?? ""}`}
-						question={t("callOffAsk")}
+						aria-label={callOff}
+						ask={{ title: callOff, text: t("callOffAsk"), yes: t("callOff") }}
 						paused={action.isPending}
 						onConfirm={() =>
 							action.mutate({ action: "cancel", body: { ask: exchange.ask.id }, successText: t("cancelled") })
 						}
-					/>
+					>
+						{t("callOff")}
+					</ConfirmButton>
 				)}
 			</div>
 		</li>
