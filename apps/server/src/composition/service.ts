@@ -25,6 +25,7 @@ import { believesClock } from "../platform/clock/clock.ts";
 import { placesIn } from "../platform/data-folder.ts";
 import { createLimits } from "../platform/http/limits.ts";
 import { consoleText } from "../platform/messages/console.ts";
+import { languageOf } from "../platform/messages/language.ts";
 import { rememberSession } from "../platform/security/sessions.ts";
 import { isAdministrator } from "../platform/setup/administrators.ts";
 import { homeAddressIn } from "../platform/site/address.ts";
@@ -138,8 +139,7 @@ async function open(
 		}),
 		isClosed: ({ collection, record }) => collection.name === "users" && record.status === "blocked",
 		// As for all mail to accounts: Turkish until the owner has chosen English.
-		languageOf: ({ collection, record }) =>
-			collection.name !== "users" ? null : record.language === "en" ? "en" : "tr",
+		languageOf: ({ collection, record }) => (collection.name !== "users" ? null : languageOf(record)),
 		// Accounts of own collections are those of another program, which knows its address, as with PocketBase.
 		linkBase: (settings, collection) =>
 			collection === undefined || collection.name === "users"

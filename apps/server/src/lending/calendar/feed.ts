@@ -14,6 +14,7 @@ import { callerAddress, notFound, type RecordData, type RequestContext } from "@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { languageOf } from "../../platform/messages/language.ts";
 import type { HomeAddress } from "../../platform/site/address.ts";
 import type { RecordService, Stored, WriteHook } from "../../records.ts";
 import type { Agenda } from "./agenda.ts";
@@ -99,7 +100,7 @@ export function feedRoutes(
 		const context: RequestContext = {
 			auth,
 			superuser,
-			language: record.language === "en" ? "en" : "tr",
+			language: languageOf(record),
 			ip: callerAddress(request),
 			method: "GET",
 			context: "default",
@@ -117,7 +118,7 @@ export function feedRoutes(
 	): Promise<CalendarEntry[]> {
 		if (!entries.some(({ kind }) => kind === "task")) return [...entries];
 		const names = await readerNames(service.sql, user.school_id);
-		const language = user.language === "en" ? "en" : "tr";
+		const language = languageOf(user);
 		return entries.map((entry) => {
 			if (entry.kind !== "task") return entry;
 			const title = searchKey(entry.title);

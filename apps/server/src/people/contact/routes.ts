@@ -4,6 +4,7 @@ import { ApiError, formatInstant, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { languageOf } from "../../platform/messages/language.ts";
 import { siteRecord } from "../../platform/site/page.ts";
 import type { RecordService } from "../../records.ts";
 import { composeAnswer } from "./mails.ts";
@@ -39,7 +40,7 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 			if (status === "answered" || status === "spam") throw new ApiError(409, closedToAnswers[status]);
 			const mail = composeAnswer({
 				email: contact.email,
-				language: contact.language === "en" ? "en" : "tr",
+				language: languageOf(contact),
 				answer,
 				subject: contact.subject,
 				message: contact.message,

@@ -3,6 +3,7 @@
  * only while the consent is on record (KVKK), an account's only once its owner has verified it.
  */
 import { settingsOf } from "../../lending/circulation/policies.ts";
+import { languageOf } from "../../platform/messages/language.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 
 export interface Addressee {
@@ -51,7 +52,7 @@ export function addresseeOf(
 		return { address: guardian, to: "guardian", isPupil: false, language: "tr" };
 	const own = account?.verified === true ? account.email : "";
 	if (own === "") return null;
-	const language = account?.language === "en" ? "en" : "tr";
+	const language = languageOf(account);
 	return { address: own, to: "reader", isPupil: isPupil(student), language };
 }
 

@@ -2,6 +2,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
 import type { MailFile } from "@rafta/records";
+import { languageOf } from "../../platform/messages/language.ts";
 import { type HomeAddress, linkTo } from "../../platform/site/address.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 
@@ -39,12 +40,7 @@ export function createNotifier(service: RecordService, home: HomeAddress): Notif
 			const address = user.email;
 			const { meta, smtp } = service.settings.current();
 			if (address === "" || onlyApp || (onlyNow && !smtp.enabled)) return;
-			const { title, body, path } = noticeText(
-				kind,
-				data,
-				user.language === "en" ? "en" : "tr",
-				roleOf(user) === roles.student,
-			);
+			const { title, body, path } = noticeText(kind, data, languageOf(user), roleOf(user) === roles.student);
 			const link = html(linkTo(home, path));
 			await service.mail.post(records.sql, {
 				to: { address, name: user.name },

@@ -7,6 +7,7 @@ import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { momentText, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { isDamage, type Language } from "@rafta/records";
 import { SecondCopyFailed } from "../../platform/backups/second.ts";
+import { languageOf } from "../../platform/messages/language.ts";
 import type { RecordService } from "../../records.ts";
 import { administrators } from "../members/staff.ts";
 import type { Notifier } from "./notify.ts";
@@ -56,7 +57,7 @@ export function reportTrouble(
 					limit: 1,
 				});
 				if (alreadySent.length > 0) continue;
-				const data = dataIn(administrator.language === "en" ? "en" : "tr");
+				const data = dataIn(languageOf(administrator));
 				await notifier.notify(records, administrator, { kind: cause, school_id: "", data, onlyNow: true });
 			}
 		});

@@ -8,6 +8,7 @@ import type { Policies } from "../../lending/circulation/policies.ts";
 import { fileNameOf } from "../../platform/documents/text.ts";
 import { xlsxType } from "../../platform/exports/tables/xlsx.ts";
 import { actorOf, assertCaller } from "../../platform/http/actor.ts";
+import { languageOf } from "../../platform/messages/language.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { pdfFile } from "../files/document.ts";
 import { xlsxFile } from "../files/sheets.ts";
@@ -31,7 +32,7 @@ export async function fileFor(
 	const [report, source, filters] = [reportOf(kind), sourceOf(kind), savedFilters(kind, saved.filters)];
 	const collection = service.collection("users");
 	if (!report || !source || !filters || !collection || isPersonal(report)) return null;
-	const language = account.language === "en" ? "en" : "tr";
+	const language = languageOf(account);
 	const today = todayIn(now);
 	const auth = { collection, record: account };
 	const context: RequestContext = {
