@@ -13,6 +13,7 @@ vi.mock("../src/ui/ForScreen.tsx", () => ({ useMayOpen: () => () => false }));
 const refetch = () => undefined;
 const query = (data: string | undefined, error: unknown = null) => ({ data, error, refetch });
 const failure = new ClientResponseError({ status: 503, response: { message: "Bakım var." } });
+const unreached = new ClientResponseError({ status: 0 });
 const gone = new ClientResponseError({ status: 404 });
 function html(of: ReturnType<typeof query>, loading?: string): string {
 	const own = loading === undefined ? {} : { loading };
@@ -33,16 +34,23 @@ test("a failure is told with its reason and a way to try again", () => {
 	expect(text).toContain("<button");
 });
 
-test("data stays when a later read fails, without a message above it", () => {
+test("data stays when a later read fails, and the server's answer is said above it", () => {
 	expect(html(query("Momo"))).toBe("Momo");
-	expect(html(query("", failure))).toBe("");
-	expect(html(query("Momo", failure))).toBe("Momo");
+	for (const [error, words] of [
+		[failure, "Bakım var."],
+		[gone, "Kayıt bulunamadı"],
+	] as const) {
+		const text = html(query("Momo", error));
+		expect(text).toContain('role="alert"');
+		expect(text).toContain(words);
+		expect(text.endsWith("Momo")).toBe(true);
+	}
+	expect(html(query("", failure))).toContain("Bakım var.");
 });
 
-test("a record that is gone is named above what was known of it", () => {
-	const text = html(query("Momo", gone));
-	expect(text).toContain('role="alert"');
-	expect(text.endsWith("Momo")).toBe(true);
+test("a lost connection, of which the frame tells, leaves data as it is", () => {
+	expect(html(query("Momo", unreached))).toBe("Momo");
+	expect(html(query(undefined, unreached))).toContain('role="alert"');
 });
 
 test("two queries are ready together, fail together and are read again together", async () => {

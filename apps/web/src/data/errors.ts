@@ -23,6 +23,10 @@ export function messageOf(error: unknown): string {
 export const isGone = (error: unknown): boolean =>
 	error instanceof ClientResponseError && error.status === 404;
 
+/** Whether the server was not reached: the frame of the page says so. */
+export const isUnreached = (error: unknown): boolean =>
+	error instanceof ClientResponseError && error.status === 0;
+
 /** The refusals by field. */
 export function fieldErrors(error: unknown): Record<string, string> {
 	if (!(error instanceof ClientResponseError)) return {};

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isGone } from "../data/errors.ts";
+import { isUnreached } from "../data/errors.ts";
 import { Failed, Loading } from "./states.tsx";
 
 /** A query as TanStack Query returns it. */
@@ -10,8 +10,8 @@ interface Query<T> {
 }
 
 /**
- * The boundary of a query: draws its data, a placeholder until there is some, or why there is none. What a later read
- * could not renew stays, with whatever was typed there; that a record is gone is said above it.
+ * The boundary of a query: draws its data, a placeholder until there is some, or why there is none. Data that a later
+ * read could not renew stays, with whatever was typed there; what the server answered is said above it.
  */
 export function Ready<T>({
 	query: { data, error, refetch },
@@ -24,10 +24,11 @@ export function Ready<T>({
 	/** What is drawn with the data; nothing by default, where the data is drawn elsewhere. */
 	children?: (data: T) => ReactNode;
 }): ReactNode {
-	if (data === undefined) return error ? <Failed error={error} retry={() => void refetch()} /> : loading;
+	const failed = <Failed error={error} retry={() => void refetch()} />;
+	if (data === undefined) return error ? failed : loading;
 	return (
 		<>
-			{isGone(error) && <Failed error={error} />}
+			{error && !isUnreached(error) ? failed : null}
 			{children?.(data)}
 		</>
 	);

@@ -4,7 +4,8 @@
  */
 export const hourlyLimits = {
 	// Files of one account. Each reads everything of a school, or much of it.
-	schoolFiles: 10,
+	/** Refused requests count, too: a busy school is asked for again and again. */
+	schoolFiles: 30,
 	titleFiles: 30,
 	recordFiles: 60,
 	/** Reports, forms and certificates together. */

@@ -8,7 +8,7 @@ import {
 	type ReadBody,
 	type ReadQuery,
 } from "@rafta/library/api/index";
-import { requestContext } from "@rafta/records";
+import { callerAddress, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { type Actor, type ActorFor, actorOf, assertCaller } from "./actor.ts";
 import { readBody } from "./body.ts";
@@ -50,7 +50,7 @@ export function handle<K extends EndpointKey>(
 	const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
 		const actor = await callerFor(described, request);
 		if (described.limit)
-			await request.server.limits.count(described.limit, actor?.request.auth?.record.id ?? request.ip);
+			await request.server.limits.count(described.limit, actor?.request.auth?.record.id ?? callerAddress(request));
 		const run = () =>
 			work({
 				actor: actor as ActorFor<CallerOf<K>>,

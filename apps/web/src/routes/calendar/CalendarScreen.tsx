@@ -136,8 +136,8 @@ export default function CalendarScreen() {
 					</div>
 				</div>
 			)}
-			{read.isSuccess && view === "week" && <Week span={span} entries={entries} names={names} />}
-			{read.isSuccess && view === "agenda" && <Agenda span={span} entries={entries} names={names} />}
+			{read.data && view === "week" && <Week span={span} entries={entries} names={names} />}
+			{read.data && view === "agenda" && <Agenda span={span} entries={entries} names={names} />}
 		</Page>
 	);
 }

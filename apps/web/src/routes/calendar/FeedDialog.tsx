@@ -35,7 +35,7 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 			<p>{t("feedLead")}</p>
 			{drawn.startsWith("/") && <p className="alert alert-warning">{t("feedHere")}</p>}
 			<Ready query={known} />
-			{known.isSuccess && address === "" && <p>{t(feed ? "feedKnown" : "feedNone")}</p>}
+			{known.data && address === "" && <p>{t(feed ? "feedKnown" : "feedNone")}</p>}
 			{feed?.read_on && <p>{t("feedRead", { date: formatDate(feed.read_on) })}</p>}
 			{address !== "" && (
 				<div className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ import { call, pathOf, useEndpoint } from "../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Page.tsx";
-import { Failed } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
@@ -47,8 +47,7 @@ export function ChallengeCard() {
 		mutationFn: (measure: Measure | null) => call("POST /api/challenges", { body: { measure } }),
 		stale: [pathOf("GET /api/challenges")],
 	});
-	if (standing.isPending) return null;
-	if (!standing.data) return <Failed error={standing.error} retry={() => void standing.refetch()} />;
+	if (!standing.data) return <Ready query={standing} loading={null} />;
 	const { challenge, leaders, together } = standing.data;
 	if (!challenge)
 		return (

@@ -1,8 +1,6 @@
 import { contacts } from "@rafta/library/collections/contacts";
 import { labelsOf } from "@rafta/library/collections/definition";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../data/client.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useAction } from "../../ui/useAction.ts";
@@ -27,9 +25,9 @@ interface Change {
 export function useStatus() {
 	const t = useTexts(texts);
 	const label = useStatusLabel();
-	const queries = useQueryClient();
 	const change = useAction({
 		mutationFn: ({ id, status }: Change) => api().collection("contacts").update(id, { status }),
+		stale: ["contacts"],
 		onSuccess: (_saved, { id, status, before }) => {
 			if (before) {
 				toast(t("changed", { status: label(status) }), "good", {
@@ -37,7 +35,6 @@ export function useStatus() {
 					run: () => change.mutate({ id, status: before }),
 				});
 			}
-			return outdated(queries, "contacts");
 		},
 	});
 	return change;

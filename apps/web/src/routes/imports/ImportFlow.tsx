@@ -126,7 +126,7 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 					{mapping}
 				</>
 			)}
-			{id !== "" && <Ready query={{ ...list, refetch: flow.begin }} />}
+			{id !== "" && <Ready query={{ data: list.data, error: list.error, refetch: flow.begin }} />}
 			{data?.status === "failed" && (
 				<Card title={s("failed")}>
 					<p role="alert">{fileProblems[data.counts.refused ?? "damaged"][language]}</p>

@@ -192,7 +192,7 @@ export default function Kanban() {
 					/>
 				</div>
 			)}
-			{list.isSuccess && (
+			{list.data && (
 				// biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the cards
 				<div className="grid items-start gap-3 md:grid-cols-4" onKeyDown={onKeyDown}>
 					{columns

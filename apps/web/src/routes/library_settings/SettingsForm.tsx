@@ -1,10 +1,12 @@
 import { presets } from "@rafta/library/circulation/policy";
 import { ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { api } from "../../data/client.ts";
 import { fieldErrors } from "../../data/errors.ts";
+import { outdated } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -98,6 +100,7 @@ export function SettingsForm({
 }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const queries = useQueryClient();
 	const [start, setStart] = useState(() => draftOf(inForce.settings, "id" in own && !isOfLibrary));
 	const [made, setMade] = useState<string>();
 	const id = "id" in own ? own.id : made;
@@ -119,7 +122,6 @@ export function SettingsForm({
 			return settings.update(id, Object.fromEntries(changed));
 		},
 		done: t("saved"),
-		stale: ["library_settings", "/api/"],
 		onSuccess: (record, values) => {
 			const stored = draftOf(record, !isOfLibrary);
 			setMade(record.id);
@@ -127,6 +129,8 @@ export function SettingsForm({
 			// A preset is applied here.
 			setDraft((now) => (preset ? stored : afterSave(now, values, stored)));
 			setPreset("");
+			// Not waited for: everything on the screen is concerned, and the next change need not wait.
+			void outdated(queries, "library_settings", "/api/");
 			onSaved();
 		},
 	});

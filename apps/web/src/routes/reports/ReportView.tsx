@@ -7,7 +7,8 @@ import { useState } from "react";
 import { Actions } from "../../app/Actions.tsx";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { BusyLine, Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
+import { BusyLine, Loading } from "../../ui/states.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
 import { Figures } from "./Figures.tsx";
@@ -102,8 +103,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 						onChange={change}
 					/>
 				)}
-				{(answer.isPending || !areFiltersKnown) && <Loading key={String(areFiltersKnown)} />}
-				{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
+				{areFiltersKnown ? <Ready query={answer} /> : <Loading />}
 				{data && areFiltersKnown && (
 					<div aria-busy={answer.isPlaceholderData || undefined}>
 						{answer.isPlaceholderData && <BusyLine />}

@@ -2,7 +2,7 @@ import { api } from "../../data/client.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { Failed } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { useForgetSchema, useOverview, useSchemaPath, useSlowLists } from "./collections.ts";
 import type { SlowList } from "./model.ts";
@@ -27,8 +27,8 @@ export function SlowLists() {
 		done: t("indexCreated"),
 	});
 	// Seldom is there anything to say, so that no place is kept for it: it comes below what is always there, and after it.
-	if (found.isPending || isAboveMissing) return null;
-	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
+	if (isAboveMissing) return null;
+	if (!found.data) return <Ready query={found} loading={null} />;
 	const { items } = found.data;
 	if (items.length === 0) return null;
 	return (

@@ -11,7 +11,8 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
+import { Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
 import type { Loan } from "../loan.tsx";
@@ -65,15 +66,13 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 		},
 	});
 	const messages = reasonsOf(change.error).map(({ message }) => message);
-	const failed = inForce.error ?? days.error;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		change.mutate();
 	}
 	return (
 		<Dialog title={t("title")} onClose={onClose}>
-			{failed && <Failed error={failed} />}
-			{!failed && !calendar && <Loading />}
+			<Ready query={together(inForce, days)} />
 			{calendar && (
 				<form onSubmit={submit} className="dialog-scroll flex flex-col gap-3">
 					<Suspense fallback={<Loading />}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { wholeList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -40,10 +41,11 @@ function useTeacherSave(classCode: string) {
 				? classes.update<SchoolClass>(known.id, { teacher })
 				: classes.create<SchoolClass>({ class_code: classCode, teacher });
 		},
-		stale: ["school_classes"],
 		onSuccess: (stored) => {
 			// The next save needs it, even where the list cannot be read again.
 			queries.setQueryData<Classes>(classesKey, (before) => new Map(before).set(classCode, stored));
+			// Not waited for: the next save of the class would wait, too.
+			void outdated(queries, "school_classes");
 		},
 	});
 }

@@ -6,7 +6,8 @@ import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
+import { Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { tellFailure } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
@@ -48,7 +49,6 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 	const { last, isLoading } = useLastCorrection(id);
 	const waiting = last?.status === "open" ? newValues(last.changes ?? []) : {};
 	const shown = book.data && { ...book.data, ...waiting };
-	const failed = [book, rights].find(({ isError }) => isError);
 	const undo = (correction: string) =>
 		call("POST /api/corrections/:id/undo", { params: { id: correction } })
 			.then(readAgain)
@@ -59,10 +59,7 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 			lead={book.data?.title}
 			actions={<Button onClick={onClose}>{tc("action.cancel")}</Button>}
 		>
-			{failed && (
-				<Failed error={failed.error} retry={() => void Promise.all([book.refetch(), rights.refetch()])} />
-			)}
-			{!failed && (isLoading || !shown || !rights.data) && <Loading />}
+			{isLoading ? <Loading /> : <Ready query={together(book, rights)} />}
 			{!isLoading && shown && rights.data && (
 				<>
 					<p>{t(rights.data.immediate ? "atOnce" : "proposed")}</p>

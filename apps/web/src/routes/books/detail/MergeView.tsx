@@ -221,7 +221,9 @@ export function MergeView({
 				/>
 			</Card>
 			{other && <Ready query={preview} />}
-			{other && preview.isError && <Button onClick={() => setReversed(!isReversed)}>{t("exchange")}</Button>}
+			{other && preview.isError && !preview.data && (
+				<Button onClick={() => setReversed(!isReversed)}>{t("exchange")}</Button>
+			)}
 			{other && preview.data && (
 				<Decision preview={preview.data} onApplied={onApplied} onSwap={() => setReversed(!isReversed)} />
 			)}

@@ -3,7 +3,7 @@ import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useFieldText } from "../fieldText.ts";
 import { texts } from "../texts.ts";
 
@@ -43,8 +43,8 @@ export function TitleJournal({ id }: { id: string }) {
 		sort: "-at",
 		perPage: 20,
 	});
-	if (entries.isError) return <Failed error={entries.error} retry={() => void entries.refetch()} />;
-	if (!entries.data?.items.length) return null;
+	if (!entries.data) return <Ready query={entries} loading={null} />;
+	if (entries.data.items.length === 0) return null;
 	return (
 		<Card title={t("journal")}>
 			<ul className="divide-base-300 divide-y">

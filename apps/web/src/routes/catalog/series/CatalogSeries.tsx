@@ -4,7 +4,7 @@ import { useEndpoint } from "../../../data/endpoints.ts";
 import { isGone } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { Authors } from "../Authors.tsx";
 import { BackLink } from "../BackLink.tsx";
@@ -73,6 +73,9 @@ export default function CatalogSeries() {
 	const query = { name, school: params.get("school") ?? undefined };
 	const answer = useEndpoint("GET /api/catalogue/series", { query }, { enabled: name !== "" });
 	if (name === "" || isGone(answer.error)) return <Gone title={t("gone")} hint={t("goneHint")} />;
-	if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />;
-	return answer.data ? <Shown key={answer.data.name} answer={answer.data} /> : <Waiting />;
+	return (
+		<Ready query={answer} loading={<Waiting />}>
+			{(series) => <Shown key={series.name} answer={series} />}
+		</Ready>
+	);
 }

@@ -1,7 +1,5 @@
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import { useQueryClient } from "@tanstack/react-query";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -10,7 +8,6 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { wishTexts } from "./texts.ts";
 
@@ -31,7 +28,6 @@ const path = "/api/wishes/most";
 export default function MostWished({ onClose }: { onClose(): void }) {
 	const t = useTexts(wishTexts);
 	const number = useNumber();
-	const queries = useQueryClient();
 	const wishes = useEndpoint("GET /api/wishes/most");
 	useLive("wishes", [path]);
 	const settle = useAction({
@@ -42,11 +38,9 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 					status,
 				},
 			}),
-		onSuccess: (_answer, { wish, status }) => {
-			const name = wish.title || wish.words;
-			toast(t(status === "bought" ? "settledBought" : "settledDeclined", { name }));
-			return outdated(queries, path);
-		},
+		done: (_answer, { wish, status }) =>
+			t(status === "bought" ? "settledBought" : "settledDeclined", { name: wish.title || wish.words }),
+		stale: [path],
 	});
 	const items = wishes.data?.items;
 	return (

@@ -6,7 +6,7 @@ import { outdated } from "../../../data/outdated.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
@@ -50,13 +50,13 @@ export function Affected({ library }: { library: string }) {
 			changed();
 		},
 	});
-	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
 	const data = found.data;
 	const countOf = (kind: "due" | "pickup"): number =>
 		(data?.groups ?? []).reduce((sum, group) => sum + (group.kind === kind ? group.count : 0), 0);
 	const [loans, holds] = [countOf("due"), countOf("pickup")];
 	return (
 		<>
+			<Ready query={found} loading={null} />
 			{last && (
 				<div role="status" className="alert alert-success flex flex-wrap">
 					<span>{t("moved", { count: last.moved })}</span>

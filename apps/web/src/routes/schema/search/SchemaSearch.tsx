@@ -2,7 +2,8 @@ import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts as resourceTexts } from "../../resource/texts.ts";
 import { CollectionLines } from "../CollectionLines.tsx";
@@ -41,7 +42,6 @@ export default function SchemaSearch() {
 		onChange: ({ target }: { readonly target: { readonly value: string } }) =>
 			change({ [member]: target.value }),
 	});
-	const failed = overview.isError ? overview : collections.isError ? collections : null;
 	const found =
 		overview.data &&
 		collections.data &&
@@ -84,8 +84,7 @@ export default function SchemaSearch() {
 							/>
 						</div>
 					</search>
-					{failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
-					{!found && !failed && <Loading />}
+					<Ready query={together(overview, collections)} />
 					{found && (
 						<div>
 							<p role="status" className={found.length === 0 ? "sr-only" : "text-sm opacity-75"}>

@@ -29,8 +29,8 @@ export default function UpdateSchema({ params }: ScreenProps) {
 			>
 				<Ready query={together(collections, overview)}>
 					{([all]) =>
-						found && line ? (
-							<SchemaEditor key={found.id} begin={found} line={line} all={all} />
+						found ? (
+							line && <SchemaEditor key={found.id} begin={found} line={line} all={all} />
 						) : (
 							<Empty title={c("state.empty")} />
 						)

@@ -37,17 +37,17 @@ export function Invite() {
 	const invite = useEndpoint("GET /api/me/invite");
 	const [days, setDays] = useState("30");
 	const [uses, setUses] = useState("20");
-	const done = (text: string) => () => {
-		toast(text);
-		return outdated(queries, path);
-	};
 	const rotate = useMutation({
 		mutationFn: () => call("POST /api/me/invite", { body: { days: Number(days), uses: Number(uses) } }),
-		onSuccess: done(t("inviteRotated")),
+		onSuccess: () => {
+			toast(t("inviteRotated"));
+			return outdated(queries, path);
+		},
 	});
 	const close = useAction({
 		mutationFn: () => call("DELETE /api/me/invite"),
-		onSuccess: done(t("inviteClosed")),
+		done: t("inviteClosed"),
+		stale: [path],
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -101,7 +101,7 @@ export default function Stocktakes() {
 						{
 							text: t("create"),
 							href: "/stocktakes/create",
-							primary: running.isSuccess && count === 0,
+							primary: running.data !== undefined && count === 0,
 							adds: true,
 						},
 						// It leads on to the detailed search.

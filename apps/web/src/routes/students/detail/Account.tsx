@@ -8,7 +8,6 @@ import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { useMailToast } from "../../../ui/useMailToast.ts";
 import { SlipSheet } from "../SlipSheet.tsx";
@@ -54,20 +53,16 @@ function InviteByMail({ student }: { student: Student }) {
 /** A reader's account: opened with a slip or by mail, reset with a new PIN, deleted. */
 export function Account({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
-	const queries = useQueryClient();
 	const [closing, setClosing] = useState(false);
-	const refresh = () => outdated(queries, "students");
 	const draw = useAction({
 		mutationFn: () => drawPins([student.id]),
-		onSuccess: refresh,
+		stale: ["students"],
 	});
 	const close = useAction({
 		mutationFn: () => call("POST /api/readers/close-accounts", { body: { students: [student.id] } }),
-		onSuccess: () => {
-			setClosing(false);
-			toast(t("closed"));
-			return refresh();
-		},
+		done: t("closed"),
+		stale: ["students"],
+		onSuccess: () => setClosing(false),
 	});
 	const has = student.user_id !== "";
 	if (draw.data) {

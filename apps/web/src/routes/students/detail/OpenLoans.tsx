@@ -110,7 +110,7 @@ export function OpenLoans({ student }: { student: string }) {
 		<Card title={count > 0 ? `${t("loans")}: ${number(count)}` : t("loans")}>
 			<ReadyHolds student={student} />
 			<Ready query={loans} />
-			{loans.isSuccess && count === 0 && <p>{t("noLoans")}</p>}
+			{loans.data && count === 0 && <p>{t("noLoans")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{sets.map(([loan, books]) => (
 					<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

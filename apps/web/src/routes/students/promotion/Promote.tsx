@@ -46,7 +46,7 @@ export default function Promote({ onClose }: { onClose(): void }) {
 					onUndo={() => undoing.mutate(data.id)}
 				/>
 			)}
-			{latest.isSuccess && !runs && (
+			{data !== undefined && !runs && (
 				<>
 					<Plan
 						key={data?.id}

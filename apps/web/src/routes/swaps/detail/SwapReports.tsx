@@ -3,7 +3,7 @@ import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Failed } from "../../../ui/states.tsx";
+import { Ready } from "../../../ui/Ready.tsx";
 import type { Reader } from "../model.ts";
 import { texts } from "../texts.ts";
 
@@ -22,7 +22,7 @@ export function SwapReports({ swap }: { swap: string }) {
 	});
 	return (
 		<Card title={t("reportsOf")}>
-			{reports.isError && <Failed error={reports.error} retry={() => void reports.refetch()} />}
+			<Ready query={reports} />
 			<ul className="divide-base-300 divide-y">
 				{reports.data?.items.map(({ id, why, created, expand }) => (
 					<li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">

@@ -49,7 +49,7 @@ export function Sessions() {
 	return (
 		<>
 			<Ready query={read} />
-			{read.isSuccess && sessions.length === 0 && <p className="py-3">{t("none")}</p>}
+			{read.data && sessions.length === 0 && <p className="py-3">{t("none")}</p>}
 			<Lines>
 				{sessions.map((session) => (
 					<OneSession
