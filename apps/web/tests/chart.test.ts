@@ -1,7 +1,30 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Heat } from "../src/ui/chart/Heat.tsx";
 import { extremesOf, inkOf, styleOf, topOf } from "../src/ui/chart/model.ts";
 
 const write = String;
+
+describe("a table of shaded cells", () => {
+	it("has the value of each row and column in its cell", () => {
+		const values = [
+			[1, 2, 3],
+			[4, 5, 6],
+		];
+		const html = renderToStaticMarkup(
+			createElement(Heat, {
+				title: "Saatler",
+				rows: ["Pazartesi", "Salı"],
+				columns: ["9", "10", "11"],
+				valueAt: (row, column) => values[row]?.[column] ?? 0,
+				write,
+			}),
+		);
+		const cells = [...html.matchAll(/<\/span>(\d+)<\/td>/g)].map(([, value]) => Number(value));
+		expect(cells).toEqual(values.flat());
+	});
+});
 
 describe("a chart", () => {
 	it("has sixteen looks, of which no two have both colour and pattern in common", () => {

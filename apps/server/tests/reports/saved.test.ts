@@ -122,6 +122,11 @@ describe("a saved report", () => {
 });
 
 describe("sending", () => {
+	test("is tried each hour from 07:10 in Turkey, three hours ahead of the clock of jobs", () => {
+		const job = small.service.crons.list().find(({ id }) => id === "rafta_saved_reports");
+		expect(job?.expression).toBe(`10 ${7 - 3}-18 * * *`);
+	});
+
 	test("tells each once, on its day, with a link and no name of a pupil; twice at once is once", async () => {
 		const { body } = await save({ name: "Gecikenler", schedule: weekly(owner.id, colleague.id) });
 		await small.service.crons.run("rafta_saved_reports");

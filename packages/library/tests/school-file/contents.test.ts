@@ -55,6 +55,15 @@ describe("without personal data", () => {
 			}
 	});
 
+	test("no free text and no stored copy of a record that may name a reader is in it", () => {
+		const fieldsOf = (part: string) =>
+			impersonalParts.find(({ name }) => name === part)?.fields.map(({ name }) => name) ?? [];
+		expect(fieldsOf("circulation_events")).toContain("kind");
+		for (const name of ["before", "after", "answer", "note"])
+			expect(fieldsOf("circulation_events"), name).not.toContain(name);
+		expect(fieldsOf("reports")).not.toContain("filters");
+	});
+
 	test("titles, copies, loans and stocktakes are in it", () => {
 		for (const name of ["books", "library_books", "book_loans", "stocktakes", "stocktake_scans"])
 			expect(names).toContain(name);

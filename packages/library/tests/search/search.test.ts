@@ -120,6 +120,10 @@ describe("order", () => {
 		];
 		expect(order("kalem", all)).toEqual(["same", "begins", "typo"]);
 	});
+	test("where each of several words is, not the last one's place alone", () => {
+		const all = [candidate("divided", "Kalem", "Ali Deniz"), candidate("both", "Deniz Kalem Defteri")];
+		expect(order("deniz kalem", all)).toEqual(["both", "divided"]);
+	});
 	test("whole title, first word, another word, author", () => {
 		const all = [
 			candidate("author", "Deniz", "Mavi Kalem"),

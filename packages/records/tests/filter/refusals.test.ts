@@ -122,6 +122,7 @@ describe("a filter is refused with 400 that", () => {
 			en: 'Invalid filter or sort: unexpected character ";" (position 15).',
 			tr: "Süzgeç ya da sıralama geçersiz: beklenmeyen karakter “;” (15. karakter).",
 		});
+		expect(refusal(() => compileFilter("; = 1", scope)).text.en).toContain("(position 1)");
 	});
 });
 

@@ -50,7 +50,10 @@ export function handle<K extends EndpointKey>(
 	const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
 		const actor = await callerFor(described, request);
 		if (described.limit)
-			await request.server.limits.count(described.limit, actor?.request.auth?.record.id ?? callerAddress(request));
+			await request.server.limits.count(
+				described.limit,
+				actor?.request.auth?.record.id ?? callerAddress(request),
+			);
 		const run = () =>
 			work({
 				actor: actor as ActorFor<CallerOf<K>>,

@@ -239,6 +239,14 @@ describe("moving", () => {
 	const move = (ids: readonly string[], values: object = {}) =>
 		post("move", { op_id: small.op(), copies: ids, library: classLibrary, ...values });
 
+	test("leaves a copy on its shelf unless another one is named", async () => {
+		const { third } = small.copies;
+		await small.service.transaction((records) => records.update("library_books", third, { shelf: "C3" }));
+		const { body } = await move([third]);
+		expect(await copy(third)).toMatchObject({ library_id: classLibrary, shelf: "C3" });
+		expect((await post("undo", { op_id: small.op(), batch: body.batch.id })).status).toBe(200);
+	});
+
 	test("carries several copies to another library, and back", async () => {
 		const { first, second, third } = small.copies;
 		await small.service.transaction((records) => records.update("library_books", first, { shelf: "B1" }));
