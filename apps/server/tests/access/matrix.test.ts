@@ -4,12 +4,12 @@
  * protected files. A collection without a row in the table fails the test.
  */
 import { mayCall } from "@rafta/library/access/callers";
-import { hourlyLimits } from "@rafta/library/access/limits";
 import type { Endpoint } from "@rafta/library/api/endpoint";
 import { endpoints } from "@rafta/library/api/index";
 import { collections } from "@rafta/library/collections/index";
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { exhaust } from "../http/exhaust.ts";
 import type { Answer } from "../http/small-server.ts";
 import { expectations, may, operations, type Person, persons } from "./expectations.ts";
 import { person } from "./people.ts";
@@ -337,8 +337,7 @@ describe("the contract's callers", () => {
 			};
 			const { limits } = world.small.rafta;
 			const { id } = world.people[who];
-			await limits.forget(limit, id);
-			for (let n = 1; n < hourlyLimits[limit]; n++) await limits.count(limit, id);
+			await exhaust(limits, limit, id, 1);
 			expect(await ask(who)).not.toBe(429);
 			expect(await ask(who)).toBe(429);
 			expect(await ask("stranger")).not.toBe(429);

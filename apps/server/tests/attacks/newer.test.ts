@@ -3,10 +3,10 @@
  * Attacks on reports, calendars, saved reports, the contact form and swaps: across schools, replayed, and in excess.
  */
 
-import { hourlyLimits } from "@rafta/library/access/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../access/expectations.ts";
 import { nowhere } from "../access/people.ts";
+import { exhaust } from "../http/exhaust.ts";
 import { type Attacked, expectRefused, openAttacked, records, search } from "./support.ts";
 
 let attacked: Attacked;
@@ -57,9 +57,7 @@ describe("reports", () => {
 	test("are made into files and papers only so often", async () => {
 		const form = () => attacked.call("admin", "GET", "/api/reports/year-end/form");
 		expect((await form()).status).toBe(200);
-		const { limits } = attacked.small.rafta;
-		for (let n = 1; n < hourlyLimits.reportFiles; n++)
-			await limits.count("reportFiles", attacked.people.admin.id);
+		await exhaust(attacked.small.rafta.limits, "reportFiles", attacked.people.admin.id);
 		for (const path of ["year-end/form", "clearance/certificates", "overdue?format=csv"])
 			expect((await attacked.call("admin", "GET", `/api/reports/${path}`)).status, path).toBe(429);
 	});

@@ -3,11 +3,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
-import { hourlyLimits } from "@rafta/library/access/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLimits } from "../../src/platform/http/limits.ts";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
+import { exhaust } from "./exhaust.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
 let small: SmallLibrary;
@@ -24,13 +24,10 @@ afterAll(async () => {
 test("an address counts as its network, an id as itself", async () => {
 	const limits = createLimits(small.service.database.memory, small.now);
 	const count = (caller: string) => limits.count("setupLinks", caller);
-	const exhaust = async (caller: string) => {
-		for (let n = 0; n < hourlyLimits.setupLinks; n++) await count(caller);
-	};
-	await exhaust("2001:db8:1:2::1");
+	await exhaust(limits, "setupLinks", "2001:db8:1:2::1");
 	await expect(count("2001:db8:1:2:ffff::9")).rejects.toMatchObject({ status: 429 });
 	await count("2001:db8:1:3::1");
-	await exhaust("Aa");
+	await exhaust(limits, "setupLinks", "Aa");
 	await count("aA");
 	await limits.forget("setupLinks", "2001:db8:1:2::7");
 	await count("2001:db8:1:2::1");

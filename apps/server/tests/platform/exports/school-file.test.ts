@@ -2,13 +2,13 @@
 /** Everything of a school in one file: what is in it, who gets it, and that nothing of anybody else is in it. */
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { hourlyLimits } from "@rafta/library/access/limits";
 import { impersonalParts } from "@rafta/library/school-file/anonymous";
 import { schoolParts } from "@rafta/library/school-file/contents";
 import { sql } from "@rafta/records";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../access/world.ts";
+import { exhaust } from "../../http/exhaust.ts";
 import { linesOf, openedZip } from "./opened-zip.ts";
 
 let world: World;
@@ -229,10 +229,7 @@ describe("who gets it", () => {
 		const filter = `kind = "school_exported" && school_id = "${foreign.school}"`;
 		const before = (await world.small.service.list("audit_events", { filter })).length;
 		expect(before).toBe(1);
-		const { limits } = world.small.rafta;
-		const { id } = world.people.stranger;
-		await limits.forget("schoolFiles", id);
-		for (let count = 0; count < hourlyLimits.schoolFiles; count++) await limits.count("schoolFiles", id);
+		await exhaust(world.small.rafta.limits, "schoolFiles", world.people.stranger.id);
 		expect((await ask("stranger")).status).toBe(429);
 	});
 
