@@ -70,7 +70,7 @@ export {
 	type Expression as FilterExpression,
 	type Operand as FilterOperand,
 	parseRule,
-} from "./filter/parse.ts";
+} from "./filter/index.ts";
 export { flushFile, flushFolder } from "./flush.ts";
 export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";

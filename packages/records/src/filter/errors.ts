@@ -1,5 +1,19 @@
+/** Limits of a filter, and the error for one that exceeds them or is invalid. */
 import { ApiError } from "../errors.ts";
 import type { Text } from "../types/language.ts";
+
+/** Limits of one expression. A rule written by an administrator may be longer than a client's filter. */
+export const limits = {
+	clientLength: 8_000,
+	ruleLength: 32_000,
+	depth: 40,
+	comparisons: 200,
+	relations: 6,
+	/** Tables in the statement of one expression, including those of list rules along the paths. */
+	tables: 200,
+	/** Bound values in the statement of one expression; engines accept some 32,000 in all. */
+	values: 8_000,
+} as const;
 
 /** Error for an invalid filter or sort. */
 export class FilterError extends ApiError {
@@ -23,11 +37,4 @@ export function filterError(en: string, tr: string, at?: number): FilterError {
 		tr: `Süzgeç ya da sıralama geçersiz: ${tr}${place.tr}.`,
 	};
 	return new FilterError({ en: `${en}.`, tr: `${tr}.` }, text, at);
-}
-
-/**
- * @throws ApiError 400: this `:modifier` does not exist here.
- */
-export function unknownModifier(modifier: string): never {
-	throw filterError(`unknown modifier ":${modifier}"`, `bilinmeyen ek “:${modifier}”`);
 }

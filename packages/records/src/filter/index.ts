@@ -1,48 +1,130 @@
-/** PocketBase's filter language: scan -> parse -> bind -> compile to one SQL condition with bound values. */
+/** PocketBase's filter language: scan -> parse -> resolve -> compare, to one SQL condition with bound values. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { always, compare, never } from "./compare.ts";
-import { filterError } from "./errors.ts";
-import { joinsRows } from "./functions.ts";
-import { groupsOf } from "./join-groups.ts";
-import { limits } from "./limits.ts";
-import { bindOperand } from "./operands.ts";
-import { type Expression, parse } from "./parse.ts";
-import { type Counter, newAlias, newCounter, newJoinGroup, rootPlace, type Walk } from "./path-resolver.ts";
-import { walkPath } from "./paths.ts";
-import { scan } from "./scan.ts";
-import type { FilterScope } from "./scope.ts";
+import { always, compare, type FilterScope, never } from "./compare.ts";
+import { filterError, limits } from "./errors.ts";
+import { type Expression, type Operand, parse, scan } from "./parse.ts";
+import { fromField, type JoinGroup, joinsRows, newAlias, newCounter, resolve, type Walk } from "./resolve.ts";
 
+export type { FilterScope } from "./compare.ts";
 export { FilterError } from "./errors.ts";
-export type { FilterScope } from "./scope.ts";
+export { type Clause, type Expression, type Operand, parseRule } from "./parse.ts";
+export { filterShape, indexColumns, isPlain } from "./shape.ts";
+
+/**
+ * Compiles a filter (or a rule: `trusted`) to a condition on the rows of `scope.alias`. Every value is bound; relations
+ * become correlated subqueries, so the condition is self-contained.
+ * @throws ApiError 400 if the filter is malformed, too large or uses what the caller may not see.
+ */
+export function compileFilter(source: string, scope: FilterScope): Sql {
+	if (source.trim() === "") return always;
+	return compileIn(newWalk(scope), source);
+}
+
+function newWalk(scope: FilterScope, counter = newCounter(0)): Walk {
+	return {
+		scope,
+		counter,
+		ruleFor(collection: CollectionDefinition, alias: string): Sql | null {
+			if (!collection.listRule) return null;
+			const walk = newWalk({ ...scope, collection, alias, trusted: true }, counter);
+			return compileIn(walk, collection.listRule);
+		},
+	};
+}
+
+function compileIn(walk: Walk, source: string): Sql {
+	const expression = parse(source, walk.scope.trusted ? limits.ruleLength : limits.clientLength);
+	const condition = compileExpression(walk, expression);
+	if (condition.values.length > limits.values) throw filterError("too many values", "çok fazla değer");
+	return condition;
+}
 
 function compileExpression(walk: Walk, expression: Expression): Sql {
-	if (expression.kind === "compare") {
-		const joins = joinsRows(expression.left) || joinsRows(expression.right);
-		if (joins && !walk.joinGroup) return together(walk, [expression]);
-		const place = expression.any || joins ? walk : { ...walk, joinGroup: undefined };
-		const left = bindOperand(place, expression.left);
-		const right = bindOperand(place, expression.right);
-		return compare(walk.scope, left, expression.operator, right, expression.any);
+	switch (expression.kind) {
+		case "or": {
+			const parts = expression.parts.map((part) => compileExpression(walk, part));
+			return joinConditions(parts, " OR ");
+		}
+		case "and": {
+			const groups = walk.joinGroup ? expression.parts.map((part) => [part]) : groupsOf(expression.parts);
+			const parts = groups.map((group) => {
+				const [only] = group;
+				return group.length === 1 && only ? compileExpression(walk, only) : compileGroup(walk, group);
+			});
+			return joinConditions(parts, " AND ");
+		}
+		case "compare": {
+			const joins = joinsRows(expression.left) || joinsRows(expression.right);
+			if (joins && !walk.joinGroup) return compileGroup(walk, [expression]);
+			const place = expression.any || joins ? walk : { ...walk, joinGroup: undefined };
+			const left = resolve(place, expression.left);
+			const right = resolve(place, expression.right);
+			return compare(walk.scope, left, expression.operator, right, expression.any);
+		}
 	}
-	if (expression.kind === "or") {
-		const parts = expression.parts.map((part) => compileExpression(walk, part));
-		return joined(parts, " OR ", never, always);
+}
+
+interface Group {
+	readonly steps: Set<string>;
+	readonly parts: Expression[];
+}
+
+/**
+ * Groups the parts of an AND that apply to the same related rows and must share a join, in the order in which they were
+ * written.
+ */
+function groupsOf(parts: readonly Expression[]): readonly (readonly Expression[])[] {
+	let groups: Group[] = [];
+	for (const part of parts) {
+		const steps = sharedSteps(part);
+		const near = groups.filter((group) => [...steps].some((step) => group.steps.has(step)));
+		const group: Group = {
+			steps: new Set([...near.flatMap((one) => [...one.steps]), ...steps]),
+			parts: [...near.flatMap((one) => one.parts), part],
+		};
+		const [first] = near;
+		groups = first
+			? groups
+					.filter((one) => one === first || !near.includes(one))
+					.map((one) => (one === first ? group : one))
+			: [...groups, group];
 	}
-	const groups = walk.joinGroup ? expression.parts.map((part) => [part]) : groupsOf(expression.parts);
-	const parts = groups.map((group) => {
-		const [only] = group;
-		return group.length === 1 && only ? compileExpression(walk, only) : together(walk, group);
+	return groups.map((group) => group.parts);
+}
+
+const stepsOfExpressions = new WeakMap<Expression, ReadonlySet<string>>();
+
+/** Steps of the comparisons with `?` in an expression. */
+const sharedSteps = (expression: Expression): ReadonlySet<string> =>
+	stepsOfExpressions.getOrInsertComputed(expression, () => {
+		if (expression.kind !== "compare")
+			return new Set(expression.parts.flatMap((part) => [...sharedSteps(part)]));
+		const { left, right, any } = expression;
+		const joins = any || joinsRows(left) || joinsRows(right);
+		return new Set(joins ? [left, right].flatMap(stepsOf) : []);
 	});
-	return joined(parts, " AND ", always, never);
+
+function stepsOf(operand: Operand): string[] {
+	if (operand.kind === "call") return operand.args.flatMap(stepsOf);
+	const step = operand.kind === "path" ? firstStep(operand.path) : null;
+	return step === null ? [] : [step];
+}
+
+/** First step of a path that leaves its row: paths with the same step share a joined row. */
+function firstStep(path: string): string | null {
+	const names = path.split(".");
+	const roots = path.startsWith("@collection.") ? 2 : path.startsWith("@request.") ? 3 : 1;
+	if (names.length > roots) return names.slice(0, roots).join(".");
+	return path.endsWith(":each") ? path.slice(0, -":each".length) : null;
 }
 
 /** Compiles conditions that share one joined row per path; if a path leads to no row, its values are empty. */
-function together(walk: Walk, parts: readonly Expression[]): Sql {
-	const joinGroup = newJoinGroup();
+function compileGroup(walk: Walk, parts: readonly Expression[]): Sql {
+	const joinGroup: JoinGroup = { joins: [], places: new Map() };
 	const conditions = parts.map((part) => compileExpression({ ...walk, joinGroup }, part));
-	const condition = joined(conditions, " AND ", always, never);
+	const condition = joinConditions(conditions, " AND ");
 	if (joinGroup.joins.length === 0 || condition === always || condition === never) return condition;
 	const joins = join(
 		joinGroup.joins.map(({ table, on }) => sql` LEFT JOIN ${table} ON ${on}`),
@@ -57,18 +139,28 @@ function together(walk: Walk, parts: readonly Expression[]): Sql {
 /** Parts of a joined condition, and the word that joins them. */
 const pieces = new WeakMap<Sql, { readonly word: string; readonly parts: readonly Sql[] }>();
 
-const piecesOf = (condition: Sql, word: string): readonly Sql[] => {
-	const known = pieces.get(condition);
-	return known?.word === word ? known.parts.flatMap((part) => piecesOf(part, word)) : [condition];
-};
-
-const keyOf = ({ text, values }: Sql): string => `${text} ${JSON.stringify(values)}`;
+/**
+ * Joins conditions; neutral ones are dropped, and a dominating one replaces all others. A rule for several kinds of
+ * callers is then reduced to the caller's own part, such as `school_id = ?`, and the engine can use its index.
+ */
+function joinConditions(parts: readonly Sql[], word: " AND " | " OR "): Sql {
+	const [neutral, dominating] = word === " AND " ? [always, never] : [never, always];
+	if (parts.some((part) => part.text === dominating.text)) return dominating;
+	const some = parts.filter((part) => part.text !== neutral.text);
+	const rest = word === " OR " ? withoutAbsorbed(some) : some;
+	const [only] = rest;
+	if (!only) return neutral;
+	if (rest.length === 1) return only;
+	const condition = sql`(${join(rest, word)})`;
+	pieces.set(condition, { word, parts: rest });
+	return condition;
+}
 
 /**
  * Removes parts of an OR that are implied by another one: "a, or a and b" is "a". A rule's further conditions then cost
  * nothing for callers who are admitted by a simpler one.
  */
-function unabsorbed(parts: readonly Sql[]): readonly Sql[] {
+function withoutAbsorbed(parts: readonly Sql[]): readonly Sql[] {
 	const all = parts.flatMap((part) => piecesOf(part, " OR "));
 	const singleConditions = new Set(all.filter((part) => piecesOf(part, " AND ").length === 1).map(keyOf));
 	if (singleConditions.size === 0) return parts;
@@ -78,49 +170,16 @@ function unabsorbed(parts: readonly Sql[]): readonly Sql[] {
 	});
 }
 
-/**
- * Joins conditions; neutral ones are dropped, and a deciding one replaces all others. A rule for several kinds of
- * callers is then reduced to the caller's own part, such as `school_id = ?`, and the engine can use its index.
- */
-function joined(parts: readonly Sql[], word: " AND " | " OR ", nothing: Sql, settled: Sql): Sql {
-	if (parts.some((part) => part.text === settled.text)) return settled;
-	const some = parts.filter((part) => part.text !== nothing.text);
-	const rest = word === " OR " ? unabsorbed(some) : some;
-	const [only] = rest;
-	if (!only) return nothing;
-	if (rest.length === 1) return only;
-	const condition = sql`(${join(rest, word)})`;
-	pieces.set(condition, { word, parts: rest });
-	return condition;
-}
+const piecesOf = (condition: Sql, word: string): readonly Sql[] => {
+	const joined = pieces.get(condition);
+	return joined?.word === word ? joined.parts.flatMap((part) => piecesOf(part, word)) : [condition];
+};
 
-function newWalk(scope: FilterScope, counter: Counter): Walk {
-	return {
-		scope,
-		counter,
-		ruleFor(collection: CollectionDefinition, alias: string): Sql | null {
-			if (!collection.listRule) return null;
-			return compileWith({ ...scope, collection, alias, trusted: true }, collection.listRule, counter);
-		},
-	};
-}
+const keyOf = ({ text, values }: Sql): string => `${text} ${JSON.stringify(values)}`;
 
-function compileWith(scope: FilterScope, source: string, counter: Counter): Sql {
-	const expression = parse(source, scope.trusted ? limits.ruleLength : limits.clientLength);
-	const condition = compileExpression(newWalk(scope, counter), expression);
-	if (condition.values.length > limits.values) throw filterError("too many values", "çok fazla değer");
-	return condition;
-}
-
-/**
- * Compiles a filter (or a rule: `trusted`) to a condition on the rows of `scope.alias`. Every value is bound; relations
- * become correlated subqueries, so the condition is self-contained.
- * @throws ApiError 400 if the filter is malformed, too large or uses what the caller may not see.
- */
-export function compileFilter(source: string, scope: FilterScope): Sql {
-	if (source.trim() === "") return always;
-	return compileWith(scope, source, newCounter(0));
-}
+/** What a condition is for every row, if that is known before a statement runs. */
+export const settledIn = ({ text }: Sql): boolean | undefined =>
+	text === always.text ? true : text === never.text ? false : undefined;
 
 /**
  * Whether a client's filter reads data outside of the records. A text that only looks like that does not.
@@ -132,27 +191,13 @@ export const readsElsewhere = (source: string): boolean =>
 
 const elsewhere = /@(?:collection|request)\./;
 
-/** What a condition is for every row, if that is known before a statement runs. */
-export const settledIn = ({ text }: Sql): boolean | undefined =>
-	text === always.text ? true : text === never.text ? false : undefined;
-
-/** What orders rows as they were inserted: their number, or where there is none their creation date and id. */
-function insertionOrder({ collection, dialect, alias }: FilterScope): Sql[] {
-	const number = collection.type === "view" ? null : dialect.rowNumber(alias);
-	if (number !== null) return [raw(number)];
-	const created = collection.fields.find((field) => field.type === "autodate" && field.onCreate);
-	return [...(created ? [created.name] : []), "id"].map((name) =>
-		raw(`${dialect.id(alias)}.${dialect.id(name)}`),
-	);
-}
-
-const maxSortFields = 8;
+const MAX_SORT_FIELDS = 8;
 
 /** Compiles `-created,title,library_id.name` to the list after ORDER BY. @throws ApiError 400 */
 export function compileSort(source: string, scope: FilterScope): Sql {
 	const walk = newWalk(scope, newCounter(1000));
 	const items = source.trim() === "" ? [] : source.split(",").map((item) => item.trim());
-	if (items.length > maxSortFields) throw filterError("too many sort fields", "çok fazla sıralama alanı");
+	if (items.length > MAX_SORT_FIELDS) throw filterError("too many sort fields", "çok fazla sıralama alanı");
 	const terms = items.map((item) => {
 		const descending = item.startsWith("-");
 		const path = item.replace(/^[-+]/, "");
@@ -170,7 +215,7 @@ export function compileSort(source: string, scope: FilterScope): Sql {
 			throw filterError(`cannot sort by "${path}"`, `“${path}” alanına göre sıralanamaz`);
 		}
 		const [plain = "", modifier] = path.split(":");
-		const value = walkPath(walk, rootPlace(walk), plain.split("."), modifier);
+		const value = fromField(walk, plain.split("."), modifier);
 		if (value.source)
 			throw filterError(`"${path}" has several values`, `“${path}” birden çok değer içeriyor`);
 		if (value.type !== "any") return term(value.sorted ?? value.sql, value.nullable);
@@ -178,4 +223,14 @@ export function compileSort(source: string, scope: FilterScope): Sql {
 		return term({ text: scope.dialect.comparable(text, "any", false), values }, true);
 	});
 	return join(terms, ", ");
+}
+
+/** What orders rows as they were inserted: their number, or where there is none their creation date and id. */
+function insertionOrder({ collection, dialect, alias }: FilterScope): Sql[] {
+	const number = collection.type === "view" ? null : dialect.rowNumber(alias);
+	if (number !== null) return [raw(number)];
+	const created = collection.fields.find((field) => field.type === "autodate" && field.onCreate);
+	return [...(created ? [created.name] : []), "id"].map((name) =>
+		raw(`${dialect.id(alias)}.${dialect.id(name)}`),
+	);
 }

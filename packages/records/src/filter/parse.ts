@@ -1,6 +1,58 @@
-import { filterError } from "./errors.ts";
-import { limits } from "./limits.ts";
-import { scan, type Token } from "./scan.ts";
+/** A filter's text -> tokens -> syntax tree. */
+import { filterError, limits } from "./errors.ts";
+
+/** Token of a filter, with its position in the source. */
+type Token =
+	| { kind: "path" | "text" | "parameter" | "operator"; value: string; at: number }
+	| { kind: "number"; value: number; at: number }
+	| { kind: "&&" | "||" | "(" | ")" | ","; at: number };
+
+const pattern =
+	/\s+|\/\/[^\n]*|(?<join>&&|\|\|)|(?<sign>[(),])|(?<operator>\?(?:!=|!~|>=|<=|=|~|>|<)|!=|!~|>=|<=|=|~|>|<)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<parameter>\{:[A-Za-z0-9_]+\})|(?<path>[@A-Za-z_][\w.:@]*)|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/suy;
+
+function finiteNumber(text: string, at: number): number {
+	const value = Number(text);
+	if (!Number.isFinite(value)) throw filterError("the number is too large", "sayı çok büyük", at);
+	return value;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+	n: "\n",
+	t: "\t",
+	r: "\r",
+	"\\": "\\",
+	'"': '"',
+	"'": "'",
+};
+
+/**
+ * Removes a text's quotation marks. The escapes are those of PocketBase's parser (fexpr 0.6.0), whose clients quote as
+ * JSON does; a backslash before anything else is literal, as in the patterns of `~`.
+ */
+const unquote = (text: string): string =>
+	text.slice(1, -1).replace(/\\(.)/gsu, (whole, escaped: string) => escapes[escaped] ?? whole);
+
+/** Splits a filter into tokens. @throws ApiError 400 at the first invalid character. */
+export function scan(source: string): Token[] {
+	const tokens: Token[] = [];
+	pattern.lastIndex = 0;
+	while (pattern.lastIndex < source.length) {
+		const at = pattern.lastIndex;
+		const match = pattern.exec(source);
+		if (!match) {
+			throw filterError(`unexpected character "${source[at]}"`, `beklenmeyen karakter “${source[at]}”`, at);
+		}
+		const { join, sign, operator, number, parameter, path, text } = match.groups ?? {};
+		if (join) tokens.push({ kind: join as "&&" | "||", at });
+		else if (sign) tokens.push({ kind: sign as "(" | ")" | ",", at });
+		else if (operator) tokens.push({ kind: "operator", value: operator, at });
+		else if (number) tokens.push({ kind: "number", value: finiteNumber(number, at), at });
+		else if (parameter) tokens.push({ kind: "parameter", value: parameter.slice(2, -1), at });
+		else if (path) tokens.push({ kind: "path", value: path, at });
+		else if (text) tokens.push({ kind: "text", value: unquote(text), at });
+	}
+	return tokens;
+}
 
 export type Comparison = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~" | "!~";
 
@@ -61,7 +113,7 @@ class Parser {
 		return this.#tokens[this.#next]?.at ?? this.#end;
 	}
 
-	#joined(kind: "or" | "and", word: "||" | "&&", part: () => Expression): Expression {
+	#list(kind: "or" | "and", word: "||" | "&&", part: () => Expression): Expression {
 		const first = part();
 		const parts = [first];
 		while (this.#take(word)) parts.push(part());
@@ -69,7 +121,7 @@ class Parser {
 	}
 
 	#or(depth: number): Expression {
-		return this.#joined("or", "||", () => this.#joined("and", "&&", () => this.#unit(depth)));
+		return this.#list("or", "||", () => this.#list("and", "&&", () => this.#unit(depth)));
 	}
 
 	#unit(depth: number): Expression {
@@ -132,20 +184,20 @@ class Parser {
 	}
 }
 
-const cacheSize = 500;
+const MAX_CACHED = 500;
 /** Longer ones are seldom repeated and would fill the memory. */
-const cachedLength = 4_000;
-const parsed = new Map<string, Expression>();
+const MAX_CACHED_LENGTH = 4_000;
+const expressions = new Map<string, Expression>();
 
 /** Parses a filter; recurring texts (the rules) are parsed once. @throws ApiError 400 */
-export function parse(source: string, maxLength: number): Expression {
+export function parse(source: string, maxLength: number = limits.clientLength): Expression {
 	if (source.length > maxLength) throw filterError("the text is too long", "metin çok uzun");
-	const known = parsed.get(source);
-	if (known) return known;
+	const cached = expressions.get(source);
+	if (cached) return cached;
 	const expression = new Parser(source).parse();
-	if (source.length > cachedLength) return expression;
-	if (parsed.size >= cacheSize) parsed.clear();
-	parsed.set(source, expression);
+	if (source.length > MAX_CACHED_LENGTH) return expression;
+	if (expressions.size >= MAX_CACHED) expressions.clear();
+	expressions.set(source, expression);
 	return expression;
 }
 

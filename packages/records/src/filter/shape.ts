@@ -1,33 +1,53 @@
-/** A filter without its values: which fields it compares, and how; and the index that it would use. */
+/** Cost of a filter, read from its syntax tree: whether it is cheap, its shape, and the index it would use. */
 import { columnKind, keyColumn, storedKeys } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
-import { limits } from "./limits.ts";
 import { type Clause, type Expression, type Operand, parse } from "./parse.ts";
+
+/** Maximum comparisons per row. */
+const fewComparisons = 6;
+
+const isLiteral = ({ kind }: Operand): boolean =>
+	kind === "text" || kind === "number" || kind === "parameter";
+/** A field of the record itself or the id it refers to, without a modifier; or a word for booleans and null. */
+const isOwn = (operand: Operand): boolean => operand.kind === "path" && /^\w+(\.id)?$/.test(operand.path);
+
+function plainComparisons(expression: Expression): number {
+	if (expression.kind === "compare") {
+		const { left, right, operator, any } = expression;
+		const isPlain =
+			!any && operator !== "~" && operator !== "!~" && isOwn(left) && (isLiteral(right) || isOwn(right));
+		return isPlain ? 1 : Number.POSITIVE_INFINITY;
+	}
+	return expression.parts.reduce((sum, part) => sum + plainComparisons(part), 0);
+}
+
+/** Whether a filter only compares a few own fields with values. @throws ApiError 400 */
+export const isPlain = (source: string): boolean => plainComparisons(parse(source)) <= fewComparisons;
 
 const isValue = (operand: Operand): boolean =>
 	operand.kind === "path"
 		? /^(true|false|null|@(?!collection\b).*)$/i.test(operand.path)
 		: operand.kind !== "call";
 
-const shownOperand = (operand: Operand): string => {
+const operandShape = (operand: Operand): string => {
 	if (operand.kind === "call") return `${operand.name}(…)`;
 	return operand.kind === "path" && !isValue(operand) ? operand.path : "…";
 };
 
-function shown(expression: Expression, isInner: boolean): string {
+function shapeOf(expression: Expression, isInner: boolean): string {
 	if (expression.kind === "compare") {
 		const { left, right, operator, any } = expression;
-		return `${shownOperand(left)} ${any ? "?" : ""}${operator} ${shownOperand(right)}`;
+		return `${operandShape(left)} ${any ? "?" : ""}${operator} ${operandShape(right)}`;
 	}
 	// A list of ids is one condition, however long it is.
-	const parts = [...new Set(expression.parts.map((part) => shown(part, true)))];
+	const parts = [...new Set(expression.parts.map((part) => shapeOf(part, true)))];
 	const text = parts.join(expression.kind === "and" ? " && " : " || ");
 	return isInner && parts.length > 1 ? `(${text})` : text;
 }
 
 /** `city = … && title ~ …`. @throws ApiError 400 */
 export const filterShape = (filter: string): string =>
-	filter.trim() === "" ? "" : shown(parse(filter, limits.clientLength), false);
+	filter.trim() === "" ? "" : shapeOf(parse(filter), false);
 
 /** The field of a collection that a column can find: one value of its own. */
 function fieldOf(collection: CollectionDefinition, path: string): FieldDefinition | undefined {
@@ -78,7 +98,7 @@ export function indexColumns(
 ): readonly string[] | null {
 	const sorted = sortColumn(collection, sort);
 	if (filter.trim() === "") return sorted ? [sorted] : null;
-	const sought = conditions(collection, parse(filter, limits.clientLength));
+	const sought = conditions(collection, parse(filter));
 	const equal = sought.filter(({ isEqual }) => isEqual).map(({ field }) => field);
 	const isBool = ({ type }: FieldDefinition) => type === "bool";
 	const fixed = [...equal.filter((field) => !isBool(field)), ...equal.filter(isBool)].map(({ name }) => name);

@@ -59,8 +59,8 @@ export async function listRecords(
 ): Promise<{ page: RecordPage; ids: string[] }> {
 	const { context } = reading;
 	const wanted = pageIn(query);
-	const { where, order } = listConditions(context, collection, query, request);
 	const loose = context.dialect.keepsOrder || isIndexedTime(collection, query.sort);
+	const { where, order } = listConditions(context, collection, query, request);
 	const selection = { where, order, limit: wanted.perPage, offset: wanted.offset, loose };
 	const statement = selectStatement(context, collection, selection);
 	const connection = readerOf(reading, query, request, statement);

@@ -5,7 +5,7 @@
 import { placeOf } from "../auth/guard.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Database, ReadCaller, ReadConnection, Sql } from "../database/port.ts";
-import { isPlain } from "../filter/plain.ts";
+import { isPlain } from "../filter/index.ts";
 import type { PresentedRecord, RecordData, RecordQuery } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";

@@ -8,7 +8,7 @@ import type { CollectionSet } from "../collections/store.ts";
 import { relationIndexes } from "../collections/table-plan.ts";
 import { readParam, writeParam } from "../database/params.ts";
 import { type Database, SchemaMismatch, type Sql } from "../database/port.ts";
-import { filterShape, indexColumns } from "../filter/shape.ts";
+import { filterShape, indexColumns } from "../filter/index.ts";
 import type { RecordQuery } from "../types/records.ts";
 
 /** From how many milliseconds on a list is slow. */

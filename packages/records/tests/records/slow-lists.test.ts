@@ -2,7 +2,7 @@
 /** What is kept of slow lists, and which index would help them. */
 import { afterEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { filterShape, indexColumns } from "../../src/filter/shape.ts";
+import { filterShape, indexColumns } from "../../src/filter/index.ts";
 import { type SlowLists, slowLists } from "../../src/records/slow-lists.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 

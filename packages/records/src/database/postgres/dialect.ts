@@ -15,7 +15,7 @@ const columnTypes: Record<ColumnKind, string> = {
 const list = (expression: string): string =>
 	`CASE WHEN json_typeof((${expression})::json) = 'array' THEN (${expression})::json ELSE '[]'::json END`;
 
-/** `a.b[0]` -> `{a,b,0}`. Paths consist of word characters and indexes only (filter/paths.ts). */
+/** `a.b[0]` -> `{a,b,0}`. Paths consist of word characters and indexes only (filter/resolve.ts). */
 const pathArray = (path: string): string =>
 	`{${path
 		.replace(/\[(\d+)\]/g, ".$1")
