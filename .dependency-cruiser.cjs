@@ -65,6 +65,13 @@ module.exports = {
 			to: { path: "^packages/records/src/http" },
 		},
 		{
+			name: "filter-has-one-door",
+			comment: "How a filter is compiled concerns nobody else; its index shows what it offers.",
+			severity: "error",
+			from: { path: "^packages/records/src", pathNot: "^packages/records/src/filter/" },
+			to: { path: "^packages/records/src/filter/", pathNot: "/index\\.ts$" },
+		},
+		{
 			name: "no-circles",
 			comment: "Modules that need each other are one module, or hide a third.",
 			severity: "error",
