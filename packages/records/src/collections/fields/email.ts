@@ -1,4 +1,3 @@
-import { isDomain } from "./domain.ts";
 import { type DomainOptions, domainErrors, takesDomain } from "./options.ts";
 import { problems } from "./problems.ts";
 import { checkText, readText, textValues } from "./text.ts";
@@ -13,14 +12,22 @@ const localForm = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#
 const maxLocal = 64;
 const maxLength = 255;
 
+/** Label of a domain, in the letters of any script (RFC 5890). */
+const label = "[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
+/** The last label begins with a letter: an address of numbers is no domain. */
+const domainForm = new RegExp(`^(?:${label}\\.)+(?=\\p{L})${label}$`, "u");
+const maxDomain = 253;
+
 function isAddress(content: string): boolean {
 	const at = content.lastIndexOf("@");
 	const local = content.slice(0, Math.max(at, 0));
+	const domain = content.slice(at + 1);
 	return (
 		content.length <= maxLength &&
 		local.length <= maxLocal &&
 		localForm.test(local) &&
-		isDomain(content.slice(at + 1))
+		domain.length <= maxDomain &&
+		domainForm.test(domain)
 	);
 }
 
