@@ -10,7 +10,7 @@ import { documentTexts, kindName } from "./texts.ts";
 /** Limit of rows in one table; the JSON file has all. */
 const MAX_ROWS = 2000;
 
-/** Columns that are shown for a collection; for others its first fields. */
+/** Columns that are shown for a collection; for others its first fields, after the book if it has one. */
 const columnsOf: Readonly<Record<string, readonly string[]>> = {
 	book_loans: ["title", "loaned_at", "due_on", "returned_at", "status", "note"],
 	holds: ["title", "created", "status"],
@@ -31,7 +31,11 @@ const added = { title: "book", actor_name: "by", reason: "why" } as const;
 function shown(field: Field | undefined, value: unknown, language: Language): string {
 	if (value === null || value === undefined || value === "") return "";
 	if (typeof value === "boolean") return documentTexts[value ? "yes" : "no"][language];
-	if (field?.type === "select") return field.valueLabels?.[String(value)]?.[language] ?? String(value);
+	if (field?.type === "select")
+		return [value]
+			.flat()
+			.map((one) => field.valueLabels?.[String(one)]?.[language] ?? String(one))
+			.join(", ");
 	if (field?.type === "date" || field?.type === "autodate") return formatInstant(String(value));
 	if (field?.type === "text" && field.calendarDate) return formatDate(String(value));
 	return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -89,7 +93,9 @@ export async function asPdf(data: ReaderExport, language: Language, now: Date): 
 		const { collection, fields } = section;
 		pdf.heading(collection.label.many[language]);
 		const { rows, isAll } = await firstRows(section);
-		const names = columnsOf[collection.name] ?? fields.slice(0, shownColumns).map(({ name }) => name);
+		const first = fields.slice(0, shownColumns).map(({ name }) => name);
+		const names =
+			columnsOf[collection.name] ?? (rows.some((row) => "title" in row) ? ["title", ...first] : first);
 		const addedLabel = (name: string) => (name in added ? t(added[name as keyof typeof added]) : name);
 		const cell = (name: string, values: Values): string => {
 			if (name === "kind" && fields.find((field) => field.name === name)?.type === "text")

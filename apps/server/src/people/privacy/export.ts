@@ -48,23 +48,26 @@ const unneeded = new Set([
 	"visit_id",
 ]);
 
-/** The fields of a collection that are about the reader: no secrets, nothing about others. */
-function exportedFields(collection: Collection, own: string): Field[] {
-	return collection.fields.filter((field) => {
-		if (field.hidden || field.name === own || repeated.has(field.name) || unneeded.has(field.name))
-			return false;
-		return !(field.type === "relation" && ["users", "students"].includes(field.collection));
-	});
-}
-
 /**
- * Fields left out: details of the access journal may name others, and its actors are others. An import row repeats the
- * register, or shows that somebody else has the reader's number now.
+ * Fields left out: details of the access journal may name others, and the actors of both journals are others. An import
+ * row repeats the register, or shows that somebody else has the reader's number now.
  */
 const unexportedFields: Readonly<Record<string, readonly string[]>> = {
+	circulation_events: ["actor_name"],
 	audit_events: ["actor_name", "details", "record", "collection"],
 	import_rows: ["data"],
 };
+
+/** The fields of a collection that are about the reader: no secrets, nothing about others, no ids of records. */
+const exportedFields = ({ name, fields }: Collection): Field[] =>
+	fields.filter(
+		(field) =>
+			!field.hidden &&
+			field.type !== "relation" &&
+			!repeated.has(field.name) &&
+			!unneeded.has(field.name) &&
+			!unexportedFields[name]?.includes(field.name),
+	);
 
 const collectionOf = (name: string): Collection => {
 	const found = collections.find((one) => one.name === name);
@@ -73,9 +76,14 @@ const collectionOf = (name: string): Collection => {
 };
 
 /** In the order of the list of collections: what readers ask for most comes first. */
-const inOrder = personalDataMap.toSorted(
-	(a, b) => collections.indexOf(collectionOf(a.collection)) - collections.indexOf(collectionOf(b.collection)),
-);
+const inOrder = collections.filter(({ name }) => personalDataMap.some((one) => one.collection === name));
+
+/** Filter of a collection's records that name the reader in any of their relations: of a request both sides do. */
+const isAbout = (name: string): string =>
+	personalDataMap
+		.filter(({ collection }) => collection === name)
+		.map(({ field }) => `${field} = {:reader}`)
+		.join(" || ");
 
 const accountFields = [
 	"username",
@@ -132,7 +140,7 @@ function titles(service: RecordService) {
 }
 
 /** Relations by which a record of a reader may name a book; they have these names in every collection. */
-type References = Record<"book_id" | "copy" | "from_swap_id" | "loan_id", string>;
+type References = Record<"book_id" | "copy" | "swap_id" | "from_swap_id" | "loan_id", string>;
 
 /** Who looked at the reader's past, and why. */
 function lookAt(record: RecordData): Values {
@@ -152,29 +160,28 @@ export async function exportReader(
 
 	/** Returns the title of the book that a record is about, which may name the title itself, a copy or a swap. */
 	async function bookOf(record: RecordData): Promise<string> {
-		const { book_id, copy: copyId, from_swap_id, loan_id } = record as Partial<References>;
+		const { book_id, copy: copyId, swap_id, from_swap_id, loan_id } = record as Partial<References>;
 		if (book_id) return titleOf(book_id);
 		const copy = copyId ? await service.find("library_books", copyId) : null;
-		const swap = from_swap_id ? await service.find("swaps", from_swap_id) : null;
+		const swapId = from_swap_id || swap_id;
+		const swap = swapId ? await service.find("swaps", swapId) : null;
 		const loan = loan_id ? await service.find("book_loans", loan_id) : null;
 		const book = copy?.book_id ?? swap?.book_id ?? loan?.book_id;
 		return book ? titleOf(book) : "";
 	}
 
-	const included = inOrder.filter(({ collection }) => seen === "own" || !ownOnly.has(collection));
-	const sections = included.map(({ collection: name, field }): Section => {
-		const collection = collectionOf(name);
-		const fields = exportedFields(collection, field).filter(
-			(one) => !unexportedFields[name]?.includes(one.name),
-		);
-		const names = fields.filter(({ type }) => type !== "relation").map((one) => one.name);
+	const included = inOrder.filter(({ name }) => seen === "own" || !ownOnly.has(name));
+	const sections = included.map((collection): Section => {
+		const { name } = collection;
+		const fields = exportedFields(collection);
+		const names = fields.map((one) => one.name);
 		return {
 			collection,
 			fields,
 			async *pages() {
 				for (let page = 0; page < MAX_PAGES; page++) {
 					const found = await service.list(name, {
-						filter: `${field} = {:reader}`,
+						filter: isAbout(name),
 						params: { reader: reader.id },
 						sort: "-created,id",
 						limit: perPage,
@@ -197,7 +204,7 @@ export async function exportReader(
 		};
 	});
 	const students = collectionOf("students");
-	const own = exportedFields(students, "").filter(
+	const own = exportedFields(students).filter(
 		({ name, type }) => type !== "file" && !["class_sort"].includes(name),
 	);
 	const school = await service.find("schools", reader.school_id);

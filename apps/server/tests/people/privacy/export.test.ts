@@ -1,8 +1,13 @@
 // engines: both
 /** Everything about one reader, for the reader and the school's staff. */
 import { writeFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Collection, Field } from "@rafta/library/collections/definition";
+import { collections } from "@rafta/library/collections/index";
+import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { join, type RecordData, raw, sql } from "@rafta/records";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Person, person } from "../../access/people.ts";
+import { readPdf } from "../../catalogue/labels/read-pdf.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";
 import { known, openEverything } from "./everything.ts";
@@ -84,6 +89,209 @@ test("the document opens as one, in the caller's language", async () => {
 	expect(file.subarray(0, 5).toString()).toBe("%PDF-");
 	expect(file.subarray(-6).toString()).toContain("%%EOF");
 	if (process.env.RAFTA_LOOK) writeFileSync(`${process.env.RAFTA_LOOK}/reader.pdf`, file);
+});
+
+describe("every fact is that of its record", () => {
+	const reader = "readerofexport1";
+	/** Fields of a record that the export leaves out, beside relations and what is hidden from everybody. */
+	const leftOut: Readonly<Record<string, readonly string[]>> = {
+		every: ["updated", "op_id", "device", "device_id", "visit_id", "before", "after", "rule_snapshot"],
+		students: ["photo", "class_sort"],
+		circulation_events: ["actor_name"],
+		audit_events: ["collection", "record", "details"],
+		import_rows: ["data"],
+	};
+	/** Columns of the document. */
+	const columns: Readonly<Record<string, readonly string[]>> = {
+		swap_legs: ["title", "status"],
+		swap_wants: ["title", "created"],
+		consents: ["on", "kind", "given", "given_by", "how"],
+		book_loans: ["title", "loaned_at", "due_on", "returned_at", "status", "note"],
+		holds: ["title", "created", "status"],
+		circulation_events: ["at_server", "kind", "title", "reason"],
+		desk_conflicts: ["title", "kind", "outcome", "status", "at", "reasons"],
+		audit_events: ["at", "kind", "actor_name", "reason"],
+		import_rows: ["position", "sheet", "row", "action", "state"],
+		promotion_steps: ["position", "kind", "state", "reason", "created"],
+		swaps: ["title", "condition", "status", "created"],
+		swap_asks: ["title", "status", "until", "created"],
+		swap_reports: ["title", "why", "created"],
+		notices: ["created", "channel", "title", "result"],
+		wishes: ["title", "words", "author_line", "copies", "price", "status"],
+		reading_choices: ["is_off", "shows_badges", "goal_span", "goal_measure", "goal_target"],
+		opinions: ["title", "hearts", "phrases", "words", "words_state", "words_on"],
+	};
+	const added: Readonly<Record<string, string>> = { title: "Kitap", actor_name: "İşlemi yapan" };
+
+	/** Returns a value that no other field of a record has, as far as its type has enough of them. */
+	function distinct(field: Field, at: number, place: number): unknown {
+		const day = `20${10 + place}-01-${String(at + 1).padStart(2, "0")}`;
+		switch (field.type) {
+			case "text":
+				return field.calendarDate ? day : `${field.name}-${place}`;
+			case "email":
+				return `${field.name}@${at}.example`;
+			case "date":
+			case "autodate":
+				return `${day} 09:${String(at + 10)}:00.000Z`;
+			case "number":
+				return 100 * place + at + 1;
+			case "bool":
+				return at % 2 === 0;
+			case "select":
+				return (field.maxSelect ?? 1) > 1
+					? field.values.slice(0, 2)
+					: field.values[(at + place) % field.values.length];
+			case "json":
+				return { [field.name]: at };
+			default:
+				return "";
+		}
+	}
+	/** Returns a value as the document prints it, without spaces: lines are broken anywhere. */
+	function printed(field: Field | undefined, value: unknown): string {
+		if (field?.type === "select")
+			return [value]
+				.flat()
+				.map((one) => field.valueLabels?.[String(one)]?.tr ?? String(one))
+				.join(",");
+		if (field?.type === "bool") return value ? "Evet" : "Hayır";
+		if (field?.type === "json") return JSON.stringify(value);
+		if (field?.type === "date" || field?.type === "autodate") return formatInstant(String(value));
+		return field?.type === "text" && field.calendarDate ? formatDate(String(value)) : String(value);
+	}
+	const own = new Set(["reading_choices", "opinions"]);
+	/** Relations by which records name the reader they are about. */
+	const relationsToReaders = collections.flatMap((collection) =>
+		collection.type !== "base"
+			? []
+			: collection.fields
+					.filter((field) => field.type === "relation" && field.collection === "students")
+					.map((field) => ({ collection, relation: field.name })),
+	);
+
+	/** Stores a record by each relation, and returns what the export has to say of it. */
+	async function storeFacts(): Promise<{ collection: Collection; fact: RecordData }[]> {
+		const { school, titles, readers, copies } = small;
+		const swap = await small.create("swaps", {
+			...{ school_id: school, student_id: readers.ayse, book_id: titles.rare, status: "listed" },
+		});
+		const [loan] = await small.service.list("book_loans", {});
+		const places: Readonly<Record<string, string | undefined>> = {
+			...{ school_id: school, book_id: titles.rare, copy: copies.third, loan_id: loan?.id },
+			...{ swap_id: swap, from_swap_id: swap },
+		};
+		const facts: { collection: Collection; fact: RecordData }[] = [];
+		const students = collections.filter(({ name }) => name === "students");
+		await small.service.transaction(async (records) => {
+			for (const { collection, relation } of [
+				...students.map((collection) => ({ collection, relation: "" })),
+				...relationsToReaders,
+			]) {
+				const { name, fields } = collection;
+				const place = facts.length;
+				const record: RecordData = {
+					id: relation === "" ? reader : `fact${String(place).padStart(11, "0")}`,
+					...Object.fromEntries(
+						fields.map((field, at) => [
+							field.name,
+							field.type === "relation" ? (places[field.name] ?? "") : distinct(field, at, place),
+						]),
+					),
+					...(relation !== "" && { [relation]: reader }),
+					...(name === "circulation_events" && { kind: "checkout" }),
+					...(name === "audit_events" && { kind: "past_opened", details: { reason: "Veli sordu" } }),
+				};
+				await records.insert(name, [record]);
+				const kept = fields.filter(
+					(field) =>
+						field.type !== "relation" &&
+						!field.hidden &&
+						!leftOut.every?.includes(field.name) &&
+						!leftOut[name]?.includes(field.name),
+				);
+				const title = "copy" in record || "loan_id" in record ? "İnce Memed" : "Çalıkuşu";
+				facts.push({
+					collection,
+					fact: {
+						...Object.fromEntries(kept.map((field) => [field.name, record[field.name]])),
+						...(columns[name]?.includes("title") && { title }),
+						...(name === "audit_events" && { reason: "Veli sordu" }),
+					},
+				});
+			}
+		});
+		return facts;
+	}
+
+	test("in the file", async () => {
+		const [person, ...facts] = await storeFacts();
+		const { body } = await get("json", world.staff, reader);
+		expect(body.reader).toEqual({ id: reader, ...person?.fact });
+		for (const { collection, fact } of facts)
+			if (!own.has(collection.name)) expect(body[collection.name], collection.name).toContainEqual(fact);
+	});
+
+	test("in the document, each below or beside its own label", async () => {
+		const [person, ...facts] = await storeFacts();
+		const account = {
+			...{ username: "sehriban12", email: "kendi@okul.example", name: "Takma Ad", language: "en" },
+			...{ created: "2026-02-01 06:11:00.000Z", last_login: "2026-02-02 06:12:00.000Z" },
+		};
+		const session = {
+			...{ method: "otp", agent: "Tablet", address: "10.9.8.7" },
+			...{ created: "2026-02-03 06:13:00.000Z", used: "2026-02-04 06:14:00.000Z" },
+		};
+		const set = (values: object) =>
+			join(
+				Object.entries(values).map(([name, value]) => sql`${raw(`"${name}"`)} = ${value}`),
+				", ",
+			);
+		await small.service.transaction(async (records) => {
+			await records.sql.run(
+				sql`UPDATE "users" SET ${set({ ...account, student_id: reader })} WHERE "id" = ${world.account}`,
+			);
+			await records.sql.run(sql`UPDATE "_sessions" SET ${set(session)} WHERE "recordRef" = ${world.account}`);
+		});
+		const { accounts } = (await get("json", world.staff, reader)).body;
+		expect(accounts).toMatchObject([{ ...account, sessions: [session] }]);
+
+		const response = await fetch(`${server.url}/api/readers/${reader}/export?format=pdf`, {
+			headers: { authorization: world.own.token, "accept-language": "tr" },
+		});
+		expect(response.status).toBe(200);
+		const text = readPdf(Buffer.from(await response.arrayBuffer()))
+			.flatMap(({ texts }) => texts)
+			.map((one) => one.text)
+			.join("");
+		const drawn = text.replace(/\s/gu, "");
+		const contains = (...parts: string[]) => expect(drawn).toContain(parts.join("").replace(/\s/gu, ""));
+
+		const fieldOf = ({ fields }: Collection, name: string) => fields.find((field) => field.name === name);
+		for (const [name, value] of Object.entries(person?.fact ?? {})) {
+			const field = person && fieldOf(person.collection, name);
+			contains(field?.label.tr ?? "", printed(field, value));
+		}
+		contains("E-posta", account.email);
+		contains("Kullanıcı adı", account.username);
+		contains("Kayıt zamanı", formatInstant(account.created));
+		contains("Son giriş", formatInstant(account.last_login));
+		contains("Açık oturum", "IP adresi", "Son kullanım");
+		contains(session.agent, session.address, formatInstant(session.used));
+		for (const { collection, fact } of facts) {
+			const names = columns[collection.name] ?? [];
+			contains(...names.map((name) => added[name] ?? fieldOf(collection, name)?.label.tr ?? "Gerekçe"));
+			contains(
+				...names.map((name) =>
+					collection.name === "circulation_events" && name === "kind"
+						? "Ödünç verildi"
+						: collection.name === "audit_events" && name === "kind"
+							? "Geçmiş ödünçler görüntülendi"
+							: printed(fieldOf(collection, name), fact[name]),
+				),
+			);
+		}
+	});
 });
 
 test("a name of any kind makes a file name that every header takes (attack 58)", async () => {
