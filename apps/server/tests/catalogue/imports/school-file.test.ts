@@ -259,6 +259,29 @@ describe("a school that moves", () => {
 		expect(await everything()).toEqual(before);
 	});
 
+	test("goes again without a trace when it has more of a kind than one step takes", async () => {
+		before = await everything();
+		const more = await changed("library_books", (lines) => [
+			...lines,
+			...Array.from({ length: 230 }, (_, place) => ({
+				...lines[0],
+				id: `more${String(place).padStart(11, "0")}`,
+				barcode: `77${1000 + place}`,
+				accession_no: `D-${1000 + place}`,
+				status: "available",
+			})),
+		]);
+		id = (await send(more)).body.import.id;
+		await act(id, "apply");
+		await settled(id);
+		const arrived = { filter: 'accession_no ~ "D-"', sort: "accession_no" };
+		const numbers = (await rafta.service.list("library_books", arrived)).map((copy) => copy.accession_no);
+		expect(numbers).toEqual(Array.from({ length: 230 }, (_, place) => `D-${1000 + place}`));
+		expect((await act(id, "undo")).status).toBe(200);
+		expect(await settled(id)).toBe("undone");
+		expect(await everything()).toEqual(before);
+	});
+
 	test("stays once somebody has worked there", async () => {
 		const other = await emptySchool("Çalışılan");
 		id = "";
