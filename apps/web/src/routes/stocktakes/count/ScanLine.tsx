@@ -1,12 +1,12 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { ScanBarcode, Undo2 } from "lucide-react";
-import { useState } from "react";
 import { reasonText } from "../../../data/errors.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { coverOf } from "../../book_loans/create/answers.ts";
 import { AddCopyLink } from "../AddCopyLink.tsx";
 import type { Line } from "./session.ts";
@@ -64,7 +64,10 @@ export function ScanLine({
 }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const [busy, setBusy] = useState(false);
+	const act = useAction({
+		mutationFn: (work: () => Promise<void>) => work(),
+		onError: (error) => toast(t("failed", { why: reasonText(error) }), "bad"),
+	});
 	const { state, answer, scan } = line;
 	const result =
 		state === "counted" && answer ? answer.scan.result : (state as Exclude<typeof state, "counted">);
@@ -74,17 +77,6 @@ export function ScanLine({
 	const isPlaceShown = answer?.scan.result === "misplaced" || answer?.scan.status_before;
 	const concern = concernOf(line);
 	const isQuiet = !newest && concern === "";
-
-	async function act(work: () => Promise<void>) {
-		setBusy(true);
-		try {
-			await work();
-		} catch (error) {
-			toast(t("failed", { why: reasonText(error) }), "bad");
-		} finally {
-			setBusy(false);
-		}
-	}
 
 	const isTold = state === "counted" && answer !== undefined;
 	const sentences = [
@@ -146,9 +138,9 @@ export function ScanLine({
 							<Button
 								variant={newest ? "primary" : "plain"}
 								className={newest ? "" : "btn-sm"}
-								busy={busy}
+								busy={act.isPending}
 								aria-label={t("takeBackOf", { what })}
-								onClick={() => void act(() => counter.takeBack(scan.op_id, copy.id))}
+								onClick={() => act.mutate(() => counter.takeBack(scan.op_id, copy.id))}
 							>
 								{t("takeBack")}
 							</Button>
@@ -157,11 +149,11 @@ export function ScanLine({
 							<AddCopyLink code={scan.code} shelf={scan.shelf} what={what} isSmall={!newest} />
 						)}
 						<Button
-							busy={busy}
+							busy={act.isPending}
 							variant="ghost"
 							className={newest ? "" : "btn-sm font-normal"}
 							aria-label={t("undoOf", { what })}
-							onClick={() => void act(() => counter.undo(scan.op_id))}
+							onClick={() => act.mutate(() => counter.undo(scan.op_id))}
 						>
 							<Undo2 size={16} aria-hidden="true" />
 							<span className={isQuiet ? "max-sm:hidden" : ""}>{t("undo")}</span>
