@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDebounced } from "../state/useDebounced.ts";
+import { isResultOf, useDebounced } from "../state/useDebounced.ts";
 import { api } from "./client.ts";
 
 export type Found = AnswerOf<"GET /api/search">;
@@ -24,18 +24,24 @@ export function useSearch(query: Readonly<Record<string, string>>, enabled = tru
 const enough = 2;
 const shownTitles = 6;
 
+/**
+ * What a search has to say about the text in a field. `typed` is the text it was asked for: results of an earlier text,
+ * which stay in place while the next are loading, belong to no later one.
+ */
+export function titlesFor(
+	text: string,
+	typed: string,
+	query: { data?: Found; error: Error | null; isPlaceholderData: boolean },
+): { titles?: Found["titles"]; hasMore: boolean; error: Error | null } {
+	if (typed.length < enough || !isResultOf(text, typed, query)) return { hasMore: false, error: null };
+	const titles = query.data?.titles;
+	return { titles, hasMore: (titles?.totalItems ?? 0) > shownTitles, error: query.error };
+}
+
 /** The first titles for a typed text, debounced. `query` turns the typed text into the search text. */
 export function useTypedTitles(text: string, query = (typed: string): string => typed) {
 	const typed = useDebounced(text.trim());
-	const isLookedFor = typed.length >= enough;
 	const request = { q: query(typed), kinds: "titles", perPage: String(shownTitles) };
-	const { data, error, isError, isPlaceholderData, refetch } = useSearch(request, isLookedFor);
-	const isSettled = isLookedFor && typed === text.trim() && !isPlaceholderData;
-	return {
-		/** Results for the current text, not for an earlier one. */
-		titles: isSettled ? data?.titles : undefined,
-		hasMore: isSettled && (data?.titles?.totalItems ?? 0) > shownTitles,
-		error: isSettled && isError ? error : null,
-		retry: () => void refetch(),
-	};
+	const found = useSearch(request, typed.length >= enough);
+	return { ...titlesFor(text, typed, found), retry: () => void found.refetch() };
 }

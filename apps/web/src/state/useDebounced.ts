@@ -16,6 +16,16 @@ export function useDebounced<T>(value: T, delayMs = DEBOUNCE_MS): T {
 	return debounced;
 }
 
+/**
+ * Whether a query's data answers the text in a field: neither an earlier text, whose keystrokes had paused, nor an earlier
+ * query, whose data stands in while the next is read. Anything else may not be chosen for it.
+ */
+export const isResultOf = (
+	text: string,
+	debounced: string,
+	{ isPlaceholderData }: { isPlaceholderData: boolean },
+): boolean => debounced === text.trim() && !isPlaceholderData;
+
 /** State of a text field that shows a text at once and commits it a while after the last keystroke. */
 export function useDebouncedCommit(value: string, commit: (text: string) => void) {
 	const [typed, setTyped] = useFollowing(value);

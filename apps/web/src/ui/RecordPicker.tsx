@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useList } from "../data/queries.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
-import { useDebounced } from "../state/useDebounced.ts";
+import { isResultOf, useDebounced } from "../state/useDebounced.ts";
 
 interface Props<T> {
 	collection: string;
@@ -37,8 +37,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 		{ perPage: shown, sort: props.sort, filter: query ? props.search(query) : "" },
 		open && isTyped,
 	);
-	// Only results for the current text may be chosen: an older list names other records.
-	const settled = isTyped && !found.isPlaceholderData;
+	const settled = isResultOf(text, query, found);
 	const items = settled ? (found.data?.items ?? []) : [];
 
 	/** `aria-controls` may name only a list that is in the document. */

@@ -8,7 +8,7 @@ import { useSearch } from "../../data/search.ts";
 import { useUser } from "../../data/session.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { useDebounced } from "../../state/useDebounced.ts";
+import { isResultOf, useDebounced } from "../../state/useDebounced.ts";
 import { Toasts } from "../../ui/toast.tsx";
 import { useModal } from "../../ui/useModal.ts";
 import { Icon } from "../icons.tsx";
@@ -91,8 +91,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 		};
 	}, [show]);
 
-	// Results for another text may not be chosen for this one.
-	const isSettled = typed === text.trim() && !found.isPlaceholderData;
+	const isSettled = isResultOf(text, typed, found);
 	const results = typed !== "" && isSettled ? entriesOf(found.data, typed) : [];
 	const entries = [...screensFor(text.trim()), ...results, ...chaptersFor(text.trim())];
 	const isWaiting = text.trim() !== "" && !(isSettled && (found.isSuccess || found.isError));

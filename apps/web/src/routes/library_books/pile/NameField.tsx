@@ -2,7 +2,7 @@ import { readBookScan } from "@rafta/library/catalogue/scans";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { useDebounced } from "../../../state/useDebounced.ts";
+import { isResultOf, useDebounced } from "../../../state/useDebounced.ts";
 import { type Book, bookFilter } from "../../books/book.ts";
 import type { BookFacts } from "./model.ts";
 import { texts } from "./texts.ts";
@@ -31,7 +31,7 @@ export function NameField({ onName, onScan, onClose }: Props) {
 		{ perPage: shown, sort: "title", filter: bookFilter(query) },
 		query.length >= enoughLetters,
 	);
-	const isSettled = query.length >= enoughLetters && query === text.trim() && !found.isPlaceholderData;
+	const isSettled = query.length >= enoughLetters && isResultOf(text, query, found);
 	const items = isSettled ? (found.data?.items ?? []) : [];
 
 	function submit(event: FormEvent) {
