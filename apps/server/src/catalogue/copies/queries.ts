@@ -12,13 +12,12 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
+import { batchesOf } from "../../platform/batches.ts";
 
 /** Values per statement. */
 const BATCH_SIZE = 200;
 
-function* chunks(values: readonly string[]): Generator<readonly string[]> {
-	for (let from = 0; from < values.length; from += BATCH_SIZE) yield values.slice(from, from + BATCH_SIZE);
-}
+const chunks = (values: readonly string[]) => batchesOf(values, BATCH_SIZE);
 
 /** Returns which of the barcodes copies of the school already have. */
 export async function takenBarcodes(

@@ -11,6 +11,7 @@ import { spent_numbers } from "@rafta/library/collections/spent_numbers";
 import { accessionPlace } from "@rafta/library/copies/numbers";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import type { Language, ReadConnection } from "@rafta/records";
+import { batchesOf } from "../../platform/batches.ts";
 import type { Cell } from "../../platform/exports/tables/csv.ts";
 import {
 	type RegisterPlace,
@@ -101,8 +102,7 @@ export async function* registerLines(
 	places: readonly RegisterPlace[],
 	language: Language,
 ): AsyncGenerator<Cell[]> {
-	for (let at = 0; at < places.length; at += perPage) {
-		const page = places.slice(at, at + perPage);
+	for (const page of batchesOf(places, perPage)) {
 		const copies = await registerCopies(
 			connection,
 			page.flatMap(({ copy }) => (copy === null ? [] : [copy])),

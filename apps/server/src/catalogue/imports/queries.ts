@@ -1,5 +1,6 @@
 import type { Registered } from "@rafta/library/tables/compare";
 import { columnOf, inList, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { batchesOf } from "../../platform/batches.ts";
 
 /** All readers in a school's register, except anonymised ones, with what their families have agreed to. */
 export async function registerOf(connection: ReadConnection, school: string): Promise<Registered[]> {
@@ -39,8 +40,7 @@ export async function copyBarcodesAmong(
 	numbers: readonly string[],
 ): Promise<Set<string>> {
 	const found = new Set<string>();
-	for (let at = 0; at < numbers.length; at += perStatement) {
-		const some = numbers.slice(at, at + perStatement);
+	for (const some of batchesOf(numbers, perStatement)) {
 		const rows = await columnOf(connection, "barcode", text).all(sql`
 			SELECT "barcode" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" IN (${inList(some)})`);
 		for (const barcode of rows) found.add(barcode);

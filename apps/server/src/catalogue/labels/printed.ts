@@ -1,4 +1,6 @@
 /** Remembers what has been printed: the day of each copy's label, and that a library has its first cards. */
+
+import { batchesOf } from "../../platform/batches.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type CopyLabel, storePrinted } from "./queries.ts";
 
@@ -12,8 +14,8 @@ export async function notePrinted(
 	today: string,
 ): Promise<void> {
 	const ids = labels.filter(({ id, printedOn }) => id !== "" && printedOn !== today).map(({ id }) => id);
-	for (let from = 0; from < ids.length; from += BATCH_SIZE)
-		await service.transaction((records) => storePrinted(records, ids.slice(from, from + BATCH_SIZE), today));
+	for (const batch of batchesOf(ids, BATCH_SIZE))
+		await service.transaction((records) => storePrinted(records, batch, today));
 }
 
 /** Notes the first cards in the library that the user works in. */

@@ -5,6 +5,7 @@
 import { type Beside, pairsOf } from "@rafta/library/catalogue/pairs";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { createPacer, type Pace } from "@rafta/records";
+import { batchesOf } from "../../platform/batches.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { pupilsOf, readTitles, storedPairs } from "./queries.ts";
 
@@ -63,12 +64,12 @@ async function bring(
 	}));
 	const write = (work: (records: RecordTransaction) => Promise<unknown>) =>
 		service.transaction(work).then(pace);
-	for (let from = 0; from < gone.length; from += BATCH_SIZE)
-		await write((records) => records.deleteMany("title_pairs", gone.slice(from, from + BATCH_SIZE)));
-	for (let from = 0; from < moved.length; from += BATCH_SIZE)
-		await write((records) => records.updateMany("title_pairs", moved.slice(from, from + BATCH_SIZE)));
-	for (let from = 0; from < made.length; from += BATCH_SIZE)
-		await write((records) => records.createMany("title_pairs", made.slice(from, from + BATCH_SIZE)));
+	for (const batch of batchesOf(gone, BATCH_SIZE))
+		await write((records) => records.deleteMany("title_pairs", batch));
+	for (const batch of batchesOf(moved, BATCH_SIZE))
+		await write((records) => records.updateMany("title_pairs", batch));
+	for (const batch of batchesOf(made, BATCH_SIZE))
+		await write((records) => records.createMany("title_pairs", batch));
 }
 
 /** Pairs the titles of every school. A school that fails does not stop the others. Returns the number of pairs. */

@@ -8,6 +8,7 @@ import {
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
 import type { Dialect, Transaction } from "@rafta/records";
+import { batchesOf } from "../../platform/batches.ts";
 import type { Stored, WriteHook } from "../../records.ts";
 import { entriesOf, type Facts, ownScopes, scopes } from "./entries.ts";
 import {
@@ -129,8 +130,7 @@ const titlesHook = (dialect: Dialect): WriteHook<"books"> => ({
 		await writeText(tx, record.id, text.words, text.facts);
 	},
 	async inserted(written, { sql: tx }) {
-		for (let from = 0; from < written.length; from += BATCH_SIZE)
-			await addTitles(tx, dialect, written.slice(from, from + BATCH_SIZE));
+		for (const batch of batchesOf(written, BATCH_SIZE)) await addTitles(tx, dialect, batch);
 	},
 });
 
@@ -188,8 +188,7 @@ const copiesHook = (dialect: Dialect): WriteHook<"library_books"> => ({
 		if (next) await addCopies(tx, dialect, [record]);
 	},
 	async inserted(written, { sql: tx }) {
-		for (let from = 0; from < written.length; from += BATCH_SIZE)
-			await addCopies(tx, dialect, written.slice(from, from + BATCH_SIZE));
+		for (const batch of batchesOf(written, BATCH_SIZE)) await addCopies(tx, dialect, batch);
 	},
 });
 

@@ -5,6 +5,7 @@
  */
 import { ApiError, createPacer, formatInstant } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
+import { batchesOf } from "../../platform/batches.ts";
 import { createRunner, type Jobs } from "../../platform/jobs/runner.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import type { HoldSnapshot } from "../circulation/journal.ts";
@@ -115,8 +116,8 @@ export function createClosing(
 			.map(({ id }) => id)
 			.filter((copy) => !refused.has(copy));
 		const pace = createPacer();
-		for (let at = 0; at < missing.length; at += COPY_BATCH_SIZE) {
-			if (isEnding() || !(await markAll(id, missing.slice(at, at + COPY_BATCH_SIZE), refused))) return false;
+		for (const batch of batchesOf(missing, COPY_BATCH_SIZE)) {
+			if (isEnding() || !(await markAll(id, batch, refused))) return false;
 			await pace();
 		}
 		if (missing.length > 0) return true;

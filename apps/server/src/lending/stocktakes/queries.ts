@@ -17,6 +17,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
+import { batchesOf } from "../../platform/batches.ts";
 
 /** Ids in one statement. */
 const ID_BATCH_SIZE = 500;
@@ -205,7 +206,7 @@ export async function described(
 	ids: readonly string[],
 ): Promise<DescribedCopy[]> {
 	const found = new Map<string, DescribedCopy>();
-	for (let at = 0; at < ids.length; at += ID_BATCH_SIZE) {
+	for (const batch of batchesOf(ids, ID_BATCH_SIZE)) {
 		const rows = await shaped(connection, {
 			library_book_id: text,
 			title: or(text, ""),
@@ -221,7 +222,7 @@ export async function described(
 				c."shelf", c."price", c."status" AS "status_before", b."title", b."author_line"
 			FROM "library_books" AS c
 				LEFT JOIN "books" AS b ON b."id" = c."book_id"
-			WHERE c."id" IN (${inList(ids.slice(at, at + ID_BATCH_SIZE))})`);
+			WHERE c."id" IN (${inList(batch)})`);
 		for (const copy of rows) found.set(copy.library_book_id, copy);
 	}
 	return ids.flatMap((id) => found.get(id) ?? []);

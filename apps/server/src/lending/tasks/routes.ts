@@ -7,6 +7,7 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { notFound, type RequestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { administrators, managersOf } from "../../people/members/staff.ts";
+import { batchesOf } from "../../platform/batches.ts";
 import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
@@ -40,10 +41,10 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const allowed: string[] = [];
 		for (const task of new Set(ids)) if (await mayChange(task, request)) allowed.push(task);
 		let changed = 0;
-		for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
+		for (const batch of batchesOf(allowed, BATCH_SIZE)) {
 			changed += await service.transaction(async (records) => {
 				let count = 0;
-				for (const task of allowed.slice(from, from + BATCH_SIZE)) {
+				for (const task of batch) {
 					const known = await records.find("tasks", task);
 					if (!known || known.status === to) continue;
 					await records.update("tasks", task, { status: to }, request);

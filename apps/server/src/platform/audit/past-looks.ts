@@ -6,6 +6,7 @@
 import { LOANS_OF_A_LOOK, LOOK_MS, PAST_AFTER_DAYS } from "@rafta/library/readers/past";
 import { formatInstant, type RecordData } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { batchesOf } from "../batches.ts";
 import { audit } from "./journal.ts";
 import { type PastSource, pastLoansAmong } from "./queries.ts";
 
@@ -80,8 +81,7 @@ export function createPastLooks(service: RecordService, now: () => Date) {
 		const loans = new Map<string, string[]>();
 		for (const [source, all] of ids) {
 			const list = [...all];
-			for (let at = 0; at < list.length; at += BATCH_SIZE) {
-				const batch = list.slice(at, at + BATCH_SIZE);
+			for (const batch of batchesOf(list, BATCH_SIZE)) {
 				for (const { student, loan } of await pastLoansAmong(service.sql, source, batch, before))
 					loans.set(student, [...(loans.get(student) ?? []), loan]);
 			}

@@ -1,4 +1,6 @@
 /** Signature fields at the end of a document: a line to sign on, with name and duty below it. */
+
+import { batchesOf } from "../batches.ts";
 import { faint, ink } from "./ink.ts";
 import { bold, type Pdf, regular } from "./pdf.ts";
 import { inkless } from "./text.ts";
@@ -20,10 +22,10 @@ export function drawSignatures(pdf: Pdf, signers: readonly Signer[]): void {
 	const { page } = pdf;
 	const left = page.page.margins.left;
 	const width = (page.page.width - left - page.page.margins.right - (perRow - 1) * gap) / perRow;
-	for (let at = 0; at < signers.length; at += perRow) {
+	for (const batch of batchesOf(signers, perRow)) {
 		if (page.y + rowHeight > page.page.height - page.page.margins.bottom - gap) pdf.pageBreak();
 		const top = page.y + pen;
-		for (const [index, signer] of signers.slice(at, at + perRow).entries()) {
+		for (const [index, signer] of batch.entries()) {
 			const x = left + index * (width + gap);
 			page
 				.moveTo(x, top)

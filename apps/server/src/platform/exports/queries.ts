@@ -15,6 +15,7 @@ import {
 	text,
 } from "@rafta/records";
 import { usableTitles } from "../../catalogue/titles/usable-queries.ts";
+import { batchesOf } from "../batches.ts";
 
 const perPage = 100;
 
@@ -110,8 +111,7 @@ async function idsOf(connection: ReadConnection, scope: Scope): Promise<string[]
 export async function* titlesOf(connection: ReadConnection, scope: Scope): AsyncGenerator<TitleWithCopies> {
 	const ids = await idsOf(connection, scope);
 	const seen = usableTitles(scope === "all" ? { school: "" } : scope);
-	for (let at = 0; at < ids.length; at += perPage) {
-		const page = ids.slice(at, at + perPage);
+	for (const page of batchesOf(ids, perPage)) {
 		const rows = await shaped(connection, bookShape).all(
 			sql`SELECT ${bookColumns} FROM "books" WHERE "id" IN (${inList(page)}) AND ${seen} ORDER BY "id"`,
 		);

@@ -1,6 +1,7 @@
 /** Overview of the collections: their kind, number of records and size. */
 import type { CollectionLine } from "@rafta/library/api/schema";
 import type { RecordService } from "../../records.ts";
+import { batchesOf } from "../batches.ts";
 import { countTables } from "./queries.ts";
 
 /** Tables in one counting statement, which every engine can join. */
@@ -11,8 +12,8 @@ export async function schemaOverview(service: RecordService): Promise<Collection
 	const all = [...service.collections()].sort((a, b) => (a.name < b.name ? -1 : 1));
 	const tables = all.filter(({ type }) => type !== "view").map(({ name }) => name);
 	const counts = new Map<string, number>();
-	for (let start = 0; start < tables.length; start += BATCH_SIZE) {
-		const some = await countTables(read, dialect, tables.slice(start, start + BATCH_SIZE));
+	for (const batch of batchesOf(tables, BATCH_SIZE)) {
+		const some = await countTables(read, dialect, batch);
 		for (const [name, count] of some) counts.set(name, count);
 	}
 	const sizes = await service.database.tableSizes();

@@ -1,5 +1,6 @@
 /** Comparison of stock and loans, by subject. */
 
+import { batchesOf } from "../../platform/batches.ts";
 import { addHolding, allHoldings, type Holding } from "../holdings.ts";
 import { type Lent, lentTitles, mainClassesOf } from "../popular-books/queries.ts";
 import { ofEachSchool, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
@@ -16,10 +17,9 @@ async function addClasses(
 	classes: Map<string, string>,
 ): Promise<void> {
 	const others = lent.map(({ book }) => book).filter((book) => !classes.has(book));
-	for (let at = 0; at < others.length; at += BATCH_SIZE) {
+	for (const batch of batchesOf(others, BATCH_SIZE)) {
 		query.signal.throwIfAborted();
-		for (const [book, main] of await mainClassesOf(query, others.slice(at, at + BATCH_SIZE)))
-			classes.set(book, main);
+		for (const [book, main] of await mainClassesOf(query, batch)) classes.set(book, main);
 	}
 }
 

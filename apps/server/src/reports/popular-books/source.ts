@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";
+import { batchesOf } from "../../platform/batches.ts";
 import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
 
@@ -32,10 +33,9 @@ interface Classed extends Lent {
 /** The requested titles, with their classes. */
 async function classed(query: ReportQuery, titles: readonly Lent[]): Promise<Classed[]> {
 	const found: Classed[] = [];
-	for (let at = 0; at < titles.length; at += BATCH_SIZE) {
+	for (const page of batchesOf(titles, BATCH_SIZE)) {
 		await setImmediate();
 		query.signal.throwIfAborted();
-		const page = titles.slice(at, at + BATCH_SIZE);
 		const classes = await mainClassesOf(
 			query,
 			page.map(({ book }) => book),

@@ -1,6 +1,7 @@
 /** Counts for a school by months and years: loans, readers, copies, and losses. */
 import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import { columnOf, integer, join, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { batchesOf } from "../../platform/batches.ts";
 import { countedKinds, notUndone } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
@@ -19,13 +20,11 @@ const SPAN_BATCH_SIZE = 100;
 /** Loans in each span, counted by the index on their times, including undone ones. */
 async function allLoansIn(query: ReportQuery, school: string, spans: readonly Span[]): Promise<number[]> {
 	const counts: number[] = [];
-	for (let at = 0; at < spans.length; at += SPAN_BATCH_SIZE) {
-		const list = spans
-			.slice(at, at + SPAN_BATCH_SIZE)
-			.map(
-				({ from, until }, place) =>
-					sql`SELECT ${raw(String(place))} AS "place", ${startOf(from)} AS "first", ${startOf(until)} AS "last"`,
-			);
+	for (const batch of batchesOf(spans, SPAN_BATCH_SIZE)) {
+		const list = batch.map(
+			({ from, until }, place) =>
+				sql`SELECT ${raw(String(place))} AS "place", ${startOf(from)} AS "first", ${startOf(until)} AS "last"`,
+		);
 		const rows = await columnOf(query.connection, "count", integer).all(sql`
 			SELECT p."place",
 				(

@@ -6,6 +6,7 @@ import { shownCover } from "@rafta/library/covers/shown";
 import { namesAccount, type Part, partOf, schoolParts, targetOf } from "@rafta/library/school-file/contents";
 import { createPacer, type ReadConnection, type RecordData } from "@rafta/records";
 import type { RecordService } from "../../../records.ts";
+import { batchesOf } from "../../batches.ts";
 import { idsAfter, membersAmong } from "./queries.ts";
 
 /** Ids that are read at once, and records: a statement of a few milliseconds. */
@@ -148,9 +149,9 @@ export function schoolRecords(
 			const pace = createPacer();
 			const accounts = part.fields.filter(namesAccount);
 			for await (const ids of idsOf(part)) {
-				for (let at = 0; at < ids.length; at += perPage) {
-					const found = await service.findMany(part.name, ids.slice(at, at + perPage));
-					const records = ids.slice(at, at + perPage).flatMap((id) => found.get(id) ?? []);
+				for (const batch of batchesOf(ids, perPage)) {
+					const found = await service.findMany(part.name, batch);
+					const records = batch.flatMap((id) => found.get(id) ?? []);
 					await learnNames(
 						records.flatMap((record) => accounts.flatMap(({ name }) => textsIn(record[name]))),
 					);
