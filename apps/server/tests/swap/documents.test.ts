@@ -145,10 +145,10 @@ test("a certificate for each who brought a book or got one, once the result is o
 		filter: 'kind = "swap_certificates_printed"',
 		sort: "at,id",
 	});
-	expect(noted.map(({ details, record }) => [details, record])).toEqual(
+	expect(noted.map(({ details, record, student_id }) => [details, record, student_id])).toEqual(
 		expect.arrayContaining([
-			[{ count: 3 }, event],
-			[{ count: 1 }, event],
+			[{ count: 3 }, event, ""],
+			[{ count: 1 }, event, pupils[2]],
 		]),
 	);
 	expect(noted).toHaveLength(2);

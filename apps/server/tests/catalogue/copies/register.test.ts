@@ -258,6 +258,8 @@ describe("the weeding list", () => {
 		expect(kept).toContain("302");
 		const all = await list("before_year=1990&last=1");
 		expect(all.items).toHaveLength(4);
+		// Kept as the best of four, it is not the last one.
+		expect(all.items.map(({ last }) => last)).toEqual([false, false, false, false]);
 		expect(all.items.filter(({ kept }) => kept).map(({ barcode }) => barcode)).toEqual(
 			["301", "304"].filter((barcode) => !kept.includes(barcode)),
 		);

@@ -312,6 +312,9 @@ describe("the shelf around a title", () => {
 		const left = await beside("Sıra 25", pupil, `&side=left&at=${body.more.left}`);
 		// Before them stand the books marked ROM.
 		expect(named(left.body.left).slice(-5)).toEqual(numbers(10, 14));
+		// Whole pages: one more title, and none.
+		expect((await beside("Sıra 28", pupil)).body.more.right).not.toBe("");
+		expect((await beside("Sıra 29", pupil)).body.more.right).toBe("");
 	});
 	test("is empty for a title without a call number, and unknown for one that is not here", async () => {
 		expect((await beside("Marksız", pupil)).body).toEqual({

@@ -492,6 +492,15 @@ test("a new file takes the place of the former preview; a discarded one is out o
 	expect(await world.rowsOf(id)).toEqual([]);
 });
 
+test("a colleague's preview stays when somebody else sends a file", async () => {
+	const { service } = world.small;
+	const colleague = await person(world.small, "meslektas");
+	const { id } = (await world.uploadTitles(list)).body.import;
+	await service.transaction((records) => records.update("imports", id, { createdBy: colleague.id }));
+	await world.uploadTitles(table("Eser adı;Yazar", "Bir;A B"));
+	expect(await world.statusOf(id)).toBe("preview");
+});
+
 test("a reading that a stopped process left is told as such, and can be cleared away", async () => {
 	const { service, clock } = world.small;
 	const { body } = await world.uploadTitles(list);

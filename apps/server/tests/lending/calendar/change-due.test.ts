@@ -38,6 +38,8 @@ describe("41: another due date", () => {
 		});
 		expect(await refusedFor(change("2026-03-25"))).toEqual(["closed_day"]);
 		expect(await stored()).toMatchObject({ due_on: "2026-03-20" });
+		// Today is no past day.
+		expect(await change("2026-03-05")).toMatchObject({ loan: { due_on: "2026-03-05" } });
 		expect(await change("2026-03-26")).toMatchObject({ loan: { due_on: "2026-03-26" } });
 		expect(await stored()).toMatchObject({ original_due_on: "2026-03-20", renewals: 0 });
 	});

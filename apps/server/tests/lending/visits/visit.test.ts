@@ -65,6 +65,18 @@ describe("a class at the desk", () => {
 		expect(Object.keys(readers[0]?.student ?? {})).not.toContain("guardian_phone");
 	});
 
+	test("shows books that are lost or said to be returned: the reader is liable for them until that is settled", async () => {
+		await scan("1001", "101");
+		const [loan] = await small.service.list("book_loans", {});
+		for (const status of ["lost", "claimed_returned"] as const) {
+			await small.service.transaction((records) =>
+				records.update("book_loans", String(loan?.id), { status }),
+			);
+			const { readers } = await visits().classOf(small.desk, "9/A");
+			expect(readers[0]?.books, status).toMatchObject([{ barcode: "1001" }]);
+		}
+	});
+
 	test("lists the school's classes in their order, and no other school's", async () => {
 		await classOf(2);
 		const other = await small.create("schools", { name: "Başka Lise", type: "lise", province: "İzmir" });
