@@ -1,7 +1,5 @@
+import { DESK_UNDO_MS } from "../undo/limits.ts";
 import type { Refused } from "./types.ts";
-
-/** Undo is offered in the list of actions for one day. */
-export const undoMilliseconds = 24 * 3_600_000;
 
 /** An action's journal entry, and whether anything happened since. */
 export interface UndoState {
@@ -16,6 +14,6 @@ export function decideUndo(state: UndoState, now: Date): { readonly ok: true } |
 		ok: false,
 		reasons: [{ code, overridable: false, values: {} }],
 	});
-	if (now.getTime() - state.at.getTime() > undoMilliseconds) return refuse("undo_too_late");
+	if (now.getTime() - state.at.getTime() > DESK_UNDO_MS) return refuse("undo_too_late");
 	return state.copyMovedOn ? refuse("undo_moved_on") : { ok: true };
 }

@@ -9,6 +9,7 @@
 import { decideCheckin } from "../circulation/checkin.ts";
 import type { CopyState, CopyStatus, HoldState, LoanStatus } from "../circulation/types.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
+import { DESK_UNDO_MS } from "../undo/limits.ts";
 import { type DeskEventKind, inTimeOrder } from "./events.ts";
 import { type ProjectedHold, shelfOf } from "./shelf.ts";
 
@@ -95,9 +96,6 @@ export interface CopyProjection {
 	readonly seen_at: string;
 }
 
-/** One day, as for undo at the desk. */
-const undoMilliseconds = 24 * 3_600_000;
-
 /** Returns the facts that no undo reverses, and records the effects of the undos. */
 function withoutUndone(
 	facts: readonly DeskFact[],
@@ -112,7 +110,7 @@ function withoutUndone(
 		const blank = { loan: "", before: null, after: null, was, is: was, other: "" } as const;
 		if (!target || target.kind === "undo" || inTimeOrder(target, fact) > 0) {
 			effects.set(fact.op_id, { deed: "nothing", problem: "action_unknown", ...blank });
-		} else if (Date.parse(fact.at) - Date.parse(target.at) > undoMilliseconds) {
+		} else if (Date.parse(fact.at) - Date.parse(target.at) > DESK_UNDO_MS) {
 			effects.set(fact.op_id, { deed: "nothing", problem: "undo_too_late", ...blank });
 		} else {
 			gone.add(target.op_id);

@@ -1,6 +1,6 @@
 /** `/api/circulation/actions`: desk actions within the time in which they can be undone. */
 
-import { undoMilliseconds } from "@rafta/library/circulation/undo";
+import { DESK_UNDO_MS } from "@rafta/library/undo/limits";
 import { formatInstant } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
@@ -10,7 +10,7 @@ import { actionsSince } from "./queries.ts";
 export function recentRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	handle(app, "GET /api/circulation/actions", async ({ actor, query }) => {
 		const { all } = query();
-		const since = formatInstant(new Date(now().getTime() - undoMilliseconds));
+		const since = formatInstant(new Date(now().getTime() - DESK_UNDO_MS));
 		// A volunteer sees the actions of the same login; staff see the whole school's on request.
 		const user = all === "yes" && !actor.isVolunteer ? null : actor.user;
 		return { actions: await actionsSince(service.sql, actor.school, since, user) };

@@ -3,8 +3,8 @@
  * they were, the others stay as they are. Counting goes on, and the stocktake is closed again later.
  */
 import type { MoveBody } from "@rafta/library/api/stocktakes";
-import { mayReopen } from "@rafta/library/stocktake/reopening";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { isUndoable } from "@rafta/library/undo/limits";
 import { otherOperation } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -79,7 +79,7 @@ export function createReopening(service: RecordService, now: () => Date) {
 			if (known === "undone") return stocktake;
 			if (stocktake.status !== "closed") throw refusal("not_to_reopen", language);
 			const at = now();
-			if (!mayReopen(stocktake.closed_at, todayIn(at))) throw refusal("reopened_late", language);
+			if (!isUndoable(stocktake.closed_at, todayIn(at))) throw refusal("reopened_late", language);
 			const shortages = await shortagesNow(records.sql, id);
 			const untouched = shortages.filter(({ isUntouched }) => isUntouched);
 			// The next closing judges every copy again; the copies' own history keeps what this one said.

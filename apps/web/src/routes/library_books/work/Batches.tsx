@@ -1,6 +1,7 @@
 import { copy_batches } from "@rafta/library/collections/copy_batches";
 import { labelsOf } from "@rafta/library/collections/definition";
-import { addDays, dateOf, formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
+import { formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
+import { isUndoable } from "@rafta/library/undo/limits";
 import { type FormEvent, useState } from "react";
 import { useList, useOne, useSave } from "../../../data/queries.ts";
 import type { Language } from "../../../i18n/catalogue.ts";
@@ -28,8 +29,6 @@ interface Listed extends Batch {
 }
 
 const perPage = 20;
-/** Days for which a batch can be undone. */
-const undoDays = 30;
 // Without the previous state of each copy: for five hundred copies that is too much data for a list.
 const fields =
 	"id,kind,count,library_id,reason,decision_on,decision_no,members,note,at,actor_name,undone_at,expand.library_id.name";
@@ -106,7 +105,7 @@ function Item({ batch }: { batch: Listed }) {
 	const [isShown, setIsShown] = useState(false);
 	const [isDeciding, setIsDeciding] = useState(false);
 	const isUndone = batch.undone_at !== "";
-	const isOver = addDays(dateOf(batch.at), undoDays) < todayIn(new Date());
+	const mayUndo = !isUndone && isUndoable(batch.at, todayIn(new Date()));
 	const decided = [batch.decision_on && formatDate(batch.decision_on), batch.decision_no]
 		.filter(Boolean)
 		.join(" · ");
@@ -133,7 +132,7 @@ function Item({ batch }: { batch: Listed }) {
 					{batch.kind === "withdrawn" && !isUndone && (
 						<Button onClick={() => setIsDeciding(true)}>{t(decided ? "decisionEdit" : "decision")}</Button>
 					)}
-					{!isUndone && !isOver && <UndoBatch id={batch.id} />}
+					{mayUndo && <UndoBatch id={batch.id} />}
 				</div>
 				{isShown && <CopiesOf id={batch.id} areGone={isUndone && batch.kind === "created"} />}
 				{isDeciding && <DecisionDialog batch={batch} onClose={() => setIsDeciding(false)} />}

@@ -1,5 +1,5 @@
-import { mayReopen } from "@rafta/library/stocktake/reopening";
 import { formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
+import { isUndoable } from "@rafta/library/undo/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { Actions } from "../../../app/Actions.tsx";
 import { download } from "../../../data/download.ts";
@@ -56,7 +56,7 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 				status === "open" && { text: t("review"), run: () => step.mutate("review") },
 				isClosed && { text: t("minutes"), primary: true, busy: print.isPending, run: () => print.mutate() },
 				isClosed &&
-					mayReopen(stocktake.closed_at, todayIn(new Date())) && {
+					isUndoable(stocktake.closed_at, todayIn(new Date())) && {
 						text: t("reopen"),
 						dialog: (close) => <ReopenDialog stocktake={id} onClose={close} />,
 					},
