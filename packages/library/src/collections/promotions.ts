@@ -4,12 +4,12 @@ import { choice, collection, common, dateField, json, relation, text } from "./d
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /** What a promotion changes in a pupil. */
-export interface PupilState {
+export type PupilState = {
 	readonly class_code: string;
 	readonly status: string;
 	/** Status of the pupil's own account, if there is one: leavers can no longer sign in. */
 	readonly account?: string;
-}
+};
 
 /**
  * One school's promotion into a year. Its steps are deleted when it can no longer be undone; the record stays, so that

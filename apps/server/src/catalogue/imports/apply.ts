@@ -1,5 +1,6 @@
 /** Applies one row of an import, in a single transaction with its outcome. */
 
+import { imageOf, isAsLeft } from "@rafta/library/undo/images";
 import type { RecordData } from "@rafta/records";
 import { copyIdByBarcode, readerIdByCard } from "../../lending/circulation/queries.ts";
 import {
@@ -9,9 +10,10 @@ import {
 	recordGuardianConsent,
 } from "../../people/readers/guardian.ts";
 import { isCurrent, ownerOf } from "../../people/readers/register.ts";
+import { refused } from "../../platform/jobs/jobs.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import { type Outcome, refused } from "./outcome.ts";
-import { beforeOf, type Choices, valuesOf, written } from "./rows.ts";
+import type { Outcome } from "./outcome.ts";
+import { beforeOf, type Choices, valuesOf } from "./rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -80,7 +82,7 @@ async function add(
 		: { written: made };
 	const data = {
 		...(row.data as object),
-		values: written(whole, values as Record<string, string>),
+		values: imageOf<RecordData, string>(whole, Object.keys(values)),
 		...(consent && { consent }),
 	};
 	return { state: "applied", row: { student_id: made.id, data } };
@@ -97,9 +99,7 @@ async function change(
 	const reader = await records.find("students", row.student_id);
 	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised") return refused("gone");
 	const before = beforeOf(row);
-	const known: RecordData = reader;
-	const isAsBefore = Object.keys(values).every((name) => String(known[name] ?? "") === (before[name] ?? ""));
-	if (!isAsBefore) return refused("since_changed");
+	if (!isAsLeft(imageOf(before, Object.keys(values)), reader)) return refused("since_changed");
 	const number = values.student_no ?? reader.student_no;
 	if (await ownerOf(records, job.school_id, number, reader.id)) return refused("number_taken");
 	if (await isCardTaken(records, job, values, reader.id)) return refused("card_taken");
@@ -109,7 +109,7 @@ async function change(
 	const { written: changed, consent } = await writeValues(records, job, reader.id, values, now);
 	const data = {
 		...(row.data as object),
-		values: written(changed, values as Record<string, string>),
+		values: imageOf<RecordData, string>(changed, Object.keys(values)),
 		...(consent && { consent }),
 	};
 	return { state: "applied", row: { data } };

@@ -3,6 +3,3 @@ import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { Outcome as JobOutcome } from "../../platform/jobs/jobs.ts";
 
 export type Outcome = JobOutcome<OutcomeReason>;
-
-export const refused = (reason: OutcomeReason): Outcome => ({ state: "refused", reason });
-export const kept = (reason: OutcomeReason): Outcome => ({ state: "kept", reason });

@@ -8,8 +8,7 @@ import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { isGuardianField } from "@rafta/library/tables/guardians";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
-import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, forbidden, formatInstant, notFound } from "@rafta/records";
+import { ApiError, badRequest, forbidden, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Actor, withAccount } from "../../platform/http/actor.ts";
@@ -18,6 +17,7 @@ import { handle } from "../../platform/http/handle.ts";
 import { createJobs } from "../../platform/jobs/jobs.ts";
 import { outcomes } from "../../platform/jobs/queries.ts";
 import { assertNoRunningJob } from "../../platform/jobs/single-job-lock.ts";
+import { applyValues, assertInTime, undoValues } from "../../platform/undo/operation.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { discardImport, forgetImports, removeImport } from "./expiry.ts";
 import { importKind } from "./kind.ts";
@@ -29,8 +29,6 @@ import { assertUnchanged, beginning, schoolImportRoutes } from "./school/routes.
 import { titleImportRoutes } from "./titles/routes.ts";
 import { readUpload } from "./upload.ts";
 
-/** Days for which an import can be undone. */
-const undoDays = 30;
 const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
 	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
@@ -45,10 +43,6 @@ const wrongState = {
 	},
 	applying: { tr: "Bu aktarım şu anda sürmüyor.", en: "This import is not in progress." },
 	applied: { tr: "Bu aktarım geri alınamaz.", en: "This import can't be undone." },
-	undoOver: {
-		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The 30-day limit for undoing this has passed.",
-	},
 } as const;
 
 /** Describes how the file was read, for the user to check. None of it is stored. */
@@ -161,12 +155,8 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		const { job, isPublic } = await own(actor, params.id);
 		const choices = choicesFor(job, request.body, isPublic);
 		const begun = await move(job.id, ["preview"], wrongState.preview, {
-			status: "applying",
+			...applyValues(user, now()),
 			choices,
-			done: 0,
-			applied_by: user,
-			applied_at: formatInstant(now()),
-			expires_on: addDays(todayIn(now()), undoDays),
 		});
 		jobsOf(job).start(job.id);
 		return { import: begun };
@@ -186,14 +176,12 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	handle(app, "POST /api/imports/:id/undo", async ({ actor, params }) => {
 		const { user } = withAccount(actor);
 		const { job } = await own(actor, params.id);
-		if (job.expires_on < todayIn(now())) throw badRequest(wrongState.undoOver);
+		assertInTime(job.expires_on, now());
 		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
-			status: "undoing",
-			done: 0,
+			...undoValues(user),
 			...(job.kind !== "school" && {
 				total: (await outcomes(service.sql, { table: kind.rows, of: kind.of }, job.id)).applied ?? 0,
 			}),
-			applied_by: user,
 		});
 		jobsOf(job).start(job.id);
 		return { import: begun };

@@ -21,7 +21,3 @@ type Values = Readonly<Record<string, string>>;
 export const valuesOf = (row: RecordData): ReaderValues & Values =>
 	((row.data as { values?: Values } | null)?.values ?? {}) as ReaderValues & Values;
 export const beforeOf = (row: Stored<"import_rows">): Values => row.before ?? {};
-
-/** A reader's values that a row set, as stored. */
-export const written = (reader: RecordData, values: Values): Record<string, unknown> =>
-	Object.fromEntries(Object.keys(values).map((name) => [name, reader[name]]));

@@ -1,11 +1,13 @@
 /** Undoes one row of an import, as long as nothing else depends on its changes. */
-import type { RecordData } from "@rafta/records";
+import { isAsLeft } from "@rafta/library/undo/images";
 import { personalDataMap } from "../../people/privacy/personal-data-map.ts";
 import { removeConsent } from "../../people/readers/guardian.ts";
 import { isCurrent, ownerOf } from "../../people/readers/register.ts";
+import { kept } from "../../platform/jobs/jobs.ts";
 import { isReferredTo } from "../../platform/references/queries.ts";
+import { restoreRecord } from "../../platform/undo/restore.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
-import { kept, type Outcome } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { beforeOf, valuesOf } from "./rows.ts";
 
 const undone: Outcome = { state: "undone" };
@@ -34,13 +36,17 @@ async function hasHistory(
 	return other !== undefined;
 }
 
-const isAsWritten = (reader: RecordData, values: Readonly<Record<string, unknown>>): boolean =>
-	Object.entries(values).every(([name, value]) => String(reader[name] ?? "") === String(value ?? ""));
+/** Whether another reader has the number that a reader is to have again. */
+const numberTaken = async (
+	records: RecordTransaction,
+	reader: Stored<"students">,
+	number: unknown = reader.student_no,
+) => ((await ownerOf(records, reader.school_id, number, reader.id)) ? "number_taken" : null);
 
 async function removeMade(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
 	const reader = await records.find("students", row.student_id);
 	if (!reader) return undone;
-	if (!isAsWritten(reader, valuesOf(row)) || !isCurrent(reader)) return kept("since_changed");
+	if (!isAsLeft(valuesOf(row), reader) || !isCurrent(reader)) return kept("since_changed");
 	if (await hasHistory(records, reader, row)) return kept("has_history");
 	// Otherwise the row would be deleted with the reader.
 	await records.update("import_rows", row.id, { student_id: "" });
@@ -53,38 +59,39 @@ async function comeBack(
 	id: string,
 	row: Stored<"import_rows">,
 ): Promise<Outcome> {
-	const reader = await records.find("students", id);
-	if (!reader) return kept("gone");
-	if (reader.status !== "left") return kept("since_changed");
-	if (await ownerOf(records, reader.school_id, reader.student_no, reader.id)) return kept("number_taken");
-	await records.update("students", reader.id, { status: beforeOf(row).status });
-	return undone;
+	const { reason } = await restoreRecord(records, {
+		collection: "students",
+		record: await records.find("students", id),
+		before: { status: beforeOf(row).status },
+		after: { status: "left" },
+		veto: (reader) => numberTaken(records, reader),
+	});
+	return reason === null ? undone : kept(reason);
 }
 
 async function changeBack(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
-	const reader = await records.find("students", row.student_id);
-	if (!reader) return kept("gone");
-	const values = valuesOf(row);
-	if (!isAsWritten(reader, values)) return kept("since_changed");
-	const before = beforeOf(row);
-	const former = Object.fromEntries(Object.keys(values).map((name) => [name, before[name] ?? ""]));
-	if (await ownerOf(records, reader.school_id, former.student_no ?? reader.student_no, reader.id)) {
-		return kept("number_taken");
-	}
-	const consent = consentOf(row);
-	if (consent !== "" && !(await removeConsent(records, reader.id, consent))) return kept("since_changed");
-	await records.update("students", reader.id, former);
-	return undone;
+	const after = valuesOf(row);
+	const known = beforeOf(row);
+	const before = Object.fromEntries(Object.keys(after).map((name) => [name, known[name] ?? ""]));
+	const { reason } = await restoreRecord(records, {
+		collection: "students",
+		record: await records.find("students", row.student_id),
+		before,
+		after,
+		async veto(reader) {
+			const taken = await numberTaken(records, reader, before.student_no);
+			const consent = consentOf(row);
+			if (taken || consent === "") return taken;
+			return (await removeConsent(records, reader.id, consent)) ? null : "since_changed";
+		},
+	});
+	return reason === null ? undone : kept(reason);
 }
 
 /**
  * @throws ApiError for changes that the register refuses
  */
-export async function undoRow(
-	records: RecordTransaction,
-	_job: Stored<"imports">,
-	row: Stored<"import_rows">,
-): Promise<Outcome> {
+export async function undoRow(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
 	const { replaced } = row.data as { replaced?: string };
 	if (replaced !== undefined) {
 		const removed = await removeMade(records, row);

@@ -1,16 +1,13 @@
 /** Start of a confirmed plan: all its steps are stored before any pupil is promoted. */
 
 import type { applyBody } from "@rafta/library/api/promotions";
-import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, formatInstant, newId, type RecordData } from "@rafta/records";
+import { ApiError, badRequest, formatInstant, newId, notFound, type RecordData } from "@rafta/records";
 import type { z } from "zod";
 import type { Actor } from "../../platform/http/actor.ts";
 import { assertNoRunningJob } from "../../platform/jobs/single-job-lock.ts";
+import { applyValues, assertUndoable, undoValues } from "../../platform/undo/operation.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { schoolPlan } from "./plan.ts";
-
-/** Days for which a promotion can be undone. */
-const undoDays = 30;
 
 const refusals = {
 	nothing: { tr: "Değişecek bir şey yok.", en: "Nothing to change." },
@@ -21,10 +18,6 @@ const refusals = {
 	notApplied: {
 		tr: "Bu geçiş geri alınamaz.",
 		en: "This move to the new school year can't be undone.",
-	},
-	over: {
-		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The 30-day limit for undoing this has passed.",
 	},
 };
 
@@ -54,12 +47,9 @@ export async function beginPromotion(
 		school_id: schoolId,
 		school_year: year,
 		former_year: school.active_school_year,
-		status: "applying",
+		...applyValues(user, now),
 		counts,
 		total: steps.length,
-		applied_by: user,
-		applied_at: formatInstant(now),
-		expires_on: addDays(todayIn(now), undoDays),
 		createdBy: user,
 	});
 	const statusOf = new Map(pupils.map(({ id, status }) => [id, status]));
@@ -97,13 +87,11 @@ export async function beginUndo(
 ): Promise<Stored<"promotions">> {
 	const current = await records.find("promotions", promotion.id);
 	await assertNoRunningJob(records, school, "promotions", "imports");
-	if (current?.status !== "applied") throw badRequest(refusals.notApplied);
-	if (current.expires_on < todayIn(now)) throw badRequest(refusals.over);
+	if (!current) throw notFound();
+	assertUndoable(current, refusals.notApplied, now);
 	const { outcomes = {} } = current.counts as { outcomes?: Readonly<Record<string, number>> };
 	return records.update("promotions", current.id, {
-		status: "undoing",
-		done: 0,
+		...undoValues(user),
 		total: outcomes.applied ?? 0,
-		applied_by: user,
 	});
 }

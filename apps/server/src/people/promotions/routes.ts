@@ -24,8 +24,7 @@ const nobody = {
 };
 
 export function promotionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const kind = promotionKind(now);
-	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "promotion"));
+	const jobs = createJobs(service, promotionKind, now, (err) => app.log.error({ err }, "promotion"));
 
 	handle(app, "POST /api/promotions/preview", async ({ actor, body }) => {
 		const { school } = actor;
@@ -105,7 +104,7 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 	service.crons.add("rafta_promotions", "* * * * *", jobs.resume);
 	service.crons.add("rafta_promotions_expiry", "55 0 * * *", async () => {
 		for (const id of await overOn(service.sql, todayIn(now())))
-			await removeRows(service, kind, id, async (records) => {
+			await removeRows(service, promotionKind, id, async (records) => {
 				await records.update("promotions", id, { expires_on: "" });
 			});
 	});

@@ -3,18 +3,13 @@
 import { roles } from "@rafta/library/access/roles";
 import type { PupilState } from "@rafta/library/collections/promotions";
 import type { StepReason } from "@rafta/library/promotion/outcomes";
-import { audit } from "../../platform/audit/journal.ts";
-import type { JobKind, Outcome } from "../../platform/jobs/jobs.ts";
+import { isAsLeft } from "@rafta/library/undo/images";
+import { type JobKind, kept, type Outcome, refused } from "../../platform/jobs/jobs.ts";
+import { restoreRecord } from "../../platform/undo/restore.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
 
-const refused = (reason: StepReason): Outcome => ({ state: "refused", reason });
-const kept = (reason: StepReason): Outcome => ({ state: "kept", reason });
-
 const stateOf = ({ class_code, status }: Stored<"students">): PupilState => ({ class_code, status });
-
-const isAs = (reader: Stored<"students">, state: PupilState): boolean =>
-	reader.class_code === state.class_code && reader.status === state.status;
 
 /** Returns the reader of a step if still in the school. */
 async function readerOf(
@@ -36,13 +31,12 @@ async function accountOf(
 
 async function applyStep(
 	records: RecordTransaction,
-	_job: Stored<"promotions">,
 	step: Stored<"promotion_steps">,
-): Promise<Outcome> {
+): Promise<Outcome<StepReason>> {
 	const reader = await readerOf(records, step);
 	if (!reader) return refused("gone");
 	const { before: was, after: planned } = step;
-	if (!was || !planned || !isAs(reader, was)) return refused("since_changed");
+	if (!was || !planned || !isAsLeft(was, reader)) return refused("since_changed");
 	const account = await accountOf(records, reader);
 	const before = { ...stateOf(reader), ...(account && { account: account.status }) };
 	const { class_code, status } = planned;
@@ -52,59 +46,41 @@ async function applyStep(
 
 async function undoStep(
 	records: RecordTransaction,
-	_job: Stored<"promotions">,
 	step: Stored<"promotion_steps">,
-): Promise<Outcome> {
-	const reader = await readerOf(records, step);
-	if (!reader) return kept("gone");
-	if (!step.before || !step.after || !isAs(reader, step.after)) return kept("since_changed");
-	const { class_code, status, account: former } = step.before;
-	const owner = isCurrent(reader)
-		? null
-		: await ownerOf(records, reader.school_id, reader.student_no, reader.id);
-	if (owner) return kept("number_taken");
-	await records.update("students", reader.id, { class_code, status });
+): Promise<Outcome<StepReason>> {
+	if (!step.before || !step.after) return kept("since_changed");
+	const { account: former, ...before } = step.before;
+	const restored = await restoreRecord(records, {
+		collection: "students",
+		record: await readerOf(records, step),
+		before,
+		after: step.after,
+		veto: async (reader) =>
+			!isCurrent(reader) && (await ownerOf(records, reader.school_id, reader.student_no, reader.id))
+				? "number_taken"
+				: null,
+	});
+	if (restored.reason !== null) return kept(restored.reason);
 	// A returning pupil may sign in again, unless the account was already blocked before.
-	const account = former === "blocked" ? await accountOf(records, reader) : null;
+	const account = former === "blocked" ? await accountOf(records, restored.record) : null;
 	if (account && account.status !== former) await records.update("users", account.id, { status: former });
 	return { state: "undone" };
 }
 
-export function promotionKind(now: () => Date): JobKind {
-	const ended =
-		(kind: string, from: "former_year" | "school_year", to: "former_year" | "school_year") =>
-		async (records: RecordTransaction, job: Stored<"promotions">, details: object): Promise<void> => {
-			const school = await records.find("schools", job.school_id);
-			// A year that somebody has set by hand in the meantime stays.
-			if (school && school.active_school_year === job[from] && job[to] !== "")
-				await records.update("schools", school.id, { active_school_year: job[to] });
-			const actor = await records.find("users", job.applied_by);
-			const about = { school_id: job.school_id, collection: "promotions", record: job.id };
-			await audit(records, { actor, kind, ...about, details }, now());
-		};
-	return {
-		collection: "promotions",
-		rows: "promotion_steps",
-		of: "promotion_id",
-		works: [
-			{
-				running: "applying",
-				over: "applied",
-				state: "waiting",
-				sort: "position",
-				row: applyStep,
-				failed: refused("not_accepted"),
-				ended: ended("promotion_applied", "former_year", "school_year"),
-			},
-			{
-				running: "undoing",
-				over: "undone",
-				state: "applied",
-				sort: "-position",
-				row: undoStep,
-				failed: kept("not_accepted"),
-				ended: ended("promotion_undone", "school_year", "former_year"),
-			},
-		],
-	};
-}
+export const promotionKind: JobKind = {
+	collection: "promotions",
+	rows: "promotion_steps",
+	of: "promotion_id",
+	applying: (records, _job, step: Stored<"promotion_steps">) => applyStep(records, step),
+	undoing: (records, _job, step: Stored<"promotion_steps">) => undoStep(records, step),
+	async ended(records, job: Stored<"promotions">, direction) {
+		const years = [job.former_year, job.school_year];
+		const [from, to] = direction === "applying" ? years : years.toReversed();
+		const school = await records.find("schools", job.school_id);
+		// A year that somebody has set by hand in the meantime stays.
+		if (school && school.active_school_year === from && to !== "")
+			await records.update("schools", school.id, { active_school_year: to });
+	},
+	entries: { applying: "promotion_applied", undoing: "promotion_undone" },
+	about: () => "promotions",
+};

@@ -4,6 +4,7 @@
  */
 import { ApiError, type RecordData } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
+import { audit } from "../audit/journal.ts";
 import { outcomes } from "./queries.ts";
 import { createRunner, type Jobs } from "./runner.ts";
 
@@ -20,42 +21,48 @@ export interface Outcome<Reason extends string = string> {
 	readonly made?: Readonly<Record<string, number>>;
 }
 
-/** One direction of a job: applying its rows, or undoing them. */
-interface Work {
-	/** Status while running, and when finished. */
-	readonly running: "applying" | "undoing";
-	readonly over: "applied" | "undone";
-	/** State of rows to process, and their order. */
-	readonly state: "waiting" | "applied";
-	readonly sort: "position" | "-position";
-	/** Of the kind's own collections, as its method says; both parameters of `row` are records of them. */
-	row(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome>;
-	/** Outcome of a row that the register refuses. */
-	readonly failed: Outcome;
-	/** Called in the final transaction, with the outcome counts. */
-	ended(records: RecordTransaction, job: RecordData, counts: object): Promise<void>;
-}
+export const refused = <R extends string>(reason: R): Outcome<R> => ({ state: "refused", reason });
+export const kept = <R extends string>(reason: R): Outcome<R> => ({ state: "kept", reason });
+
+/** Directions of a job, by its status while it runs: applying its rows in order, and undoing them from the last one. */
+const directions = {
+	applying: { over: "applied", state: "waiting", sort: "position", failed: refused("not_accepted") },
+	undoing: { over: "undone", state: "applied", sort: "-position", failed: kept("not_accepted") },
+} as const;
+
+type Direction = keyof typeof directions;
 
 /**
- * A kind of job. Its collection has `status`, `done`, `total` and `counts`; the collection of its rows `position`,
- * `state`, `reason` and a relation to the job.
+ * A kind of job. Its collection has `status`, `done`, `total`, `counts` and `applied_by`; the collection of its rows
+ * `position`, `state`, `reason` and a relation to the job.
  */
 export interface JobKind {
 	readonly collection: string;
 	readonly rows: string;
 	/** The relation from a row to its job. */
 	readonly of: string;
-	readonly works: readonly Work[];
 	/** Whether a job of the collection is of this kind; by default all are. */
 	isOwn?(job: RecordData): boolean;
+	/** Work on one row, by direction; `job` and `row` are records of the kind's own collections. */
+	applying(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome>;
+	undoing(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome>;
+	/** Further work of the final transaction. */
+	ended?(records: RecordTransaction, job: RecordData, direction: Direction): Promise<void>;
+	/** Entry of the journal at the end of a direction, and the collection that it is about. */
+	readonly entries: Readonly<Record<Direction, string>>;
+	about(job: RecordData): string;
 }
+
+const isDirection = (status: unknown): status is Direction => String(status) in directions;
 
 export function createJobs(
 	service: RecordService,
-	{ collection, rows: table, of, works, isOwn = () => true }: JobKind,
+	kind: JobKind,
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): Jobs {
+	const { collection, rows: table, of } = kind;
+
 	async function settle(records: RecordTransaction, row: RecordData, { state, reason, row: more }: Outcome) {
 		await records.update(table, row.id, { ...more, state, reason: reason ?? "" });
 	}
@@ -75,44 +82,49 @@ export function createJobs(
 	async function open(
 		records: RecordTransaction,
 		id: string,
-	): Promise<{ job: RecordData; work: Work } | null> {
+	): Promise<{ job: RecordData; direction: Direction } | null> {
 		const job = await records.find(collection, id);
-		const work = works.find((one) => one.running === job?.status);
-		return job && work && isOwn(job) ? { job, work } : null;
+		const direction = job?.status;
+		return job && isDirection(direction) && (kind.isOwn?.(job) ?? true) ? { job, direction } : null;
 	}
 
-	const rowsOf = (records: RecordTransaction, id: string, { state, sort }: Work, limit: number) =>
-		records.list(table, {
+	const rowsOf = (records: RecordTransaction, id: string, direction: Direction, limit: number) => {
+		const { state, sort } = directions[direction];
+		return records.list(table, {
 			filter: `${of} = {:id} && state = {:state}`,
 			params: { id, state },
 			sort,
 			limit,
 		});
+	};
 
-	async function finish(records: RecordTransaction, job: RecordData, work: Work): Promise<void> {
+	async function finish(records: RecordTransaction, job: RecordData, direction: Direction): Promise<void> {
 		const counts = {
 			...(job.counts as object),
 			outcomes: await outcomes(records.sql, { table, of }, job.id),
 		};
-		await records.update(collection, job.id, { status: work.over, done: job.total, counts });
-		await work.ended(records, job, counts);
+		await records.update(collection, job.id, { status: directions[direction].over, done: job.total, counts });
+		await kind.ended?.(records, job, direction);
+		const actor = await records.find("users", String(job.applied_by));
+		const about = { school_id: job.school_id, collection: kind.about(job), record: job.id };
+		await audit(records, { actor, kind: kind.entries[direction], ...about, details: counts }, now());
 	}
 
 	/** Processes the next rows in one transaction. Returns false when there are none left. */
 	const together = (id: string): Promise<boolean> =>
 		service.transaction(async (records) => {
-			const { job, work } = (await open(records, id)) ?? {};
-			if (!job || !work) return false;
+			const { job, direction } = (await open(records, id)) ?? {};
+			if (!job || !direction) return false;
 			const until = performance.now() + service.database.heldUpMs;
 			const ended: Outcome[] = [];
-			for (const row of await rowsOf(records, id, work, BATCH_SIZE)) {
-				const outcome = await work.row(records, job, row);
+			for (const row of await rowsOf(records, id, direction, BATCH_SIZE)) {
+				const outcome = await kind[direction](records, job, row);
 				await settle(records, row, outcome);
 				ended.push(outcome);
 				if (performance.now() > until) break;
 			}
 			if (ended.length > 0) await progress(records, job, ended);
-			else await finish(records, job, work);
+			else await finish(records, job, direction);
 			return ended.length > 0;
 		});
 
@@ -121,10 +133,10 @@ export function createJobs(
 		for (let count = 0; count < BATCH_SIZE && !isClosing(); count++) {
 			const attempt = (isRefused: boolean): Promise<boolean> =>
 				service.transaction(async (records) => {
-					const { job, work } = (await open(records, id)) ?? {};
-					const [row] = work ? await rowsOf(records, id, work, 1) : [];
-					if (!job || !work || !row) return false;
-					const outcome = isRefused ? work.failed : await work.row(records, job, row);
+					const { job, direction } = (await open(records, id)) ?? {};
+					const [row] = direction ? await rowsOf(records, id, direction, 1) : [];
+					if (!job || !direction || !row) return false;
+					const outcome = isRefused ? directions[direction].failed : await kind[direction](records, job, row);
 					await settle(records, row, outcome);
 					await progress(records, job, [outcome]);
 					return true;
@@ -146,10 +158,5 @@ export function createJobs(
 			throw error;
 		});
 
-	return createRunner(
-		service,
-		{ collection, running: works.map(({ running }) => running), step },
-		now,
-		failed,
-	);
+	return createRunner(service, { collection, running: Object.keys(directions), step }, now, failed);
 }

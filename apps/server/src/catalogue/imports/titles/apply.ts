@@ -3,11 +3,12 @@ import { FORMER_WITHDRAWAL } from "@rafta/library/copies/state";
 import { isLive } from "@rafta/library/copies/weeding";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import { refused } from "../../../platform/jobs/jobs.ts";
 import type { RecordTransaction, Stored } from "../../../records.ts";
 import { callNumber } from "../../copies/copies-hook.ts";
 import { nextNumbers } from "../../copies/numbers/next.ts";
 import { queueLookup } from "../../lookup/queue.ts";
-import { type Outcome, refused } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { knownNumbers, knownTitles, numberState, titleOf } from "./existing-titles.ts";
 import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
 

@@ -1,10 +1,11 @@
 /** Undoes one row of a list of books, as long as nothing else depends on its records. */
 import { referencesTo } from "@rafta/library/collections/references";
 import type { RecordData } from "@rafta/records";
+import { kept } from "../../../platform/jobs/jobs.ts";
 import { isReferredTo } from "../../../platform/references/queries.ts";
 import type { RecordTransaction, Stored } from "../../../records.ts";
 import { titleReferences } from "../../titles/references.ts";
-import { kept, type Outcome } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import { plannedIn } from "./row.ts";
 
 const copyReferences = referencesTo("library_books");
