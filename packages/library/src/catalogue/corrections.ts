@@ -1,4 +1,5 @@
 /** Corrections of a title's data: which fields changed, and what has become of their old values since. */
+import { isSame } from "../undo/images.ts";
 import { isTitleName, type TitleName, titleNames } from "./title-fields.ts";
 
 /** A cover is a file: it is photographed, not proposed. */
@@ -31,8 +32,6 @@ const fieldOf = (values: Values, name: string): TitleValue => {
 	const value = values[name];
 	return isValue(value) && !(Array.isArray(value) && value.length === 0) ? value : null;
 };
-
-const isSame = (a: TitleValue, b: TitleValue): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The changes that lead from one state of a title to another. */
 export const changesBetween = (before: Values, after: Values): Change[] =>

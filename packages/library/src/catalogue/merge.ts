@@ -1,6 +1,7 @@
 /** Merging two titles that are the same book: the values of each, and the values of the one that remains. */
 
 import { books } from "../collections/books.ts";
+import { isSame } from "../undo/images.ts";
 import { isTitleName, type TitleName, titleRow } from "./title-fields.ts";
 
 /** A title as known to both server and browser. */
@@ -23,8 +24,6 @@ const isEmpty = (value: unknown): boolean =>
 
 const textsOf = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one) => typeof one === "string" && one !== "") : [];
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export interface MergeChoice {
 	readonly name: MergeField;

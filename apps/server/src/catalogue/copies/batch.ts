@@ -5,6 +5,7 @@
 
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
 import { cutText } from "@rafta/library/text/cut-text";
+import { imageOf } from "@rafta/library/undo/images";
 import { formatInstant, notFound } from "@rafta/records";
 import type { AccountActor } from "../../platform/http/actor.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
@@ -49,7 +50,7 @@ export function batchCopy(
 		author: cutText(book?.author_line ?? "", 120),
 		year: Number(book?.year ?? 0),
 		price: Number(copy.price ?? 0),
-		before: Object.fromEntries(before.map((name) => [name, copy[name]])),
+		before: imageOf(copy, before),
 	};
 }
 

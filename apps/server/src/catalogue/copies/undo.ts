@@ -1,26 +1,19 @@
 /** Undo of bulk operations on copies, as long as nothing depends on them. All or nothing. */
 
 import { referencesTo } from "@rafta/library/collections/references";
-import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
+import { dateOf } from "@rafta/library/turkish/dates";
+import { lastUndoDay } from "@rafta/library/undo/limits";
 import { badRequest, formatInstant } from "@rafta/records";
 import type { AccountActor } from "../../platform/http/actor.ts";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import { isReferredTo } from "../../platform/references/queries.ts";
+import { assertInTime } from "../../platform/undo/operation.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type BatchCopy, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
 
-/** Days within which an operation can be undone. */
-const undoDays = 30;
-
-const problems = {
-	undone: { tr: "Bu işlem zaten geri alınmış.", en: "This action has already been undone." },
-	over: {
-		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The 30-day limit for undoing this has passed.",
-	},
-};
+const alreadyUndone = { tr: "Bu işlem zaten geri alınmış.", en: "This action has already been undone." };
 
 /**
  * Relations that refer to copies, but for that of a swap event's book that became a copy: it loses the reference with the
@@ -83,15 +76,15 @@ export async function undoBatch(
 	now: Date,
 ): Promise<Stored<"copy_batches">> {
 	const isSame = (batch: Stored<"copy_batches">) => batch.id === body.batch && batch.undone_by === actor.user;
-	const undone = async (): Promise<Stored<"copy_batches"> | null> => {
+	const findResult = async (): Promise<Stored<"copy_batches"> | null> => {
 		const batch = await writtenBy(service, "copy_batches", { undo_op_id: body.op_id }, isSame);
 		return batch && ownBatch(service, actor, batch.id);
 	};
-	return runOnce(undone, () =>
+	return runOnce(findResult, () =>
 		service.transaction(async (records) => {
 			const batch = await ownBatch(records, actor, body.batch);
-			if (batch.undone_at !== "") throw badRequest(problems.undone);
-			if (addDays(dateOf(batch.at), undoDays) < todayIn(now)) throw badRequest(problems.over);
+			if (batch.undone_at !== "") throw badRequest(alreadyUndone);
+			assertInTime(lastUndoDay(dateOf(batch.at)), now);
 			await giveBack(records, actor, batch);
 			return records.update("copy_batches", batch.id, {
 				undone_at: formatInstant(now),

@@ -4,14 +4,14 @@
  */
 
 import { type Change, changesBetween, formerValues } from "@rafta/library/catalogue/corrections";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { isUndoable } from "@rafta/library/undo/limits";
 import { badRequest, formatInstant, notFound, type RequestContext } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { mayUse } from "../titles/lookup-title.ts";
 import { isOnlyIn } from "../titles/queries.ts";
-
-const undoDays = 30;
 
 const refusals = {
 	merged: {
@@ -27,10 +27,6 @@ const refusals = {
 } as const;
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** First instant of decisions that can still be undone, and of those that are kept. */
-export const keptSince = (now: Date): string =>
-	formatInstant(new Date(now.getTime() - undoDays * 86_400_000));
 
 /** The title, if the caller may correct it. @throws ApiError 400 for a merged one, 404 */
 async function correctable(
@@ -173,7 +169,7 @@ export const undo = (
 		const correction = await records.find("title_corrections", id);
 		const isOwn = actor.school !== "" && correction?.school_id === actor.school;
 		if (!correction || !(actor.isAdministrator || isOwn)) throw notFound();
-		if (correction.status !== "applied" || correction.decided_at < keptSince(now))
+		if (correction.status !== "applied" || !isUndoable(correction.decided_at, todayIn(now)))
 			throw badRequest(refusals.notUndone);
 		const title = await correctable(records, correction.book_id, actor);
 		if (!(await isImmediate(records.sql, title, actor))) throw badRequest(refusals.notUndone);

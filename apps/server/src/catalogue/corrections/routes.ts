@@ -1,11 +1,13 @@
 /** Corrections of titles by staff (`/api/titles/{id}/correct`), and decisions about proposed ones (`/api/corrections`). */
 
+import { todayIn } from "@rafta/library/turkish/dates";
+import { undoableSince } from "@rafta/library/undo/limits";
 import type { FastifyInstance } from "fastify";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { correct, correctsImmediately, keptSince, undo } from "./correct.ts";
+import { correct, correctsImmediately, undo } from "./correct.ts";
 import { accept, decline } from "./decide.ts";
 
 const BATCH_SIZE = 200;
@@ -48,7 +50,7 @@ export function correctionRoutes(
 			service.transaction(async (records) => {
 				const over = await records.list("title_corrections", {
 					filter: 'status != "open" && decided_at < {:since}',
-					params: { since: keptSince(now()) },
+					params: { since: undoableSince(todayIn(now())) },
 					limit: BATCH_SIZE,
 				});
 				await records.deleteMany(

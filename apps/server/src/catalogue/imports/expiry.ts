@@ -1,6 +1,7 @@
 /** Discards imports that are not applied, and deletes expired ones with their rows. */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { removeRows } from "../../platform/jobs/removal.ts";
+import { removeJob } from "../../platform/jobs/removal.ts";
+import { listExpired } from "../../platform/undo/operation.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { removeFile } from "./school/stored-file.ts";
 
@@ -36,18 +37,13 @@ export async function discardFormer(
 
 /** Deletes an import, its rows first, and the file that it may have kept. */
 export async function removeImport(service: RecordService, id: string): Promise<void> {
-	await removeRows(service, { rows: "import_rows", of: "import_id" }, id, async (records) => {
-		if (await records.find("imports", id)) await records.delete("imports", id);
-	});
+	await removeJob(service, { collection: "imports", rows: "import_rows", of: "import_id" }, id);
 	await removeFile(service, id);
 }
 
 /** Nightly cleanup of previews that were never applied, and of applied imports that can no longer be undone. */
 export async function forgetImports(service: RecordService, now: Date): Promise<number> {
-	const over = await service.list("imports", {
-		filter: 'expires_on < {:today} && status != "applying" && status != "undoing"',
-		params: { today: todayIn(now) },
-	});
+	const over = await listExpired(service, "imports", now);
 	for (const { id, status } of over) {
 		const isOver =
 			!open.includes(status) || (await service.transaction((records) => discardImport(records, id, now)));

@@ -4,15 +4,15 @@
  */
 
 import { mergeChoices, mergeWarnings } from "@rafta/library/catalogue/merge";
-import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound, type RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { type Actor, withAccount } from "../../platform/http/actor.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { removeRows } from "../../platform/jobs/removal.ts";
+import { removeJob } from "../../platform/jobs/removal.ts";
 import { createRunner } from "../../platform/jobs/runner.ts";
+import { listExpired } from "../../platform/undo/operation.ts";
 import type { RecordService } from "../../records.ts";
 import { type HeldCovers, holdCovers } from "./covers.ts";
 import { beginMerge, beginUndo, pairOf, stepMerge, stepUndo } from "./merge.ts";
@@ -24,10 +24,11 @@ export function mergeRoutes(
 	notifier: Notifier,
 	now: () => Date,
 ): void {
+	const kind = { collection: "title_merges", rows: "title_merge_moves", of: "merge_id" };
 	const jobs = createRunner(
 		service,
 		{
-			collection: "title_merges",
+			collection: kind.collection,
 			running: ["applying", "undoing"],
 			step: (mergeId) =>
 				service.transaction(async (records) => {
@@ -107,20 +108,11 @@ export function mergeRoutes(
 		});
 	});
 
-	/** Every night: deletes merges that can no longer be undone. The old title still leads to the new one. */
-	async function forgetMerges(): Promise<void> {
-		const over = await service.list("title_merges", {
-			filter: 'expires_on < {:today} && (status = "applied" || status = "undone")',
-			params: { today: todayIn(now()) },
-		});
-		for (const merge of over) {
-			await removeRows(service, { rows: "title_merge_moves", of: "merge_id" }, merge.id, async (records) => {
-				if (await records.find("title_merges", merge.id)) await records.delete("title_merges", merge.id);
-			});
-		}
-	}
-
 	app.addHook("preClose", jobs.close);
 	service.crons.add("rafta_title_merges", "* * * * *", jobs.resume);
-	service.crons.add("rafta_title_merges_expiry", "55 0 * * *", forgetMerges);
+	// The old title still leads to the new one.
+	service.crons.add("rafta_title_merges_expiry", "55 0 * * *", async () => {
+		for (const { id } of await listExpired(service, "title_merges", now()))
+			await removeJob(service, kind, id);
+	});
 }

@@ -1,20 +1,18 @@
 /** Merges two titles that are the same book; for 30 days the merge can be undone. */
 
 import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
-import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { changedSince, type Image, imageOf, restorableFields } from "@rafta/library/undo/images";
 import { badRequest, forbidden, formatInstant, notFound, type RecordData } from "@rafta/records";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import type { AccountActor, Actor } from "../../platform/http/actor.ts";
 import { isOnlySchool } from "../../platform/site/schools.ts";
+import { applyValues, assertUndoable, undoValues } from "../../platform/undo/operation.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import type { HeldCovers } from "./covers.ts";
 import { mayUse } from "./lookup-title.ts";
 import { moveBackSome, moveSome } from "./reassign-references.ts";
 import { notifySuggester } from "./review.ts";
-
-/** Days for which a merge can be undone. */
-const undoDays = 30;
 
 const refusals = {
 	same: { tr: "İki farklı eser seçilmeli.", en: "Choose two different titles." },
@@ -28,10 +26,6 @@ const refusals = {
 		en: "One of these titles is being merged. Try again when the merge has finished.",
 	},
 	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge can't be undone." },
-	over: {
-		tr: "Geri alma süresi doldu (30 gün).",
-		en: "The 30-day limit for undoing this has passed.",
-	},
 	later: {
 		tr: "Kalan kayıt sonradan başka bir eserle birleştirildi: önce o birleştirme geri alınmalı.",
 		en: "The title that was kept has since been merged into another one. Undo that merge first.",
@@ -81,9 +75,6 @@ async function refuseBusy(records: RecordReader, titles: readonly string[]): Pro
 	}
 }
 
-const pick = (record: RecordData, names: readonly string[]): Record<string, unknown> =>
-	Object.fromEntries(names.map((name) => [name, record[name]]));
-
 /** Begins a merge: from now on the old title leads to the new one. Most merges are completed in this transaction. */
 export async function beginMerge(
 	records: RecordTransaction,
@@ -111,19 +102,15 @@ export async function beginMerge(
 		from_title: from.id,
 		into_title: into.id,
 		school_id,
-		status: "applying",
+		...applyValues(actor.user, now),
 		before: {
-			from: pick(from, ["status", "approved_at", "returned_at"]),
-			into: pick(into, Object.keys(values)),
+			from: imageOf(from, ["status", "approved_at", "returned_at"]),
+			into: imageOf<RecordData, string>(into, Object.keys(values)),
 			...(isCoverTaken && { covers: { from: from.cover, into: into.cover } }),
 		},
-		after: pick(written, Object.keys(values)),
+		after: imageOf<RecordData, string>(written, Object.keys(values)),
 		counts: {},
-		done: 0,
 		total: 0,
-		applied_by: actor.user,
-		applied_at: formatInstant(now),
-		expires_on: addDays(todayIn(now), undoDays),
 	});
 	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };
 	const about = { school_id, collection: "books", record: into.id, details };
@@ -155,12 +142,11 @@ async function restoreFields(
 	merge: Stored<"title_merges">,
 	into: RecordData,
 ): Promise<readonly string[]> {
-	const { into: before = {} } = (merge.before ?? {}) as { into?: Record<string, unknown> };
-	const after = (merge.after ?? {}) as Record<string, unknown>;
-	const isAsWritten = (name: string) => JSON.stringify(into[name]) === JSON.stringify(after[name]);
-	const values = Object.fromEntries(Object.entries(before).filter(([name]) => isAsWritten(name)));
+	const { into: before = {} } = (merge.before ?? {}) as { into?: Image };
+	const after = (merge.after ?? {}) as Image;
+	const values = restorableFields(before, after, into);
 	if (Object.keys(values).length > 0) await records.update("books", into.id, values);
-	return Object.keys(before).filter((name) => !isAsWritten(name));
+	return changedSince(after, into);
 }
 
 /** Begins to undo a merge: the old title is available again. @throws ApiError 400 */
@@ -173,8 +159,7 @@ export async function beginUndo(
 ): Promise<Stored<"title_merges">> {
 	const merge = await records.find("title_merges", id);
 	if (!merge) throw notFound();
-	if (merge.status !== "applied") throw badRequest(refusals.notApplied);
-	if (merge.expires_on < todayIn(now)) throw badRequest(refusals.over);
+	assertUndoable(merge, refusals.notApplied, now);
 	const from = await records.find("books", merge.from_title);
 	const into = await records.find("books", merge.into_title);
 	if (from?.status !== "merged" || !into || from.merged_into !== into.id)
@@ -196,9 +181,7 @@ export async function beginUndo(
 	const about = { school_id: merge.school_id, collection: "books", record: from.id, details };
 	await audit(records, { actor: actor.account, kind: "title_unmerged", ...about }, now);
 	return records.update("title_merges", merge.id, {
-		status: "undoing",
-		done: 0,
-		applied_by: actor.user,
+		...undoValues(actor.user),
 		counts: { ...(merge.counts as object), kept: 0, kept_fields: keptFields },
 	});
 }

@@ -5,15 +5,13 @@
  */
 import type { Deletion } from "@rafta/library/api/deletion";
 import { fillPlaceholders } from "@rafta/library/text/placeholders";
-import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { lastUndoDay } from "@rafta/library/undo/limits";
 import { ApiError, type RecordData, type Text } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import { isInternal, userOf } from "../../platform/writes/request-user.ts";
 import type { RecordReader, RecordTransaction, WriteHook } from "../../records.ts";
 import { dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
-
-/** Days for which an archive can be restored. */
-const keptDays = 30;
 
 const chunk = 500;
 
@@ -79,7 +77,7 @@ async function takeAlong(
 	const archive = await records.create("archives", {
 		label: String(user.name || user.username),
 		counts: preview.counts,
-		expires_on: addDays(todayIn(now), keptDays),
+		expires_on: lastUndoDay(todayIn(now)),
 		createdBy: actor?.id ?? "",
 	});
 	let position = 0;

@@ -95,11 +95,3 @@ export async function booksOf(
 		WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${inList(readers)})
 		ORDER BY l."due_on", l."id"`);
 }
-
-/** Promotions that can no longer be undone and still have their steps. */
-export async function overOn(connection: ReadConnection, today: string): Promise<string[]> {
-	return columnOf(connection, "id", text).all(sql`
-		SELECT "id"
-		FROM "promotions"
-		WHERE "expires_on" <> '' AND "expires_on" < ${today} AND "status" IN ('applied', 'undone')`);
-}

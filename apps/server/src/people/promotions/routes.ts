@@ -11,11 +11,12 @@ import { attachment } from "../../platform/documents/text.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { createJobs } from "../../platform/jobs/jobs.ts";
 import { removeRows } from "../../platform/jobs/removal.ts";
+import { listExpired } from "../../platform/undo/operation.ts";
 import type { RecordService } from "../../records.ts";
 import { beginPromotion, beginUndo } from "./begin.ts";
 import { drawLetters, lettersName } from "./letters.ts";
 import { schoolPlan } from "./plan.ts";
-import { booksOf, holdersOf, overOn } from "./queries.ts";
+import { booksOf, holdersOf } from "./queries.ts";
 import { promotionKind } from "./steps.ts";
 
 const nobody = {
@@ -103,7 +104,7 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 	app.addHook("preClose", jobs.close);
 	service.crons.add("rafta_promotions", "* * * * *", jobs.resume);
 	service.crons.add("rafta_promotions_expiry", "55 0 * * *", async () => {
-		for (const id of await overOn(service.sql, todayIn(now())))
+		for (const { id } of await listExpired(service, "promotions", now()))
 			await removeRows(service, promotionKind, id, async (records) => {
 				await records.update("promotions", id, { expires_on: "" });
 			});

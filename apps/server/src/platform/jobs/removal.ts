@@ -5,6 +5,16 @@ import type { JobKind } from "./jobs.ts";
 
 const BATCH_SIZE = 50;
 
+/** Deletes a job, its rows first. */
+export const removeJob = (
+	service: RecordService,
+	kind: Pick<JobKind, "collection" | "rows" | "of">,
+	id: string,
+): Promise<void> =>
+	removeRows(service, kind, id, async (records) => {
+		if (await records.find(kind.collection, id)) await records.delete(kind.collection, id);
+	});
+
 /** Deletes the rows of a job; `last` runs in the transaction that finds none left. */
 export async function removeRows(
 	service: RecordService,

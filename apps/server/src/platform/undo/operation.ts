@@ -1,7 +1,8 @@
-/** Operations that can be undone for thirty days: their beginning, and the time that is left. */
+/** Operations that can be undone for thirty days: their beginning, the time that is left, and its end. */
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { lastUndoDay } from "@rafta/library/undo/limits";
 import { badRequest, formatInstant, type Text } from "@rafta/records";
+import type { RecordService, Stored } from "../../records.ts";
 
 const over: Text = {
 	tr: "Geri alma süresi doldu (30 gün).",
@@ -35,3 +36,14 @@ export function assertUndoable(
 	if (operation.status !== "applied") throw badRequest(reason);
 	assertInTime(operation.expires_on, now);
 }
+
+/** Operations that have come to rest and can no longer be undone. */
+export const listExpired = <N extends "imports" | "promotions" | "title_merges">(
+	service: RecordService,
+	collection: N,
+	now: Date,
+): Promise<Stored<N>[]> =>
+	service.list(collection, {
+		filter: 'expires_on != "" && expires_on < {:today} && status != "applying" && status != "undoing"',
+		params: { today: todayIn(now) },
+	});
