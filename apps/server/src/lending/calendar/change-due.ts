@@ -1,12 +1,14 @@
 /** `POST /api/calendar/due`: staff change the due date of one loan, with a written reason (acceptance case 41). */
+
 import type { DueBody } from "@rafta/library/api/calendar";
 import { dueLimitsOf } from "@rafta/library/circulation/due";
 import { decideDueChange } from "@rafta/library/circulation/due-change";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { Loanable, LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { imageOf } from "@rafta/library/undo/images";
 import type { RecordService } from "../../records.ts";
-import { copyMembers, deskEntry, loanMembers, snapshot } from "../circulation/journal.ts";
+import { copyMembers, deskEntry, loanMembers } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
@@ -41,7 +43,7 @@ export function createDueChange(service: RecordService, policies: Policies, now:
 				occurredAt: now(),
 				copy,
 				loan: changed,
-				before: { copy: snapshot(copy, copyMembers), loan: snapshot(loan, loanMembers), hold: null },
+				before: { copy: imageOf(copy, copyMembers), loan: imageOf(loan, loanMembers), hold: null },
 				reason: body.reason.trim(),
 				device: body.device_id ?? "",
 			});

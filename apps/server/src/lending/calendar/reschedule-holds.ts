@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { AffectedLine } from "@rafta/library/api/calendar";
 import { pickupAfterChange } from "@rafta/library/holds/policy";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { restoreRecord } from "../../platform/undo/restore.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { journalOf, statesOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
@@ -86,9 +87,14 @@ export function createPickupRescheduling(service: RecordService, policies: Polic
 			const { before, after } = statesOf(entry);
 			const [was] = before?.holds ?? [];
 			const [is] = after?.holds ?? [];
-			const hold = was && (await records.find("holds", was.id));
-			if (!was || hold?.status !== "ready" || hold.pickup_until !== is?.pickup_until) return;
-			const back = await records.update("holds", hold.id, { pickup_until: was.pickup_until });
+			const restored = await restoreRecord(records, {
+				collection: "holds",
+				record: was ? await records.find("holds", was.id) : null,
+				before: { pickup_until: was?.pickup_until },
+				after: { status: "ready", pickup_until: is?.pickup_until },
+			});
+			if (restored.reason !== null) return;
+			const { former, record: hold } = restored;
 			await writeHoldEntry(
 				{ records, journal: journalOf(records) },
 				{
@@ -97,10 +103,10 @@ export function createPickupRescheduling(service: RecordService, policies: Polic
 						kind: "undo",
 						at: now(),
 						actor: desk.user,
-						hold: back,
+						hold,
 						copy: null,
 					},
-					...{ before: [holdSnapshot(hold)], reason: entry.op_id },
+					...{ before: [holdSnapshot(former)], reason: entry.op_id },
 				},
 			);
 		},

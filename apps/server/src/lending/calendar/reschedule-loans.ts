@@ -9,13 +9,15 @@ import type { AffectedGroup, AffectedLine } from "@rafta/library/api/calendar";
 import { type DueLimits, dueDate, dueLimitsOf } from "@rafta/library/circulation/due";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { LoanRule } from "@rafta/library/circulation/types";
-import { decideUndo } from "@rafta/library/circulation/undo";
-import { instantOf, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { imageOf } from "@rafta/library/undo/images";
+import { restoreRecord } from "../../platform/undo/restore.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { copyMembers, deskEntry, journalOf, loanMembers, snapshot } from "../circulation/journal.ts";
+import { copyMembers, deskEntry, journalOf, loanMembers, statesOf } from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
-import { notKnown, refusal } from "../circulation/refusal.ts";
+import { notKnown } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
+import { assertUndoable } from "../circulation/undoable.ts";
 import type { Desk } from "../desk/desk.ts";
 import { countEntries, dueGroups, entriesOf, loansDue } from "./queries.ts";
 import { createPickupRescheduling, type MovingPickups } from "./reschedule-holds.ts";
@@ -89,8 +91,8 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		const copy = await records.find("library_books", written.loan.library_book_id);
 		if (!copy) return;
 		const before = {
-			copy: snapshot(copy, copyMembers),
-			loan: snapshot(written.before, loanMembers),
+			copy: imageOf(copy, copyMembers),
+			loan: imageOf(written.before, loanMembers),
 			hold: null,
 		};
 		const { opId, kind, loan, reason } = written;
@@ -122,14 +124,25 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		entryId: string,
 	): Promise<void> {
 		const entry = await records.find("circulation_events", entryId);
-		if (entry?.kind === "pickup_moved") return pickups.undoOne(records, desk, opId, entry);
-		const loan = entry && (await records.find("book_loans", entry.loan));
-		const [was, is] = [entry?.before, entry?.after] as { loan?: { due_on?: unknown } }[];
-		// Returned, renewed or moved again since: left as it is.
-		if (loan?.status !== "open" || loan.due_on !== is?.loan?.due_on) return;
-		const back = await records.update("book_loans", loan.id, { due_on: was?.loan?.due_on });
-		const undone = { kind: "undo" as const, before: loan, loan: back, reason: entry?.op_id ?? "" };
-		await note(records, desk, { opId: `${opId}-${loan.id}`, ...undone });
+		if (!entry) return;
+		if (entry.kind === "pickup_moved") return pickups.undoOne(records, desk, opId, entry);
+		const { before, after } = statesOf(entry);
+		const restored = await restoreRecord(records, {
+			collection: "book_loans",
+			record: await records.find("book_loans", entry.loan),
+			before: { due_on: before?.loan?.due_on },
+			// Otherwise it was returned, renewed or moved again since.
+			after: { status: "open", due_on: after?.loan?.due_on },
+		});
+		if (restored.reason !== null) return;
+		const { former, record: loan } = restored;
+		await note(records, desk, {
+			opId: `${opId}-${loan.id}`,
+			kind: "undo",
+			before: former,
+			loan,
+			reason: entry.op_id,
+		});
 	}
 
 	return {
@@ -183,15 +196,11 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		 * Restores the previous days of a move, within a day; loans and holds handled since keep theirs and are counted.
 		 */
 		async undo(desk: Desk, body: { op_id: string; undo: string }) {
-			const { language } = desk.request;
 			const [first] = await entriesOf(service.sql, body.undo, "", 1);
 			const entry = first && (await service.find("circulation_events", first.id));
-			if (entry?.school_id !== desk.school || !moved.has(entry.kind)) {
-				throw notKnown("action_unknown", language);
-			}
-			const at = instantOf(entry.at_server);
-			const decision = decideUndo({ at, copyMovedOn: false }, now());
-			if (!decision.ok) throw refusal(decision.reasons, language);
+			if (entry?.school_id !== desk.school || !moved.has(entry.kind))
+				throw notKnown("action_unknown", desk.request.language);
+			assertUndoable({ desk, now }, entry, false);
 			for (let after = ""; ; ) {
 				const entries = await entriesOf(service.sql, body.undo, after, BATCH_SIZE);
 				await service.transaction(async (records) => {

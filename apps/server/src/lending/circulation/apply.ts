@@ -2,7 +2,9 @@
  * Writes what was decided about a copy: its loans, the copy itself, holds, tasks and the journal. There is no other place
  * that does: operations, the record API's hook and the replay of an offline desk prepare a change and apply it.
  */
+
 import type { Warning } from "@rafta/library/circulation/types";
+import { imageOf } from "@rafta/library/undo/images";
 import type { Stored } from "../../records.ts";
 import type { Desk } from "../desk/desk.ts";
 import { followUp } from "../exceptions/tasks.ts";
@@ -17,7 +19,6 @@ import {
 	type JournalEntry,
 	loanMembers,
 	type PassedCopy,
-	snapshot,
 	type TaskSnapshot,
 } from "./journal.ts";
 
@@ -122,8 +123,8 @@ export const entryOf =
 			...{ copy: changed, loan, reason, device },
 			...(group !== undefined && { group }),
 			before: {
-				copy: snapshot(copy, [...new Set([...copyMembers, ...namesOf(action.copyChanges)])]),
-				loan: action.original && snapshot(action.original, loanMembers),
+				copy: imageOf(copy, [...new Set([...copyMembers, ...namesOf(action.copyChanges)])]),
+				loan: action.original && imageOf(action.original, loanMembers),
 				hold: null,
 				holds,
 				...(loan && { passed, tasks }),

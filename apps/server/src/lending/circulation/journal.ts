@@ -3,7 +3,6 @@
  */
 
 import type { DeskEventKind } from "@rafta/library/offline/events";
-import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../records.ts";
 
@@ -86,10 +85,11 @@ export interface StateAfter {
 type StoredEntry = Stored<"circulation_events">;
 
 /** The states that the entry of an action on a copy, a loan or holds keeps. */
-export const statesOf = ({ before, after }: Pick<StoredEntry, "before" | "after">) => ({
-	before: before as StateBefore | null,
-	after: after as StateAfter | null,
-});
+export function statesOf(entry: Pick<StoredEntry, "before" | "after">) {
+	const before = entry.before as StateBefore | null;
+	const holdsBefore = before?.holds ?? (before?.hold ? [before.hold] : []);
+	return { before, after: entry.after as StateAfter | null, holdsBefore };
+}
 
 /** Values of an entry; the response of its operation is added when it is known. */
 export type JournalEntry = Readonly<
@@ -189,12 +189,6 @@ export function deskEntry({ copy, loan, before, ...action }: DeskAction): Journa
 
 /** Creates an id for an action that was sent without one. */
 export const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
-
-/** Picks the named members of a record. */
-export const snapshot = <R extends RecordData, N extends keyof R & string>(
-	record: R,
-	names: readonly N[],
-): Pick<R, N> => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, N>;
 
 export const loanMembers = [
 	"status",

@@ -1,18 +1,17 @@
 import type { UndoBody } from "@rafta/library/api/circulation";
-import { decideUndo } from "@rafta/library/circulation/undo";
-import { instantOf } from "@rafta/library/turkish/dates";
+import { imageOf } from "@rafta/library/undo/images";
 import type { Stored } from "../../records.ts";
 import { type Action, answerFor } from "../desk/actions.ts";
 import { undoWriteOff } from "../exceptions/loss-end.ts";
-import { holdKeeping } from "../holds/changes.ts";
 import { restoreHolds } from "../holds/restore.ts";
 import { undoHold } from "../holds/undo.ts";
 import { replayNoteOf } from "../offline/timeline.ts";
 import { undoReplayed } from "../offline/undo.ts";
 import { missAgain } from "../stocktakes/shortages.ts";
-import { copyMembers, deskEntry, newOpId, snapshot, statesOf } from "./journal.ts";
-import { doneAlong, handledSince } from "./queries.ts";
-import { notKnown, refusal } from "./refusal.ts";
+import { copyMembers, deskEntry, newOpId, statesOf } from "./journal.ts";
+import { doneAlong } from "./queries.ts";
+import { notKnown } from "./refusal.ts";
+import { assertUndoable, hasMovedOn } from "./undoable.ts";
 
 /** Undoes one journal entry by restoring the former values of everything it changed. */
 async function takeBack(action: Action, entry: Stored<"circulation_events">, opId: string, group = "") {
@@ -22,18 +21,8 @@ async function takeBack(action: Action, entry: Stored<"circulation_events">, opI
 	// The reader has been erased since: a loan without a reader must not be restored.
 	const isForgotten = entry.loan !== "" && entry.student === "";
 	if (!copy || isForgotten || entry.kind === "undo") throw notKnown("action_unknown", language);
-	const at = entry.at_server;
-	// The clock may have been set back, and staff may have changed the copy's status by hand.
-	const { before, after } = statesOf(entry);
-	const holds = before?.holds ?? (before?.hold ? [before.hold] : []);
-	const kept = before?.copy?.status === copy.status ? null : await holdKeeping(records, copy.id);
-	const copyMovedOn =
-		copy.status !== after?.copy?.status ||
-		(await handledSince(records.sql, copy.id, { id: entry.id, at })) ||
-		// It was passed on to another reader when its own was served with another copy.
-		(kept !== null && holds.every(({ id }) => id !== kept));
-	const decision = decideUndo({ at: instantOf(at), copyMovedOn }, now());
-	if (!decision.ok) throw refusal(decision.reasons, language);
+	assertUndoable(action, entry, await hasMovedOn(records, entry, copy));
+	const { before, holdsBefore } = statesOf(entry);
 	if (replayNoteOf(entry)) {
 		await undoReplayed(action, entry, copy, opId);
 		const loan = entry.loan === "" ? null : await records.find("book_loans", entry.loan);
@@ -45,13 +34,13 @@ async function takeBack(action: Action, entry: Stored<"circulation_events">, opI
 		const values = before?.loan ?? { status: "cancelled" };
 		loan = await records.update("book_loans", entry.loan, values);
 	}
-	await restoreHolds(action, holds, { passed: before?.passed });
+	await restoreHolds(action, holdsBefore, { passed: before?.passed });
 	for (const { id, ...values } of before?.tasks ?? []) await records.update("tasks", id, values);
-	if (before?.copy?.status === "missing") await missAgain(records, copy.id, at);
+	if (before?.copy?.status === "missing") await missAgain(records, copy.id, entry.at_server);
 	if (entry.kind === "written_off") await undoWriteOff(action, entry.op_id, opId);
 	const undone = deskEntry({
 		...{ opId, kind: "undo", actor: desk.user, at: now(), occurredAt: now(), copy: changed, loan, group },
-		before: { copy: snapshot(copy, copyMembers), loan: null, hold: null },
+		before: { copy: imageOf(copy, copyMembers), loan: null, hold: null },
 		reason: entry.op_id,
 		device: entry.device,
 	});

@@ -1,8 +1,10 @@
 /** Changes of holds: each change updates the queue, and returns the previous state for undo. */
+
 import { pickupUntil } from "@rafta/library/holds/policy";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { imageOf } from "@rafta/library/undo/images";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import { type HoldSnapshot, holdMembers, snapshot } from "../circulation/journal.ts";
+import { type HoldSnapshot, holdMembers } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { numberQueue, placeInQueue } from "./queue.ts";
 
@@ -12,7 +14,7 @@ export type HoldChange =
 	| { readonly id: string; readonly to: "waiting"; readonly at: number }
 	| { readonly id: string; readonly to: "filled" | "cancelled" | "expired" };
 
-export const holdSnapshot = (hold: Stored<"holds">): HoldSnapshot => snapshot(hold, ["id", ...holdMembers]);
+export const holdSnapshot = (hold: Stored<"holds">): HoldSnapshot => imageOf(hold, ["id", ...holdMembers]);
 
 export interface Holding {
 	readonly records: RecordTransaction;

@@ -1,12 +1,13 @@
 /** Passes on a copy set aside for a hold that has ended: to the next reader, or back to its shelf. */
+
 import { type Checkin, decideCheckin } from "@rafta/library/circulation/checkin";
+import { imageOf } from "@rafta/library/undo/images";
 import type { Stored } from "../../records.ts";
 import {
 	type CopySnapshot,
 	copyMembers,
 	type HoldSnapshot,
 	type PassedCopy,
-	snapshot,
 } from "../circulation/journal.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { checkinState } from "../circulation/state.ts";
@@ -49,7 +50,7 @@ export async function passOn(holding: Holding, copyId: string, here: string): Pr
 	const changed = await records.update("library_books", copy.id, { status });
 	return {
 		copy: changed,
-		before: snapshot(copy, copyMembers),
+		before: imageOf(copy, copyMembers),
 		holds,
 		next: decision.ready_hold ?? decision.sent_hold,
 	};

@@ -1,31 +1,26 @@
-import { decideUndo } from "@rafta/library/circulation/undo";
 import { isAtSchool } from "@rafta/library/readers/status";
-import { instantOf } from "@rafta/library/turkish/dates";
+import { imageOf } from "@rafta/library/undo/images";
 import type { Stored } from "../../records.ts";
-import { copyMembers, type HoldSnapshot, snapshot, statesOf } from "../circulation/journal.ts";
-import { handledSince, readerHolds } from "../circulation/queries.ts";
-import { notKnown, refusal } from "../circulation/refusal.ts";
+import { copyMembers, type HoldSnapshot, statesOf } from "../circulation/journal.ts";
+import { readerHolds } from "../circulation/queries.ts";
+import { notKnown } from "../circulation/refusal.ts";
+import { assertUndoable, hasMovedOn } from "../circulation/undoable.ts";
 import type { Action } from "../desk/actions.ts";
-import { holdKeeping, holdSnapshot } from "./changes.ts";
+import { holdSnapshot } from "./changes.ts";
 import { writeHoldEntry } from "./journal.ts";
 import { restoreHolds } from "./restore.ts";
 
 /** Whether holds, copy or reader have changed since the action. */
-async function hasMovedOn(
+async function isOvertaken(
 	{ records }: Action,
 	entry: Stored<"circulation_events">,
 	hold: Stored<"holds">,
 ): Promise<boolean> {
-	const { before, after } = statesOf(entry);
+	const { after } = statesOf(entry);
 	for (const { id, status } of after?.holds ?? [])
 		if ((await records.find("holds", id))?.status !== status) return true;
-	if (after?.copy) {
-		const copy = await records.find("library_books", entry.copy);
-		if (copy?.status !== after.copy.status) return true;
-		if (await handledSince(records.sql, entry.copy, { id: entry.id, at: entry.at_server })) return true;
-		const kept = before?.copy?.status === copy?.status ? null : await holdKeeping(records, copy?.id ?? "");
-		if (kept !== null && !before?.holds?.some(({ id }) => id === kept)) return true;
-	}
+	if (after?.copy && (await hasMovedOn(records, entry, await records.find("library_books", entry.copy))))
+		return true;
 	if (entry.kind !== "hold_cancel" && entry.kind !== "hold_expire") return false;
 	// A reader who has left since gets no hold back, and one who has placed a new hold does not wait twice.
 	const student = await records.find("students", hold.student_id);
@@ -37,15 +32,12 @@ async function hasMovedOn(
 /** Undoes an action on holds by restoring them, their queue and their copy. */
 export async function undoHold(action: Action, entry: Stored<"circulation_events">, opId: string) {
 	const { records, desk, now } = action;
-	const { language } = desk.request;
 	const { copy: copyBefore, holds = [] } = statesOf(entry).before ?? {};
 	const id = holds[0]?.id ?? "";
 	const hold = await records.find("holds", id);
 	// Its reader has been erased since.
-	if (!hold || entry.student === "") throw notKnown("action_unknown", language);
-	const at = instantOf(entry.at_server);
-	const decision = decideUndo({ at, copyMovedOn: await hasMovedOn(action, entry, hold) }, now());
-	if (!decision.ok) throw refusal(decision.reasons, language);
+	if (!hold || entry.student === "") throw notKnown("action_unknown", desk.request.language);
+	assertUndoable(action, entry, await isOvertaken(action, entry, hold));
 	const present: HoldSnapshot[] = [];
 	for (const one of holds) {
 		const record = await records.find("holds", one.id);
@@ -60,7 +52,7 @@ export async function undoHold(action: Action, entry: Stored<"circulation_events
 		at: now(),
 		actor: desk.user,
 		hold,
-		copy: (copy && changed && { record: changed, before: snapshot(copy, copyMembers) }) ?? null,
+		copy: (copy && changed && { record: changed, before: imageOf(copy, copyMembers) }) ?? null,
 		before: present,
 		reason: entry.op_id,
 	});

@@ -1,9 +1,10 @@
 /** Writes the effects of a stocktake on a copy into the copy's journal, next to the desk's entries. */
 
+import { imageOf } from "@rafta/library/undo/images";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
 import type { RecordTransaction } from "../../records.ts";
-import { copyMembers, newOpId, snapshot } from "../circulation/journal.ts";
+import { copyMembers, newOpId } from "../circulation/journal.ts";
 
 export interface CopyEntry {
 	/**
@@ -45,7 +46,7 @@ export const copyEntry = ({
 	at_server: formatInstant(at),
 	copy: after.id,
 	school_id: after.school_id,
-	before: { copy: snapshot(before, copyMembers), loan: null, hold },
+	before: { copy: imageOf(before, copyMembers), loan: null, hold },
 	after: { copy: { status: after.status }, loan: null },
 	reason,
 	group_op: group,
