@@ -1,4 +1,5 @@
 /** Undoes one row of an import, as long as nothing else depends on its changes. */
+import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import { isAsLeft } from "@rafta/library/undo/images";
 import { personalDataMap } from "../../people/privacy/personal-data-map.ts";
 import { removeConsent } from "../../people/readers/guardian.ts";
@@ -9,8 +10,6 @@ import { restoreRecord } from "../../platform/undo/restore.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import type { Outcome } from "./outcome.ts";
 import { beforeOf, valuesOf } from "./rows.ts";
-
-const undone: Outcome = { state: "undone" };
 
 /** References to a reader that count as history: to an import itself, or to who has looked, they do not. */
 const history = personalDataMap.filter(
@@ -43,61 +42,61 @@ const numberTaken = async (
 	number: unknown = reader.student_no,
 ) => ((await ownerOf(records, reader.school_id, number, reader.id)) ? "number_taken" : null);
 
-async function removeMade(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+/** Deletes the reader whom a row created. */
+async function deleteCreated(
+	records: RecordTransaction,
+	row: Stored<"import_rows">,
+): Promise<OutcomeReason | null> {
 	const reader = await records.find("students", row.student_id);
-	if (!reader) return undone;
-	if (!isAsLeft(valuesOf(row), reader) || !isCurrent(reader)) return kept("since_changed");
-	if (await hasHistory(records, reader, row)) return kept("has_history");
+	if (!reader) return null;
+	if (!isAsLeft(valuesOf(row), reader) || !isCurrent(reader)) return "since_changed";
+	if (await hasHistory(records, reader, row)) return "has_history";
 	// Otherwise the row would be deleted with the reader.
 	await records.update("import_rows", row.id, { student_id: "" });
 	await records.delete("students", reader.id);
-	return undone;
+	return null;
 }
 
-async function comeBack(
-	records: RecordTransaction,
-	id: string,
-	row: Stored<"import_rows">,
-): Promise<Outcome> {
-	const { reason } = await restoreRecord(records, {
-		collection: "students",
-		record: await records.find("students", id),
-		before: { status: beforeOf(row).status },
-		after: { status: "left" },
-		veto: (reader) => numberTaken(records, reader),
-	});
-	return reason === null ? undone : kept(reason);
-}
-
-async function changeBack(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+/** Undoes a row, unless there is a reason against it. */
+async function undo(records: RecordTransaction, row: Stored<"import_rows">): Promise<OutcomeReason | null> {
+	if (row.action === "new") return deleteCreated(records, row);
+	const { replaced } = row.data as { replaced?: string };
+	const id = replaced ?? row.student_id;
+	const reader = { collection: "students", record: await records.find("students", id) } as const;
+	const before = beforeOf(row);
+	if (replaced !== undefined || row.action === "missing") {
+		const { reason } = await restoreRecord(records, {
+			...reader,
+			before: { status: before.status },
+			after: { status: "left" },
+			async veto(leaver) {
+				// Only now: a number that was given again has its new reader as long as the former one can't come back.
+				const reason = replaced === undefined ? null : await deleteCreated(records, row);
+				return reason ?? numberTaken(records, leaver);
+			},
+		});
+		return reason;
+	}
 	const after = valuesOf(row);
-	const known = beforeOf(row);
-	const before = Object.fromEntries(Object.keys(after).map((name) => [name, known[name] ?? ""]));
+	const former = Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? ""]));
 	const { reason } = await restoreRecord(records, {
-		collection: "students",
-		record: await records.find("students", row.student_id),
-		before,
+		...reader,
+		before: former,
 		after,
-		async veto(reader) {
-			const taken = await numberTaken(records, reader, before.student_no);
+		async veto(changed) {
+			const taken = await numberTaken(records, changed, former.student_no);
 			const consent = consentOf(row);
 			if (taken || consent === "") return taken;
-			return (await removeConsent(records, reader.id, consent)) ? null : "since_changed";
+			return (await removeConsent(records, changed.id, consent)) ? null : "since_changed";
 		},
 	});
-	return reason === null ? undone : kept(reason);
+	return reason;
 }
 
 /**
  * @throws ApiError for changes that the register refuses
  */
 export async function undoRow(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
-	const { replaced } = row.data as { replaced?: string };
-	if (replaced !== undefined) {
-		const removed = await removeMade(records, row);
-		return removed.state === "undone" ? comeBack(records, replaced, row) : removed;
-	}
-	if (row.action === "new") return removeMade(records, row);
-	if (row.action === "missing") return comeBack(records, row.student_id, row);
-	return changeBack(records, row);
+	const reason = await undo(records, row);
+	return reason === null ? { state: "undone" } : kept(reason);
 }

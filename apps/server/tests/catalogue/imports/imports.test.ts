@@ -108,6 +108,25 @@ test("who is missing leaves by choice; a number that was given again is somebody
 	});
 });
 
+test("the new reader of a number stays when its former one can't come back", async () => {
+	await world.apply((await world.upload("Okul No;Adı;Soyadı;Sınıf\n7;ZEYNEP;GÜNEŞ;5/A")).body.import.id);
+	const { id } = (await world.upload("Okul No;Adı;Soyadı;Sınıf\n7;IRMAK;ÇİÇEKÇİ;5/A")).body.import;
+	const [row] = await world.rowsOf(id);
+	await world.apply(id, { leave: "none", others: [row?.id] });
+	const zeynep = (await world.reader("7")).find(({ status }) => status === "left");
+	await world.small.service.transaction((records) =>
+		records.update("students", String(zeynep?.id), { status: "transferred" }),
+	);
+	expect(await world.undo(id)).toBe("undone");
+	expect((await world.rowsOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+		["kept", "since_changed"],
+	]);
+	expect((await world.reader("7")).map(({ first_name, status }) => [first_name, status])).toEqual([
+		["Irmak", "active"],
+		["Zeynep", "transferred"],
+	]);
+});
+
 test("undoing leaves alone what was built on since, and says why", async () => {
 	const { body } = await world.upload(listOf(4));
 	const { id } = body.import;
