@@ -1,5 +1,5 @@
 /** Corrections of a title's data: which fields changed, and what has become of their old values since. */
-import { isSame } from "../undo/images.ts";
+import { isSame, restorableFields } from "../undo/images.ts";
 import { isTitleName, type TitleName, titleNames } from "./title-fields.ts";
 
 /** A cover is a file: it is photographed, not proposed. */
@@ -40,16 +40,17 @@ export const changesBetween = (before: Values, after: Values): Change[] =>
 		return isSame(from, to) ? [] : [{ name, from, to }];
 	});
 
+/** The values of one side of the changes; fields that a title no longer has are left out. */
+const valuesOf = (changes: readonly Change[], side: "from" | "to"): Values =>
+	Object.fromEntries(
+		changes.filter(({ name }) => isCorrected(name)).map((change) => [change.name, change[side] ?? []]),
+	);
+
 /** The values that the changes write: the new ones, or to undo them those that nobody has changed since. */
-export const newValues = (changes: readonly Change[]): Values =>
-	Object.fromEntries(changes.filter(({ name }) => isCorrected(name)).map(({ name, to }) => [name, to ?? []]));
+export const newValues = (changes: readonly Change[]): Values => valuesOf(changes, "to");
 
 export const formerValues = (changes: readonly Change[], title: Values): Values =>
-	Object.fromEntries(
-		changes
-			.filter(({ name, to }) => isCorrected(name) && isSame(fieldOf(title, name), to))
-			.map(({ name, from }) => [name, from ?? []]),
-	);
+	restorableFields(valuesOf(changes, "from"), valuesOf(changes, "to"), title);
 
 /** The values that a title now has in the fields of a correction: what is shown beside the new ones. */
 export const presentValues = (changes: readonly Change[], title: Values) =>
@@ -59,10 +60,8 @@ export const presentValues = (changes: readonly Change[], title: Values) =>
 
 /** Whether a title still has the values that were shown. */
 export const isAsSeen = (changes: readonly Change[], title: Values, seen: Values): boolean =>
-	changes.every(({ name }) => isSame(fieldOf(title, name), fieldOf(seen, name)));
+	changes.every(({ name }) => isSame(title[name], seen[name]));
 
 /** Whether a field has been changed since by somebody else: neither what it was nor what it should be. */
-export const isOvertaken = ({ name, from, to }: Change, title: Values): boolean => {
-	const now = fieldOf(title, name);
-	return !isSame(now, from) && !isSame(now, to);
-};
+export const isOvertaken = ({ name, from, to }: Change, title: Values): boolean =>
+	!isSame(title[name], from) && !isSame(title[name], to);

@@ -98,15 +98,14 @@ export function createPickupRescheduling(service: RecordService, policies: Polic
 			await writeHoldEntry(
 				{ records, journal: journalOf(records) },
 				{
-					...{
-						opId: `${opId}-${hold.id}`,
-						kind: "undo",
-						at: now(),
-						actor: desk.user,
-						hold,
-						copy: null,
-					},
-					...{ before: [holdSnapshot(former)], reason: entry.op_id },
+					opId: `${opId}-${hold.id}`,
+					kind: "undo",
+					at: now(),
+					actor: desk.user,
+					hold,
+					copy: null,
+					before: [holdSnapshot(former)],
+					reason: entry.op_id,
 				},
 			);
 		},

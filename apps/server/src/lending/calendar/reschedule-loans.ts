@@ -13,7 +13,14 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { imageOf } from "@rafta/library/undo/images";
 import { restoreRecord } from "../../platform/undo/restore.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { copyMembers, deskEntry, journalOf, loanMembers, statesOf } from "../circulation/journal.ts";
+import {
+	copyMembers,
+	type DeskAction,
+	deskEntry,
+	journalOf,
+	loanMembers,
+	statesOf,
+} from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
@@ -80,25 +87,16 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 	async function note(
 		records: RecordTransaction,
 		desk: Desk,
-		written: {
-			opId: string;
-			kind: "due_moved" | "undo";
-			before: Stored<"book_loans">;
-			loan: Stored<"book_loans">;
-			reason: string;
-		},
+		former: Stored<"book_loans">,
+		loan: Stored<"book_loans">,
+		action: Pick<DeskAction, "opId" | "kind" | "reason">,
 	): Promise<void> {
-		const copy = await records.find("library_books", written.loan.library_book_id);
+		const copy = await records.find("library_books", loan.library_book_id);
 		if (!copy) return;
-		const before = {
-			copy: imageOf(copy, copyMembers),
-			loan: imageOf(written.before, loanMembers),
-			hold: null,
-		};
-		const { opId, kind, loan, reason } = written;
+		const before = { copy: imageOf(copy, copyMembers), loan: imageOf(former, loanMembers), hold: null };
 		const times = { at: now(), occurredAt: now() };
-		const entry = { opId, kind, actor: desk.user, ...times, copy, loan, before, reason, device: "" };
-		await journalOf(records).write(deskEntry(entry));
+		const entry = deskEntry({ ...action, ...times, actor: desk.user, copy, loan, before, device: "" });
+		await journalOf(records).write(entry);
 	}
 
 	async function moveOne(records: RecordTransaction, desk: Desk, opId: string, id: string): Promise<void> {
@@ -108,13 +106,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		const due_on = await dayOf(records, loan, copy);
 		if (due_on === loan.due_on) return;
 		const after = await records.update("book_loans", id, { due_on });
-		await note(records, desk, {
-			opId: `${opId}-${id}`,
-			kind: "due_moved",
-			before: loan,
-			loan: after,
-			reason: "",
-		});
+		await note(records, desk, loan, after, { opId: `${opId}-${id}`, kind: "due_moved", reason: "" });
 	}
 
 	async function undoOne(
@@ -136,13 +128,8 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		});
 		if (restored.reason !== null) return;
 		const { former, record: loan } = restored;
-		await note(records, desk, {
-			opId: `${opId}-${loan.id}`,
-			kind: "undo",
-			before: former,
-			loan,
-			reason: entry.op_id,
-		});
+		const action = { opId: `${opId}-${loan.id}`, kind: "undo", reason: entry.op_id } as const;
+		await note(records, desk, former, loan, action);
 	}
 
 	return {

@@ -29,50 +29,40 @@ async function accountOf(
 	return account?.role === roles.student ? account : null;
 }
 
-async function applyStep(
-	records: RecordTransaction,
-	step: Stored<"promotion_steps">,
-): Promise<Outcome<StepReason>> {
-	const reader = await readerOf(records, step);
-	if (!reader) return refused("gone");
-	const { before: was, after: planned } = step;
-	if (!was || !planned || !isAsLeft(was, reader)) return refused("since_changed");
-	const account = await accountOf(records, reader);
-	const before = { ...stateOf(reader), ...(account && { account: account.status }) };
-	const { class_code, status } = planned;
-	const after = stateOf(await records.update("students", reader.id, { class_code, status }));
-	return { state: "applied", row: { before, after } };
-}
-
-async function undoStep(
-	records: RecordTransaction,
-	step: Stored<"promotion_steps">,
-): Promise<Outcome<StepReason>> {
-	if (!step.before || !step.after) return kept("since_changed");
-	const { account: former, ...before } = step.before;
-	const restored = await restoreRecord(records, {
-		collection: "students",
-		record: await readerOf(records, step),
-		before,
-		after: step.after,
-		veto: async (reader) =>
-			!isCurrent(reader) && (await ownerOf(records, reader.school_id, reader.student_no, reader.id))
-				? "number_taken"
-				: null,
-	});
-	if (restored.reason !== null) return kept(restored.reason);
-	// A returning pupil may sign in again, unless the account was already blocked before.
-	const account = former === "blocked" ? await accountOf(records, restored.record) : null;
-	if (account && account.status !== former) await records.update("users", account.id, { status: former });
-	return { state: "undone" };
-}
-
 export const promotionKind: JobKind = {
 	collection: "promotions",
 	rows: "promotion_steps",
 	of: "promotion_id",
-	applying: (records, _job, step: Stored<"promotion_steps">) => applyStep(records, step),
-	undoing: (records, _job, step: Stored<"promotion_steps">) => undoStep(records, step),
+	async applying(records, _job, step: Stored<"promotion_steps">): Promise<Outcome<StepReason>> {
+		const reader = await readerOf(records, step);
+		if (!reader) return refused("gone");
+		const { before: was, after: planned } = step;
+		if (!was || !planned || !isAsLeft(was, reader)) return refused("since_changed");
+		const account = await accountOf(records, reader);
+		const before = { ...stateOf(reader), ...(account && { account: account.status }) };
+		const { class_code, status } = planned;
+		const after = stateOf(await records.update("students", reader.id, { class_code, status }));
+		return { state: "applied", row: { before, after } };
+	},
+	async undoing(records, _job, step: Stored<"promotion_steps">): Promise<Outcome<StepReason>> {
+		if (!step.before || !step.after) return kept("since_changed");
+		const { account: former, ...before } = step.before;
+		const restored = await restoreRecord(records, {
+			collection: "students",
+			record: await readerOf(records, step),
+			before,
+			after: step.after,
+			veto: async (reader) =>
+				!isCurrent(reader) && (await ownerOf(records, reader.school_id, reader.student_no, reader.id))
+					? "number_taken"
+					: null,
+		});
+		if (restored.reason !== null) return kept(restored.reason);
+		// A returning pupil may sign in again, unless the account was already blocked before.
+		const account = former === "blocked" ? await accountOf(records, restored.record) : null;
+		if (account && account.status !== former) await records.update("users", account.id, { status: former });
+		return { state: "undone" };
+	},
 	async ended(records, job: Stored<"promotions">, direction) {
 		const years = [job.former_year, job.school_year];
 		const [from, to] = direction === "applying" ? years : years.toReversed();
