@@ -1,7 +1,7 @@
 /** Undo at an online desk of an action of an offline device: the copy's history is replayed without it. */
 
 import type { Stored } from "../../records.ts";
-import { refusal } from "../circulation/refusal.ts";
+import { assertUndoable } from "../circulation/undoable.ts";
 import type { Action } from "../desk/actions.ts";
 import { flagReplayed } from "./flags.ts";
 import { replayCopy } from "./replay-copy.ts";
@@ -30,7 +30,7 @@ export async function undoReplayed(
 	};
 	const note = { kind: "undo" as const, student: "", exception: "", here: desk.library, clock: "" as const };
 	const replayed = await replayCopy(context, copy, [{ fact, note, visit: "" }]);
-	if (replayed.isHandled || replayed.effects.get(opId)?.effect.deed !== "undone")
-		throw refusal([{ code: "undo_moved_on", overridable: false, values: {} }], desk.request.language);
+	const isUndone = replayed.effects.get(opId)?.effect.deed === "undone";
+	assertUndoable(action, entry, replayed.isHandled || !isUndone);
 	await flagReplayed(context, copy, replayed);
 }
