@@ -124,7 +124,7 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const row = page.getByRole("row").filter({ hasText: "son nüsha" }).first();
 	await row.getByRole("checkbox").check();
-	await page.getByText("Seçilen: 1").waitFor();
+	await page.getByText("1 kayıt seçildi").waitFor();
 	await page.getByRole("button", { name: "Kayıttan düş" }).click();
 	const dialog = page.getByRole("dialog", { name: "1 nüshayı kayıttan düş" });
 	await dialog.getByLabel("1. üyenin adı soyadı").fill("Gülşen Öğüt");

@@ -3,14 +3,15 @@ import type { RecordModel } from "pocketbase";
 import { Button } from "../../src/ui/Button.tsx";
 import { Chart } from "../../src/ui/chart/Chart.tsx";
 import { Heat } from "../../src/ui/chart/Heat.tsx";
-import { type Column, DataTable } from "../../src/ui/DataTable.tsx";
 import { FieldValue } from "../../src/ui/FieldValue.tsx";
 import { Fold } from "../../src/ui/Fold.tsx";
+import { type Column, List } from "../../src/ui/List.tsx";
 import { Card, FactLine, Facts, Page } from "../../src/ui/Page.tsx";
 import { Ready } from "../../src/ui/Ready.tsx";
 import { RegisterCard } from "../../src/ui/RegisterCard.tsx";
 import { ScrollArea } from "../../src/ui/ScrollArea.tsx";
 import { BusyLine, Empty, Failed, Loading } from "../../src/ui/states.tsx";
+import { Table } from "../../src/ui/Table.tsx";
 import { DidYouMean, NearNames } from "../../src/ui/table/DidYouMean.tsx";
 import { Shown } from "./parts.tsx";
 
@@ -19,6 +20,10 @@ export const columns: readonly Column<RecordModel>[] = [
 	{ key: "name", title: "Ad", sort: "full_name", render: (record) => String(record.full_name) },
 	{ key: "class", title: "Sınıf", render: (record) => String(record.class_code) },
 	{ key: "count", title: "Kitap", number: true, render: (record) => String(record.count) },
+];
+const shelves: readonly Column<{ name: string; count: number }>[] = [
+	{ key: "name", title: "Ay", render: ({ name }) => name },
+	{ key: "count", title: "Kitap", number: true, sort: "count", render: ({ count }) => count },
 ];
 const facts = [
 	["Yazar", "Samed Behrengi"],
@@ -83,19 +88,30 @@ export function Lists() {
 				<Ready query={{ data: undefined, error: new Error("Sunucuya ulaşılamadı."), refetch: nothing }} />
 				<Failed error={new Error("Sunucuya ulaşılamadı.")} />
 			</Shown>
-			<Shown title="DataTable">
+			<Shown title="List">
 				{["students", "wishes", "notices", "tasks"].map((collection) => (
-					<DataTable
+					<List
 						key={collection}
-						collection={collection}
+						source={{ collection, sort: "full_name", search: (text) => text }}
 						caption={collection}
 						columns={columns}
-						search={(text) => text}
-						sort="full_name"
 						href={() => "/"}
 						preferencesKey={collection === "students" ? "gallery" : undefined}
 						actions={collection === "students" ? () => <Button>Yazdır</Button> : undefined}
 						empty={<Empty title="Kayıt yok" />}
+					/>
+				))}
+			</Shown>
+			<Shown title="Table">
+				{[false, true].map((hasCards) => (
+					<Table
+						key={String(hasCards)}
+						caption="Sınıflar"
+						columns={shelves}
+						rows={chart.categories.map((name, count) => ({ name, count }))}
+						rowKey={({ name }) => name}
+						sorting={{ sort: "-count", onSort: nothing }}
+						hasCards={hasCards}
 					/>
 				))}
 			</Shown>

@@ -5,9 +5,10 @@ import type { RecordModel } from "pocketbase";
 const naming = ["book_id", "student_id"];
 
 /** Returns the display name of a record: its own, else of its expanded book and reader, else its id. */
-export function recordName(record: RecordModel): string {
-	const own = nameOf(record.collectionName, record);
-	if (own !== record.id) return own;
-	const related = naming.flatMap((field): RecordModel[] => record.expand?.[field] ?? []);
+export function recordName(record: { readonly id: string } & Partial<RecordModel>): string {
+	const { id, collectionName = "", expand } = record;
+	const own = nameOf(collectionName, record);
+	if (own !== id) return own;
+	const related = naming.flatMap((field): RecordModel[] => expand?.[field] ?? []);
 	return related.map((one) => nameOf(one.collectionName, one)).join(", ") || own;
 }

@@ -1,6 +1,6 @@
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../i18n/language.tsx";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { type Column, List } from "../../ui/List.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { dueText, type Loan, LoanStatus, loanExpand, readerClassOf } from "./loan.tsx";
 import { texts } from "./texts.ts";
@@ -44,15 +44,17 @@ export function LoanTable({ filter, empty, without, bySchool = false }: Props) {
 		{ key: "status", title: t("status"), render: (loan) => <LoanStatus loan={loan} /> },
 	];
 	return (
-		<DataTable<Loan>
-			collection="book_loans"
+		<List<Loan>
+			source={{
+				collection: "book_loans",
+				sort: "-loaned_at",
+				expand: bySchool ? "book_id,school_id" : loanExpand,
+				filter,
+			}}
 			caption={t("list")}
 			columns={all.filter(
 				(column) => column.key !== without && !(without === "student" && column.key === "class"),
 			)}
-			sort="-loaned_at"
-			expand={bySchool ? "book_id,school_id" : loanExpand}
-			filter={filter}
 			href={(loan) => `/book_loans/detail/${loan.id}`}
 			empty={<Empty title={empty} />}
 		/>

@@ -1,6 +1,6 @@
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { Selection } from "../../ui/DataTable.tsx";
+import type { Selection } from "../../ui/List.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import type { Kind } from "./choices.ts";

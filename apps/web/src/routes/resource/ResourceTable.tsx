@@ -2,7 +2,7 @@ import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { useLanguage } from "../../i18n/language.tsx";
-import { type Column, DataTable, type Selection } from "../../ui/DataTable.tsx";
+import { type Column, List, type Selection } from "../../ui/List.tsx";
 import { Empty } from "../../ui/states.tsx";
 import type { Suggested } from "../../ui/table/DidYouMean.tsx";
 import { RemoveButton } from "../../ui/table/RemoveButton.tsx";
@@ -88,16 +88,21 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 	const search = props.search ?? (first && ((text: string) => searchFilter([first], () => text)));
 	const isField = (key: string) => shownField(collection, key) !== undefined;
 	return (
-		<DataTable<T>
-			collection={collection.name}
+		<List<T>
+			source={{
+				collection: collection.name,
+				sort: props.sort ?? resource.sort,
+				expand: (keys) => relationsOf(resource, keys),
+				filter: [props.filter, paramFilter].filter(Boolean).join(" && "),
+				search: searchable ? search : undefined,
+				suggested: suggestions[collection.name] ?? (first && { path: first.path }),
+				exported: plain
+					? undefined
+					: (keys) => [...new Set([...keys.filter(isField), ...Object.keys(resource.usual ?? {})])],
+			}}
 			preferencesKey={plain ? undefined : resource.path}
 			caption={collection.label.many[language]}
 			columns={columns}
-			sort={props.sort ?? resource.sort}
-			expand={(keys) => relationsOf(resource, keys)}
-			filter={[props.filter, paramFilter].filter(Boolean).join(" && ")}
-			search={searchable ? search : undefined}
-			suggested={suggestions[collection.name] ?? (first && { path: first.path })}
 			searchLabel={props.searchLabel ?? first?.field.label[language]}
 			href={plain ? undefined : (record) => `${resource.path}/detail/${record.id}`}
 			empty={typeof empty === "string" ? <Empty title={empty} /> : empty}
@@ -110,11 +115,6 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 				)
 			}
 			startsNarrow={props.startsNarrow}
-			exported={
-				plain
-					? undefined
-					: (keys) => [...new Set([...keys.filter(isField), ...Object.keys(resource.usual ?? {})])]
-			}
 			actions={plain ? undefined : (selection) => <Actions resource={resource} selection={selection} />}
 		/>
 	);

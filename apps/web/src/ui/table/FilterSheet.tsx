@@ -7,10 +7,18 @@ import { Dialog } from "../Dialog.tsx";
 import { tableTexts } from "./texts.ts";
 
 /** The filters of a list on a phone: one button, which says how many are set, opens them all. */
-export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+export function FilterSheet({
+	count,
+	startsOpen = false,
+	children,
+}: {
+	count: number;
+	startsOpen?: boolean;
+	children: ReactNode;
+}) {
 	const t = useTexts(tableTexts);
 	const c = useTexts(common);
-	const [isOpen, setOpen] = useState(false);
+	const [isOpen, setOpen] = useState(startsOpen);
 	return (
 		<>
 			<Button

@@ -43,27 +43,37 @@ function TickAll({ ticking }: { ticking: Ticking }) {
 	);
 }
 
-/** Column headers; those of indexed fields sort by a click. */
+/** Class of the head and of its row, by how rows are laid out; of cards it is for screen readers only. */
+const looks = {
+	grid: ["bg-base-200 sticky top-0 z-10 block", "border-base-300 grid h-12 items-center border-b"],
+	table: ["", ""],
+	cards: ["sr-only", ""],
+} as const;
+
+/** Column headers; those that can sort do so by a click. */
 export function TableHead<T>({
 	columns,
+	layout,
 	template,
 	ticking,
 	sorting,
 }: {
 	columns: readonly Column<T>[];
-	/** Without it rows are cards, and the headers are for screen readers only. */
-	template: string | undefined;
-	ticking: Ticking | undefined;
-	sorting: Sorting | undefined;
+	layout: keyof typeof looks;
+	/** Column widths of a grid as `grid-template-columns`. */
+	template?: string;
+	ticking?: Ticking;
+	sorting?: Sorting;
 }) {
-	const isCard = template === undefined;
+	const isCard = layout === "cards";
+	const [head, row] = looks[layout];
 	return (
-		<thead {...asGroup} className={isCard ? "sr-only" : "bg-base-200 sticky top-0 z-10 block"}>
+		<thead {...asGroup} className={head}>
 			<tr
 				{...asRow}
 				aria-rowindex={1}
-				className={isCard ? "" : "border-base-300 grid h-12 items-center border-b"}
-				style={{ gridTemplateColumns: template }}
+				className={row}
+				style={{ gridTemplateColumns: layout === "grid" ? template : undefined }}
 			>
 				{ticking && (
 					<td {...asCell} className="flex justify-center">
@@ -71,7 +81,9 @@ export function TableHead<T>({
 					</td>
 				)}
 				{columns.map((column) => {
+					if (column.title === "") return <td key={column.key} {...asCell} />;
 					const direction = directionOf(sorting?.sort, column.sort);
+					const isDown = direction === undefined ? column.number : direction === "ascending";
 					return (
 						<th
 							key={column.key}
@@ -84,9 +96,7 @@ export function TableHead<T>({
 								<button
 									type="button"
 									className="link link-hover font-semibold"
-									onClick={() =>
-										sorting.onSort(direction === "ascending" ? `-${column.sort}` : `${column.sort}`)
-									}
+									onClick={() => sorting.onSort(isDown ? `-${column.sort}` : `${column.sort}`)}
 								>
 									{column.title}
 									<span aria-hidden="true">{direction ? arrows[direction] : ""}</span>

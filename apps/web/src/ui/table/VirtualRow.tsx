@@ -1,7 +1,7 @@
-import type { RecordModel } from "pocketbase";
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { OpenLink } from "../Link.tsx";
-import type { Column } from "./column.ts";
+import { aboveRow, CardCell, ownAlign } from "./CardCell.tsx";
+import type { Column, Row as Identified } from "./column.ts";
 import { asCell, asRow } from "./roles.ts";
 
 export interface RowProps<T> {
@@ -32,7 +32,7 @@ export interface RowProps<T> {
 	onTick(index: number, id: string, range: boolean): void;
 }
 
-function Row<T extends RecordModel>(props: RowProps<T>) {
+function Row<T extends Identified>(props: RowProps<T>) {
 	const { record, index, columns, template, href, isTicked } = props;
 	const tabIndex = props.isReached ? 0 : -1;
 	const isCard = template === undefined;
@@ -105,24 +105,14 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 			)}
 			{columns.map((column, place) =>
 				isCard ? (
-					<td
-						key={column.key}
-						{...asCell}
-						className={`${ownAlign} flex max-w-full min-w-0 items-center gap-1.5 has-[>div:empty]:hidden ${place === 0 ? "min-h-7 basis-full font-semibold" : "min-h-6"} ${column.controls ? "basis-full" : ""}`}
-					>
-						{place > 0 && column.title && (
-							// On a phone a row is a small card: its name, and a line of labelled values.
-							<span className="shrink-0 text-current/75">{column.title}</span>
-						)}
-						<div className={`min-w-0 ${column.controls ? "py-1" : "truncate"} ${place > 0 ? aboveRow : ""}`}>
-							{shownIn(column, place)}
-						</div>
-					</td>
+					<CardCell key={column.key} column={column} isFirst={place === 0} isWhole={false}>
+						{shownIn(column, place)}
+					</CardCell>
 				) : (
 					<td
 						key={column.key}
 						{...asCell}
-						className={`${ownAlign} min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""} ${column.controls ? "py-1.5" : "line-clamp-2 leading-snug break-words"} ${place > 0 ? aboveRow : ""}`}
+						className={`${ownAlign} min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""} ${column.controls ? "py-1.5" : "line-clamp-2 leading-snug break-words"} ${place > 0 ? aboveRow : ""} ${column.className ?? ""}`}
 					>
 						{shownIn(column, place)}
 					</td>
@@ -132,16 +122,8 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 	);
 }
 
-/**
- * Browsers let a cell inherit its alignment from the row, and so style all its cells again with every row that moves or
- * has the mouse over it.
- */
-const ownAlign = "align-baseline";
 /** The first cell's link covers its row, so that the whole row opens the record: one link, for the mouse a large one. */
 const overRow = "after:absolute after:inset-0";
-/** The row's other controls stand above that link. */
-const aboveRow =
-	"[&_:is(a,button,input,select,textarea,label,summary)]:relative [&_:is(a,button,input,select,textarea,label,summary)]:z-1";
 
 /** One row of a long list, rendered again only when its props have changed. */
 export const VirtualRow = memo(Row) as typeof Row;

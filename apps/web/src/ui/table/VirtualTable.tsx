@@ -1,12 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { RecordModel } from "pocketbase";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { useMayOpen } from "../ForScreen.tsx";
 import { useKeyHelp } from "../keys/keys.ts";
 import { recordName } from "../recordName.ts";
 import { BusyLine } from "../states.tsx";
-import type { Column } from "./column.ts";
+import type { Column, Row } from "./column.ts";
 import { useMarked } from "./removal.ts";
 import { asGroup, asTable } from "./roles.ts";
 import { type Sorting, TableHead } from "./TableHead.tsx";
@@ -14,7 +13,7 @@ import { tableTexts } from "./texts.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlaces } from "./usePlaces.ts";
 import { rowToReturnTo, useReturn } from "./useReturn.ts";
-import { useRowKeys } from "./useRowKeys.ts";
+import { rowKeys, useRowKeys } from "./useRowKeys.ts";
 import type { Ticking } from "./useSelection.ts";
 import { VirtualRow } from "./VirtualRow.tsx";
 
@@ -33,6 +32,8 @@ interface Props<T> {
 	/** Identifies the query; a new one scrolls to the top. */
 	question: string;
 	isOld: boolean;
+	/** Name of a row for its checkbox; a record has its own. */
+	rowName?: (row: T) => string;
 	/** Usual height of a row in rem, where it has a picture. */
 	rowHeight?: number;
 }
@@ -68,20 +69,20 @@ const widthOf = <T,>(column: Column<T>, place: number): readonly [min: number, s
 						[Math.max(6.5, 1.5 + 0.45 * (column.letters ?? 0)), 1];
 
 /** Virtualized list of any length: only the visible rows and a few around them are in the document. */
-export function VirtualTable<T extends RecordModel>(props: Props<T>) {
+export function VirtualTable<T extends Row>(props: Props<T>) {
 	const t = useTexts(tableTexts);
-	useKeyHelp([{ keys: "↑ ↓ PgUp PgDn Home End", does: t("keyRows") }]);
+	useKeyHelp([{ keys: rowKeys, does: t("keyRows") }]);
 	const mayOpen = useMayOpen();
 	return <Scroller<T> {...props} mayOpen={mayOpen} />;
 }
 
 /** What renders again at every step of scrolling. */
-function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: string): boolean }) {
+function Scroller<T extends Row>(props: Props<T> & { mayOpen(address: string): boolean }) {
 	const t = useTexts(tableTexts);
 	const number = useNumber();
 	const [oneRem] = useState(rem);
 	const isCard = useMedia("(width < 40rem)");
-	const { columns, ticking, rowAt, onShow, href } = props;
+	const { columns, ticking, rowAt, onShow, href, rowName = recordName } = props;
 	const scroller = useRef<HTMLElement>(null);
 	const height = Math.round((isCard ? 1 + 1.75 * columns.length : (props.rowHeight ?? 3.25)) * oneRem);
 	const count = Math.min(props.total, Math.floor(tallest / height));
@@ -204,7 +205,8 @@ function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: st
 					</caption>
 					<TableHead
 						columns={columns}
-						template={isCard ? undefined : template}
+						layout={isCard ? "cards" : "grid"}
+						template={template}
 						ticking={ticking}
 						sorting={props.sorting}
 					/>
@@ -237,9 +239,7 @@ function Scroller<T extends RecordModel>(props: Props<T> & { mayOpen(address: st
 									template={isCard ? undefined : template}
 									href={record && leads ? href(record) : undefined}
 									isTicked={ticking && record ? ticking.isTicked(record.id) : ticking && false}
-									tickLabel={
-										ticking ? t("tick", { name: record ? recordName(record) : String(index + 1) }) : ""
-									}
+									tickLabel={ticking ? t("tick", { name: record ? rowName(record) : String(index + 1) }) : ""}
 									isGoing={record !== undefined && marked.has(record.id)}
 									isReached={index === tabbed}
 									onTick={onTick}

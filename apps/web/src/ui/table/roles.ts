@@ -5,4 +5,5 @@ export const asTable = { role: "table" } as const;
 export const asGroup = { role: "rowgroup" } as const;
 export const asRow = { role: "row" } as const;
 export const asHeader = { role: "columnheader" } as const;
+export const asRowHeader = { role: "rowheader" } as const;
 export const asCell = { role: "cell" } as const;

@@ -3,6 +3,9 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 
 const controls = "input[type=checkbox]:enabled, a[href], button:enabled";
 
+/** The keys as their help names them. */
+export const rowKeys = "↑ ↓ PgUp PgDn Home End";
+
 /** A row that keys have gone to, while it is not rendered or its record has not come. */
 interface Wanted {
 	readonly index: number;

@@ -1,8 +1,8 @@
 /** Rows of a long list: read in windows around the visible range, with the total requested once where no window has it. */
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../data/client.ts";
+import type { Row } from "./column.ts";
 
 /** Rows per window; the specification's page size for users. */
 export const windowSize = 50;
@@ -104,7 +104,7 @@ function useSeen(question: string): [readonly number[], Rows<unknown>["show"]] {
  * Rows of a collection for a list, or what `read` makes of them. A new query starts at the top; the previous rows stay
  * until it has loaded.
  */
-export function useRows<T extends RecordModel>(
+export function useRows<T extends Row>(
 	collection: string,
 	options: RowOptions,
 	read?: RowReader<T>,

@@ -1,17 +1,15 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import type { RecordModel } from "pocketbase";
 import { type ReactNode, useMemo } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import type { Column } from "../../../ui/table/column.ts";
-import { EndpointTable } from "../../../ui/table/EndpointTable.tsx";
+import { type Column, List } from "../../../ui/List.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts } from "../texts.ts";
 
-type Title = AnswerOf<"GET /api/copies/titles">["items"][number] & RecordModel;
+type Title = AnswerOf<"GET /api/copies/titles">["items"][number];
 
 const shows = ["all", "shelf", "out", "gone"] as const;
 type Show = (typeof shows)[number];
@@ -49,7 +47,7 @@ function useColumns(): Column<Title>[] {
 					</>
 				),
 			},
-			{ key: "shelf", title: t("shelf"), wide: true, render: ({ shelf }) => shelf },
+			{ key: "shelf", title: t("shelf"), render: ({ shelf }) => shelf },
 			{
 				key: "note",
 				title: t("attention"),
@@ -69,20 +67,15 @@ export function Titles({ library, empty }: { library: string; empty: ReactNode }
 	const columns = useColumns();
 	useLive("library_books", ["library_books"]);
 	return (
-		<EndpointTable<Title>
+		<List<Title>
 			caption={t("titles")}
-			collection="library_books"
-			question={["titles", library, show]}
-			read={async (q, { page, perPage, signal }) =>
-				(await call(
-					"GET /api/copies/titles",
-					{ query: { library, q, show, page, perPage } },
-					{ signal },
-				)) as {
-					items: Title[];
-					totalItems: number;
-				}
-			}
+			source={{
+				collection: "library_books",
+				question: ["titles", library, show],
+				read: (q, { page, perPage, signal }) =>
+					call("GET /api/copies/titles", { query: { library, q, show, page, perPage } }, { signal }),
+			}}
+			preferencesKey="titles"
 			searchLabel={t("search")}
 			controls={
 				<ChipRow
@@ -92,7 +85,6 @@ export function Titles({ library, empty }: { library: string; empty: ReactNode }
 					onChange={(one) => change({ show: one === "all" ? "" : one })}
 				/>
 			}
-			filterCount={show === "all" ? 0 : 1}
 			columns={columns}
 			href={addressOf}
 			rowHeight={4.5}

@@ -1,20 +1,20 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { useUser } from "../../../data/session.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
 import { useDebouncedCommit } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { type Column, List } from "../../../ui/List.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { type Library, useLibraries } from "./libraries.ts";
-import { MAX_COPIES } from "./model.ts";
 import { workTexts } from "./texts.ts";
-import { WithdrawDialog } from "./WithdrawDialog.tsx";
+import WithdrawCopies from "./WithdrawCopies.tsx";
 
 type Answer = AnswerOf<"GET /api/copies/weeding">;
 type Candidate = Answer["items"][number];
@@ -88,7 +88,7 @@ function CriteriaFields({
 }) {
 	const t = useTexts(workTexts);
 	return (
-		<>
+		<div className="flex w-full flex-col gap-3">
 			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
 				{libraries.length > 1 && (
 					<Select
@@ -119,7 +119,7 @@ function CriteriaFields({
 					onChange={(event) => onChange({ condition: event.target.value })}
 				/>
 			</div>
-			<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
 				{(["gone", "last"] as const).map((name) => (
 					<Checkbox
 						key={name}
@@ -129,163 +129,85 @@ function CriteriaFields({
 					/>
 				))}
 			</div>
-		</>
+		</div>
 	);
 }
 
-function Row({
-	copy,
-	isTicked,
-	onTick,
-}: {
-	copy: Candidate;
-	isTicked: boolean;
-	onTick(ticked: boolean): void;
-}) {
+function useColumns(): Column<Candidate>[] {
 	const t = useTexts(workTexts);
-	const about = [copy.author_line, copy.year > 0 ? copy.year : ""].filter(Boolean).join(" · ");
-	const standing = copy.last ? [t("lastCopy")] : copy.kept ? [t("bestCopy")] : [];
-	const why = [...copy.reasons.map((reason) => t(`why_${reason}`)), ...standing];
-	return (
-		<tr className="border-base-300 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:border-t max-sm:px-2 max-sm:py-2 max-sm:*:border-0">
-			<td className="max-sm:p-1">
-				<input
-					type="checkbox"
-					className="checkbox"
-					aria-label={t("tick", { name: `${copy.title} ${copy.barcode}` })}
-					checked={isTicked}
-					onChange={(event) => onTick(event.target.checked)}
-				/>
-			</td>
-			<td className="max-sm:w-4/5 max-sm:p-1">
-				<span className="font-semibold">{copy.title}</span>
-				<span className="block text-sm opacity-80">{about}</span>
-			</td>
-			<td className="tabular-nums max-sm:p-1">{copy.call_number}</td>
-			<td className="tabular-nums max-sm:p-1">{copy.barcode}</td>
-			<td className="max-sm:p-1">{copy.last_loan_on ? formatDate(copy.last_loan_on) : t("never")}</td>
-			<td className="max-sm:p-1">{why.join(", ")}</td>
-		</tr>
-	);
+	return useMemo(() => {
+		const whyOf = ({ reasons, last, kept }: Candidate) => [
+			...reasons.map((reason) => t(`why_${reason}`)),
+			...(last ? [t("lastCopy")] : kept ? [t("bestCopy")] : []),
+		];
+		return [
+			{
+				key: "book",
+				title: t("book"),
+				controls: true,
+				render: ({ title, author_line, year }) => (
+					<>
+						<span className="font-semibold">{title}</span>
+						<span className="block text-sm font-normal opacity-80">
+							{[author_line, year > 0 ? year : ""].filter(Boolean).join(" · ")}
+						</span>
+					</>
+				),
+			},
+			{ key: "callNumber", title: t("callNumber"), render: ({ call_number }) => call_number },
+			{ key: "barcode", title: t("barcode"), className: "tabular-nums", render: ({ barcode }) => barcode },
+			{
+				key: "lastLoan",
+				title: t("lastLoan"),
+				render: ({ last_loan_on }) => (last_loan_on ? formatDate(last_loan_on) : t("never")),
+			},
+			{ key: "why", title: t("why"), controls: true, render: (copy) => whyOf(copy).join(", ") },
+		];
+	}, [t]);
 }
 
 /** Candidates for weeding the library; the selected ones go into a withdrawal. */
 export default function Weeding({ onClose }: { onClose(): void }) {
 	const t = useTexts(workTexts);
-	const number = useNumber();
 	const user = useUser();
 	const [params, change] = useSearchParams();
 	const libraries = useLibraries();
 	const activeCriteria = criteriaOf(params, user?.library_id || (libraries[0]?.id ?? ""));
-	const list = useCandidates(activeCriteria);
-	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-	const [isWithdrawing, setIsWithdrawing] = useState(false);
-	const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-	const chosen = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-	const tick = (ids: readonly string[], on: boolean) => {
-		const next = new Set(ticked);
-		for (const id of ids) {
-			if (on) next.add(id);
-			else next.delete(id);
-		}
-		setTicked(next);
-	};
+	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+		useCandidates(activeCriteria);
+	const isActive = isAsking(activeCriteria);
 	return (
 		<Page
 			title={t("weeding")}
 			lead={t("weedingLead")}
+			isList
 			actions={<Button onClick={onClose}>{t("back")}</Button>}
 		>
-			<Card>
-				<CriteriaFields
-					params={params}
-					library={activeCriteria.library}
-					libraries={libraries}
-					onChange={(changes) => {
-						setTicked(new Set());
-						change(changes);
-					}}
-				/>
-			</Card>
-			{!isAsking(activeCriteria) && <p>{t("weedingAsk")}</p>}
-			{list.isLoading && <Loading />}
-			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
-			{list.data && items.length === 0 && <Empty title={t("weedingEmpty")} />}
-			{items.length > 0 && (
-				<>
-					<div className="rounded-box border-base-300 bg-base-100 overflow-x-auto border">
-						<table className="table max-sm:block">
-							<caption className="sr-only">{t("weeding")}</caption>
-							<thead className="max-sm:block">
-								<tr className="max-sm:block">
-									<td className="max-sm:block max-sm:p-3">
-										<label className="flex items-center gap-3">
-											<input
-												type="checkbox"
-												className="checkbox"
-												checked={chosen.length === items.length}
-												onChange={(event) =>
-													tick(
-														items.map(({ id }) => id),
-														event.target.checked,
-													)
-												}
-											/>
-											<span className="sm:sr-only">{t("tickAll")}</span>
-										</label>
-									</td>
-									{(["book", "callNumber", "barcode", "lastLoan", "why"] as const).map((name) => (
-										<th key={name} scope="col" className="text-base-content max-sm:hidden">
-											{t(name)}
-										</th>
-									))}
-								</tr>
-							</thead>
-							<tbody className="max-sm:block">
-								{items.map((copy) => (
-									<Row
-										key={copy.id}
-										copy={copy}
-										isTicked={ticked.has(copy.id)}
-										onTick={(on) => tick([copy.id], on)}
-									/>
-								))}
-							</tbody>
-						</table>
-					</div>
-					{list.hasNextPage && (
-						<Button
-							className="self-center"
-							busy={list.isFetchingNextPage}
-							onClick={() => void list.fetchNextPage()}
-						>
-							{t("more")}
-						</Button>
-					)}
-					{chosen.length > 0 && (
-						<div className="rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-3 border p-2 shadow-lg max-sm:pr-16">
-							<span role="status">{t("ticked", { count: number(chosen.length) })}</span>
-							<Button
-								variant="danger"
-								disabled={chosen.length > MAX_COPIES}
-								onClick={() => setIsWithdrawing(true)}
-							>
-								{t("withdraw")}
-							</Button>
-							{chosen.length > MAX_COPIES && <span>{t("tooMany", { most: MAX_COPIES })}</span>}
-						</div>
-					)}
-				</>
-			)}
-			{isWithdrawing && (
-				<WithdrawDialog
-					ids={chosen}
-					onClose={() => {
-						setIsWithdrawing(false);
-						setTicked(new Set());
-					}}
-				/>
-			)}
+			<List<Candidate>
+				caption={t("weeding")}
+				source={{
+					collection: "library_books",
+					question: Object.values(activeCriteria),
+					rows: isActive ? data?.pages.flatMap(({ items }) => items) : [],
+					error,
+					retry: () => void refetch(),
+					more: hasNextPage ? { load: () => void fetchNextPage(), isBusy: isFetchingNextPage } : undefined,
+				}}
+				columns={useColumns()}
+				controls={
+					<CriteriaFields
+						params={params}
+						library={activeCriteria.library}
+						libraries={libraries}
+						onChange={change}
+					/>
+				}
+				startsNarrow
+				asksFirst={!isActive}
+				rowName={({ title, barcode }) => `${title} ${barcode}`}
+				empty={<Empty title={t(isActive ? "weedingEmpty" : "weedingAsk")} />}
+				actions={(selection) => <WithdrawCopies selection={selection} />}
+			/>
 		</Page>
 	);
 }

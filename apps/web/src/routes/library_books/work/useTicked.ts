@@ -1,5 +1,5 @@
 import { useTexts } from "../../../i18n/language.tsx";
-import type { Selection } from "../../../ui/DataTable.tsx";
+import type { Selection } from "../../../ui/List.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { MAX_COPIES } from "./model.ts";

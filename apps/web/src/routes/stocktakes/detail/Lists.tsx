@@ -2,16 +2,14 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { stocktake_scans } from "@rafta/library/collections/stocktakes";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { useMemo, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { literal } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { type Column, List } from "../../../ui/List.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
-import { EndpointTable } from "../../../ui/table/EndpointTable.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { age, isRunning, type Stocktake } from "../model.ts";
 import { PrintList } from "./PrintList.tsx";
@@ -19,7 +17,7 @@ import { type Scan, ScanActions } from "./ScanActions.tsx";
 import { Shortages } from "./Shortages.tsx";
 import { texts } from "./texts.ts";
 
-type NotFound = AnswerOf<"GET /api/stocktakes/:id/preview">["copies"][number] & RecordModel;
+type NotFound = AnswerOf<"GET /api/stocktakes/:id/preview">["copies"][number] & { id: string };
 
 const results = labelsOf(stocktake_scans, "result");
 
@@ -92,14 +90,16 @@ function Scans({ stocktake, list }: { stocktake: Stocktake; list: ScanList }) {
 	];
 	const own = `stocktake_id = ${literal(stocktake.id)}`;
 	return (
-		<DataTable<Scan>
+		<List<Scan>
 			key={list}
-			collection="stocktake_scans"
+			source={{
+				collection: "stocktake_scans",
+				sort: "-created",
+				expand: "library_book_id.book_id",
+				filter: scanLists[list] ? `${own} && ${scanLists[list]}` : own,
+			}}
 			caption={t(list)}
 			columns={columns}
-			sort="-created"
-			expand="library_book_id.book_id"
-			filter={scanLists[list] ? `${own} && ${scanLists[list]}` : own}
 			empty={<Empty title={t("empty")} />}
 		/>
 	);
@@ -125,19 +125,21 @@ function NotYet({ stocktake: { id } }: { stocktake: Stocktake }) {
 		[t],
 	);
 	return (
-		<EndpointTable<NotFound>
+		<List<NotFound>
 			caption={t("notYet")}
-			collection="stocktakes"
-			question={["notYet", id]}
-			read={async (q, { page, perPage, signal }) => {
-				const request = { params: { id }, query: { q, page, perPage } };
-				const { copies, matching } = await call("GET /api/stocktakes/:id/preview", request, { signal });
-				return {
-					items: copies.map((copy) => ({ ...copy, id: copy.library_book_id }) as NotFound),
-					totalItems: matching,
-				};
+			source={{
+				collection: "stocktakes",
+				question: ["notYet", id],
+				async read(q, { page, perPage, signal }) {
+					const request = { params: { id }, query: { q, page, perPage } };
+					const { copies, matching } = await call("GET /api/stocktakes/:id/preview", request, { signal });
+					return {
+						items: copies.map((copy) => ({ ...copy, id: copy.library_book_id })),
+						totalItems: matching,
+					};
+				},
+				refetchInterval: age,
 			}}
-			refetchInterval={age}
 			searchLabel={t("search")}
 			columns={columns}
 			href={(copy) => `/library_books/detail/${copy.id}`}

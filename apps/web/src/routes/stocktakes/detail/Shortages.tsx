@@ -6,7 +6,7 @@ import { literal } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { type Column, DataTable } from "../../../ui/DataTable.tsx";
+import { type Column, List } from "../../../ui/List.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
 import { type Copy, CopyStatus } from "../../library_books/copy.tsx";
@@ -77,15 +77,17 @@ export function Shortages({ stocktake }: { stocktake: Stocktake }) {
 	];
 	return (
 		<>
-			<DataTable<Shortage>
-				collection="stocktake_shortages"
+			<List<Shortage>
+				source={{
+					collection: "stocktake_shortages",
+					sort: "call_number",
+					search,
+					expand: "library_book_id",
+					filter: `stocktake_id = ${literal(stocktake.id)}`,
+				}}
 				caption={t("missing")}
 				columns={columns}
-				sort="call_number"
-				search={search}
 				searchLabel={t("search")}
-				expand="library_book_id"
-				filter={`stocktake_id = ${literal(stocktake.id)}`}
 				href={(one) => `/library_books/detail/${one.library_book_id}`}
 				empty={<Empty title={t("empty")} />}
 			/>

@@ -3,8 +3,8 @@ import { Actions } from "../../../app/Actions.tsx";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { type Column, List } from "../../../ui/List.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
@@ -124,12 +124,14 @@ export default function Stocktakes() {
 			{/* What stands below comes when its place is known. */}
 			{!running.isPending && (
 				<Card title={t("past")}>
-					<DataTable<Stocktake>
-						collection="stocktakes"
+					<List<Stocktake>
+						source={{
+							collection: "stocktakes",
+							sort: "-closed_at",
+							filter: `${own} && (status = "closed" || status = "cancelled")`,
+						}}
 						caption={t("past")}
 						columns={columns}
-						sort="-closed_at"
-						filter={`${own} && (status = "closed" || status = "cancelled")`}
 						href={(one) => `/stocktakes/detail/${one.id}`}
 						empty={<Empty title={t("none")} />}
 					/>
