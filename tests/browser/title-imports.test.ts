@@ -110,7 +110,8 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 	await page.waitForURL((url) => url.href !== before);
 	await page.locator("summary", { hasText: "2 yeni eser" }).click();
 	await page.getByText(/K-1/).first().waitFor();
-	const left = async (text: string | RegExp) => (await page.getByText(text).first().boundingBox())?.x;
+	const left = async (hasText: string | RegExp) =>
+		(await page.getByRole("cell").filter({ hasText }).first().boundingBox())?.x;
 	expect(await left(/K-1/)).toBe(await left("İlk Kitap"));
 	await page.getByLabel("Nüshalar", { exact: true }).selectOption("none");
 	await page.getByRole("button", { name: "2 eseri aktar" }).waitFor();

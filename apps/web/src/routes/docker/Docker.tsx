@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
 import { Ready } from "../../ui/Ready.tsx";
-import { ScrollArea } from "../../ui/ScrollArea.tsx";
+import { Table } from "../../ui/Table.tsx";
 import { CopyText } from "../admin/shared/CopyText.tsx";
 import { texts } from "./texts.ts";
 
@@ -16,33 +16,31 @@ function Variables({ variables }: { variables: readonly Variable[] }) {
 	return (
 		<Card title={t("variables")}>
 			<p className="mb-3 max-w-prose">{t("variablesLead")}</p>
-			<ScrollArea label={t("variables")} className="overflow-x-auto">
-				<table className="table">
-					<caption className="sr-only">{t("variables")}</caption>
-					<thead>
-						<tr>
-							<th scope="col">{t("name")}</th>
-							<th scope="col">{t("value")}</th>
-							<th scope="col">{t("standard")}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{variables.map(({ name, value, standard, is_set, is_masked }) => (
-							<tr key={name}>
-								<th scope="row" className="font-mono text-sm font-semibold">
-									{name}
-								</th>
-								<td>
-									<span className="mr-2 font-mono text-sm break-all">{value || t("empty")}</span>
-									<Badge tone={is_set ? "info" : "neutral"}>{t(is_set ? "isSet" : "isStandard")}</Badge>
-									{is_masked && <span className="ml-2 text-sm">{t("masked")}</span>}
-								</td>
-								<td className="font-mono text-sm">{standard || t("empty")}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</ScrollArea>
+			<Table
+				caption={t("variables")}
+				columns={[
+					{ key: "name", title: t("name"), className: "font-mono", render: ({ name }) => name },
+					{
+						key: "value",
+						title: t("value"),
+						render: ({ value, is_set, is_masked }) => (
+							<>
+								<span className="mr-2 font-mono text-sm break-all">{value || t("empty")}</span>
+								<Badge tone={is_set ? "info" : "neutral"}>{t(is_set ? "isSet" : "isStandard")}</Badge>
+								{is_masked && <span className="ml-2 text-sm">{t("masked")}</span>}
+							</>
+						),
+					},
+					{
+						key: "standard",
+						title: t("standard"),
+						className: "font-mono",
+						render: ({ standard }) => standard || t("empty"),
+					},
+				]}
+				rows={variables}
+				rowKey={({ name }) => name}
+			/>
 		</Card>
 	);
 }

@@ -1,5 +1,6 @@
 import type { RecordModel } from "pocketbase";
-import type { ReactNode } from "react";
+import { Table } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table/column.ts";
 import { type Only, RowPages } from "./RowPages.tsx";
 
 const perPage = 50;
@@ -9,11 +10,8 @@ interface Props<Row> {
 	only: Only<string>;
 	/** Text for an empty table. */
 	empty: string;
-	heads: readonly string[];
-	/** Class of each row on wide screens; on narrow ones its cells are stacked. */
-	className?: string;
-	/** The cells of a row. */
-	cells(row: Row): ReactNode;
+	caption: string;
+	columns: readonly Column<Row>[];
 }
 
 /** Rows of an import as a table. */
@@ -21,35 +19,10 @@ export const RowTable = <Row extends RecordModel>({
 	importId,
 	only,
 	empty,
-	heads,
-	className = "",
-	cells,
+	caption,
+	columns,
 }: Props<Row>) => (
 	<RowPages<Row> importId={importId} only={only} empty={empty} perPage={perPage}>
-		{(rows) => (
-			<div className="overflow-x-auto">
-				<table className="table max-sm:block">
-					<thead className="max-sm:sr-only">
-						<tr>
-							{heads.map((head) => (
-								<th key={head} scope="col">
-									{head}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody className="max-sm:block">
-						{rows.map((row) => (
-							<tr
-								key={row.id}
-								className={`border-base-300 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:border-t max-sm:p-2 ${className}`}
-							>
-								{cells(row)}
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
-		)}
+		{(rows) => <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} hasCards />}
 	</RowPages>
 );

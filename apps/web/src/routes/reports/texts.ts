@@ -32,8 +32,6 @@ export const texts = catalogue(
 		rows: "{count} satır",
 		rowsOf: "{count} satırdan {shown} tanesi görünüyor",
 		more: "Daha fazla göster",
-		sortUp: "{name}: artan düzende sırala",
-		sortDown: "{name}: azalan düzende sırala",
 		print: "Yazdır",
 		file: "Dosya indir",
 		fileLead:
@@ -78,8 +76,6 @@ export const texts = catalogue(
 		rows: "{count} {count|row|rows}",
 		rowsOf: "{shown} of {count} {count|row|rows} shown",
 		more: "Show more",
-		sortUp: "Sort by {name}, ascending",
-		sortDown: "Sort by {name}, descending",
 		print: "Print",
 		file: "Download",
 		fileLead:

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { Table } from "../../../ui/Table.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { useAgo } from "../shared/format.ts";
 import { jobName } from "../shared/jobs.ts";
@@ -28,64 +28,57 @@ function LastRun({ last }: { last: Job["last"] }) {
 	);
 }
 
-function JobRow({ job }: { job: Job }) {
+function RunButton({ job }: { job: Job }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const queries = useQueryClient();
-	const name = jobName(job.id, language);
 	const run = useAction({
 		mutationFn: () => api().send(`/api/crons/${encodeURIComponent(job.id)}`, { method: "POST" }),
 		done: t("started"),
 		onSuccess: () => setTimeout(() => void outdated(queries, "/api/admin/overview"), soon),
 	});
 	return (
-		<tr>
-			<th scope="row" className="font-semibold">
-				{name}
-			</th>
-			<td className="whitespace-nowrap">{job.next && formatInstant(job.next)}</td>
-			<td className="whitespace-nowrap">
-				<LastRun last={job.last} />
-			</td>
-			<td>
-				<Button
-					variant="ghost"
-					className="btn-sm whitespace-nowrap"
-					busy={run.isPending}
-					aria-label={t("runNamed", { name })}
-					onClick={() => run.mutate()}
-				>
-					{t("run")}
-				</Button>
-			</td>
-		</tr>
+		<Button
+			variant="ghost"
+			className="btn-sm whitespace-nowrap"
+			busy={run.isPending}
+			aria-label={t("runNamed", { name: jobName(job.id, language) })}
+			onClick={() => run.mutate()}
+		>
+			{t("run")}
+		</Button>
 	);
 }
 
 /** Scheduled jobs: the next run, the last result, and a way to run one now. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
 	return (
 		<Card title={t("jobs")}>
-			<ScrollArea label={t("jobs")} className="max-h-96 overflow-auto">
-				<table className="table-sm table">
-					<thead>
-						<tr>
-							<th scope="col">{t("job")}</th>
-							<th scope="col">{t("next")}</th>
-							<th scope="col">{t("last")}</th>
-							<th scope="col">
-								<span className="sr-only">{t("run")}</span>
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{jobs.map((job) => (
-							<JobRow key={job.id} job={job} />
-						))}
-					</tbody>
-				</table>
-			</ScrollArea>
+			<Table
+				caption={t("jobs")}
+				columns={[
+					{ key: "job", title: t("job"), render: ({ id }) => jobName(id, language) },
+					{
+						key: "next",
+						title: t("next"),
+						className: "whitespace-nowrap",
+						render: ({ next }) => next && formatInstant(next),
+					},
+					{
+						key: "last",
+						title: t("last"),
+						className: "whitespace-nowrap",
+						render: ({ last }) => <LastRun last={last} />,
+					},
+					{ key: "run", title: "", controls: true, render: (job) => <RunButton job={job} /> },
+				]}
+				rows={jobs}
+				rowKey={({ id }) => id}
+				hasCards
+				className="max-h-96 overflow-auto"
+			/>
 		</Card>
 	);
 }

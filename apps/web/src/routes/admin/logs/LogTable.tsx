@@ -1,7 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { Table } from "../../../ui/Table.tsx";
 import { accountOf } from "./accounts.ts";
 import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";
@@ -22,49 +22,51 @@ export function LogTable({
 	const t = useTexts(texts);
 	const number = useNumber();
 	return (
-		<ScrollArea label={t("caption")} className="overflow-x-auto">
-			<table className="table-sm table">
-				<caption className="sr-only">{t("caption")}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{t("when")}</th>
-						<th scope="col">{t("result")}</th>
-						<th scope="col">{t("request")}</th>
-						<th scope="col" className="text-right">
-							{t("took")}
-						</th>
-						<th scope="col">{t("account")}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{lines.map((line) => {
-						const { status = 0, execTime = 0 } = line.data;
-						return (
-							<tr key={line.id}>
-								<td className="whitespace-nowrap tabular-nums">
-									{formatInstant(line.created)}:{line.created.slice(17, 19)}
-								</td>
-								<td>
-									<Badge tone={toneOf(status)}>{status || line.level}</Badge>
-								</td>
-								<td className="min-w-60">
-									<button
-										type="button"
-										className="link link-hover line-clamp-2 text-left font-mono text-sm break-all"
-										onClick={() => onOpen(line)}
-									>
-										{line.message}
-									</button>
-								</td>
-								<td className="text-right whitespace-nowrap tabular-nums">
-									{t("milliseconds", { count: number(Math.round(execTime)) })}
-								</td>
-								<td>{accountOf(line, names) || t("guest")}</td>
-							</tr>
-						);
-					})}
-				</tbody>
-			</table>
-		</ScrollArea>
+		<Table
+			caption={t("caption")}
+			columns={[
+				{
+					key: "when",
+					title: t("when"),
+					className: "whitespace-nowrap tabular-nums",
+					render: ({ created }) => (
+						<span className="font-normal">
+							{formatInstant(created)}:{created.slice(17, 19)}
+						</span>
+					),
+				},
+				{
+					key: "result",
+					title: t("result"),
+					render: ({ level, data: { status = 0 } }) => <Badge tone={toneOf(status)}>{status || level}</Badge>,
+				},
+				{
+					key: "request",
+					title: t("request"),
+					controls: true,
+					className: "min-w-60",
+					render: (line) => (
+						<button
+							type="button"
+							className="link link-hover line-clamp-2 text-left font-mono text-sm break-all"
+							onClick={() => onOpen(line)}
+						>
+							{line.message}
+						</button>
+					),
+				},
+				{
+					key: "took",
+					title: t("took"),
+					number: true,
+					className: "whitespace-nowrap",
+					render: ({ data: { execTime = 0 } }) => t("milliseconds", { count: number(Math.round(execTime)) }),
+				},
+				{ key: "account", title: t("account"), render: (line) => accountOf(line, names) || t("guest") },
+			]}
+			rows={lines}
+			rowKey={({ id }) => id}
+			hasCards
+		/>
 	);
 }

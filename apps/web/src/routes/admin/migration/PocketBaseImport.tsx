@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Checkbox, FileInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { Table } from "../../../ui/Table.tsx";
 import { type ImportReport, notesOf, superusersIn } from "./report.ts";
 import { texts } from "./texts.ts";
 
@@ -15,38 +15,25 @@ const numbers = ["found", "taken", "known", "left", "files"] as const;
 function ReportTable({ report }: { report: ImportReport }) {
 	const t = useTexts(texts);
 	return (
-		// A table wider than a phone is scrolled sideways, by keyboard too.
-		<ScrollArea label={t("caption")} className="overflow-x-auto">
-			<table className="table">
-				<caption className="sr-only">{t("caption")}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{t("collection")}</th>
-						<th scope="col">{t("action")}</th>
-						{numbers.map((name) => (
-							<th key={name} scope="col" className="text-right">
-								{t(name)}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{report.collections.map((one) => (
-						<tr key={one.name}>
-							<th scope="row" className="font-semibold">
-								{one.name}
-							</th>
-							<td>{t(one.omission ? "omitted" : one.action)}</td>
-							{numbers.map((name) => (
-								<td key={name} className="text-right tabular-nums">
-									{one[name]}
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</ScrollArea>
+		<Table
+			caption={t("caption")}
+			columns={[
+				{ key: "name", title: t("collection"), render: ({ name }) => name },
+				{
+					key: "action",
+					title: t("action"),
+					render: ({ omission, action }) => t(omission ? "omitted" : action),
+				},
+				...numbers.map((name) => ({
+					key: name,
+					title: t(name),
+					number: true,
+					render: (one: ImportReport["collections"][number]) => one[name],
+				})),
+			]}
+			rows={report.collections}
+			rowKey={({ name }) => name}
+		/>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Chart } from "../../../ui/chart/Chart.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { Table } from "../../../ui/Table.tsx";
 import { sharedTexts } from "./texts.ts";
 
 export interface Bar {
@@ -35,27 +35,20 @@ export function Bars({
 			/>
 			<details className="text-sm">
 				<summary className="cursor-pointer py-1">{t("asTable")}</summary>
-				<ScrollArea label={title} className="max-h-60 overflow-y-auto">
-					<table className="table-sm table">
-						<caption className="sr-only">{title}</caption>
-						<thead>
-							<tr>
-								<th scope="col">{columns[0]}</th>
-								<th scope="col" className="text-right">
-									{columns[1]}
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{bars.map(({ key, label, value }) => (
-								<tr key={key}>
-									<td>{label}</td>
-									<td className="text-right tabular-nums">{number(value)}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</ScrollArea>
+				<Table
+					caption={title}
+					columns={[
+						{
+							key: "label",
+							title: columns[0],
+							render: ({ label }) => <span className="font-normal">{label}</span>,
+						},
+						{ key: "value", title: columns[1], number: true, render: ({ value }) => number(value) },
+					]}
+					rows={bars}
+					rowKey={({ key }) => key}
+					className="max-h-60 overflow-y-auto"
+				/>
 			</details>
 		</div>
 	);

@@ -9,6 +9,7 @@ import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
+import { Table } from "../../../ui/Table.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
@@ -24,44 +25,41 @@ function Changes({ book, correction: { changes } }: { book: Book; correction: Co
 	const t = useTexts(texts);
 	const { label, text } = useFieldText();
 	return (
-		<table className="mt-3 table [&_td]:align-top [&_th]:align-top [&_th:first-child]:pl-0">
-			<thead className="max-sm:sr-only">
-				<tr className="text-base-content">
-					<th scope="col" className="w-1/5">
-						{t("field")}
-					</th>
-					<th scope="col" className="w-2/5">
-						{t("now")}
-					</th>
-					<th scope="col" className="w-2/5">
-						{t("newValue")}
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{(changes ?? []).map((change) => (
-					<tr
-						key={change.name}
-						className="max-sm:border-base-300 max-sm:flex max-sm:flex-col max-sm:border-t max-sm:py-2 max-sm:[&>*]:border-0 max-sm:[&>*]:px-0 max-sm:[&>*]:py-0.5"
-					>
-						<th scope="row" className="font-semibold max-sm:text-sm">
-							{label(change.name)}
-						</th>
-						<td className="break-words whitespace-pre-line">
+		<Table
+			caption={book.title}
+			columns={[
+				{ key: "field", title: t("field"), className: "w-1/5 align-top", render: ({ name }) => label(name) },
+				{
+					key: "now",
+					title: t("now"),
+					controls: true,
+					className: "w-2/5 align-top",
+					render: (change) => (
+						<div className="break-words whitespace-pre-line">
 							<del className="decoration-base-content/40">{text(change.name, book[change.name])}</del>
 							{isOvertaken(change, book) && (
 								<span className="mt-1 block text-sm">
 									{t("overtaken", { value: text(change.name, change.from) })}
 								</span>
 							)}
-						</td>
-						<td className="font-semibold break-words whitespace-pre-line">
-							<ins className="no-underline">{text(change.name, change.to)}</ins>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+						</div>
+					),
+				},
+				{
+					key: "newValue",
+					title: t("newValue"),
+					controls: true,
+					className: "w-2/5 align-top",
+					render: ({ name, to }) => (
+						<ins className="font-semibold break-words whitespace-pre-line no-underline">{text(name, to)}</ins>
+					),
+				},
+			]}
+			rows={changes ?? []}
+			rowKey={({ name }) => name}
+			hasCards
+			className="mt-3"
+		/>
 	);
 }
 

@@ -83,23 +83,35 @@ export function Rows({ importId, only }: { importId: string; only: Only<Action> 
 			importId={importId}
 			only={only}
 			empty={t("emptyTab")}
-			heads={[t("where"), t("book"), t("copiesOf")]}
-			className="align-top"
-			cells={(row) => (
-				<>
-					<td className="tabular-nums opacity-80 max-sm:hidden">
-						{row.sheet ? `${row.sheet}: ` : ""}
-						{row.row}
-					</td>
-					<td className="max-sm:min-w-0 max-sm:flex-1 max-sm:border-0 max-sm:p-1">
-						<Title row={row} />
-						<Notes row={row} />
-					</td>
-					<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
-						<Copies row={row} />
-					</td>
-				</>
-			)}
+			caption={t("title")}
+			columns={[
+				{
+					key: "book",
+					title: t("book"),
+					controls: true,
+					className: "align-top",
+					render: (row) => (
+						<div className="font-normal">
+							<Title row={row} />
+							<Notes row={row} />
+						</div>
+					),
+				},
+				{
+					key: "copies",
+					title: t("copiesOf"),
+					controls: true,
+					className: "align-top",
+					render: (row) => <Copies row={row} />,
+				},
+				{
+					key: "where",
+					title: t("where"),
+					wide: true,
+					className: "align-top tabular-nums opacity-80",
+					render: ({ row, sheet }) => `${sheet ? `${sheet}: ` : ""}${row}`,
+				},
+			]}
 		/>
 	);
 }

@@ -108,25 +108,44 @@ export function Rows({ importId, only, choosing }: Props) {
 			importId={importId}
 			only={only}
 			empty={t("emptyTab")}
-			heads={[t("number"), t("name"), t("class"), ...(isNew ? [] : [t("what")]), t("where")]}
-			cells={(row) => (
-				<>
-					<td className="tabular-nums max-sm:p-1">{row.data.student_no}</td>
-					<td className="max-sm:p-1">
-						<Name row={row} choosing={choosing} />
-						<Details row={row} />
-					</td>
-					<td className="max-sm:p-1">{row.data.class_code}</td>
-					{!isNew && (
-						<td className="max-sm:basis-full max-sm:p-1">
-							<What row={row} choosing={choosing} />
-						</td>
-					)}
-					<td className="tabular-nums opacity-80 max-sm:hidden">
-						{row.row > 0 && `${row.sheet ? `${row.sheet}: ` : ""}${row.row}`}
-					</td>
-				</>
-			)}
+			caption={t("title")}
+			columns={[
+				{
+					key: "name",
+					title: t("name"),
+					controls: true,
+					render: (row) => (
+						<div className="font-normal">
+							<Name row={row} choosing={choosing} />
+							<Details row={row} />
+						</div>
+					),
+				},
+				{
+					key: "number",
+					title: t("number"),
+					className: "tabular-nums",
+					render: ({ data }) => data.student_no,
+				},
+				{ key: "class", title: t("class"), render: ({ data }) => data.class_code },
+				...(isNew
+					? []
+					: [
+							{
+								key: "what",
+								title: t("what"),
+								controls: true,
+								render: (row: Row) => <What row={row} choosing={choosing} />,
+							},
+						]),
+				{
+					key: "where",
+					title: t("where"),
+					wide: true,
+					className: "tabular-nums opacity-80",
+					render: ({ row, sheet }) => row > 0 && `${sheet ? `${sheet}: ` : ""}${row}`,
+				},
+			]}
 		/>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Destination, DestinationKind, PlannedClass } from "@rafta/library/promotion/plan";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { Table } from "../../../ui/Table.tsx";
 import { PromotionTargets } from "./PromotionTargets.tsx";
 import { texts } from "./texts.ts";
 
@@ -16,42 +17,45 @@ export function Classes({
 }) {
 	const t = useTexts(texts);
 	const number = useNumber();
+	const nameOf = (from: string) => from || t("noClass");
 	return (
 		<Card title={t("classes")}>
-			<table className="table-sm table">
-				<thead>
-					<tr className="text-base-content">
-						<th scope="col">{t("now")}</th>
-						<th scope="col">{t("next")}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{classes.map((one) => {
-						const name = one.from || t("noClass");
-						return (
-							<tr key={one.from}>
-								<th scope="row" className="font-normal">
-									<span className="font-semibold">{name}</span>{" "}
-									<span className="block text-sm sm:inline">
-										{t("pupils", { count: number(one.pupils) })}
-									</span>
-								</th>
-								<td>
-									<PromotionTargets
-										name={name}
-										kinds={kinds}
-										value={one}
-										stays="stay"
-										usual={one.from}
-										onChange={(next) => onChange(one.from, next)}
-									/>
-									{one.doubt && <p className="mt-1 text-sm font-semibold">{t(one.doubt)}</p>}
-								</td>
-							</tr>
-						);
-					})}
-				</tbody>
-			</table>
+			<Table
+				caption={t("classes")}
+				columns={[
+					{
+						key: "now",
+						title: t("now"),
+						render: ({ from, pupils }) => (
+							<>
+								{nameOf(from)}{" "}
+								<span className="block text-sm font-normal sm:inline">
+									{t("pupils", { count: number(pupils) })}
+								</span>
+							</>
+						),
+					},
+					{
+						key: "next",
+						title: t("next"),
+						render: (one) => (
+							<>
+								<PromotionTargets
+									name={nameOf(one.from)}
+									kinds={kinds}
+									value={one}
+									stays="stay"
+									usual={one.from}
+									onChange={(next) => onChange(one.from, next)}
+								/>
+								{one.doubt && <p className="mt-1 text-sm font-semibold">{t(one.doubt)}</p>}
+							</>
+						),
+					},
+				]}
+				rows={classes}
+				rowKey={({ from }) => from}
+			/>
 		</Card>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Reading } from "@rafta/library/readers/reading";
 import { type Language, localeOf } from "../../../i18n/catalogue.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Table } from "../../../ui/Table.tsx";
 import { texts } from "./texts.ts";
 
 /** Width of a month's compartment; at most a fixed number of books is drawn in it. */
@@ -78,22 +79,16 @@ export function ReadingShelf({ reading }: { reading: Reading }) {
 			</div>
 			<details className="text-sm">
 				<summary className="cursor-pointer">{t("tableShow")}</summary>
-				<table className="table-sm mt-2 table max-w-xs">
-					<thead>
-						<tr>
-							<th>{t("month")}</th>
-							<th>{t("monthBooks")}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{reading.months.map(({ month, books }) => (
-							<tr key={month}>
-								<td>{monthName(month, language)}</td>
-								<td className="tabular-nums">{number(books)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<Table
+					caption={t("tableShow")}
+					columns={[
+						{ key: "month", title: t("month"), render: ({ month }) => monthName(month, language) },
+						{ key: "books", title: t("monthBooks"), number: true, render: ({ books }) => number(books) },
+					]}
+					rows={reading.months}
+					rowKey={({ month }) => month}
+					className="mt-2 max-w-xs"
+				/>
 			</details>
 		</div>
 	);
