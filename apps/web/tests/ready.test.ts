@@ -1,6 +1,6 @@
 /** The boundary of a query: what is drawn while it loads, with its data, after a failure, and once its record is gone. */
 import { ClientResponseError } from "pocketbase";
-import { createElement } from "react";
+import { type ComponentProps, createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Router } from "wouter";
@@ -15,8 +15,7 @@ const query = (data: string | undefined, error: unknown = null) => ({ data, erro
 const failure = new ClientResponseError({ status: 503, response: { message: "Bakım var." } });
 const unreached = new ClientResponseError({ status: 0 });
 const gone = new ClientResponseError({ status: 404 });
-function html(of: ReturnType<typeof query>, loading?: string): string {
-	const own = loading === undefined ? {} : { loading };
+function html(of: ReturnType<typeof query>, own: Partial<ComponentProps<typeof Ready<string>>> = {}): string {
 	const boundary = { query: of, children: (data: string) => data, ...own };
 	const page = { ssrPath: "/", children: createElement(Ready<string>, boundary) };
 	return renderToStaticMarkup(createElement(Router, page));
@@ -24,7 +23,7 @@ function html(of: ReturnType<typeof query>, loading?: string): string {
 
 test("a placeholder stands where nothing has come yet, the usual one or a screen's own", () => {
 	expect(html(query(undefined))).toContain('role="status"');
-	expect(html(query(undefined), "Raflar")).toBe("Raflar");
+	expect(html(query(undefined), { loading: "Raflar" })).toBe("Raflar");
 });
 
 test("a failure is told with its reason and a way to try again", () => {
@@ -32,6 +31,13 @@ test("a failure is told with its reason and a way to try again", () => {
 	expect(text).toContain('role="alert"');
 	expect(text).toContain("Bakım var.");
 	expect(text).toContain("<button");
+});
+
+test("a screen draws around the reason why there is no data, or instead of it, and not above known data", () => {
+	expect(html(query(undefined, failure), { failure: () => "Giriş yapın." })).toBe("Giriş yapın.");
+	const around = { failure: (reason: ReactNode) => createElement("p", null, "Okur", reason) };
+	expect(html(query(undefined, failure), around)).toMatch(/^<p>Okur<.*Bakım var\./);
+	expect(html(query("Momo", failure), around)).toMatch(/^<.*Bakım var\..*Momo$/);
 });
 
 test("data stays when a later read fails, and the server's answer is said above it", () => {

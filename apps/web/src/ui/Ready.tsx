@@ -16,19 +16,22 @@ interface Query<T> {
 export function Ready<T>({
 	query: { data, error, refetch },
 	loading = <Loading />,
+	failure = (reason) => reason,
 	children,
 }: {
 	query: Query<T>;
 	/** The placeholder, where the usual bars would not do. */
 	loading?: ReactNode;
+	/** What is drawn where there is no data, around the reason or in its place. */
+	failure?: (reason: ReactNode) => ReactNode;
 	/** What is drawn with the data; nothing by default, where the data is drawn elsewhere. */
 	children?: (data: T) => ReactNode;
 }): ReactNode {
-	const failed = <Failed error={error} retry={() => void refetch()} />;
-	if (data === undefined) return error ? failed : loading;
+	const reason = <Failed error={error} retry={() => void refetch()} />;
+	if (data === undefined) return error ? failure(reason) : loading;
 	return (
 		<>
-			{error && !isUnreached(error) ? failed : null}
+			{error && !isUnreached(error) ? reason : null}
 			{children?.(data)}
 		</>
 	);

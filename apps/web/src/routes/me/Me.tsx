@@ -2,7 +2,7 @@ import { useReachable } from "../../data/connectivity.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { Unlinked } from "../home/Unlinked.tsx";
 import { useReading } from "../reading/reading.ts";
 import { useCard } from "../students/short/card.ts";
@@ -20,22 +20,21 @@ export default function Me() {
 	const card = useCard(reader);
 	// Read at the same time as the card and waited for: coming later, it would push down what stands below it.
 	const reading = useReading(reader !== "");
-	const isReachable = useReachable();
-	const isComing = card.isPending || (card.isSuccess && reading.isPending && isReachable);
+	const isReadingDue = useReachable() && !reading.isFetched;
 	if (reader === "") return <Unlinked title={t("title")} />;
 	return (
 		<Page title={card.data?.reader.full_name ?? t("title")} lead={card.data?.reader.class_code}>
-			{isComing && <Loading />}
-			{card.isError && !card.data && <Failed error={card.error} retry={() => void card.refetch()} />}
-			{card.data && !isComing && (
-				<div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
-					<Parts parts={above} card={card.data} />
-					<div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-						<Parts parts={sections} card={card.data} />
+			<Ready query={{ ...card, data: isReadingDue ? undefined : card.data }}>
+				{(data) => (
+					<div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+						<Parts parts={above} card={data} />
+						<div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+							<Parts parts={sections} card={data} />
+						</div>
+						<Parts parts={below} card={data} />
 					</div>
-					<Parts parts={below} card={card.data} />
-				</div>
-			)}
+				)}
+			</Ready>
 		</Page>
 	);
 }

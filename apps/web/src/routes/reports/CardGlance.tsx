@@ -4,6 +4,7 @@ import { cellText } from "@rafta/library/reports/cells";
 import type { Column, Report, ReportRow } from "@rafta/library/reports/definition";
 import { useRef } from "react";
 import { useLanguage } from "../../i18n/language.tsx";
+import { Ready } from "../../ui/Ready.tsx";
 import { useSeen } from "../../ui/useSeen.ts";
 import type { Filters, Place } from "./address.ts";
 import { GlanceCovers } from "./GlanceCovers.tsx";
@@ -140,13 +141,18 @@ export function CardGlance({ report, place, filters }: { report: Report; place: 
 	const answer = useGlance(report, place, filters, isSeen);
 	return (
 		<div ref={card} aria-busy={answer.isLoading} className="mt-3 flex min-h-40 flex-1 flex-col gap-2">
-			{answer.isPending && (
-				<>
-					<div className="skeleton h-8 w-1/3" />
-					<div className="skeleton mt-auto h-24 w-full" />
-				</>
-			)}
-			{answer.data && <Result report={report} answer={answer.data} />}
+			<Ready
+				query={answer}
+				loading={
+					<>
+						<div className="skeleton h-8 w-1/3" />
+						<div className="skeleton mt-auto h-24 w-full" />
+					</>
+				}
+				failure={() => null}
+			>
+				{(data) => <Result report={report} answer={data} />}
+			</Ready>
 		</div>
 	);
 }

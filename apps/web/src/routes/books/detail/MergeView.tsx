@@ -200,6 +200,7 @@ export function MergeView({
 	const [isReversed, setReversed] = useState(false);
 	const [from, into] = isReversed ? [other?.id ?? "", book.id] : [book.id, other?.id ?? ""];
 	const preview = usePreview(from, into);
+	const exchange = () => setReversed(!isReversed);
 	return (
 		<Page
 			title={t("merge")}
@@ -220,12 +221,18 @@ export function MergeView({
 					onChange={setOther}
 				/>
 			</Card>
-			{other && <Ready query={preview} />}
-			{other && preview.isError && !preview.data && (
-				<Button onClick={() => setReversed(!isReversed)}>{t("exchange")}</Button>
-			)}
-			{other && preview.data && (
-				<Decision preview={preview.data} onApplied={onApplied} onSwap={() => setReversed(!isReversed)} />
+			{other && (
+				<Ready
+					query={preview}
+					failure={(reason) => (
+						<>
+							{reason}
+							<Button onClick={exchange}>{t("exchange")}</Button>
+						</>
+					)}
+				>
+					{(data) => <Decision preview={data} onApplied={onApplied} onSwap={exchange} />}
+				</Ready>
 			)}
 		</Page>
 	);

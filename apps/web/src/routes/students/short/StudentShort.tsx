@@ -5,7 +5,6 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { Loading } from "../../../ui/states.tsx";
 import { useReading } from "../../reading/reading.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";
@@ -75,13 +74,17 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 	// Read at the same time as the card, as on the pupil's other page.
 	useReading(useUser()?.student_id === id);
 	const isStaff = useIsStaff();
-	if (card.isPending) return <Loading />;
-	if (card.isError && !card.data) {
-		if (isGone(card.error) && !isStaff) return <SignInPrompt />;
-		const failed = <Ready query={card} />;
-		return isStaff ? <Page title={t("detail")}>{failed}</Page> : failed;
-	}
-	return card.data.seen === "own" ? <OwnHome card={card.data} /> : <OtherReader card={card.data} />;
+	return (
+		<Ready
+			query={card}
+			failure={(reason) => {
+				if (isStaff) return <Page title={t("detail")}>{reason}</Page>;
+				return isGone(card.error) ? <SignInPrompt /> : reason;
+			}}
+		>
+			{(data) => (data.seen === "own" ? <OwnHome card={data} /> : <OtherReader card={data} />)}
+		</Ready>
+	);
 }
 
 export default function StudentShort({ params }: ScreenProps) {

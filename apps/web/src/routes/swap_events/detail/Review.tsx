@@ -5,7 +5,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { Ready, together } from "../../../ui/Ready.tsx";
 import { cyclesOf, isClosed, type Leg, type Step, stepsOf } from "../cycle-steps.ts";
 import { isJoined, useParcels } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
@@ -70,17 +70,18 @@ export function Review({ event }: { event: SwapEvent }) {
 	const r = useTexts(jointSwapTexts);
 	const number = useNumber();
 	const [all, setAll] = useState(false);
-	const legs = useList<Leg>("swap_legs", {
+	const ownLegs = useList<Leg>("swap_legs", {
 		perPage: PAGE_SIZE,
 		sort: "cycle_no,place",
 		filter: `event_id = ${literal(event.id)} && status != "failed"`,
 		expand: "from_swap_id.book_id,from_swap_id.student_id,to_student_id",
 	});
-	const parcels = useParcels(event);
+	// Only a joint swap has any.
+	const ownParcels = useParcels(event);
+	const result = together(ownLegs, ownParcels.isEnabled ? ownParcels : { ...ownParcels, data: null });
+	const [legs, parcels] = result.data ?? [];
 	const { figures } = event;
-	const cycles = cyclesOf(stepsOf(legs.data?.items ?? [], parcels.data));
-	const failed = legs.isError && !legs.data ? legs : parcels.isError && !parcels.data ? parcels : null;
-	const isPending = legs.isPending || parcels.isLoading;
+	const cycles = cyclesOf(stepsOf(legs?.items ?? [], parcels ?? undefined));
 	return (
 		<>
 			<Card title={t("review")}>
@@ -113,29 +114,26 @@ export function Review({ event }: { event: SwapEvent }) {
 				)}
 			</Card>
 			<Card title={t("whoWhat")}>
-				{isPending && <Loading />}
-				{failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
-				{!isPending && !failed && cycles.length === 0 && <p>{t("noLegs")}</p>}
-				{!isPending && (
-					<ul className="grid gap-3 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
-						{(all ? cycles : cycles.slice(0, cyclesShown)).map((cycle) => (
-							<Cycle key={cycle[0]?.id} steps={cycle} />
-						))}
-					</ul>
-				)}
-				{!all && !isPending && cycles.length > cyclesShown && (
+				<Ready query={result} />
+				{legs && cycles.length === 0 && <p>{t("noLegs")}</p>}
+				<ul className="grid gap-3 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
+					{(all ? cycles : cycles.slice(0, cyclesShown)).map((cycle) => (
+						<Cycle key={cycle[0]?.id} steps={cycle} />
+					))}
+				</ul>
+				{!all && cycles.length > cyclesShown && (
 					<Button className="mt-3" onClick={() => setAll(true)}>
 						{t("showAll", { count: number(cycles.length) })}
 					</Button>
 				)}
 			</Card>
-			{legs.data && !isPending && !failed && (
+			{legs && (
 				<Unplaced
 					event={event}
 					placed={
 						new Set([
-							...legs.data.items.map(({ from_swap_id }) => from_swap_id),
-							...(parcels.data?.out ?? []).map(({ swap }) => swap ?? ""),
+							...legs.items.map(({ from_swap_id }) => from_swap_id),
+							...(parcels?.out ?? []).map(({ swap }) => swap ?? ""),
 						])
 					}
 				/>
