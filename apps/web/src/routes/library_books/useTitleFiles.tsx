@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Action } from "../../app/Actions.tsx";
 import { download } from "../../data/download.ts";
 import { catalogue } from "../../i18n/catalogue.ts";
@@ -6,6 +5,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 const texts = catalogue(
 	{
@@ -36,7 +36,8 @@ const formats = ["xlsx", "csv", "mrc", "xml"] as const;
 
 function TitleFiles({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
-	const get = useMutation({
+	const get = useAction({
+		quiet: true,
 		mutationFn: (format: (typeof formats)[number]) => download(`/api/exports/titles?format=${format}`),
 		onSuccess: onClose,
 	});
@@ -47,7 +48,7 @@ function TitleFiles({ onClose }: { onClose(): void }) {
 				{formats.map((format) => (
 					<Button
 						key={format}
-						busy={get.isPending && get.variables === format}
+						busy={get.isBusyWith(format)}
 						paused={get.isPending}
 						onClick={() => get.mutate(format)}
 					>

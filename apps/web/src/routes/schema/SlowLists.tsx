@@ -69,7 +69,7 @@ export function SlowLists() {
 								<Button
 									className="btn-sm"
 									title={item.index}
-									busy={create.isPending && create.variables === item}
+									busy={create.isBusyWith(item)}
 									paused={create.isPending}
 									onClick={() => create.mutate(item)}
 								>

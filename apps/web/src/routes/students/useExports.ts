@@ -15,7 +15,7 @@ export function useExports(reader: string): (format: "pdf" | "json") => Action {
 	});
 	return (format) => ({
 		text: t(format),
-		busy: get.isPending && get.variables === format,
+		busy: get.isBusyWith(format),
 		run: () => get.mutate(format),
 	});
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../Button.tsx";
@@ -6,6 +5,7 @@ import { Dialog } from "../Dialog.tsx";
 import { FormErrors } from "../FormErrors.tsx";
 import { Link } from "../Link.tsx";
 import { Loading } from "../states.tsx";
+import { useAction } from "../useAction.ts";
 import { leavePhone, type PhoneAddress, pairPhone, usePhone } from "./phone.ts";
 import { texts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ function Address({ address }: { address: PhoneAddress }) {
 export function PhoneDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const phone = usePhone();
-	const begin = useMutation({ mutationFn: pairPhone });
+	const begin = useAction({ mutationFn: pairPhone, quiet: true });
 	const { mutate } = begin;
 	const isNew = phone.id === "" || (phone.addresses === null && !phone.connected);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
@@ -35,37 +35,40 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 	return (
 		<Dialog title={t("phoneTitle")} onClose={onClose}>
 			<FormErrors error={begin.error} />
-			{begin.isPending && <Loading />}
-			{phone.id !== "" && !begin.isPending && (
-				<>
-					{!phone.connected && first && (
-						<>
-							<p>{t("phoneHow")}</p>
-							<Address address={first} />
-							<p className="text-sm">{t("phoneSame")}</p>
-							<p className="text-center font-mono text-sm wrap-anywhere">{first.host}</p>
-							{others.map((address) => (
-								<details key={address.host} className="text-sm">
-									<summary className="cursor-pointer wrap-anywhere">
-										{t("phoneAddress")} {address.host}
-									</summary>
-									<Address address={address} />
-								</details>
-							))}
-						</>
-					)}
-					{phone.addresses?.length === 0 && (
-						<div className="alert alert-warning">
-							<p>{t("phoneAlone")}</p>
-							<Link className="link whitespace-nowrap" href="/admin/computer">
-								{t("phoneComputer")}
-							</Link>
-						</div>
-					)}
-					<p role="status" className="font-semibold">
-						{phone.connected ? t("phoneReady") : first && t("phoneWaiting")}
-					</p>
-				</>
+			{begin.isPending ? (
+				<Loading />
+			) : (
+				phone.id !== "" && (
+					<>
+						{!phone.connected && first && (
+							<>
+								<p>{t("phoneHow")}</p>
+								<Address address={first} />
+								<p className="text-sm">{t("phoneSame")}</p>
+								<p className="text-center font-mono text-sm wrap-anywhere">{first.host}</p>
+								{others.map((address) => (
+									<details key={address.host} className="text-sm">
+										<summary className="cursor-pointer wrap-anywhere">
+											{t("phoneAddress")} {address.host}
+										</summary>
+										<Address address={address} />
+									</details>
+								))}
+							</>
+						)}
+						{phone.addresses?.length === 0 && (
+							<div className="alert alert-warning">
+								<p>{t("phoneAlone")}</p>
+								<Link className="link whitespace-nowrap" href="/admin/computer">
+									{t("phoneComputer")}
+								</Link>
+							</div>
+						)}
+						<p role="status" className="font-semibold">
+							{phone.connected ? t("phoneReady") : first && t("phoneWaiting")}
+						</p>
+					</>
+				)
 			)}
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" onClick={onClose}>

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "../../data/download.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
@@ -6,6 +5,7 @@ import { Button } from "../Button.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { Checkbox } from "../Field.tsx";
 import { FormErrors } from "../FormErrors.tsx";
+import { useAction } from "../useAction.ts";
 import { tableTexts } from "./texts.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -27,7 +27,8 @@ export function ExportDialog({
 	const [isWhole, setIsWhole] = useState(false);
 	const { collection, filter, sort, isAll, ids, except, count } = selection;
 	const isTicked = !isAll && ids.length > 0;
-	const get = useMutation({
+	const get = useAction({
+		quiet: true,
 		mutationFn: (format: (typeof formats)[number]) =>
 			download("/api/exports/records", {
 				collection,
@@ -54,7 +55,7 @@ export function ExportDialog({
 					<Button
 						key={format}
 						variant={format === "xlsx" ? "primary" : "plain"}
-						busy={get.isPending && get.variables === format}
+						busy={get.isBusyWith(format)}
 						paused={get.isPending}
 						onClick={() => get.mutate(format)}
 					>

@@ -36,7 +36,7 @@ export default function AdminHome() {
 		>
 			<Ready query={together(overview, storage)} />
 			<DataSafety />
-			{known && !storage.isPending && (
+			{known && storage.isFetched && (
 				<>
 					<Usage usage={known.usage} />
 					<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

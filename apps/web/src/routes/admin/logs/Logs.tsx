@@ -57,11 +57,7 @@ function Exports({ filter }: { filter: string }) {
 			download(`/api/admin/logs?${new URLSearchParams({ format, filter })}`),
 	});
 	return (["csv", "json"] as const).map((format) => (
-		<Button
-			key={format}
-			busy={keep.isPending && keep.variables === format}
-			onClick={() => keep.mutate(format)}
-		>
+		<Button key={format} busy={keep.isBusyWith(format)} onClick={() => keep.mutate(format)}>
 			{t(format)}
 		</Button>
 	));

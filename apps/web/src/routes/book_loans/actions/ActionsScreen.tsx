@@ -1,6 +1,5 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { instantOf, timeIn } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
@@ -17,6 +16,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReopenDialog } from "../../stocktakes/detail/ReopenDialog.tsx";
 import { texts } from "./texts.ts";
@@ -25,9 +25,9 @@ type Action = AnswerOf<"GET /api/circulation/actions">["actions"][number];
 
 function useUndoAction(refetch: () => Promise<unknown>) {
 	const t = useTexts(texts);
-	return useMutation({
-		mutationFn: (action: Action) =>
-			deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: action.op_id }),
+	return useAction({
+		mutationFn: (undo: string) => deskOperation("/api/circulation/undo", { op_id: newOpId(), undo }),
+		quiet: true,
 		onError: (error) => {
 			toast(t("failed", { why: reasonText(error) }), "bad");
 		},
@@ -39,7 +39,7 @@ interface LineProps {
 	action: Action;
 	showsActor: boolean;
 	busy: boolean;
-	onUndo(action: Action): void;
+	onUndo(): void;
 }
 
 function Line({ action, showsActor, busy, onUndo }: LineProps) {
@@ -67,7 +67,7 @@ function Line({ action, showsActor, busy, onUndo }: LineProps) {
 			{undone && <Badge>{t("undone")}</Badge>}
 			{!undone && moved_on && <Badge>{t("movedOn")}</Badge>}
 			{!undone && !moved_on && (
-				<Button busy={busy} onClick={() => (stocktake ? setReopening(true) : onUndo(action))}>
+				<Button busy={busy} onClick={() => (stocktake ? setReopening(true) : onUndo())}>
 					{t("undo")}
 				</Button>
 			)}
@@ -110,8 +110,8 @@ export default function ActionsScreen() {
 							key={action.op_id}
 							action={action}
 							showsActor={isAll}
-							busy={undo.isPending && undo.variables.op_id === action.op_id}
-							onUndo={(one) => undo.mutate(one)}
+							busy={undo.isBusyWith(action.op_id)}
+							onUndo={() => undo.mutate(action.op_id)}
 						/>
 					))}
 				</ul>

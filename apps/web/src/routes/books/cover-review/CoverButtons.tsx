@@ -25,7 +25,8 @@ export function CoverButtons({ id, title, isWaiting }: { id: string; title: stri
 			{isWaiting && (
 				<Button
 					className="btn-sm"
-					busy={isPending}
+					busy={judge.isBusyWith("agree")}
+					paused={isPending}
 					aria-label={t("agreeTo", { title })}
 					onClick={() => judge.mutate("agree")}
 				>
@@ -35,7 +36,7 @@ export function CoverButtons({ id, title, isWaiting }: { id: string; title: stri
 			<ConfirmButton
 				className="btn-sm"
 				variant={isWaiting ? "plain" : "ghost"}
-				busy={isPending && !isWaiting}
+				busy={judge.isBusyWith("report")}
 				paused={isPending}
 				aria-label={isWaiting ? t("reportOf", { title }) : undefined}
 				ask={{

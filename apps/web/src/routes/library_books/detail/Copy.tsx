@@ -134,7 +134,7 @@ export default function CopyDetail({ params }: ScreenProps) {
 			lead={book?.author_line}
 			actions={
 				data &&
-				!current.isPending &&
+				current.isFetched &&
 				(loan ? (
 					<LoanActions key={loan.status} loan={loan} more={more} isMain />
 				) : (

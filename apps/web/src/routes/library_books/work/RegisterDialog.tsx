@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "../../../data/download.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -7,6 +6,7 @@ import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useLibraries } from "./libraries.ts";
 import { workTexts } from "./texts.ts";
 
@@ -17,7 +17,8 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(workTexts);
 	const libraries = useLibraries();
 	const [scope, setScope] = useState<Scope>({});
-	const get = useMutation({
+	const get = useAction({
+		quiet: true,
 		mutationFn: (format: string) => {
 			const filters = Object.entries(scope).filter(([, value]) => value !== "");
 			return download(`/api/copies/register?${new URLSearchParams([["format", format], ...filters])}`);
@@ -60,7 +61,7 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 						<Button
 							key={format}
 							variant={format === "pdf" ? "primary" : "plain"}
-							busy={get.isPending && get.variables === format}
+							busy={get.isBusyWith(format)}
 							paused={get.isPending}
 							onClick={() => get.mutate(format)}
 						>

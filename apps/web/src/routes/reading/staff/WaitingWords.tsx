@@ -28,7 +28,7 @@ function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
 					<Button
 						className="btn-sm"
 						aria-label={t("showAria", { title: book.title })}
-						busy={decide.isPending && decide.variables}
+						busy={decide.isBusyWith(true)}
 						paused={decide.isPending}
 						onClick={() => decide.mutate(true)}
 					>

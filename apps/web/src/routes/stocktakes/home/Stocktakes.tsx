@@ -122,7 +122,7 @@ export default function Stocktakes() {
 				</section>
 			)}
 			{/* What stands below comes when its place is known. */}
-			{!running.isPending && (
+			{running.isFetched && (
 				<Card title={t("past")}>
 					<List<Stocktake>
 						source={{

@@ -203,7 +203,7 @@ export function Queue({ after }: { after: ReactNode }) {
 				)}
 				{more > 0 && <p className="mt-3">{t("left", { count: more })}</p>}
 			</Card>
-			{!found.isPending && after}
+			{found.isFetched && after}
 		</>
 	);
 }

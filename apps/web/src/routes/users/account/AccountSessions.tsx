@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { Lines, Part } from "../own/Part.tsx";
 import { OneSession } from "../security/OneSession.tsx";
 import { texts } from "../security/texts.ts";
@@ -13,14 +11,13 @@ import { texts } from "../security/texts.ts";
 /** Open sessions of another person's account. */
 export function AccountSessions({ user }: { user: User }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const path = `/api/users/${user.id}/sessions`;
 	const read = useEndpoint("GET /api/users/:id/sessions", { params: { id: user.id } });
-	const end = useMutation({
+	const end = useAction({
 		mutationFn: (id: string) =>
 			call("POST /api/users/:id/sessions/:session/end", { params: { id: user.id, session: id } }),
-		onSuccess: () => toast(t("ended")),
-		onSettled: () => outdated(queries, path),
+		done: t("ended"),
+		quiet: true,
+		stale: [`/api/users/${user.id}/sessions`],
 	});
 	return (
 		<Part title={t("sessions")}>
@@ -32,7 +29,7 @@ export function AccountSessions({ user }: { user: User }) {
 						key={session.id}
 						session={session}
 						end={() => end.mutate(session.id)}
-						busy={end.isPending && end.variables === session.id}
+						busy={end.isBusyWith(session.id)}
 					/>
 				))}
 			</Lines>

@@ -31,7 +31,7 @@ export function SecondStep({ mfaId, done, back }: { mfaId: string; done(): void;
 	return (
 		<Page title={t("codeTitle")} narrow keepFocus>
 			<Card>
-				{send.isPending && <Loading />}
+				{!sent && !send.error && <Loading />}
 				<FormErrors error={send.error} />
 				{sent && (
 					<form onSubmit={submit} className="flex flex-col gap-4">

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { logInByService } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "../texts.ts";
 
 /** Cache time in milliseconds; the administrator's choice seldom changes during a sign-in. */
@@ -21,7 +22,8 @@ export function ServiceLogin({ onShared, done }: { onShared: boolean; done(mfaId
 		staleTime: fresh,
 		retry: false,
 	});
-	const login = useMutation({
+	const login = useAction({
+		quiet: true,
 		mutationFn: (provider: string) => logInByService(provider, onShared),
 		onSuccess: done,
 	});
@@ -34,7 +36,7 @@ export function ServiceLogin({ onShared, done }: { onShared: boolean; done(mfaId
 				<Button
 					key={name}
 					className="w-full"
-					busy={login.isPending && login.variables === name}
+					busy={login.isBusyWith(name)}
 					onClick={() => login.mutate(name)}
 				>
 					{t("byService", { name: displayName || name })}

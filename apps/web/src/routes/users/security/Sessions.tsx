@@ -1,38 +1,37 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, sessionStored } from "../../../data/client.ts";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
+import { call, pathOf, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { Lines } from "../own/Part.tsx";
 import { OneSession } from "./OneSession.tsx";
 import { texts } from "./texts.ts";
 
-const path = "/api/me/sessions";
+const stale = [pathOf("GET /api/me/sessions")];
 
 /** Mutations that end sessions, with the message each shows on success. */
 function useEnding() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const refresh = () => outdated(queries, path);
-	const one = useMutation({
+	const one = useAction({
 		mutationFn: (id: string) => call("POST /api/me/sessions/:id/end", { params: { id } }),
-		onSuccess: () => toast(t("ended")),
-		onSettled: refresh,
+		done: t("ended"),
+		quiet: true,
+		stale,
 	});
-	const others = useMutation({
+	const others = useAction({
 		mutationFn: () => call("POST /api/me/sign-out-everywhere", { body: { keep_this: true } }),
 		onSuccess: async ({ token, record }) => {
 			api().authStore.save(token, record);
 			await sessionStored();
-			toast(t("endOthersDone"));
-			await refresh();
 		},
+		done: t("endOthersDone"),
+		quiet: true,
+		stale,
 	});
-	const all = useMutation({
+	const all = useAction({
+		quiet: true,
 		mutationFn: () => call("POST /api/me/sign-out-everywhere", { body: {} }),
 		onSuccess: () => api().authStore.clear(),
 	});
@@ -56,7 +55,7 @@ export function Sessions() {
 						key={session.id}
 						session={session}
 						end={() => one.mutate(session.id)}
-						busy={one.isPending && one.variables === session.id}
+						busy={one.isBusyWith(session.id)}
 					/>
 				))}
 			</Lines>
