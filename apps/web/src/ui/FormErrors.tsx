@@ -1,16 +1,16 @@
-import { fieldErrors, messageOf } from "../data/errors.ts";
+import { fieldErrors, reasonTexts } from "../data/errors.ts";
 
 /**
- * Form errors not shown next to a field: the reasons for fields that the form does not show, or the error message
- * itself when no field is at fault. `shown` names the fields that show their own errors.
+ * Says inside a form or dialog why its action failed: the reasons for fields that the form does not show, or where no
+ * field is at fault the reasons of the refusal. `shown` names the fields that show their own errors.
  */
 export function FormErrors({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
 	if (!error) return null;
 	const all = Object.entries(fieldErrors(error));
 	const details = all.filter(([name]) => !shown.includes(name)).map(([, message]) => message);
-	const messages = all.length === 0 ? [messageOf(error)] : details;
+	const messages = all.length === 0 ? reasonTexts(error) : details;
 	return messages.map((message) => (
-		<p key={message} role="alert" className="text-error-ink font-semibold">
+		<p key={message} role="alert" className="text-error-ink font-semibold wrap-anywhere">
 			{message}
 		</p>
 	));

@@ -1,12 +1,12 @@
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
-import { allReasonsText } from "../../../data/errors.ts";
 import { literal, useOne } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
@@ -76,11 +76,7 @@ export default function PlaceHold() {
 							onChange={(event) => setLibrary(event.target.value)}
 						/>
 					)}
-					{action.isError && (
-						<p role="alert" className="text-error-ink font-semibold">
-							{allReasonsText(action.error)}
-						</p>
-					)}
+					<FormErrors error={action.error} />
 					<Button
 						type="submit"
 						variant="primary"

@@ -2,9 +2,9 @@ import { roleNames } from "@rafta/library/access/roleNames";
 import type { Role } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import type { ApiRule } from "../model.ts";
 import { compareTexts } from "./compareTexts.ts";
 import { kinds } from "./kinds.ts";
@@ -34,8 +34,8 @@ export function Compare({
 					{t("compare")}
 				</Button>
 			)}
+			<FormErrors error={comparison.error} />
 			<div role="status" className="flex flex-col gap-2 empty:hidden">
-				{comparison.isError && <p className="text-error-ink font-semibold">{messageOf(comparison.error)}</p>}
 				{found && (
 					<>
 						<p className="font-semibold">

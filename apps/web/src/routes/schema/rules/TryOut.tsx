@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextArea } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { type ApiRule, apiRules, type Draft } from "../model.ts";
@@ -169,8 +169,8 @@ export function TryOut({
 						{t("run")}
 					</Button>
 				</div>
+				<FormErrors error={trial.error} />
 				<div role="status" className="flex flex-col gap-2 empty:hidden">
-					{trial.isError && <p className="text-error-ink font-semibold">{messageOf(trial.error)}</p>}
 					{outcome?.superuser && <p>{t("superuser")}</p>}
 					{outcome && "passes" in outcome && (
 						<p className="font-semibold">{t(outcome.passes ? "passes" : "fails")}</p>

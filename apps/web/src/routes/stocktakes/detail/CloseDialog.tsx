@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../../../data/endpoints.ts";
-import { reasonText } from "../../../data/errors.ts";
 import { outdatedByDesk } from "../../../data/outdated.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { type Stocktake, usePreview } from "../model.ts";
@@ -54,11 +54,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 						)}
 						<Figures counts={data.counts} />
 					</ScrollArea>
-					{close.isError && (
-						<p role="alert" className="alert alert-error">
-							{reasonText(close.error)}
-						</p>
-					)}
+					<FormErrors error={close.error} />
 					<DialogButtons onClose={onClose} close={t("back")}>
 						<Button
 							variant="primary"

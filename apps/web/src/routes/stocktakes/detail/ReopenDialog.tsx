@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../../../data/endpoints.ts";
-import { reasonText } from "../../../data/errors.ts";
 import { outdatedByDesk } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Ready, together } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
@@ -43,11 +43,7 @@ export function ReopenDialog({ stocktake: id, onClose }: { stocktake: string; on
 						<p className="text-lg font-semibold">{t("reopenBack", { count: number(backCount) })}</p>
 						{keptCount > 0 && <p>{t("reopenKept", { count: number(keptCount) })}</p>}
 						<p>{t("reopenHint")}</p>
-						{reopen.isError && (
-							<p role="alert" className="alert alert-error">
-								{reasonText(reopen.error)}
-							</p>
-						)}
+						<FormErrors error={reopen.error} />
 						<DialogButtons onClose={onClose} close={t("back")}>
 							<Button variant="primary" busy={reopen.isPending} onClick={() => reopen.mutate()}>
 								{t("reopenYes")}

@@ -1,12 +1,12 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
-import { reasonText } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
@@ -99,11 +99,7 @@ export function Donated({ event }: { event: SwapEvent }) {
 							onChange={({ target }) => setDonor(target.value)}
 						/>
 					</div>
-					{make.isError && (
-						<p role="alert" className="text-error-ink font-semibold">
-							{reasonText(make.error)}
-						</p>
-					)}
+					<FormErrors error={make.error} />
 					<div>
 						<Button
 							type="submit"

@@ -1,11 +1,11 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
-import { reasonText } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
@@ -139,11 +139,7 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 							</>
 						)}
 					</div>
-					{settle.isError && (
-						<p role="alert" className="text-error-ink font-semibold">
-							{reasonText(settle.error)}
-						</p>
-					)}
+					<FormErrors error={settle.error} />
 					<div>
 						<Button
 							type="submit"

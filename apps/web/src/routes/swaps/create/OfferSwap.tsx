@@ -5,7 +5,6 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { type OperationBody, perform, useEndpoint } from "../../../data/endpoints.ts";
-import { allReasonsText } from "../../../data/errors.ts";
 import { literal } from "../../../data/queries.ts";
 import type { FoundTitle } from "../../../data/search.ts";
 import { useUser } from "../../../data/session.ts";
@@ -13,6 +12,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
@@ -133,11 +133,7 @@ export default function OfferSwap() {
 							checked={gift}
 							onChange={(event) => setGift(event.target.checked)}
 						/>
-						{offer.isError && (
-							<p role="alert" className="text-error-ink font-semibold">
-								{allReasonsText(offer.error)}
-							</p>
-						)}
+						<FormErrors error={offer.error} />
 						<Button
 							type="submit"
 							variant="primary"

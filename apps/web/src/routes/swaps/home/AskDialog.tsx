@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { allReasonsText } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { useDayText } from "../../../ui/useDayText.ts";
 import { useChoiceLabel } from "../Labels.tsx";
@@ -44,11 +44,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 					{t(`why_${why}`)}
 				</Button>
 			))}
-			{action.isError && (
-				<p role="alert" className="text-error-ink font-semibold">
-					{allReasonsText(action.error)}
-				</p>
-			)}
+			<FormErrors error={action.error} />
 		</fieldset>
 	);
 }
@@ -125,11 +121,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 					)}
 				</>
 			)}
-			{action.isError && (
-				<p role="alert" className="text-error-ink font-semibold">
-					{allReasonsText(action.error)}
-				</p>
-			)}
+			<FormErrors error={action.error} />
 		</>
 	);
 }

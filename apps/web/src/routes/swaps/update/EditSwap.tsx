@@ -1,11 +1,11 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { type FormEvent, useState } from "react";
-import { messageOf } from "../../../data/errors.ts";
 import { useOne, useSave } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
@@ -39,11 +39,7 @@ function Form({ swap }: { swap: Swap }) {
 			<Conditions value={condition} onChange={setCondition} />
 			<PhotoInput value={photo} stored={stored} onChange={setPhoto} />
 			<Checkbox label={t("giftAsk")} checked={gift} onChange={(event) => setGift(event.target.checked)} />
-			{save.isError && (
-				<p role="alert" className="text-error-ink font-semibold">
-					{messageOf(save.error)}
-				</p>
-			)}
+			<FormErrors error={save.error} />
 			<Button
 				type="submit"
 				variant="primary"

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../../data/client.ts";
-import { messageOf } from "../../../../data/errors.ts";
 import { useUser } from "../../../../data/session.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { TextInput } from "../../../../ui/Field.tsx";
+import { FormErrors } from "../../../../ui/FormErrors.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { Part } from "../Part.tsx";
@@ -65,12 +65,8 @@ function TestMail() {
 				<Button type="submit" busy={test.isPending} className="self-start">
 					{t("testMailSend")}
 				</Button>
-				<div role="status">
-					{test.isSuccess && <p>{t("testMailSent")}</p>}
-					{test.isError && (
-						<p className="text-error-ink font-semibold break-words">{messageOf(test.error)}</p>
-					)}
-				</div>
+				<p role="status">{test.isSuccess && t("testMailSent")}</p>
+				<FormErrors error={test.error} />
 			</form>
 		</Card>
 	);

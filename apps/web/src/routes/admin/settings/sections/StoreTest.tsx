@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../../../data/client.ts";
-import { messageOf } from "../../../../data/errors.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { FormErrors } from "../../../../ui/FormErrors.tsx";
 import { texts } from "../texts.ts";
 
 /** Tests the saved store. */
@@ -24,10 +24,8 @@ export function StoreTest({
 			</Button>
 			<p role="status" className="self-center">
 				{test.isSuccess && t("s3Works")}
-				{test.isError && (
-					<span className="text-error-ink font-semibold break-words">{messageOf(test.error)}</span>
-				)}
 			</p>
+			<FormErrors error={test.error} />
 		</>
 	);
 }
