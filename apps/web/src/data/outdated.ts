@@ -1,16 +1,17 @@
 /** Marks reads of the query cache as outdated by a write: the one place that knows how their keys begin. */
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-const ofSwaps = [
+/** Reads of swaps and their events. */
+export const swapReads: readonly Read[] = [
 	...["swaps", "swap_shelf", "swap_asks", "swap_reports", "swap_events", "swap_legs", "swap_wants"],
 	"/api/swaps/",
 ];
 
-/** What lending, returning, counting and swapping may change, wherever it is done. */
-const concernedByDesk = [
+/** Reads that lending, returning, counting and swapping may change, wherever it is done. */
+export const deskReads: readonly Read[] = [
 	...["book_loans", "holds", "library_books", "students", "circulation_events", "desk_conflicts", "tasks"],
 	...["stocktakes", "stocktake_scans", "stocktake_shortages"],
-	...ofSwaps,
+	...swapReads,
 	...["report", "search", "weeding"],
 	...[
 		"/api/calendar",
@@ -57,12 +58,6 @@ export const outdated = (queries: QueryClient, ...what: readonly Read[]): Promis
 /** The same for everything that was read. */
 export const allOutdated = (queries: QueryClient): Promise<void> => queries.invalidateQueries();
 
-/** The same for all that shows swaps and their events. */
-export const swapsOutdated = (queries: QueryClient): Promise<void> => outdated(queries, ...ofSwaps);
-
-/** The same for all that an operation of a desk may have changed. */
-export const outdatedByDesk = (queries: QueryClient): Promise<void> => outdated(queries, ...concernedByDesk);
-
 /**
  * Performs an operation of a desk and marks what it may have changed. The desk's own screen shows the answer and reads
  * nothing again, so that scanning stays fast; a screen that was opened meanwhile may show the state before it.
@@ -74,7 +69,7 @@ export async function atDesk<Answer>(
 	const screen = location.pathname;
 	const answer = await operation();
 	void queries.invalidateQueries({
-		...concerning(concernedByDesk),
+		...concerning(deskReads),
 		refetchType: location.pathname === screen ? "none" : "active",
 	});
 	return answer;

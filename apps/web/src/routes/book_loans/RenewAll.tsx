@@ -2,7 +2,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { perform } from "../../data/endpoints.ts";
-import { outdatedByDesk } from "../../data/outdated.ts";
+import { deskReads, outdated } from "../../data/outdated.ts";
 import { undoRequest } from "../../desk/operation.ts";
 import { newOpId } from "../../device/opId.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -25,7 +25,7 @@ export function RenewAll({ student, onChange }: { student: string; onChange?(): 
 	const [isNone, setNone] = useState(false);
 	function changed(): void {
 		onChange?.();
-		void outdatedByDesk(queries);
+		void outdated(queries, ...deskReads);
 	}
 	async function undo(opId: string): Promise<void> {
 		try {

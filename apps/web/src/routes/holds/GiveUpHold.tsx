@@ -1,21 +1,17 @@
 import { perform } from "../../data/endpoints.ts";
+import { deskReads } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { useAction } from "../../ui/useAction.ts";
-import { useHoldsRefresh } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Gives up a pupil's own hold, after a question: the place in the queue cannot be had back. */
 export function GiveUpHold({ id, title }: { id: string; title: string }) {
 	const t = useTexts(texts);
-	const refresh = useHoldsRefresh();
 	const cancel = useAction({
 		mutationFn: () => perform("POST /api/holds/cancel", { hold: id }),
-		onSuccess: () => {
-			toast(t("givenUp", { title }));
-			return refresh();
-		},
+		done: t("givenUp", { title }),
+		stale: deskReads,
 	});
 	return (
 		<ConfirmButton

@@ -1,12 +1,12 @@
 /** Types of holds as the screens use them, and the operations on them. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, perform, useEndpoint } from "../../data/endpoints.ts";
-import { outdatedByDesk } from "../../data/outdated.ts";
+import { deskReads } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { tellFailure } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { useNearDay } from "../../ui/useDayText.ts";
 import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
@@ -46,27 +46,22 @@ export function useOwnHoldText(): (hold: NonNullable<HoldCheck["hold"]>) => stri
 export const placeText = (stands: HoldCheck["stands"]): string =>
 	stands ? [stands.library, stands.shelf, stands.call_number].filter(Boolean).join(" · ") : "";
 
-/** Returns a function that refetches whatever shows holds. */
-export function useHoldsRefresh(): () => Promise<unknown> {
-	const queries = useQueryClient();
-	// A hold that ends may free a copy or hand it to the next reader.
-	return () => outdatedByDesk(queries);
-}
-
 type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";
 
 type HoldRequest = {
 	[A in HoldAction]: { readonly action: A; readonly body: OperationBody<`POST /api/holds/${A}`> };
 }[HoldAction];
 
-/** Performs an action on a hold, shows its result, and refetches whatever shows holds. */
-export function useHoldAction() {
+/** Performs an action on a hold, shows its result, and refetches whatever shows holds. `quiet`: errors are shown elsewhere. */
+export function useHoldAction({ quiet = false } = {}) {
 	const t = useTexts(texts);
-	const refresh = useHoldsRefresh();
-	return useMutation({
+	return useAction({
 		// In the order in which they were asked for: of two moves the last one says the place.
 		scope: { id: "holds" },
 		mutationFn: ({ action, body }: HoldRequest) => perform(`POST /api/holds/${action}`, body),
+		quiet,
+		// A hold that ends may free a copy or hand it to the next reader.
+		stale: deskReads,
 		onSuccess: (answer, { action }) => {
 			if (action === "place") toast(t("placed", { place: answer.hold.position }));
 			else if ("next" in answer) {
@@ -74,11 +69,6 @@ export function useHoldAction() {
 				if (name !== "") toast(t(answer.next?.hold.status === "ready" ? "nextIs" : "nextAway", { name }));
 				else toast(t(answer.copy_status ? "toShelf" : "cancelled"));
 			}
-			return refresh();
-		},
-		onError: (error) => {
-			tellFailure(error);
-			return refresh();
 		},
 	});
 }

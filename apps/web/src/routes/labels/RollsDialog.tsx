@@ -1,14 +1,13 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useEndpoint, useOperation } from "../../data/endpoints.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextInput } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Ready } from "../../ui/Ready.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
@@ -19,19 +18,19 @@ const MAX_LABELS = 2000;
 export default function RollsDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(labelTexts);
 	const number = useNumber();
-	const queries = useQueryClient();
 	const rolls = useEndpoint("GET /api/labels/rolls");
 	const [count, setCount] = useState("65");
 	const [note, setNote] = useState("");
 	const [printing, setPrinting] = useState<string>();
 	const makeRoll = useOperation("POST /api/labels/rolls");
-	const make = useMutation({
+	const make = useAction({
 		mutationFn: () => makeRoll({ count: Number(count), note }),
 		onSuccess: (roll) => {
 			setNote("");
 			setPrinting(roll.id);
-			void outdated(queries, path);
 		},
+		quiet: true,
+		stale: [path],
 	});
 	const isWrong = !/^\d+$/.test(count) || Number(count) < 1 || Number(count) > MAX_LABELS;
 	return (

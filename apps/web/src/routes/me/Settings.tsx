@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { download } from "../../data/download.ts";
 import { call } from "../../data/endpoints.ts";
-import { outdated } from "../../data/outdated.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -9,24 +7,17 @@ import { Choice } from "../../ui/Choice.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { CornerSwitch } from "../reading/CornerSwitch.tsx";
-import { useReadingRefresh } from "../reading/reading.ts";
-import { useRefresh } from "../students/short/card.ts";
+import { readingReads } from "../reading/reading.ts";
+import { cardReads } from "../students/short/card.ts";
 import { Section, type SectionProps } from "./section.tsx";
 import { texts } from "./texts.ts";
 
 /** Whether the reading history is kept: the pupil's own choice, confirmed before anything is deleted. */
 function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const refresh = useRefresh(reader.id);
-	const refreshReading = useReadingRefresh();
 	const change = useAction({
 		mutationFn: (next: boolean) => call("POST /api/readers/history", { body: { kept: next } }),
-		onSuccess: () => {
-			void outdated(queries, "book_loans");
-			void refreshReading();
-			return refresh();
-		},
+		stale: [...cardReads(reader.id), ...readingReads],
 	});
 	return (
 		<Choice
@@ -43,14 +34,9 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 /** Whether the pupil gets reading tips, and is part of those of others. */
 function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const refresh = useRefresh(reader.id);
 	const change = useAction({
 		mutationFn: (on: boolean) => call("POST /api/readers/tips", { body: { on } }),
-		onSuccess: () => {
-			void outdated(queries, "/api/");
-			return refresh();
-		},
+		stale: [...cardReads(reader.id), "/api/"],
 	});
 	return (
 		<Choice

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { useStoredChoice } from "../../ui/useStoredChoice.ts";
 import { BadgeDrawing } from "./BadgeDrawing.tsx";
-import { type Reading, useDays, useReadingRefresh } from "./reading.ts";
+import { type Reading, readingReads, useDays } from "./reading.ts";
 import { texts } from "./texts.ts";
 
 export type Badge = Reading["badges"][number];
@@ -44,10 +44,9 @@ export function BadgeList({ badges }: { badges: readonly Badge[] }) {
 /** The reader's own badges: private unless the reader shows them to the teachers. */
 export function Badges({ reading: { badges, shows_badges } }: { reading: Reading }) {
 	const t = useTexts(texts);
-	const refresh = useReadingRefresh();
 	const show = useAction({
 		mutationFn: (shown: boolean) => call("POST /api/reading/settings", { body: { shows_badges: shown } }),
-		onSuccess: refresh,
+		stale: readingReads,
 	});
 	const [isShown, change] = useStoredChoice(shows_badges, show.mutateAsync);
 	return (

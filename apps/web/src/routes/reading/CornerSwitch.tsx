@@ -2,17 +2,16 @@ import { call } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { useAction } from "../../ui/useAction.ts";
-import { useReading, useReadingRefresh } from "./reading.ts";
+import { readingReads, useReading } from "./reading.ts";
 import { texts } from "./texts.ts";
 
 /** Whether the reader has a reading corner: the reader's own choice, confirmed before anything is deleted. */
 export function CornerSwitch() {
 	const t = useTexts(texts);
 	const reading = useReading();
-	const refresh = useReadingRefresh();
 	const change = useAction({
 		mutationFn: (on: boolean) => call("POST /api/reading/settings", { body: { on } }),
-		onSuccess: refresh,
+		stale: readingReads,
 	});
 	const state = reading.data?.state;
 	if (state !== "on" && state !== "reader") return null;

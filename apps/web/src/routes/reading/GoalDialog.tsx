@@ -7,7 +7,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useAction } from "../../ui/useAction.ts";
-import { type Goal, useReadingRefresh } from "./reading.ts";
+import { type Goal, readingReads } from "./reading.ts";
 import { texts } from "./texts.ts";
 
 const usual: Readonly<Record<Measure, Readonly<Record<SpanName, number>>>> = {
@@ -59,7 +59,6 @@ function Choice<V extends string>({
 /** Sets, changes or removes the reader's own goal. */
 export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
 	const t = useTexts(texts);
-	const refresh = useReadingRefresh();
 	const [span, setSpan] = useState<SpanName>(goal?.span ?? "term");
 	const [measure, setMeasure] = useState<Measure>(goal?.measure ?? "books");
 	// Until the reader types, the usual goal is shown; an emptied field stays empty.
@@ -67,17 +66,13 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 	const shown = typed ?? String(usual[measure][span]);
 	const target = Number(shown);
 	const isSound = Number.isInteger(target) && target >= 1 && target <= MAX_TARGET[measure];
-	const done = async () => {
-		await refresh();
-		onClose();
-	};
 	const save = useAction({
 		mutationFn: () => call("POST /api/reading/goal", { body: { goal: { span, measure, target } } }),
-		onSuccess: done,
+		stale: readingReads,
 	});
 	const remove = useAction({
 		mutationFn: () => call("POST /api/reading/goal", { body: { goal: null } }),
-		onSuccess: done,
+		stale: readingReads,
 	});
 	const term = isSummer() ? t("summer") : t("term");
 	return (
@@ -86,7 +81,7 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 				className="flex flex-col gap-5"
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (isSound) save.mutate();
+					if (isSound) save.mutate(undefined, { onSuccess: onClose });
 				}}
 			>
 				<Choice
@@ -128,7 +123,11 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 						{t("save")}
 					</Button>
 					{goal && (
-						<Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
+						<Button
+							variant="ghost"
+							busy={remove.isPending}
+							onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+						>
 							{t("goalRemove")}
 						</Button>
 					)}

@@ -1,15 +1,14 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { MAX_PHRASES, type Phrase } from "@rafta/library/reading/phrases";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, pathOf } from "../../data/endpoints.ts";
-import { outdated } from "../../data/outdated.ts";
+import type { Read } from "../../data/outdated.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { tellFailure, useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { HeartButtons } from "./Hearts.tsx";
-import { useReadingRefresh } from "./reading.ts";
+import { readingReads } from "./reading.ts";
 import { phraseTexts, texts } from "./texts.ts";
 
 type Own = NonNullable<AnswerOf<"GET /api/opinions/titles/:id">["own"]>;
@@ -21,12 +20,10 @@ interface Opinion {
 
 const nothing: Opinion = { hearts: 0, phrases: [] };
 
-/** Reads what is said about a title again. */
-export function useTitleRefresh(book: string): () => Promise<void> {
-	const queries = useQueryClient();
-	const path = pathOf("GET /api/opinions/titles/:id", { params: { id: book } });
-	return () => outdated(queries, path);
-}
+/** Reads of what is said about a title. */
+export const opinionReads = (book: string): readonly Read[] => [
+	pathOf("GET /api/opinions/titles/:id", { params: { id: book } }),
+];
 
 /** Hearts and ready-made words about a book: each tap is kept at once. The words come with the first heart. */
 export function OpinionInput({
@@ -42,33 +39,24 @@ export function OpinionInput({
 }) {
 	const t = useTexts(texts);
 	const p = useTexts(phraseTexts);
-	const refreshTitle = useTitleRefresh(book);
-	const refreshReading = useReadingRefresh();
 	/** What is said of the title, and the books that the home asks about. */
-	const refresh = () => Promise.all([refreshTitle(), refreshReading()]);
+	const stale = [...opinionReads(book), ...readingReads];
 	const [opinion, setOpinion] = useState<Opinion>(own ?? nothing);
-	const give = useMutation({
+	const give = useAction({
 		// Taps follow each other faster than answers: they are sent in their order.
 		scope: { id: `opinion ${book}` },
 		mutationFn: ({ hearts, phrases }: Opinion) =>
 			call("POST /api/opinions", { body: { book, hearts, phrases: [...phrases] } }),
-		onSuccess: () => {
-			onGiven?.();
-			return refresh();
-		},
-		onError: (error, refused) => {
-			// A later tap is on its way, and stays.
-			setOpinion((now) => (now === refused ? (own ?? nothing) : now));
-			tellFailure(error);
-		},
+		stale,
+		onSuccess: onGiven,
+		// A later tap is on its way, and stays.
+		onError: (_error, refused) => setOpinion((now) => (now === refused ? (own ?? nothing) : now)),
 	});
 	const takeBack = useAction({
 		scope: { id: `opinion ${book}` },
 		mutationFn: () => call("POST /api/opinions/remove", { body: { book } }),
-		onSuccess: () => {
-			setOpinion(nothing);
-			return refresh();
-		},
+		stale,
+		onSuccess: () => setOpinion(nothing),
 	});
 	function change(next: Opinion) {
 		setOpinion(next);

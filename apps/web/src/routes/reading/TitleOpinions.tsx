@@ -5,10 +5,9 @@ import { call, useEndpoint } from "../../data/endpoints.ts";
 import { useUser } from "../../data/session.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { HeartRow } from "./Hearts.tsx";
-import { OpinionInput, useTitleRefresh } from "./OpinionInput.tsx";
+import { OpinionInput, opinionReads } from "./OpinionInput.tsx";
 import { phraseTexts, texts } from "./texts.ts";
 
 type Answer = AnswerOf<"GET /api/opinions/titles/:id">;
@@ -17,15 +16,12 @@ type Answer = AnswerOf<"GET /api/opinions/titles/:id">;
 function OwnWords({ book, own }: { book: string; own: NonNullable<Answer["own"]> }) {
 	const t = useTexts(texts);
 	const id = useId();
-	const refresh = useTitleRefresh(book);
 	const [words, setWords] = useState(own.words);
 	const send = useAction({
 		mutationFn: () =>
 			call("POST /api/opinions", { body: { book, hearts: own.hearts, phrases: own.phrases, words } }),
-		onSuccess: () => {
-			if (words.trim() !== "") toast(t("sent"));
-			return refresh();
-		},
+		done: words.trim() === "" ? "" : t("sent"),
+		stale: opinionReads(book),
 	});
 	return (
 		<form

@@ -1,9 +1,8 @@
 /** A reader's own reading life, as the server knows it. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useQueryClient } from "@tanstack/react-query";
 import { pathOf, useEndpoint } from "../../data/endpoints.ts";
-import { outdated } from "../../data/outdated.ts";
+import type { Read } from "../../data/outdated.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 
@@ -13,11 +12,8 @@ export type Goal = NonNullable<Reading["goal"]>;
 
 export const useReading = (enabled = true) => useEndpoint("GET /api/reading", {}, { enabled });
 
-/** Returns a function that reads it again after a change. */
-export function useReadingRefresh(): () => Promise<void> {
-	const queries = useQueryClient();
-	return () => outdated(queries, pathOf("GET /api/reading"));
-}
+/** What is read of it. */
+export const readingReads: readonly Read[] = [pathOf("GET /api/reading")];
 
 /** Returns functions that write a day or a month in the reader's language: `14 Ekim`, `Ekim`. */
 export function useDays() {

@@ -2,9 +2,8 @@
 
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { outdated } from "../../data/outdated.ts";
+import type { Read } from "../../data/outdated.ts";
 import { useUser } from "../../data/session.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -74,11 +73,5 @@ export const coverOf = ({
 		...{ language: "tr", dewey: "", series: "", series_no: "", age_min: 0, age_max: 0 },
 	};
 
-/** Returns a function that reads everything about lists again. */
-export function useRefreshLists(): () => Promise<void> {
-	const queries = useQueryClient();
-	return useCallback(
-		() => outdated(queries, "/api/reading-lists", "/api/wishes/", "/api/catalogue/"),
-		[queries],
-	);
-}
+/** Everything that is read about lists. */
+export const listReads: readonly Read[] = ["/api/reading-lists", "/api/wishes/", "/api/catalogue/"];

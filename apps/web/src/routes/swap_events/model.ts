@@ -3,13 +3,13 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, type OperationKey, perform } from "../../data/endpoints.ts";
-import { swapsOutdated } from "../../data/outdated.ts";
+import { outdated, swapReads } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import { tellFailure } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/useAction.ts";
 
 interface Figures {
 	books: number;
@@ -93,7 +93,7 @@ export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
 /** Returns a function that refetches everything about swaps. */
 export function useFresh(): () => void {
 	const queries = useQueryClient();
-	return () => void swapsOutdated(queries);
+	return () => void outdated(queries, ...swapReads);
 }
 
 type SwapName = OperationKey extends infer K
@@ -104,17 +104,11 @@ type SwapName = OperationKey extends infer K
 
 /** A swap operation by its name. Errors are shown as a toast unless `quiet`. */
 export function useAct<Name extends SwapName>(name: Name, onDone?: () => void, quiet = false) {
-	const fresh = useFresh();
-	return useMutation({
+	return useAction({
 		mutationFn: (body: OperationBody<`POST /api/swaps/${Name}`>) => perform(`POST /api/swaps/${name}`, body),
-		onSuccess: () => {
-			fresh();
-			onDone?.();
-		},
-		onError: (error) => {
-			fresh();
-			if (!quiet) tellFailure(error);
-		},
+		quiet,
+		stale: swapReads,
+		onSuccess: onDone,
 		// Calls run one after the other, so that the last one wins.
 		scope: { id: `swaps ${name}` },
 	});

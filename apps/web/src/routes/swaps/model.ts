@@ -1,12 +1,11 @@
 /** Types of swaps as the screens use them, and the operations on them (docs/swaps.md). */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type OperationBody, perform } from "../../data/endpoints.ts";
-import { swapsOutdated } from "../../data/outdated.ts";
+import { outdated, swapReads } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
-import { toast } from "../../ui/toast.tsx";
-import { tellFailure } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/useAction.ts";
 import type { Book } from "../books/book.ts";
 
 export type Reader = Shown<"students">;
@@ -50,25 +49,19 @@ type SwapRequest = {
 /** Returns a function that refetches whatever shows swaps. */
 export function useRefreshSwaps(): () => Promise<void> {
 	const queries = useQueryClient();
-	return () => swapsOutdated(queries);
+	return () => outdated(queries, ...swapReads);
 }
 
 /**
  * Performs a swap operation, shows its result, and refetches whatever shows swaps. `quiet`: errors are shown elsewhere.
  */
 export function useSwapAction({ quiet = false } = {}) {
-	const refresh = useRefreshSwaps();
-	return useMutation({
+	return useAction({
 		mutationFn: ({ action, body }: SwapRequest) =>
 			perform(`POST /api/swaps/${action}`, body, { keepalive: true }),
-		onSuccess: (_answer, { successText, done }) => {
-			if (successText) toast(successText);
-			done?.();
-			return refresh();
-		},
-		onError: (error) => {
-			if (!quiet) tellFailure(error);
-			return refresh();
-		},
+		done: (_answer, { successText = "" }) => successText,
+		quiet,
+		stale: swapReads,
+		onSuccess: (_answer, { done }) => done?.(),
 	});
 }

@@ -2,10 +2,9 @@
 
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { outdatedByDesk } from "../../../data/outdated.ts";
+import { deskReads } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -58,7 +57,6 @@ function About({ conflict }: { conflict: Conflict }) {
 
 function OneConflict({ conflict }: { conflict: Conflict }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [values, setValues] = useState<Settled>({ note: "", copy: "", student: "" });
 	const settle = useAction({
 		mutationFn: () =>
@@ -67,7 +65,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 				body: bodyOf(values),
 			}),
 		done: t("settled"),
-		onSuccess: () => void outdatedByDesk(queries),
+		stale: deskReads,
 	});
 	const field = (name: keyof Settled) => ({
 		label: t(name),

@@ -1,19 +1,18 @@
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useMemo, useState } from "react";
 import type { Action } from "../../../app/Actions.tsx";
 import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { outdatedByDesk } from "../../../data/outdated.ts";
+import { deskReads } from "../../../data/outdated.ts";
 import { catalogue } from "../../../i18n/catalogue.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Ready, together } from "../../../ui/Ready.tsx";
 import { Loading } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
 import type { Loan } from "../loan.tsx";
 
@@ -40,7 +39,6 @@ const texts = catalogue(
 
 function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const today = todayIn(new Date());
 	const school = String(loan.school_id);
 	const library = String(loan.library_id);
@@ -57,18 +55,16 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 				: null,
 		[days.data, inForce.data],
 	);
-	const change = useMutation({
-		mutationFn: () => changeDue({ loan: loan.id, due_on: due, reason }),
-		onSuccess: () => {
-			toast(t("done", { date: formatDate(due) }));
-			void outdatedByDesk(queries);
-			onClose();
-		},
+	const change = useAction({
+		mutationFn: (day: CalendarDate) => changeDue({ loan: loan.id, due_on: day, reason }),
+		done: (_answer, day) => t("done", { date: formatDate(day) }),
+		quiet: true,
+		stale: deskReads,
+		onSuccess: onClose,
 	});
-	const messages = reasonsOf(change.error).map(({ message }) => message);
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		change.mutate();
+		change.mutate(due);
 	}
 	return (
 		<Dialog title={t("title")} onClose={onClose}>
@@ -88,11 +84,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 						value={reason}
 						onChange={({ target }) => setReason(target.value)}
 					/>
-					{change.error && (
-						<p role="alert" className="text-error-ink font-semibold">
-							{messages.join(" ") || messageOf(change.error)}
-						</p>
-					)}
+					<FormErrors error={change.error} />
 					<DialogButtons onClose={onClose}>
 						<Button type="submit" variant="primary" busy={change.isPending} disabled={due === loan.due_on}>
 							{t("save")}

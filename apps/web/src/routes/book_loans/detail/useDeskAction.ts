@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { outdatedByDesk } from "../../../data/outdated.ts";
+import { deskReads, outdated } from "../../../data/outdated.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -20,12 +20,11 @@ export interface DeskAction {
 export function useDeskAction() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const refresh = () => outdatedByDesk(queries);
 	async function undo(opId: string): Promise<void> {
 		try {
 			await undoRequest(opId)();
 			toast(t("undone"));
-			await refresh();
+			await outdated(queries, ...deskReads);
 		} catch (error) {
 			tellFailure(error);
 		}
@@ -39,9 +38,8 @@ export function useDeskAction() {
 			});
 			return { op_id, message: text?.(answer) ?? t("saved") };
 		},
-		onSuccess: ({ op_id, message }) => {
-			toast(message, "good", { label: t("undo"), run: () => void undo(op_id), stays: undoWindow });
-			return refresh();
-		},
+		stale: deskReads,
+		onSuccess: ({ op_id, message }) =>
+			toast(message, "good", { label: t("undo"), run: () => void undo(op_id), stays: undoWindow }),
 	});
 }

@@ -1,12 +1,12 @@
 /** Preview of a notice run for overdue loans, and the past runs. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { call, useOperation } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { literal } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
+import { useAction } from "../../../ui/useAction.ts";
 
 export type Preview = AnswerOf<"POST /api/notices/preview">;
 export type LateClass = Preview["classes"][number];
@@ -57,11 +57,11 @@ export const useRuns = (library: string | undefined) =>
 
 /** Begins a run, of one class or of all. */
 export function useBeginRun(classCode: string) {
-	const queries = useQueryClient();
 	const run = useOperation("POST /api/notices/run");
-	return useMutation({
+	return useAction({
 		mutationFn: () => run({ ...(classCode && { class_code: classCode }) }),
-		onSuccess: () => outdated(queries, "notice_runs"),
+		quiet: true,
+		stale: ["notice_runs"],
 	});
 }
 

@@ -1,6 +1,8 @@
 import { newValues } from "@rafta/library/catalogue/corrections";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useOne } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -12,7 +14,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { tellFailure } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
 import { TitleForm } from "../form/TitleForm.tsx";
-import { type Correction, useLastCorrection, useReadAgain } from "./correction.ts";
+import { type Correction, titleReads, useLastCorrection } from "./correction.ts";
 import { texts } from "./texts.ts";
 
 /** What became of the school's last correction. */
@@ -38,7 +40,8 @@ function Last({ last }: { last: Correction }) {
 export default function CorrectTitle({ id, onClose }: { id: string; onClose(): void }) {
 	const t = useTexts(texts);
 	const tc = useTexts(common);
-	const readAgain = useReadAgain();
+	const queries = useQueryClient();
+	const readAgain = () => outdated(queries, ...titleReads);
 	// It takes the place of a page of another length, and gives it back.
 	useEffect(() => {
 		scrollTo(0, 0);

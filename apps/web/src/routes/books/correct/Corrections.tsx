@@ -1,7 +1,9 @@
 import { isOvertaken, presentValues } from "@rafta/library/catalogue/corrections";
 import { formatInstant } from "@rafta/library/turkish/dates";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
+import { outdated } from "../../../data/outdated.ts";
 import { useList, useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,7 +17,7 @@ import { useAction } from "../../../ui/useAction.ts";
 import type { Book } from "../book.ts";
 import { useFieldText } from "../fieldText.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { type Correction, useReadAgain, waitingCorrections } from "./correction.ts";
+import { type Correction, titleReads, waitingCorrections } from "./correction.ts";
 import { texts } from "./texts.ts";
 
 const perPage = 20;
@@ -65,7 +67,7 @@ function Changes({ book, correction: { changes } }: { book: Book; correction: Co
 
 function One({ correction, book }: { correction: Correction; book: Book }) {
 	const t = useTexts(texts);
-	const readAgain = useReadAgain();
+	const queries = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
 	const params = { id: correction.id };
 	const accept = useAction({
@@ -75,7 +77,7 @@ function One({ correction, book }: { correction: Correction; book: Book }) {
 				body: { seen: presentValues(correction.changes ?? [], book) },
 			}),
 		done: t("accepted"),
-		onSettled: readAgain,
+		stale: titleReads,
 	});
 	const { school_id: school, createdBy: person } = correction.expand ?? {};
 	return (
@@ -109,7 +111,7 @@ function One({ correction, book }: { correction: Correction; book: Book }) {
 					onDone={() => {
 						toast(t("didDecline"));
 						setAsking(false);
-						void readAgain();
+						void outdated(queries, ...titleReads);
 					}}
 					onClose={() => setAsking(false)}
 				/>

@@ -1,8 +1,7 @@
 import type { RecordOf } from "@rafta/library/collections/record";
 import type { title_corrections } from "@rafta/library/collections/title_corrections";
-import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { outdated } from "../../../data/outdated.ts";
+import type { Read } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import type { Book } from "../book.ts";
@@ -36,8 +35,8 @@ export function useLastCorrection(book: string, enabled = true): LastCorrection 
 	return { last: list.data?.items[0], isLoading: list.isLoading };
 }
 
-/** Reads everything again that shows a title's data. */
-export function useReadAgain(): () => Promise<void> {
-	const queries = useQueryClient();
-	return () => outdated(queries, "title_corrections", "books", "library_books", "audit_events", "/api/");
-}
+/** Reads of everything that shows a title's data. */
+export const titleReads: readonly Read[] = [
+	...["title_corrections", "books", "library_books", "audit_events"],
+	"/api/",
+];

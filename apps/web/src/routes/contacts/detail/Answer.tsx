@@ -1,28 +1,25 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { Contact } from "../contact.ts";
 import { texts } from "../texts.ts";
 
 /** Answers a message by mail. */
 export function Answer({ contact }: { contact: Contact }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [answer, setAnswer] = useState("");
-	const send = useMutation({
+	const send = useAction({
 		mutationFn: () => call("POST /api/contacts/:id/answer", { params: { id: contact.id }, body: { answer } }),
-		onSuccess: ({ sending }) => {
-			toast(t(sending ? "answerSent" : "answerWaits"), sending ? "good" : "bad");
-			return outdated(queries, "contacts");
-		},
+		quiet: true,
+		stale: ["contacts"],
+		onSuccess: ({ sending }) => toast(t(sending ? "answerSent" : "answerWaits"), sending ? "good" : "bad"),
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

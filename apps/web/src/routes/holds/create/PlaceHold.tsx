@@ -25,7 +25,7 @@ export default function PlaceHold() {
 	const [params, change] = useSearchParams();
 	const libraries = useLibraries();
 	const user = useUser();
-	const action = useHoldAction();
+	const action = useHoldAction({ quiet: true });
 	const [library, setLibrary] = useState(params.get("library") ?? "");
 	const [book, student] = [params.get("book") ?? "", params.get("student") ?? ""];
 	const title = useOne<RecordModel>("books", book);

@@ -1,5 +1,4 @@
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -8,7 +7,7 @@ import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { isNoDay } from "../../../ui/date/typed-day.ts";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { acceptAll, type PileSummary } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -25,12 +24,11 @@ export function Accept({
 	const t = useTexts(texts);
 	const [decisionNo, setDecisionNo] = useState("");
 	const [decidedOn, setDecidedOn] = useState(todayIn(new Date()));
-	const accept = useMutation({
+	const accept = useAction({
 		mutationFn: (decision: object) => acceptAll(pile, decision, onStep),
-		onSuccess: () => {
-			toast(t("accepted"));
-			onClose();
-		},
+		done: t("accepted"),
+		quiet: true,
+		onSuccess: onClose,
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

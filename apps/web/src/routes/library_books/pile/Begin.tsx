@@ -1,9 +1,7 @@
 import type { RequestOf } from "@rafta/library/api/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
@@ -13,6 +11,7 @@ import { DateInput } from "../../../ui/date/DateInput.tsx";
 import { isNoDay } from "../../../ui/date/typed-day.ts";
 import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { acquisitionLabels, type Pile } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -25,7 +24,6 @@ export function Begin({ how, onBegun }: { how: Opened["acquired_how"]; onBegun(p
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const user = useUser();
-	const queries = useQueryClient();
 	const libraries = useList<Shown<"libraries">>("libraries", {
 		perPage: 100,
 		sort: "name",
@@ -43,12 +41,11 @@ export function Begin({ how, onBegun }: { how: Opened["acquired_how"]; onBegun(p
 	const [awaits, setAwaits] = useState(false);
 	const set = (name: keyof typeof values, value: string) =>
 		setValues((before) => ({ ...before, [name]: value }));
-	const begin = useMutation({
+	const begin = useAction({
 		mutationFn: (body: Opened) => call("POST /api/piles", { body }),
-		onSuccess: ({ pile }) => {
-			void outdated(queries, "/api/piles");
-			onBegun(pile);
-		},
+		quiet: true,
+		stale: ["/api/piles"],
+		onSuccess: ({ pile }) => onBegun(pile),
 	});
 	// Books that have always been there came from nobody who is to be named, and by no decision.
 	const isOwn = values.acquired_how === "existing";

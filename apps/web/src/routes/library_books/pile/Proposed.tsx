@@ -10,18 +10,16 @@ export function Proposed({
 	title,
 	lookup,
 	isLookupOn,
-	onDone,
 }: {
 	title: string;
 	lookup: Lookup;
 	isLookupOn: boolean | undefined;
-	onDone(): void;
 }) {
 	const t = useTexts(texts);
 	const act = useAction({
 		mutationFn: (work: (title: string) => Promise<unknown>) => work(title),
 		done: (_answer, work) => (work === takeProposal ? t("taken") : ""),
-		onSettled: onDone,
+		stale: ["books"],
 	});
 	const { state, proposal, provider } = lookup;
 	if (state === "found" && proposal && provider !== "")

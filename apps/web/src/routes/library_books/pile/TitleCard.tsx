@@ -72,7 +72,7 @@ export function TitleCard({
 							labels: labels.slice(0, shownLabels).join(", ") + (labels.length > shownLabels ? " …" : ""),
 						})}
 			</p>
-			{lookup && <Proposed title={title.id} lookup={lookup} isLookupOn={isLookupOn} onDone={onDone} />}
+			{lookup && <Proposed title={title.id} lookup={lookup} isLookupOn={isLookupOn} />}
 			<form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
 				<div className="grid gap-3 sm:grid-cols-2">
 					<TextInput

@@ -46,7 +46,7 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 	const takeAll = useAction({
 		mutationFn: takeAllProposals,
 		done: t("taken"),
-		onSettled: again,
+		stale: ["books"],
 	});
 	const total = titles.data?.totalItems ?? 0;
 	return (

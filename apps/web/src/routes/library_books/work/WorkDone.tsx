@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../../data/download.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { LabelDialog } from "../../labels/LabelDialog.tsx";
 import { labelTexts } from "../../labels/texts.ts";
 import type { Answer } from "./model.ts";
@@ -13,14 +12,11 @@ import { UndoBatch } from "./UndoBatch.tsx";
 /** The minutes of a withdrawal as a file. */
 export function MinutesButton({ id }: { id: string }) {
 	const t = useTexts(workTexts);
-	const get = useMutation({ mutationFn: () => download(`/api/copies/batches/${id}/minutes`) });
+	const get = useAction({ mutationFn: () => download(`/api/copies/batches/${id}/minutes`) });
 	return (
-		<>
-			<Button busy={get.isPending} onClick={() => get.mutate()}>
-				{t("minutes")}
-			</Button>
-			<FormErrors error={get.error} />
-		</>
+		<Button busy={get.isPending} onClick={() => get.mutate()}>
+			{t("minutes")}
+		</Button>
 	);
 }
 

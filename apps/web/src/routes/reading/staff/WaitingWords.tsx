@@ -1,7 +1,5 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useQueryClient } from "@tanstack/react-query";
 import { call, pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
@@ -11,12 +9,12 @@ import { texts } from "./texts.ts";
 
 type Item = AnswerOf<"GET /api/opinions/waiting">["items"][number];
 
-function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
+function Words({ item }: { item: Item }) {
 	const t = useTexts(texts);
 	const { book } = item;
 	const decide = useAction({
 		mutationFn: (shown: boolean) => call("POST /api/opinions/decide", { body: { opinion: item.id, shown } }),
-		onSuccess: onDone,
+		stale: [pathOf("GET /api/opinions/waiting")],
 	});
 	return (
 		<li className="flex gap-4 py-3">
@@ -52,17 +50,15 @@ function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
 /** Words of readers about books that a teacher has to read before anybody sees them; nothing while there are none. */
 export function WaitingWords() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const waiting = useEndpoint("GET /api/opinions/waiting");
 	const items = waiting.data?.items ?? [];
 	if (items.length === 0) return null;
-	const refresh = () => outdated(queries, pathOf("GET /api/opinions/waiting"));
 	return (
 		<Card title={t("title")}>
 			<p className="max-w-prose text-sm">{t("lead")}</p>
 			<ul className="divide-base-300 divide-y">
 				{items.map((item) => (
-					<Words key={item.id} item={item} onDone={refresh} />
+					<Words key={item.id} item={item} />
 				))}
 			</ul>
 			{waiting.data?.more && <p className="text-sm">{t("more")}</p>}

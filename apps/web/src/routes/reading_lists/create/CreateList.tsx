@@ -1,24 +1,22 @@
 import { termAfter, termOf } from "@rafta/library/reading-lists/term";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { type Draft, ListForm, type SentList } from "../form/ListForm.tsx";
 import { formTexts } from "../form/texts.ts";
 import { audienceIn } from "../form/useAudiences.ts";
-import { useRefreshLists } from "../model.ts";
+import { listReads } from "../model.ts";
 
 /** A new list for this term; `?copy=` begins it as a copy of another one, for the term after that. */
 export default function CreateList() {
 	const t = useTexts(formTexts);
 	const go = useGo();
-	const refresh = useRefreshLists();
 	const copied = useSearchParams()[0].get("copy") ?? "";
 	const createList = useOperation("POST /api/reading-lists");
 	const [today] = useState(() => todayIn(new Date()));
@@ -27,13 +25,12 @@ export default function CreateList() {
 		{ params: { id: copied } },
 		{ enabled: copied !== "" },
 	);
-	const create = useMutation({
+	const create = useAction({
 		mutationFn: (list: SentList) => createList(list),
-		onSuccess: ({ list }) => {
-			toast(t("saved"));
-			void refresh();
-			go(`/reading_lists/detail/${list.id}`, "/reading_lists");
-		},
+		done: t("saved"),
+		quiet: true,
+		stale: listReads,
+		onSuccess: ({ list }) => go(`/reading_lists/detail/${list.id}`, "/reading_lists"),
 	});
 	const term = source.data ? termAfter({ to: source.data.list.to_on }, today) : termOf(today);
 	const initial: Draft = {

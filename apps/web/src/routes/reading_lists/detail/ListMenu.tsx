@@ -5,33 +5,27 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { useGo } from "../../../ui/Link.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
-import { type List, useRefreshLists } from "../model.ts";
+import { type List, listReads } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 
 /** What is done rarely with a list: copied, archived, deleted. */
 export function ListMenu({ list: { id, state } }: { list: List }) {
 	const t = useTexts(detailTexts);
 	const go = useGo();
-	const refresh = useRefreshLists();
 	const [asks, setAsks] = useState(false);
 	const isArchived = state === "archived";
 	const archive = useAction({
 		mutationFn: () =>
 			call("POST /api/reading-lists/:id/archive", { params: { id }, body: { archived: !isArchived } }),
-		onSuccess: () => {
-			toast(t(isArchived ? "unarchived" : "archived"));
-			return refresh();
-		},
+		done: t(isArchived ? "unarchived" : "archived"),
+		stale: listReads,
 	});
 	const remove = useAction({
 		mutationFn: () => call("DELETE /api/reading-lists/:id", { params: { id } }),
-		onSuccess: () => {
-			toast(t("removed"));
-			go("/reading_lists");
-			return refresh();
-		},
+		done: t("removed"),
+		stale: listReads,
+		onSuccess: () => go("/reading_lists"),
 	});
 	const entries = [
 		[t("copy"), () => go(`/reading_lists/create?copy=${id}`)],

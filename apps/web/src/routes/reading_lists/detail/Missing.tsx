@@ -5,23 +5,19 @@ import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
-import { coverOf, useRefreshLists } from "../model.ts";
+import { coverOf, listReads } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 
 /** What the school lacks for a list; one tap puts it on the order list. */
 export default function Missing({ id }: { id: string }) {
 	const t = useTexts(detailTexts);
 	const number = useNumber();
-	const refresh = useRefreshLists();
 	const missing = useEndpoint("GET /api/reading-lists/:id/missing", { params: { id } });
 	const order = useAction({
 		mutationFn: () => call("POST /api/reading-lists/:id/order", { params: { id } }),
-		onSuccess: ({ added }) => {
-			toast(added === 0 ? t("nothingAdded") : t("added", { count: number(added) }));
-			return refresh();
-		},
+		done: ({ added }) => (added === 0 ? t("nothingAdded") : t("added", { count: number(added) })),
+		stale: listReads,
 	});
 	if (!missing.data) return <Ready query={missing} />;
 	const { items, readers } = missing.data;

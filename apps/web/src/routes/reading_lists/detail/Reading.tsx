@@ -3,9 +3,8 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
-import { coverOf, type ListBook, useRefreshLists } from "../model.ts";
+import { coverOf, type ListBook, listReads } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 
 /** A bar as long as what was read; a pupil's row and a book's row look alike. */
@@ -40,14 +39,11 @@ function Row({
 export default function Reading({ id, books }: { id: string; books: readonly ListBook[] }) {
 	const t = useTexts(detailTexts);
 	const number = useNumber();
-	const refresh = useRefreshLists();
 	const reading = useEndpoint("GET /api/reading-lists/:id/reading", { params: { id } });
 	const own = useAction({
 		mutationFn: () => call("POST /api/reading-lists/:id/own-class", { params: { id } }),
-		onSuccess: () => {
-			toast(t("ownNow"));
-			return refresh();
-		},
+		done: t("ownNow"),
+		stale: listReads,
 	});
 	if (!reading.data) return <Ready query={reading} />;
 	const { readers, pupils, unclaimed } = reading.data;

@@ -4,20 +4,19 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { useAction } from "../../../ui/useAction.ts";
-import { coverOf, useRefreshLists } from "../model.ts";
+import { coverOf, listReads } from "../model.ts";
 import { orderTexts } from "./texts.ts";
 
 /** What readers wish for and nobody has ordered: how many they are, never who. */
 export function Wishes() {
 	const t = useTexts(orderTexts);
 	const number = useNumber();
-	const refresh = useRefreshLists();
 	const id = useId();
 	const wishes = useEndpoint("GET /api/wishes/most");
 	const take = useAction({
 		mutationFn: ({ book_id, fold }: { readonly book_id: string; readonly fold: string }) =>
 			call("POST /api/wishes/order", { body: book_id ? { book: book_id } : { fold } }),
-		onSettled: refresh,
+		stale: listReads,
 	});
 	const open = (wishes.data?.items ?? []).filter(({ readers, copies }) => readers > 0 && copies === 0);
 	if (open.length === 0) return null;

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useLanguage } from "../../../i18n/language.tsx";
 import { useAction } from "../../../ui/useAction.ts";
-import { useRefreshLists } from "../model.ts";
+import { listReads } from "../model.ts";
 
 export type Line = AnswerOf<"GET /api/wishes/order">["items"][number];
 
@@ -18,20 +18,17 @@ export function useLira(): (amount: number) => string {
 }
 
 export function useOrder(onClosed: (settled: number) => void) {
-	const refresh = useRefreshLists();
 	const change = useAction({
 		mutationFn: ({ id, ...body }: { id: string; copies: number; price: number }) =>
 			call("POST /api/wishes/order/:id", { params: { id }, body }),
 		// One after the other: the later change of a line is the one that stays.
 		scope: { id: "order" },
-		onSettled: refresh,
+		stale: listReads,
 	});
 	const close = useAction({
 		mutationFn: () => call("POST /api/wishes/order/close"),
-		onSuccess: ({ settled }) => {
-			onClosed(settled);
-			return refresh();
-		},
+		stale: listReads,
+		onSuccess: ({ settled }) => onClosed(settled),
 	});
 	return { order: useEndpoint("GET /api/wishes/order"), change, close };
 }

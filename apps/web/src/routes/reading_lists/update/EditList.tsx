@@ -1,28 +1,25 @@
-import { useMutation } from "@tanstack/react-query";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { ListForm, type SentList } from "../form/ListForm.tsx";
 import { formTexts } from "../form/texts.ts";
 import { audienceIn } from "../form/useAudiences.ts";
-import { useRefreshLists } from "../model.ts";
+import { listReads } from "../model.ts";
 
 export default function EditList({ params: { id = "" } }: ScreenProps) {
 	const t = useTexts(formTexts);
 	const go = useGo();
-	const refresh = useRefreshLists();
 	const list = useEndpoint("GET /api/reading-lists/:id", { params: { id } });
-	const save = useMutation({
+	const save = useAction({
 		mutationFn: (body: SentList) => call("PUT /api/reading-lists/:id", { params: { id }, body }),
-		onSuccess: () => {
-			toast(t("saved"));
-			void refresh();
-			go(`/reading_lists/detail/${id}`, "/reading_lists");
-		},
+		done: t("saved"),
+		quiet: true,
+		stale: listReads,
+		onSuccess: () => go(`/reading_lists/detail/${id}`, "/reading_lists"),
 	});
 	return (
 		<Page title={t("editTitle")}>

@@ -1,16 +1,13 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "../texts.ts";
 
@@ -33,16 +30,14 @@ function State({ invite }: { invite: AnswerOf<"GET /api/me/invite"> }) {
 /** The school's invite code: its validity and number of uses, renewal and removal. */
 export function Invite() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const invite = useEndpoint("GET /api/me/invite");
 	const [days, setDays] = useState("30");
 	const [uses, setUses] = useState("20");
-	const rotate = useMutation({
+	const rotate = useAction({
 		mutationFn: () => call("POST /api/me/invite", { body: { days: Number(days), uses: Number(uses) } }),
-		onSuccess: () => {
-			toast(t("inviteRotated"));
-			return outdated(queries, path);
-		},
+		done: t("inviteRotated"),
+		quiet: true,
+		stale: [path],
 	});
 	const close = useAction({
 		mutationFn: () => call("DELETE /api/me/invite"),

@@ -1,10 +1,8 @@
 import { roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -111,15 +109,15 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 
 function NewDeskLogin({ onLogin }: { onLogin(login: Login): void }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [name, setName] = useState("");
-	const make = useMutation({
+	const make = useAction({
 		mutationFn: () => call("POST /api/members/desk-logins", { body: { name } }),
 		onSuccess: (login) => {
 			setName("");
 			onLogin(login);
-			return outdated(queries, path);
 		},
+		quiet: true,
+		stale: [path],
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -1,6 +1,5 @@
 import { roles } from "@rafta/library/access/roles";
 import { schools } from "@rafta/library/collections/schools";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
@@ -27,12 +26,11 @@ function JoinByCode() {
 	const t = useTexts(texts);
 	const [, navigate] = useLocation();
 	const [code, setCode] = useState("");
-	const join = useMutation({
+	const join = useAction({
 		mutationFn: () => joinByCode(code),
-		onSuccess: () => {
-			toast(t("joined"));
-			navigate("/libraries/list");
-		},
+		done: t("joined"),
+		quiet: true,
+		onSuccess: () => navigate("/libraries/list"),
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -1,10 +1,9 @@
 import { readScope } from "@rafta/library/stocktake/scope";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call, useOperation } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
@@ -15,6 +14,7 @@ import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts as shared } from "../texts.ts";
 import { ShelfChoice } from "./ShelfChoice.tsx";
 import { texts } from "./texts.ts";
@@ -56,7 +56,6 @@ export default function CreateStocktake() {
 	const s = useTexts(shared);
 	const number = useNumber();
 	const go = useGo();
-	const queries = useQueryClient();
 	const { values, set, scope } = useForm();
 	const begin = useOperation("POST /api/stocktakes/start");
 	const { library } = values;
@@ -70,7 +69,7 @@ export default function CreateStocktake() {
 		queryFn: () => call("POST /api/stocktakes/expected", { body: { library, scope } }),
 		enabled: scope !== null && library !== "",
 	});
-	const start = useMutation({
+	const start = useAction({
 		mutationFn: () =>
 			begin({
 				scope,
@@ -80,10 +79,10 @@ export default function CreateStocktake() {
 				decision_no: values.decision_no.trim(),
 				decision_on: values.decision_on,
 			}),
-		onSuccess: ({ stocktake }) => {
-			void outdated(queries, "stocktakes");
-			go(`/stocktakes/${stocktake.id}`, `/stocktakes/detail/${stocktake.id}`, "/stocktakes");
-		},
+		quiet: true,
+		stale: ["stocktakes"],
+		onSuccess: ({ stocktake }) =>
+			go(`/stocktakes/${stocktake.id}`, `/stocktakes/detail/${stocktake.id}`, "/stocktakes"),
 	});
 	const errors = fieldErrors(start.error);
 	const isBadRange = values.kind === "dewey" && values.from !== "" && values.to !== "" && scope === null;

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../../../data/endpoints.ts";
-import { outdatedByDesk } from "../../../data/outdated.ts";
+import { deskReads } from "../../../data/outdated.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { type Stocktake, usePreview } from "../model.ts";
 import { Figures } from "./Figures.tsx";
 import { texts } from "./texts.ts";
@@ -18,18 +18,15 @@ const named = 5;
 export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onClose(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const queries = useQueryClient();
 	const closeStocktake = useOperation("POST /api/stocktakes/close");
 	const { id } = stocktake;
 	const preview = usePreview(id, { perPage: named });
-	const close = useMutation({
+	const close = useAction({
 		mutationFn: (missing: number) => closeStocktake({ stocktake: id, missing }),
-		onSuccess: () => {
-			void outdatedByDesk(queries);
-			onClose();
-		},
-		// Others have continued counting: the displayed figures are outdated.
-		onError: () => void preview.refetch(),
+		quiet: true,
+		// Refused where others have continued counting: the displayed figures are outdated, too.
+		stale: deskReads,
+		onSuccess: onClose,
 	});
 	const { data } = preview;
 	return (

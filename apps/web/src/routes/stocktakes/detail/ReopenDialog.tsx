@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useOperation } from "../../../data/endpoints.ts";
-import { outdatedByDesk } from "../../../data/outdated.ts";
+import { deskReads } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -8,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Ready, together } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { texts } from "./texts.ts";
 
 /** How many of the copies that the closing marked match a condition. */
@@ -23,17 +22,15 @@ const useMarked = (stocktake: string, condition: string) =>
 export function ReopenDialog({ stocktake: id, onClose }: { stocktake: string; onClose(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const queries = useQueryClient();
 	const reopenStocktake = useOperation("POST /api/stocktakes/reopen");
 	const back = useMarked(id, 'found_at = "" && library_book_id.status = "missing"');
 	const kept = useMarked(id, '(found_at != "" || library_book_id.status != "missing")');
-	const reopen = useMutation({
+	const reopen = useAction({
 		mutationFn: () => reopenStocktake({ stocktake: id }),
-		onSuccess: () => {
-			toast(t("reopened"));
-			void outdatedByDesk(queries);
-			onClose();
-		},
+		done: t("reopened"),
+		quiet: true,
+		stale: deskReads,
+		onSuccess: onClose,
 	});
 	return (
 		<Dialog title={t("reopenTitle")} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
-import { outdatedByDesk } from "../../../data/outdated.ts";
+import { deskReads, outdated } from "../../../data/outdated.ts";
 import type { Shown } from "../../../data/records.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -21,7 +21,7 @@ function useShelve() {
 	const queries = useQueryClient();
 	const write = async (copy: string, shelf: string) => {
 		await api().collection("library_books").update(copy, { shelf });
-		await outdatedByDesk(queries);
+		await outdated(queries, ...deskReads);
 	};
 	return useAction({
 		mutationFn: ({ copy, to }: { copy: string; from: string; to: string }) => write(copy, to),
@@ -39,12 +39,11 @@ function useShelve() {
  */
 export function ScanActions({ scan, isRunning }: { scan: Scan; isRunning: boolean }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const desk = useDeskAction();
 	const shelve = useShelve();
 	const takeBack = useAction({
 		mutationFn: () => call("POST /api/stocktakes/undo", { body: { op_id: newOpId(), undo: scan.op_id } }),
-		onSuccess: () => outdatedByDesk(queries),
+		stale: deskReads,
 	});
 	const copy = scan.expand?.library_book_id;
 	const what = copy?.expand?.book_id?.title ?? scan.barcode;

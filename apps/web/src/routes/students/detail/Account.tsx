@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
@@ -18,16 +16,14 @@ import { CardKey } from "./CardKey.tsx";
 
 function InviteByMail({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
-	const queries = useQueryClient();
 	const mailed = useMailToast();
 	const [email, setEmail] = useState("");
-	const invite = useMutation({
+	const invite = useAction({
 		mutationFn: () =>
 			call("POST /api/readers/invite", { body: { student: student.id, email: email.trim() } }),
-		onSuccess: () => {
-			mailed(t("invited"));
-			return outdated(queries, "students");
-		},
+		quiet: true,
+		stale: ["students"],
+		onSuccess: () => mailed(t("invited")),
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();

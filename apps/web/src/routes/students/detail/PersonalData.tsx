@@ -1,5 +1,5 @@
 import { collections } from "@rafta/library/collections/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type Action, Actions } from "../../../app/Actions.tsx";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { allOutdated } from "../../../data/outdated.ts";
@@ -9,8 +9,7 @@ import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { useAction } from "../../../ui/useAction.ts";
 import { privacyTexts } from "../privacyTexts.ts";
 import type { Student } from "../student.ts";
 import { useExports } from "../useExports.ts";
@@ -60,19 +59,16 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 	const queries = useQueryClient();
 	const path = `/api/readers/${student.id}/erasure`;
 	const preview = useEndpoint("GET /api/readers/:id/erasure", { params: { id: student.id } });
-	const forget = useMutation({
+	const forget = useAction({
 		mutationFn: () => call("POST /api/readers/:id/erasure", { params: { id: student.id }, body: { mode } }),
+		done: t(mode === "erase" ? "erased" : "anonymised"),
 		onSuccess: async () => {
-			toast(t(mode === "erase" ? "erased" : "anonymised"));
 			onClose();
 			if (mode === "erase") go("/students");
 			queries.removeQueries({ queryKey: ["path", path] });
 			await allOutdated(queries);
 		},
-		onError: (error) => {
-			tellFailure(error);
-			void preview.refetch();
-		},
+		onError: () => void preview.refetch(),
 	});
 	const { data } = preview;
 	const isBarred = !data || data.obstacles.some(({ modes }) => modes.includes(mode));

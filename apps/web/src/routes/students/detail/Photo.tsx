@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { useProtectedFile } from "../../../data/files.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FileInput } from "../../../ui/Field.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 import { smallPicture } from "./picture.ts";
@@ -31,8 +29,7 @@ class Unreadable extends Error {}
 export function Photo({ student }: { student: Student }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
-	const queries = useQueryClient();
-	const save = useMutation({
+	const save = useAction({
 		mutationFn: async (file: File | null) => {
 			const photo = file
 				? await smallPicture(file).catch(() => {
@@ -41,10 +38,9 @@ export function Photo({ student }: { student: Student }) {
 				: "";
 			return api().collection("students").update(student.id, { photo });
 		},
-		onSuccess: () => {
-			toast(c("saved"));
-			return outdated(queries, "students");
-		},
+		done: c("saved"),
+		quiet: true,
+		stale: ["students"],
 	});
 	if (!student.photo_consent) return <p className="text-sm">{t("photoNeeds")}</p>;
 	const problem = save.error instanceof Unreadable ? t("photoBad") : save.error && messageOf(save.error);

@@ -1,9 +1,7 @@
 import type { Slip } from "@rafta/library/api/readers";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { literal, wholeList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,6 +10,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { SlipSheet } from "../SlipSheet.tsx";
 import { drawPins, MAX_SLIPS } from "../slips.ts";
 import { slipTexts } from "../slipTexts.ts";
@@ -40,12 +39,12 @@ async function slipsOf(classCode: string): Promise<Slip[]> {
 /** Opens accounts for a whole class: generates PINs, prints slips. */
 export function Slips({ onClose }: { onClose(): void }) {
 	const t = useTexts(slipTexts);
-	const queries = useQueryClient();
 	const classes = useEndpoint("GET /api/readers/classes");
 	const [chosen, setChosen] = useState<string | null>(null);
-	const draw = useMutation({
+	const draw = useAction({
 		mutationFn: (classCode: string) => slipsOf(classCode),
-		onSuccess: () => outdated(queries, path),
+		quiet: true,
+		stale: [path],
 	});
 	const options = (classes.data?.items ?? []).map(
 		({ class_code, readers, accounts }) =>

@@ -1,8 +1,9 @@
 /** The server's data of a reader: for the reader, the staff, or the holder of the card's key. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call, pathOf, readKey } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
+import type { Read } from "../../../data/outdated.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 
@@ -30,9 +31,8 @@ export function useCard(id: string, key = "") {
 	});
 }
 
-/** Returns a function that refetches the card, and whatever else shows loans and holds, after an action. */
-export function useRefresh(id: string): () => Promise<void> {
-	const queries = useQueryClient();
-	return () =>
-		outdated(queries, cardPath(id), "book_loans", "holds", "/api/holds/", "/api/catalogue/titles/");
-}
+/** Reads of a reader's card, and of whatever else shows loans and holds. */
+export const cardReads = (id: string): readonly Read[] => [
+	cardPath(id),
+	...["book_loans", "holds", "/api/holds/", "/api/catalogue/titles/"],
+];

@@ -1,10 +1,10 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { type OperationBody, perform, useEndpoint } from "../../../data/endpoints.ts";
+import { swapReads } from "../../../data/outdated.ts";
 import { literal } from "../../../data/queries.ts";
 import type { FoundTitle } from "../../../data/search.ts";
 import { useUser } from "../../../data/session.ts";
@@ -17,8 +17,9 @@ import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { Conditions } from "../Conditions.tsx";
-import { type Reader, useRefreshSwaps } from "../model.ts";
+import type { Reader } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
@@ -30,8 +31,7 @@ type Offer = OperationBody<"POST /api/swaps/offer">;
 function useOffer(isStaff: boolean) {
 	const t = useTexts(texts);
 	const go = useGo();
-	const refresh = useRefreshSwaps();
-	return useMutation({
+	return useAction({
 		mutationFn: async ({ body, photo }: { body: Offer; photo: File | string }) => {
 			const { swap } = await perform("POST /api/swaps/offer", body);
 			if (!(photo instanceof File)) return { swap, isPhotoLost: false };
@@ -41,8 +41,9 @@ function useOffer(isStaff: boolean) {
 				.catch(() => null);
 			return { swap, isPhotoLost: sent === null };
 		},
+		quiet: true,
+		stale: swapReads,
 		onSuccess: ({ swap, isPhotoLost }) => {
-			void refresh();
 			if (isPhotoLost) toast(t("photoLost"), "bad");
 			else toast(t(isStaff ? "sentStaff" : "sent"));
 			go(isStaff ? `/swaps/detail/${swap.id}` : "/swaps", "/swaps");

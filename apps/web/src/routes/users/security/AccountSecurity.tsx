@@ -1,28 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type User } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { Part } from "../own/Part.tsx";
 import { texts } from "./texts.ts";
 
 /** Administrator actions for a compromised account or one whose owner cannot sign in. */
 export function AccountSecurity({ user }: { user: User }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const end = useMutation({
+	const end = useAction({
 		mutationFn: () => call("POST /api/users/:id/end-sessions", { params: { id: user.id } }),
-		onSuccess: () => toast(t("endForUserDone")),
+		done: t("endForUserDone"),
 	});
-	const reset = useMutation({
+	const reset = useAction({
 		mutationFn: () => api().collection("users").update(user.id, { second_factor: false }),
-		onSuccess: () => {
-			toast(t("turnedOff"));
-			return outdated(queries, "users");
-		},
+		done: t("turnedOff"),
+		stale: ["users"],
 	});
 	return (
 		<Part title={t("accountSecurity")} lead={t("endForUserHint")}>
@@ -38,7 +32,6 @@ export function AccountSecurity({ user }: { user: User }) {
 						</Button>
 					</>
 				)}
-				<FormErrors error={end.error ?? reset.error} />
 			</div>
 		</Part>
 	);

@@ -1,15 +1,12 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../../data/client.ts";
 import { fieldErrors } from "../../../../data/errors.ts";
-import { outdated } from "../../../../data/outdated.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { FileInput, TextInput } from "../../../../ui/Field.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
-import { toast } from "../../../../ui/toast.tsx";
 import { useAction } from "../../../../ui/useAction.ts";
 import { useBytes } from "../../shared/format.ts";
 import { Part } from "../Part.tsx";
@@ -29,15 +26,13 @@ async function download({ key }: Backup): Promise<void> {
 
 function MakeForm() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [name, setName] = useState("");
-	const make = useMutation({
+	const make = useAction({
 		mutationFn: () => api().backups.create(name.trim(), { requestKey: null }),
-		onSuccess: () => {
-			setName("");
-			toast(t("backupMade"));
-			return outdated(queries, "/api/");
-		},
+		done: t("backupMade"),
+		quiet: true,
+		stale: ["/api/"],
+		onSuccess: () => setName(""),
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -61,10 +56,9 @@ function MakeForm() {
 
 function UploadForm() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	const [file, setFile] = useState<File | null>(null);
 	const [passphrase, setPassphrase] = useState("");
-	const upload = useMutation({
+	const upload = useAction({
 		mutationFn: (chosen: File) => {
 			// The passphrase comes first: the server opens the file as it arrives.
 			const form = new FormData();
@@ -75,9 +69,10 @@ function UploadForm() {
 		onSuccess: () => {
 			setFile(null);
 			setPassphrase("");
-			toast(t("backupUploaded"));
-			return outdated(queries, "/api/");
 		},
+		done: t("backupUploaded"),
+		quiet: true,
+		stale: ["/api/"],
 	});
 	const errors = fieldErrors(upload.error);
 	// A copy that was renamed is known by what the server says of it.

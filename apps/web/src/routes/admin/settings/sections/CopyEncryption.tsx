@@ -1,23 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, useEndpoint } from "../../../../data/endpoints.ts";
-import { outdated } from "../../../../data/outdated.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../../ui/Dialog.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
+import { useAction } from "../../../../ui/useAction.ts";
 import { Passphrase } from "../Passphrase.tsx";
 import { texts } from "../texts.ts";
 
 /** Draws a passphrase, after a question where there is one already, and shows it once. */
 function PassphraseDialog({ hasOne, onClose }: { hasOne: boolean; onClose(): void }) {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
 	// What the dialog is about stays when the answer has come.
 	const [isRenewal] = useState(hasOne);
-	const draw = useMutation({
+	const draw = useAction({
 		mutationFn: () => call("POST /api/admin/backup-passphrase"),
-		onSuccess: () => outdated(queries, "/api/data-safety"),
+		quiet: true,
+		stale: ["/api/data-safety"],
 	});
 	const { data } = draw;
 	const title = t(isRenewal ? "passphraseRenew" : "passphraseDraw");

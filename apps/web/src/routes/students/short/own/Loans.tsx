@@ -1,6 +1,5 @@
 import { ownLeftInWords, pressureOf } from "@rafta/library/readers/left";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useMutation } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { useReachable } from "../../../../data/connectivity.ts";
@@ -10,10 +9,9 @@ import { useLanguage, useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Cover } from "../../../../ui/Cover.tsx";
 import { Link } from "../../../../ui/Link.tsx";
-import { toast } from "../../../../ui/toast.tsx";
-import { tellFailure } from "../../../../ui/useAction.ts";
+import { useAction } from "../../../../ui/useAction.ts";
 import { useDayText } from "../../../../ui/useDayText.ts";
-import { type CardLoan, useRefresh } from "../card.ts";
+import { type CardLoan, cardReads } from "../card.ts";
 import { texts } from "./texts.ts";
 
 interface Props {
@@ -26,19 +24,12 @@ interface Props {
 function Renewal({ loan, reader, isFirst }: Props & { isFirst: boolean }) {
 	const t = useTexts(texts);
 	const dayText = useDayText();
-	const refresh = useRefresh(reader);
 	const isReachable = useReachable();
 	const why = useId();
-	const renew = useMutation({
+	const renew = useAction({
 		mutationFn: () => call("POST /api/readers/renew", { body: { op_id: newOpId(), loan: loan.id } }),
-		onSuccess: (answer) => {
-			toast(t("renewed", { date: dayText(answer.loan.due_on) }));
-			return refresh();
-		},
-		onError: (error) => {
-			tellFailure(error);
-			void refresh();
-		},
+		done: (answer) => t("renewed", { date: dayText(answer.loan.due_on) }),
+		stale: cardReads(reader),
 	});
 	const { renewal, book } = loan;
 	if (!renewal) return null;
