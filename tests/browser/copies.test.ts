@@ -69,7 +69,7 @@ test("forty copies of a title are added at once, their numbers shown before, and
 	errors.length = 0;
 
 	await page.getByRole("button", { name: "Geri al" }).click();
-	await page.getByRole("button", { name: "Evet, geri al" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
 	await page.getByText("Eklenen nüsha: 40").waitFor({ state: "detached" });
 	await page.goto("/library_books?q=55501");
 	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
@@ -106,7 +106,10 @@ test("ticked copies are moved to another library and back; those that are out ar
 	await three.getByText("Taşınan nüsha: 3").waitFor();
 	await look(page, "copies-moved");
 	await three.getByRole("button", { name: "Geri al" }).click();
-	await three.getByRole("button", { name: "Evet, geri al" }).click();
+	await page
+		.getByRole("dialog", { name: "Bu işlem geri alınsın mı?" })
+		.getByRole("button", { name: "Geri al" })
+		.click();
 	await page.getByText("Geri alındı.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
@@ -153,7 +156,7 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await look(page, "copies-work");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await first.getByRole("button", { name: "Geri al" }).click();
-	await first.getByRole("button", { name: "Evet, geri al" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
 	await page.getByText("Kayıttan düşme · 1 · Geri alındı.").waitFor();
 	expect(errors).toEqual([]);
 	await context.close();

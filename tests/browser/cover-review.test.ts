@@ -102,7 +102,7 @@ test("a manager who reports a cover is asked first, and no longer sees it", asyn
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: `/catalog/${book}` });
 	const report = page.getByRole("button", { name: /^Bildir ve gizle:/ });
 	await report.click();
-	await page.getByRole("dialog").getByRole("button", { name: "Kapat" }).first().click();
+	await page.getByRole("dialog").getByRole("button", { name: "Vazgeç" }).click();
 	expect((await coverRights(book)).hidden).toBe("");
 	await report.click();
 	const sent = await requestAfter(page, /\/cover\/report$/, () =>

@@ -89,7 +89,7 @@ test("a library is made, found by two fields in any spelling, changed and delete
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Üçüncü kat").waitFor();
 	await page.getByRole("button", { name: "Sil" }).click();
-	await page.getByRole("button", { name: "Evet, sil" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Sil", exact: true }).click();
 	await page.waitForURL("**/libraries/list");
 	expect(errors).toEqual([]);
 	await context.close();

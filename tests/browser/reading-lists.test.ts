@@ -192,7 +192,7 @@ test("a list is copied to the next term and the old one archived, which takes it
 	await page.getByRole("link", { name: new RegExp(name) }).click();
 	await page.getByRole("heading", { name, level: 1 }).waitFor();
 	await page.getByRole("button", { name: "Diğer" }).click();
-	await page.getByRole("button", { name: "Sonraki döneme kopyala" }).click();
+	await page.getByRole("link", { name: "Sonraki döneme kopyala" }).click();
 	const from = page.getByLabel("Başlangıç");
 	await from.waitFor();
 	expect(await page.getByLabel("Liste adı").inputValue()).toBe(name);

@@ -134,7 +134,10 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	expect(change.postDataJSON()).toEqual({ grace_days: 5 });
 	expect((await change.response())?.status()).toBe(200);
 	await drawer.getByRole("button", { name: "Ayrı kuralları kaldır" }).click();
-	await drawer.getByRole("button", { name: "Kaldır", exact: true }).click();
+	await page
+		.getByRole("dialog", { name: "Ayrı kurallar kaldırılsın mı?" })
+		.getByRole("button", { name: "Kaldır" })
+		.click();
 	await expect.poll(() => grace.inputValue()).toBe(before);
 	expect(errors).toEqual([]);
 	await context.close();
@@ -173,8 +176,11 @@ test("40: a day that is closed later offers to move what is due on it, and the m
 	await page.getByText(`${due.count} kayıt eski tarihine alındı.`).first().waitFor();
 	expect(await loansDue(due.day)).toBe(due.count);
 
-	await page.getByRole("button", { name: "Sil: Kar tatili" }).click();
-	await page.getByRole("button", { name: "Sil", exact: true }).click();
+	await page.getByRole("button", { name: "Kaldır: Kar tatili" }).click();
+	await page
+		.getByRole("dialog", { name: "Kar tatili kaldırılsın mı?" })
+		.getByRole("button", { name: "Kaldır" })
+		.click();
 	await page.getByText("kapalı bir güne", { exact: false }).waitFor({ state: "detached" });
 	expect(errors).toEqual([]);
 	await context.close();

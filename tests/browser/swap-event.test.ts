@@ -284,7 +284,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await scanReader(page, 5);
 	await press("Okur gelmedi");
 	await fitsHand(page, "absent");
-	await press("Evet, yeniden eşleştir");
+	await press("Yeniden eşleştir");
 	await page.getByText("Kitaplar yeniden eşleştirildi.").waitFor();
 	const legs = () =>
 		staff.collection("swap_legs").getFullList({

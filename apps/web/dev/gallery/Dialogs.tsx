@@ -31,9 +31,7 @@ export function Dialogs() {
 				</Framed>
 				<Framed>
 					<ConfirmDialog
-						title="Silinsin mi?"
-						label="Sil"
-						question="Geri alınamaz."
+						ask={{ title: "Silinsin mi?", text: "Geri alınamaz.", yes: "Sil" }}
 						onConfirm={nothing}
 						onClose={nothing}
 					/>

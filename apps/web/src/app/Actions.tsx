@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog, type Question } from "../ui/ConfirmDialog.tsx";
 import { useMayOpen } from "../ui/ForScreen.tsx";
 import { OpenLink } from "../ui/Link.tsx";
 import { useMedia } from "../ui/table/useMedia.ts";
@@ -19,7 +20,7 @@ export type Action = {
 	readonly busy?: boolean;
 } & (
 	| { readonly href: string }
-	| { readonly run: () => void }
+	| { readonly run: () => void /** Asked before it runs. */; readonly ask?: Question }
 	| {
 			readonly dialog: (close: () => void) => ReactNode;
 			/** The address opens the dialog by this name: `?do=labels`. */
@@ -65,7 +66,7 @@ export function Actions({
 	// A menu of one entry would only hide it.
 	const shown = actions.slice(0, !isPhone && actions.length === buttons + 1 ? buttons + 1 : buttons);
 	const choose = (action: Action) => {
-		if ("run" in action) action.run();
+		if ("run" in action && !action.ask) action.run();
 		else setOpenText(action.text);
 	};
 	const inDialog = actions.find(
@@ -103,6 +104,9 @@ export function Actions({
 				/>
 			)}
 			{inDialog && "dialog" in inDialog && <Suspense>{inDialog.dialog(close)}</Suspense>}
+			{inDialog && "run" in inDialog && inDialog.ask && (
+				<ConfirmDialog ask={inDialog.ask} onConfirm={inDialog.run} onClose={close} />
+			)}
 		</>
 	);
 }

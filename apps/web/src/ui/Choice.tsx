@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { ConfirmDialog, type Question } from "./ConfirmDialog.tsx";
 import { useStoredChoice } from "./useStoredChoice.ts";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 	/** Shown beneath while it is off. */
 	offText?: string;
 	/** Asked before it is switched off. */
-	ask?: { readonly title: string; readonly text: string; readonly yes: string };
+	ask?: Question;
 	/** Saves the change, and tells people of a refusal; `checked` follows. */
 	onChange(on: boolean): Promise<unknown>;
 }
@@ -42,13 +42,7 @@ export function Choice({ label, hint, checked: stored, busy, offText, ask, onCha
 			</label>
 			{!checked && offText && <p className="text-sm">{offText}</p>}
 			{asks && isAsking && (
-				<ConfirmDialog
-					title={ask.title}
-					label={ask.yes}
-					question={ask.text}
-					onConfirm={() => change(false)}
-					onClose={() => setAsking(false)}
-				/>
+				<ConfirmDialog ask={ask} onConfirm={() => change(false)} onClose={() => setAsking(false)} />
 			)}
 		</div>
 	);

@@ -1,16 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "./Button.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { ConfirmDialog, type Question } from "./ConfirmDialog.tsx";
 
 interface Props extends ComponentProps<typeof Button> {
-	readonly ask: {
-		readonly title: string;
-		readonly text: ReactNode;
-		/** Text of the button that does it. */
-		readonly yes: string;
-		/** Text of the other button. */
-		readonly no?: string;
-	};
+	readonly ask: Question;
 	onConfirm(): void;
 }
 
@@ -20,16 +13,7 @@ export function ConfirmButton({ ask, onConfirm, ...button }: Props) {
 	return (
 		<>
 			<Button {...button} onClick={() => setAsking(true)} />
-			{isAsking && (
-				<ConfirmDialog
-					title={ask.title}
-					question={ask.text}
-					label={ask.yes}
-					{...(ask.no && { no: ask.no })}
-					onConfirm={onConfirm}
-					onClose={() => setAsking(false)}
-				/>
-			)}
+			{isAsking && <ConfirmDialog ask={ask} onConfirm={onConfirm} onClose={() => setAsking(false)} />}
 		</>
 	);
 }

@@ -1,41 +1,43 @@
 import type { ReactNode } from "react";
-import { common } from "../i18n/common.ts";
-import { useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog, DialogButtons } from "./Dialog.tsx";
 
-/** Asks before something that cannot be undone. */
+/** A question before something that cannot be undone. */
+export interface Question {
+	readonly title: string;
+	/** The consequence, in a sentence. */
+	readonly text: ReactNode;
+	/** Text of the button that does it: the verb of the press. Without it nothing can be done yet, and the text says why. */
+	readonly yes?: string;
+	/** Text of the other button, where "cancel" would be taken for the press itself. */
+	readonly no?: string | undefined;
+}
+
+/** Asks a question, and does what it asks about once that is confirmed. */
 export function ConfirmDialog({
-	title,
-	label,
-	question,
-	no,
+	ask: { title, text, yes, no },
 	onConfirm,
 	onClose,
 }: {
-	title: string;
-	/** Text of the button that does it. */
-	label: string;
-	question: ReactNode;
-	/** Text of the other button. */
-	no?: string;
+	ask: Question;
 	onConfirm(): void;
 	onClose(): void;
 }) {
-	const t = useTexts(common);
 	return (
 		<Dialog title={title} onClose={onClose}>
-			<p>{question}</p>
-			<DialogButtons onClose={onClose} close={no ?? t("action.close")}>
-				<Button
-					variant="danger"
-					onClick={() => {
-						onClose();
-						onConfirm();
-					}}
-				>
-					{label}
-				</Button>
+			<div>{text}</div>
+			<DialogButtons onClose={onClose} close={no}>
+				{yes !== undefined && (
+					<Button
+						variant="danger"
+						onClick={() => {
+							onClose();
+							onConfirm();
+						}}
+					>
+						{yes}
+					</Button>
+				)}
 			</DialogButtons>
 		</Dialog>
 	);

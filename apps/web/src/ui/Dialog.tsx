@@ -51,7 +51,7 @@ export function DialogButtons({
 	children,
 }: {
 	/** Text of the way out; "cancel" if it has none of its own. */
-	close?: string;
+	close?: string | undefined;
 	onClose(): void;
 	children: ReactNode;
 }) {

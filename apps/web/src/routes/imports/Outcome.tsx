@@ -86,7 +86,7 @@ export function Outcome({ list, busy, error, said, undoText, rows, onUndo, onAno
 					{!isUndone && (
 						<ConfirmButton
 							busy={busy}
-							ask={{ title: t("undoTitle"), text: undoText, yes: t("undo"), no: t("discard") }}
+							ask={{ title: t("undoTitle"), text: undoText, yes: t("undo") }}
 							onConfirm={onUndo}
 						>
 							{t("undo")}

@@ -6,10 +6,9 @@ import { outdated } from "../../data/outdated.ts";
 import { literal, useList } from "../../data/queries.ts";
 import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
-import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Select } from "../../ui/Field.tsx";
 import { Ready, together } from "../../ui/Ready.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -22,9 +21,7 @@ import { texts } from "./texts.ts";
 /** Deletes a scope's own rules after a confirmation. */
 function Back({ id, onRemoved }: { id: string; onRemoved(): void }) {
 	const t = useTexts(texts);
-	const c = useTexts(common);
 	const queries = useQueryClient();
-	const [asking, setAsking] = useState(false);
 	const remove = useAction({
 		mutationFn: () => api().collection("library_settings").delete(id),
 		onSuccess: async () => {
@@ -33,22 +30,16 @@ function Back({ id, onRemoved }: { id: string; onRemoved(): void }) {
 			onRemoved();
 		},
 	});
-	if (!asking)
-		return (
-			<Button variant="ghost" className="btn-sm" onClick={() => setAsking(true)}>
-				{t("back")}
-			</Button>
-		);
 	return (
-		<span role="status" className="flex flex-wrap items-center gap-2">
-			{t("backAsk")}
-			<Button variant="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
-				{t("backYes")}
-			</Button>
-			<Button className="btn-sm" onClick={() => setAsking(false)}>
-				{c("action.cancel")}
-			</Button>
-		</span>
+		<ConfirmButton
+			variant="ghost"
+			className="btn-sm"
+			busy={remove.isPending}
+			ask={{ title: t("backTitle"), text: t("backText"), yes: t("backYes") }}
+			onConfirm={remove.mutate}
+		>
+			{t("back")}
+		</ConfirmButton>
 	);
 }
 

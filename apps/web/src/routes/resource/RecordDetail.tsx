@@ -6,7 +6,6 @@ import { api } from "../../data/client.ts";
 import { useOne } from "../../data/queries.ts";
 import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
 import { useGo } from "../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
@@ -88,15 +87,8 @@ export default function RecordDetail({ resource, params }: ResourceScreenProps) 
 							{ text: c("action.edit"), href: `${path}/update/${id}`, primary: true },
 							mayRemove && {
 								text: t("remove"),
-								dialog: (close) => (
-									<ConfirmDialog
-										title={t("remove")}
-										label={t("removeYes")}
-										question={t("removeAsk")}
-										onConfirm={remove}
-										onClose={close}
-									/>
-								),
+								ask: { title: t("removeTitle"), text: t("removeText"), yes: t("remove") },
+								run: remove,
 							},
 						]}
 					/>

@@ -15,8 +15,8 @@ export const texts = catalogue(
 		any: "Hepsi",
 		filterAny: "{field}: hepsi",
 		remove: "Sil",
-		removeAsk: "Bu kayıt silinsin mi?",
-		removeYes: "Evet, sil",
+		removeTitle: "Bu kayıt silinsin mi?",
+		removeText: "Silinen kayıt geri getirilemez.",
 		removed: "Kayıt silindi.",
 	},
 	{
@@ -33,8 +33,8 @@ export const texts = catalogue(
 		any: "Any",
 		filterAny: "{field}: any",
 		remove: "Delete",
-		removeAsk: "Delete this record?",
-		removeYes: "Yes, delete",
+		removeTitle: "Delete this record?",
+		removeText: "A deleted record can't be recovered.",
 		removed: "The record has been deleted.",
 	},
 );

@@ -73,7 +73,6 @@ export const texts = catalogue(
 		removeText: "Okulun kayıtlarını artık göremez. Kaydettikleri okulda kalır.",
 		removeDeskText: "Bu hesapla artık giriş yapılamaz. İşlem kayıtları silinmez.",
 		removed: "{name} çıkarıldı.",
-		cancel: "Vazgeç",
 		deskLogin: "Gönüllüler için masa hesabı",
 		deskLoginLead:
 			"Nöbetçi öğrenci ya da veli bu hesapla yalnızca ödünç verebilir, iade alabilir ve arama yapabilir; başka hiçbir kaydı göremez.",
@@ -195,7 +194,6 @@ export const texts = catalogue(
 		removeText: "They will no longer see the school's records. The records they added stay with the school.",
 		removeDeskText: "This account can no longer be used to sign in. The record of its actions is kept.",
 		removed: "{name} has been removed.",
-		cancel: "Cancel",
 		deskLogin: "Desk account for volunteers",
 		deskLoginLead:
 			"With this account, a pupil, parent or guardian on duty can only lend books, record returns and search. They can't see any other records.",

@@ -47,7 +47,8 @@ export const texts = catalogue(
 		relatedOpen: "İlgili kaydı aç",
 		removed: "Görev silindi.",
 		remove: "Sil",
-		removeYes: "Evet, sil",
+		removeTitle: "Görev silinsin mi?",
+		removeText: "Görev bütün listelerden kalkar ve geri getirilemez.",
 		byProgram:
 			"Bu görevi Rafta oluşturdu: metni değiştirilemez; nedeni ortadan kalkınca görev kendiliğinden kapanır.",
 		overdueLink: "Gecikenleri göster",
@@ -100,7 +101,8 @@ export const texts = catalogue(
 		relatedOpen: "Open related record",
 		removed: "Task deleted.",
 		remove: "Delete",
-		removeYes: "Yes, delete",
+		removeTitle: "Delete this task?",
+		removeText: "The task will be removed from all lists and can't be recovered.",
 		byProgram:
 			"Rafta created this task: its text can't be changed, and the task closes automatically once its cause is resolved.",
 		overdueLink: "Show overdue books",

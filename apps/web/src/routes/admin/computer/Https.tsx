@@ -140,7 +140,7 @@ function Certificate({ state }: { state: LanState }) {
 				<FormErrors error={renew.error} />
 				<ConfirmButton
 					busy={renew.isPending}
-					ask={{ title: t("newRootQuestion"), text: t("newRootText"), yes: t("newRoot"), no: t("cancel") }}
+					ask={{ title: t("newRootQuestion"), text: t("newRootText"), yes: t("newRoot") }}
 					onConfirm={renew.mutate}
 				>
 					{t("newRoot")}
@@ -169,7 +169,7 @@ function Open({ state }: { state: LanState }) {
 				)}
 				<ConfirmButton
 					busy={close.isPending}
-					ask={{ title: t("offQuestion"), text: t("offConsequence"), yes: t("turnOff"), no: t("cancel") }}
+					ask={{ title: t("offQuestion"), text: t("offConsequence"), yes: t("turnOff") }}
 					onConfirm={close.mutate}
 				>
 					{t("turnOff")}

@@ -24,7 +24,7 @@ function StopButton({ onStopped }: { onStopped(): void }) {
 			<ConfirmButton
 				busy={stop.isPending}
 				className="self-start"
-				ask={{ title: t("stopQuestion"), text: t("stopText"), yes: t("stop"), no: t("stopNo") }}
+				ask={{ title: t("stopQuestion"), text: t("stopText"), yes: t("stop") }}
 				onConfirm={stop.mutate}
 			>
 				{t("stop")}

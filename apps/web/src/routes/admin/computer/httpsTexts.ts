@@ -13,7 +13,6 @@ export const httpsTexts = catalogue(
 		offQuestion: "Ağ erişimi kapatılsın mı?",
 		offConsequence:
 			"Ağdaki cihazlar artık Rafta'ya ulaşamaz. Yeniden açarsanız aynı sertifika kullanılır; cihazlarda bir şey yapmanız gerekmez.",
-		cancel: "Vazgeç",
 		onDone: "Ağ erişimi açıldı",
 		offDone: "Ağ erişimi kapatıldı",
 		demo: "Deneme kurulumu ağa açılamaz: parolasını herkes bilir.",
@@ -62,7 +61,6 @@ export const httpsTexts = catalogue(
 		offQuestion: "Turn off network access?",
 		offConsequence:
 			"Devices on the network will no longer be able to reach Rafta. If you turn network access on again, the same certificate will still be valid and you won't have to do anything on the devices.",
-		cancel: "Cancel",
 		onDone: "Network access turned on",
 		offDone: "Network access turned off",
 		demo: "The demo can't be opened to the network: everyone knows its password.",

@@ -13,7 +13,6 @@ export const texts = catalogue(
 		stopQuestion: "Rafta durdurulsun mu?",
 		stopText:
 			"Herkesin bağlantısı kesilir. Yeniden başlatmak için bilgisayardaki Rafta dosyasına çift tıklayın.",
-		stopNo: "Vazgeç",
 		stopped: "Rafta durduruldu",
 		stoppedText:
 			"Yeniden başlatmak için bilgisayardaki Rafta dosyasına çift tıklayın, sonra bu sayfayı yenileyin.",
@@ -30,7 +29,6 @@ export const texts = catalogue(
 		stopQuestion: "Stop Rafta?",
 		stopText:
 			"Everyone will be disconnected. To start Rafta again, double-click the Rafta file on the computer.",
-		stopNo: "Cancel",
 		stopped: "Rafta has been stopped",
 		stoppedText: "To start it again, double-click the Rafta file on the computer, then reload this page.",
 	},

@@ -89,6 +89,7 @@ export const texts = catalogue(
 		backupUpload: "Yükle",
 		backupUploaded: "Yedek yüklendi.",
 		backupRemoved: "Yedek silindi.",
+		removeBackupTitle: "{name} silinsin mi?",
 		removeBackupText: "Yedek silinir ve geri getirilemez.",
 		download: "İndir",
 		downloadNamed: "İndir: {name}",
@@ -200,6 +201,7 @@ export const texts = catalogue(
 		endSessions: "Bütün oturumları kapat",
 		endSessionsLead:
 			"Bir cihaz ya da oturum anahtarı çalındıysa bütün oturumları kapatın. Kiosklarda ve ödünç masalarında da herkesin yeniden giriş yapması gerekir.",
+		endSessionsTitle: "Bütün oturumlar kapatılsın mı?",
 		endSessionsText:
 			"Sizinki dışındaki bütün oturumlar hemen kapanır. Masalardan henüz gönderilmemiş işlemler cihazlarda kalır.",
 		endSessionsNow: "Oturumları kapat",
@@ -329,6 +331,7 @@ export const texts = catalogue(
 		backupUpload: "Upload",
 		backupUploaded: "Backup uploaded.",
 		backupRemoved: "Backup deleted.",
+		removeBackupTitle: "Delete {name}?",
 		removeBackupText: "The backup will be deleted and can't be recovered.",
 		download: "Download",
 		downloadNamed: "Download {name}",
@@ -440,6 +443,7 @@ export const texts = catalogue(
 		endSessions: "End all sessions",
 		endSessionsLead:
 			"Use this if a device or a session token has been stolen. Everyone else will have to sign in again, including at kiosks and lending desks.",
+		endSessionsTitle: "End all sessions?",
 		endSessionsText:
 			"All sessions except yours end immediately. Actions that lending desks have not sent yet stay on their devices.",
 		endSessionsNow: "End sessions",

@@ -9,6 +9,7 @@ import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import type { DayRow } from "../model.ts";
 import { Affected } from "./Affected.tsx";
@@ -43,7 +44,6 @@ function Shipped() {
 function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefined }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
-	const [asking, setAsking] = useState(false);
 	const remove = useAction({
 		mutationFn: () => api().collection("closed_days").delete(day.id),
 		done: t("removed"),
@@ -66,29 +66,24 @@ function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefin
 					{day.source && <span className="opacity-80">{t("source", { source: day.source })}</span>}
 				</p>
 			</div>
-			{onEdit && !asking && (
+			{onEdit && (
 				<div className="flex gap-2">
 					<Button className="btn-sm" aria-label={t("change", { name: day.name })} onClick={onEdit}>
 						{c("action.edit")}
 					</Button>
-					<Button
+					<ConfirmButton
 						className="btn-sm"
 						aria-label={t("remove", { name: day.name })}
-						onClick={() => setAsking(true)}
+						busy={remove.isPending}
+						ask={{
+							title: t("removeTitle", { name: day.name }),
+							text: t("removeText"),
+							yes: c("action.remove"),
+						}}
+						onConfirm={remove.mutate}
 					>
 						{c("action.remove")}
-					</Button>
-				</div>
-			)}
-			{asking && (
-				<div role="status" className="flex flex-wrap items-center gap-2">
-					<span>{t("removeAsk", { name: day.name })}</span>
-					<Button variant="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
-						{t("removeYes")}
-					</Button>
-					<Button className="btn-sm" onClick={() => setAsking(false)}>
-						{c("action.cancel")}
-					</Button>
+					</ConfirmButton>
 				</div>
 			)}
 		</li>

@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { ActionMenu } from "../../../app/ActionMenu.tsx";
+import { Actions } from "../../../app/Actions.tsx";
 import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { type List, listReads } from "../model.ts";
@@ -13,7 +10,6 @@ import { detailTexts } from "./texts.ts";
 export function ListMenu({ list: { id, state } }: { list: List }) {
 	const t = useTexts(detailTexts);
 	const go = useGo();
-	const [asks, setAsks] = useState(false);
 	const isArchived = state === "archived";
 	const archive = useAction({
 		mutationFn: () =>
@@ -27,24 +23,19 @@ export function ListMenu({ list: { id, state } }: { list: List }) {
 		stale: listReads,
 		onSuccess: () => go("/reading_lists"),
 	});
-	const entries = [
-		[t("copy"), () => go(`/reading_lists/create?copy=${id}`)],
-		[t(isArchived ? "unarchive" : "archive"), () => archive.mutate()],
-		[t("remove"), () => setAsks(true)],
-	] as const;
 	return (
-		<>
-			<ActionMenu label={t("more")} icon="more" entries={entries} />
-			{asks && (
-				<Dialog title={t("remove")} onClose={() => setAsks(false)}>
-					<p>{t("removeAsk")}</p>
-					<DialogButtons onClose={() => setAsks(false)}>
-						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-							{t("remove")}
-						</Button>
-					</DialogButtons>
-				</Dialog>
-			)}
-		</>
+		<Actions
+			limit={0}
+			phoneLimit={0}
+			of={[
+				{ text: t("copy"), href: `/reading_lists/create?copy=${id}` },
+				{ text: t(isArchived ? "unarchive" : "archive"), run: () => archive.mutate() },
+				{
+					text: t("remove"),
+					ask: { title: t("removeTitle"), text: t("removeText"), yes: t("remove") },
+					run: () => remove.mutate(),
+				},
+			]}
+		/>
 	);
 }

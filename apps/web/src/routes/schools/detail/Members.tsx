@@ -95,7 +95,6 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 							title: t("removeTitle", { name: member.name }),
 							text: t(member.desk_only ? "removeDeskText" : "removeText"),
 							yes: t("remove"),
-							no: t("cancel"),
 						}}
 						onConfirm={remove.mutate}
 					>
@@ -156,7 +155,7 @@ function Leave() {
 		<ConfirmButton
 			className="mt-4 self-start"
 			busy={leave.isPending}
-			ask={{ title: t("leaveTitle"), text: t("leaveText"), yes: t("leave"), no: t("cancel") }}
+			ask={{ title: t("leaveTitle"), text: t("leaveText"), yes: t("leave") }}
 			onConfirm={leave.mutate}
 		>
 			{t("leave")}

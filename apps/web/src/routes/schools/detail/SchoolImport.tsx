@@ -9,7 +9,7 @@ import { allOutdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { FileInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
@@ -130,7 +130,6 @@ export function SchoolImport({ school }: { school: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const queries = useQueryClient();
-	const [asking, setAsking] = useState(false);
 	const latest = useList<Job>("imports", {
 		filter: `school_id = ${literal(school)} && kind = "school" && status != "discarded"`,
 		sort: "-created",
@@ -142,7 +141,6 @@ export function SchoolImport({ school }: { school: string }) {
 	const doing = useMutation({
 		mutationFn: (what: "apply" | "cancel" | "undo") => act<Job>(id, what),
 		onSuccess: (answer) => {
-			setAsking(false);
 			queries.setQueryData(["imports", "one", id], answer.import);
 			// Every list of the school may show something else now.
 			void allOutdated(queries);
@@ -208,24 +206,18 @@ export function SchoolImport({ school }: { school: string }) {
 						<p>{t("moved", { count: number(job.total) })}</p>
 						<FormErrors error={doing.error} />
 						{mayUndo && (
-							<Button className="self-start" onClick={() => setAsking(true)}>
+							<ConfirmButton
+								className="self-start"
+								busy={doing.isPending}
+								ask={{ title: t("moveUndoTitle"), text: t("moveUndoText"), yes: t("moveUndo") }}
+								onConfirm={() => doing.mutate("undo")}
+							>
 								{t("moveUndo")}
-							</Button>
+							</ConfirmButton>
 						)}
 					</>
 				)}
 			</div>
-			{asking && (
-				<Dialog title={t("moveUndoTitle")} onClose={() => setAsking(false)}>
-					<p>{t("moveUndoText")}</p>
-					<FormErrors error={doing.error} />
-					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
-						<Button variant="danger" busy={doing.isPending} onClick={() => doing.mutate("undo")}>
-							{t("moveUndo")}
-						</Button>
-					</DialogButtons>
-				</Dialog>
-			)}
 		</Card>
 	);
 }

@@ -8,7 +8,6 @@ import { outdated } from "../../../data/outdated.ts";
 import { useOne } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -63,16 +62,8 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 				{ text: t("edit"), href: `/stocktakes/update/${id}` },
 				runs && {
 					text: t("cancel"),
-					dialog: (close) => (
-						<ConfirmDialog
-							title={t("cancelTitle")}
-							question={t("cancelAsk")}
-							label={t("cancelYes")}
-							no={t("back")}
-							onConfirm={() => step.mutate("cancel")}
-							onClose={close}
-						/>
-					),
+					ask: { title: t("cancelTitle"), text: t("cancelAsk"), yes: t("cancelYes"), no: t("back") },
+					run: () => step.mutate("cancel"),
 				},
 			]}
 		/>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
@@ -49,7 +49,6 @@ function InviteByMail({ student }: { student: Student }) {
 /** A reader's account: opened with a slip or by mail, reset with a new PIN, deleted. */
 export function Account({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
-	const [closing, setClosing] = useState(false);
 	const draw = useAction({
 		mutationFn: () => drawPins([student.id]),
 		stale: ["students"],
@@ -58,7 +57,6 @@ export function Account({ student }: { student: Student }) {
 		mutationFn: () => call("POST /api/readers/close-accounts", { body: { students: [student.id] } }),
 		done: t("closed"),
 		stale: ["students"],
-		onSuccess: () => setClosing(false),
 	});
 	const has = student.user_id !== "";
 	if (draw.data) {
@@ -76,23 +74,22 @@ export function Account({ student }: { student: Student }) {
 					{t(has ? "newPin" : "giveAccount")}
 				</Button>
 				{has && (
-					<Button variant="ghost" onClick={() => setClosing(true)}>
+					<ConfirmButton
+						variant="ghost"
+						busy={close.isPending}
+						ask={{
+							title: t("closeTitle", { name: student.full_name }),
+							text: t("closeText"),
+							yes: t("closeAccount"),
+						}}
+						onConfirm={close.mutate}
+					>
 						{t("closeAccount")}
-					</Button>
+					</ConfirmButton>
 				)}
 				<CardKey student={student} />
 			</div>
 			{!has && <InviteByMail student={student} />}
-			{closing && (
-				<Dialog title={t("closeTitle", { name: student.full_name })} onClose={() => setClosing(false)}>
-					<p>{t("closeText")}</p>
-					<DialogButtons onClose={() => setClosing(false)} close={t("cancel")}>
-						<Button variant="danger" busy={close.isPending} onClick={() => close.mutate()}>
-							{t("closeAccount")}
-						</Button>
-					</DialogButtons>
-				</Dialog>
-			)}
 		</Card>
 	);
 }

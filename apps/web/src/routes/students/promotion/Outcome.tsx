@@ -94,7 +94,7 @@ export function Outcome({ promotion, busy, error, onUndo }: Props) {
 						<ConfirmButton
 							className="mt-3"
 							busy={busy}
-							ask={{ title: t("undoTitle"), text: t("undoText"), yes: t("undo"), no: t("cancel") }}
+							ask={{ title: t("undoTitle"), text: t("undoText"), yes: t("undo") }}
 							onConfirm={onUndo}
 						>
 							{t("undo")}

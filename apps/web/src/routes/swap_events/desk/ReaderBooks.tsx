@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import type { DeskBook, DeskList } from "../../swaps/model.ts";
@@ -72,7 +72,6 @@ export function ReaderBooks({
 }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
-	const [asking, setAsking] = useState(false);
 	const isIn = event.status === "deposit";
 	const isGone = list.here.length === 0;
 	const nothing = isIn
@@ -99,32 +98,23 @@ export function ReaderBooks({
 							path={`/api/swaps/events/${event.id}/slips?student=${list.student.id}`}
 						/>
 					)}
-					{!isIn && !asking && list.fetch.length + list.coming.length + list.here.length > 0 && (
-						<Button onClick={() => setAsking(true)}>{t("absent")}</Button>
+					{!isIn && list.fetch.length + list.coming.length + list.here.length > 0 && (
+						<ConfirmButton
+							ask={
+								isSent
+									? { title: t("absent"), text: r("absentOnWay"), no: r("absentSeen") }
+									: {
+											title: t("absentTitle"),
+											text: hasArrived ? r("absentArrived") : t(isGone ? "absentGone" : "absentAsk"),
+											yes: t("absentYes"),
+										}
+							}
+							onConfirm={() => void onAbsent(isGone || hasArrived)}
+						>
+							{t("absent")}
+						</ConfirmButton>
 					)}
 				</div>
-				{asking && (
-					<div role="status" className="flex flex-col items-start gap-2">
-						<p>
-							{isSent
-								? r("absentOnWay")
-								: hasArrived
-									? r("absentArrived")
-									: t(isGone ? "absentGone" : "absentAsk")}
-						</p>
-						<div className="flex flex-wrap gap-2">
-							{!isSent && (
-								<Button
-									variant="danger"
-									onClick={() => void onAbsent(isGone || hasArrived).then(() => setAsking(false))}
-								>
-									{t("absentYes")}
-								</Button>
-							)}
-							<Button onClick={() => setAsking(false)}>{isSent ? r("absentSeen") : t("keep")}</Button>
-						</div>
-					</div>
-				)}
 			</div>
 		</Card>
 	);

@@ -3,7 +3,6 @@ import { publishedStages } from "@rafta/library/swap/states";
 import { type Action, Actions } from "../../../app/Actions.tsx";
 import { download } from "../../../data/download.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../ui/useAction.ts";
@@ -74,19 +73,11 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 	const atDesk = status === "deposit" || status === "pickup";
 	const isJoint = jointSwap !== null && othersOf(jointSwap).length > 0;
 	/** An irreversible step. */
-	const asks = (text: string, question: string, yes: string, to: "deposit" | "cancelled"): Action => ({
-		text,
+	const asks = (title: string, text: string, yes: string, to: "deposit" | "cancelled"): Action => ({
+		text: title,
 		busy,
-		dialog: (close) => (
-			<ConfirmDialog
-				title={text}
-				label={yes}
-				question={question}
-				no={t("keep")}
-				onConfirm={() => step.mutate({ event: id, to })}
-				onClose={close}
-			/>
-		),
+		ask: { title, text, yes, no: t("keep") },
+		run: () => step.mutate({ event: id, to }),
 	});
 	return (
 		<Card>
@@ -153,16 +144,13 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 						next.mayUnpublish && {
 							text: t("unpublish"),
 							busy,
-							dialog: (close) => (
-								<ConfirmDialog
-									title={t("unpublish")}
-									label={t("unpublishYes")}
-									question={isJoint ? r("unpublishAsk") : t("unpublishAsk")}
-									no={t("keep")}
-									onConfirm={() => unpublish.mutate({ event: id })}
-									onClose={close}
-								/>
-							),
+							ask: {
+								title: t("unpublish"),
+								text: isJoint ? r("unpublishAsk") : t("unpublishAsk"),
+								yes: t("unpublishYes"),
+								no: t("keep"),
+							},
+							run: () => unpublish.mutate({ event: id }),
 						},
 						back &&
 							(isJoint && status === "review"

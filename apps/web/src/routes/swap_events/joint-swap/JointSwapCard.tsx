@@ -3,6 +3,7 @@ import { reasonText } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
@@ -95,8 +96,7 @@ function School({ school, inReview }: { school: JointSwapSchool; inReview: boole
 function Joined({ event, jointSwap }: { event: SwapEvent; jointSwap: JointSwap }) {
 	const r = useTexts(jointSwapTexts);
 	const id = useId();
-	const [asking, setAsking] = useState(false);
-	const leave = useAct("round-leave", () => setAsking(false));
+	const leave = useAct("round-leave");
 	const isOpen = jointSwap.schools.every(({ status }) => joinable.includes(status));
 	return (
 		<div className="flex flex-col gap-4">
@@ -122,21 +122,19 @@ function Joined({ event, jointSwap }: { event: SwapEvent; jointSwap: JointSwap }
 				))}
 			</ul>
 			{jointSwap.schools.length < 2 && <p>{r("alone")}</p>}
-			{jointSwap.state !== "published" && !asking && (
-				<Button className="self-start" onClick={() => setAsking(true)}>
+			{jointSwap.state !== "published" && (
+				<ConfirmButton
+					className="self-start"
+					busy={leave.isPending}
+					ask={{
+						title: r("leaveTitle"),
+						text: r(jointSwap.state === "review" ? "leaveAskPlans" : "leaveAsk"),
+						yes: r("leave"),
+					}}
+					onConfirm={() => leave.mutate({ event: event.id })}
+				>
 					{r("leave")}
-				</Button>
-			)}
-			{asking && (
-				<div role="status" className="flex flex-wrap items-center gap-2">
-					<span>{r(jointSwap.state === "review" ? "leaveAskPlans" : "leaveAsk")}</span>
-					<Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate({ event: event.id })}>
-						{r("leaveYes")}
-					</Button>
-					<Button autoFocus onClick={() => setAsking(false)}>
-						{r("keep")}
-					</Button>
-				</div>
+				</ConfirmButton>
 			)}
 		</div>
 	);

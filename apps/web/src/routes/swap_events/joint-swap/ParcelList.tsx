@@ -1,8 +1,8 @@
 import { Package } from "lucide-react";
-import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { nameOf } from "../../students/nameOf.ts";
 import { conditionName } from "../model.ts";
@@ -46,29 +46,6 @@ function Row({ parcel, children }: { parcel: Parcel; children?: React.ReactNode 
 			</span>
 			{children}
 		</li>
-	);
-}
-
-/** A sent book that does not arrive: its reader stops waiting. */
-function Missing({ parcel: { title }, onYes }: { parcel: Parcel; onYes(): void }) {
-	const r = useTexts(jointSwapTexts);
-	const [asking, setAsking] = useState(false);
-	if (!asking)
-		return (
-			<Button aria-label={r("missingOf", { title })} onClick={() => setAsking(true)}>
-				{r("missing")}
-			</Button>
-		);
-	return (
-		<div role="status" className="flex w-full flex-wrap items-center gap-2">
-			<p className="w-full">{r("missingAsk", { title })}</p>
-			<Button variant="danger" onClick={onYes}>
-				{r("missingYes")}
-			</Button>
-			<Button autoFocus onClick={() => setAsking(false)}>
-				{r("keep")}
-			</Button>
-		</div>
 	);
 }
 
@@ -117,7 +94,17 @@ export function ParcelList({
 											{r(directionTexts.press)}
 										</Button>
 										{onMissing && parcel.status === "sent" && (
-											<Missing parcel={parcel} onYes={() => onMissing(parcel)} />
+											<ConfirmButton
+												aria-label={r("missingOf", { title: parcel.title })}
+												ask={{
+													title: r("missingTitle", { title: parcel.title }),
+													text: r("missingAsk"),
+													yes: r("missing"),
+												}}
+												onConfirm={() => onMissing(parcel)}
+											>
+												{r("missing")}
+											</ConfirmButton>
 										)}
 									</Row>
 								))}

@@ -8,7 +8,6 @@ export const jointSwapTexts = catalogue(
 		joinShow: "Kodla katıl",
 		joinCode: "Karşı okulun verdiği kod",
 		joinNow: "Katıl",
-		keep: "Vazgeç",
 		code: "Katılım kodu",
 		codeHint:
 			"Kodu karşı okula telefonla bildirin. Karşı okul, kendi şenliğinin sayfasında “Kodla katıl” düğmesine basar.",
@@ -19,10 +18,9 @@ export const jointSwapTexts = catalogue(
 		notAgreed: "Onayı bekleniyor",
 		counts: "{books} kitap · {readers} okur",
 		leave: "Okullar arası takastan ayrıl",
-		leaveAsk: "Ayrılırsanız kitaplarınız yalnızca okul içinde eşleştirilir. Ayrılmak istiyor musunuz?",
-		leaveAskPlans:
-			"Ayrılırsanız ortak sonuç silinir, diğer okullar kitaplarını yeniden eşleştirir. Ayrılmak istiyor musunuz?",
-		leaveYes: "Evet, ayrıl",
+		leaveTitle: "Okullar arası takastan ayrılmak istiyor musunuz?",
+		leaveAsk: "Ayrılırsanız kitaplarınız yalnızca okul içinde eşleştirilir.",
+		leaveAskPlans: "Ayrılırsanız ortak sonuç silinir, diğer okullar kitaplarını yeniden eşleştirir.",
 		"say.toCollect": "Diğer okullar, kitap toplamayı bitirmenizi bekliyor.",
 		"say.waitOne": "{school} kitap toplamayı sürdürüyor. O da bitirince kitaplar birlikte eşleştirilir.",
 		"say.waitMany":
@@ -74,9 +72,9 @@ export const jointSwapTexts = catalogue(
 		unpackOf: "Teslim al: {title}",
 		missing: "Gelmedi olarak işaretle",
 		missingOf: "Gelmedi olarak işaretle: {title}",
+		missingTitle: "{title} gelmedi olarak işaretlensin mi?",
 		missingAsk:
-			"{title} gelmedi olarak işaretlensin mi? Kitabı alacak okur yeniden eşleştirilir; ona kitap çıkmazsa siz kütüphaneden bir kitap bulun.",
-		missingYes: "Evet, işaretle",
+			"Kitabı alacak okur yeniden eşleştirilir; ona kitap çıkmazsa siz kütüphaneden bir kitap bulun.",
 		missingDone: "Gelmedi olarak işaretlendi. Kalanlar yeniden eşleştirildi.",
 		packedList: "Koliye konanlar ({count})",
 		cameList: "Gelenler ({count})",
@@ -90,7 +88,7 @@ export const jointSwapTexts = catalogue(
 			"Bu okura gelecek kitap yolda. Kitap gelmeden yeniden eşleştirme yapılamaz; gelince yeniden deneyin.",
 		absentSeen: "Tamam",
 		absentArrived:
-			"Okurun başka bir okuldan gelen kitapla eşleşmesi iptal edilsin ve kalanlar yeniden eşleştirilsin mi? Kitap geri gönderilmez: burada kalır, başka bir okura verilebilir.",
+			"Okurun başka bir okuldan gelen kitapla eşleşmesi iptal edilir, kalanlar yeniden eşleştirilir. Kitap geri gönderilmez: burada kalır, başka bir okura verilebilir.",
 		fromElsewhere: "başka bir okuldan",
 	},
 	{
@@ -100,7 +98,6 @@ export const jointSwapTexts = catalogue(
 		joinShow: "Join with code",
 		joinCode: "Code from the partner school",
 		joinNow: "Join",
-		keep: "Not now",
 		code: "Joining code",
 		codeHint:
 			"Give this code to the partner school by phone. Its staff press “Join with code” on their own event page.",
@@ -111,10 +108,10 @@ export const jointSwapTexts = catalogue(
 		notAgreed: "Approval pending",
 		counts: "{books} {books|book|books} · {readers} {readers|reader|readers}",
 		leave: "Leave joint swap",
-		leaveAsk: "If you leave, your books will be matched only within your own school. Leave the joint swap?",
+		leaveTitle: "Leave the joint swap?",
+		leaveAsk: "If you leave, your books will be matched only within your own school.",
 		leaveAskPlans:
-			"If you leave, the shared result will be deleted and the other schools will have to match their books again. Leave the joint swap?",
-		leaveYes: "Yes, leave",
+			"If you leave, the shared result will be deleted and the other schools will have to match their books again.",
 		"say.toCollect": "The other schools are waiting for you to close drop-off.",
 		"say.waitOne":
 			"{school} is still collecting books. Once it has finished, all books are matched together.",
@@ -171,9 +168,9 @@ export const jointSwapTexts = catalogue(
 		unpackOf: "Receive: {title}",
 		missing: "Mark as missing",
 		missingOf: "Mark as missing: {title}",
+		missingTitle: "Mark {title} as missing?",
 		missingAsk:
-			"Mark {title} as missing? The reader who was going to get it will be matched again. If no match is found, choose a library book for them.",
-		missingYes: "Yes, mark as missing",
+			"The reader who was going to get it will be matched again. If no match is found, choose a library book for them.",
 		missingDone: "Marked as missing. The rest have been matched again.",
 		packedList: "Packed ({count})",
 		cameList: "Arrived ({count})",
@@ -187,7 +184,7 @@ export const jointSwapTexts = catalogue(
 			"A book is on its way to this reader, so nothing can be matched again yet. Try again once it has arrived.",
 		absentSeen: "OK",
 		absentArrived:
-			"Cancel this reader's match with the book from another school and match the remaining books again? The book won't be sent back: it will stay here and can go to another reader.",
+			"This reader's match with the book from another school is cancelled and the remaining books are matched again. The book won't be sent back: it will stay here and can go to another reader.",
 		fromElsewhere: "from another school",
 	},
 );

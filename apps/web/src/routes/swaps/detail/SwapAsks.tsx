@@ -67,6 +67,7 @@ export function SwapAsks({ swap }: { swap: string }) {
 											title: cancelOf,
 											text: t(isUnanswered ? "cancelAsk" : "callOffAsk"),
 											yes: cancelText,
+											no: t("cancelNo"),
 										}}
 										paused={action.isPending}
 										onConfirm={() =>

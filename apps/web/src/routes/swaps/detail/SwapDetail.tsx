@@ -5,7 +5,6 @@ import { useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
@@ -133,21 +132,17 @@ export default function SwapDetail({ params }: ScreenProps) {
 							open.includes(data.status) && {
 								text: t("withdraw"),
 								busy: action.isPending,
-								dialog: (close) => (
-									<ConfirmDialog
-										title={t("withdraw")}
-										label={t("withdraw")}
-										question={t(isOnShelf ? "withdrawAsk" : "withdrawOther", { title })}
-										onConfirm={() =>
-											action.mutate({
-												action: "withdraw",
-												body: { swap: data.id },
-												successText: t("withdrawn", { title }),
-											})
-										}
-										onClose={close}
-									/>
-								),
+								ask: {
+									title: t("withdrawTitle"),
+									text: t(isOnShelf ? "withdrawAsk" : "withdrawOther", { title }),
+									yes: t("withdraw"),
+								},
+								run: () =>
+									action.mutate({
+										action: "withdraw",
+										body: { swap: data.id },
+										successText: t("withdrawn", { title }),
+									}),
 							},
 						]}
 					/>

@@ -120,7 +120,7 @@ function Agreed({ exchange }: { exchange: Exchange }) {
 					<ConfirmButton
 						className="btn-sm btn-ghost -ml-3"
 						aria-label={callOff}
-						ask={{ title: callOff, text: t("callOffAsk"), yes: t("callOff") }}
+						ask={{ title: callOff, text: t("callOffAsk"), yes: t("callOff"), no: t("cancelNo") }}
 						paused={action.isPending}
 						onConfirm={() =>
 							action.mutate({ action: "cancel", body: { ask: exchange.ask.id }, successText: t("cancelled") })

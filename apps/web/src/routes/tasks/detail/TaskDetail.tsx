@@ -11,6 +11,7 @@ import { common } from "../../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { FieldValue } from "../../../ui/FieldValue.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
@@ -144,7 +145,6 @@ export default function TaskDetail({ params }: ScreenProps) {
 	useLive("tasks", ["tasks"]);
 	const task = useOne<Task>("tasks", id, "assignee");
 	const remove = useRemove(id);
-	const [asking, setAsking] = useState(false);
 	return (
 		<Page
 			title={task.data?.title ?? t("one")}
@@ -153,13 +153,13 @@ export default function TaskDetail({ params }: ScreenProps) {
 				task.data && (
 					<>
 						{(isAdmin || task.data.kind === "") && (
-							<Button
-								variant={asking ? "danger" : "plain"}
+							<ConfirmButton
 								busy={remove.isPending}
-								onClick={() => (asking ? remove.mutate() : setAsking(true))}
+								ask={{ title: t("removeTitle"), text: t("removeText"), yes: t("remove") }}
+								onConfirm={remove.mutate}
 							>
-								{asking ? t("removeYes") : t("remove")}
-							</Button>
+								{t("remove")}
+							</ConfirmButton>
 						)}
 						<Link href={`/tasks/update/${id}`} className="btn">
 							{c("action.edit")}

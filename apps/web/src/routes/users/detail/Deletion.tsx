@@ -1,19 +1,17 @@
 import { collections } from "@rafta/library/collections/index";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../../data/client.ts";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure, useAction } from "../../../ui/useAction.ts";
+import { useAction } from "../../../ui/useAction.ts";
 import { Part } from "../own/Part.tsx";
 import { texts } from "../texts.ts";
 
@@ -72,18 +70,13 @@ export function Deletion({ user }: { user: User }) {
 	const go = useGo();
 	const queries = useQueryClient();
 	const preview = useEndpoint("GET /api/users/:id/deletion", { params: { id: user.id } });
-	const [asking, setAsking] = useState(false);
-	const remove = useMutation({
+	const remove = useAction({
 		mutationFn: () => call("POST /api/users/:id/deletion", { params: { id: user.id } }),
-		onSuccess: async () => {
-			toast(t("deleted"));
+		done: t("deleted"),
+		stale: ["users", "/api/archives"],
+		onSuccess: () => {
 			queries.removeQueries({ queryKey: ["users", "one", user.id] });
-			void outdated(queries, "users", "/api/archives");
 			go("/users/list");
-		},
-		onError: (error) => {
-			setAsking(false);
-			tellFailure(error);
 		},
 	});
 	const { data } = preview;
@@ -115,28 +108,28 @@ export function Deletion({ user }: { user: User }) {
 							<p className="text-accent-ink font-semibold">{t("openLoans", { count: data.open_loans })}</p>
 						)}
 						{owns && <ReassignRecords user={user} onDone={() => void preview.refetch()} />}
-						<Button
+						<ConfirmButton
 							variant="ghost"
 							className={`self-start ${isKept ? "" : "text-error-ink"}`}
 							disabled={isKept}
-							onClick={() => setAsking(true)}
+							busy={remove.isPending}
+							ask={{
+								title: t("deleteTitle", { name }),
+								text: (
+									<div className="flex flex-col gap-4">
+										{owns && <CountList counts={data.counts} />}
+										<p>{t("deleteText")}</p>
+									</div>
+								),
+								yes: t("delete"),
+							}}
+							onConfirm={remove.mutate}
 						>
 							{t("delete")}
-						</Button>
+						</ConfirmButton>
 					</div>
 				)}
 			</Ready>
-			{asking && (
-				<Dialog title={t("deleteTitle", { name })} onClose={() => setAsking(false)}>
-					{data && owns && <CountList counts={data.counts} />}
-					<p>{t("deleteText")}</p>
-					<DialogButtons onClose={() => setAsking(false)} close={t("cancel")}>
-						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-							{t("delete")}
-						</Button>
-					</DialogButtons>
-				</Dialog>
-			)}
 		</Part>
 	);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../../data/client.ts";
-import { allOutdated, outdated } from "../../../../data/outdated.ts";
+import { allOutdated } from "../../../../data/outdated.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../../ui/Dialog.tsx";
@@ -57,30 +57,6 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): 
 					</Button>
 				</DialogButtons>
 			</form>
-		</Dialog>
-	);
-}
-
-export function DeleteDialog({ backup, onClose }: { backup: Backup; onClose(): void }) {
-	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const remove = useMutation({
-		mutationFn: () => api().backups.delete(backup.key),
-		onSuccess: () => {
-			toast(t("backupRemoved"));
-			onClose();
-			return outdated(queries, "/api/");
-		},
-	});
-	return (
-		<Dialog title={t("removeNamed", { name: backup.key })} onClose={onClose}>
-			<p>{t("removeBackupText")}</p>
-			<FormErrors error={remove.error} />
-			<DialogButtons onClose={onClose} close={t("cancel")}>
-				<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-					{t("remove")}
-				</Button>
-			</DialogButtons>
 		</Dialog>
 	);
 }

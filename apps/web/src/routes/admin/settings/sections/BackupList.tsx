@@ -5,13 +5,14 @@ import { fieldErrors } from "../../../../data/errors.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../../ui/ConfirmButton.tsx";
 import { FileInput, TextInput } from "../../../../ui/Field.tsx";
 import { FormErrors } from "../../../../ui/FormErrors.tsx";
 import { useAction } from "../../../../ui/useAction.ts";
 import { useBytes } from "../../shared/format.ts";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";
-import { type Backup, DeleteDialog, RestoreDialog } from "./BackupDialogs.tsx";
+import { type Backup, RestoreDialog } from "./BackupDialogs.tsx";
 
 const path = "/api/backups";
 
@@ -119,9 +120,13 @@ export function BackupList() {
 	const bytes = useBytes();
 	const read = useRead<Backup[]>(path);
 	const [restoring, setRestoring] = useState<Backup | null>(null);
-	const [deleting, setDeleting] = useState<Backup | null>(null);
 	const fetching = useAction({
 		mutationFn: download,
+	});
+	const remove = useAction({
+		mutationFn: (key: string) => api().backups.delete(key),
+		done: t("backupRemoved"),
+		stale: ["/api/"],
 	});
 	return (
 		<Part title={t("backups")} lead={t("backupsLead")} read={read}>
@@ -153,13 +158,20 @@ export function BackupList() {
 									>
 										{t("restore")}
 									</Button>
-									<Button
+									<ConfirmButton
 										className="btn-sm"
 										aria-label={t("removeNamed", { name: backup.key })}
-										onClick={() => setDeleting(backup)}
+										busy={remove.isBusyWith(backup.key)}
+										paused={remove.isPending}
+										ask={{
+											title: t("removeBackupTitle", { name: backup.key }),
+											text: t("removeBackupText"),
+											yes: t("remove"),
+										}}
+										onConfirm={() => remove.mutate(backup.key)}
 									>
 										{t("remove")}
-									</Button>
+									</ConfirmButton>
 								</div>
 							</li>
 						))}
@@ -169,7 +181,6 @@ export function BackupList() {
 						<UploadForm />
 					</div>
 					{restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
-					{deleting && <DeleteDialog backup={deleting} onClose={() => setDeleting(null)} />}
 				</div>
 			)}
 		</Part>

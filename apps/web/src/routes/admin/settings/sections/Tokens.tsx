@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../../../data/client.ts";
 import { call } from "../../../../data/endpoints.ts";
 import { allOutdated } from "../../../../data/outdated.ts";
 import { logOut } from "../../../../data/session.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../../ui/Dialog.tsx";
+import { ConfirmButton } from "../../../../ui/ConfirmButton.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { toast } from "../../../../ui/toast.tsx";
 import { useAction } from "../../../../ui/useAction.ts";
@@ -23,7 +21,7 @@ const items: readonly Item[] = [
 	{ path: "fileToken.duration", label: "tokenFile", kind: "number" },
 ];
 
-function EndSessions({ onClose }: { onClose(): void }) {
+function EndSessions() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const end = useAction({
@@ -32,19 +30,18 @@ function EndSessions({ onClose }: { onClose(): void }) {
 			if (token === "") return logOut();
 			api().authStore.save(token, api().authStore.record);
 			toast(t("sessionsEnded"));
-			onClose();
 			return allOutdated(queries);
 		},
 	});
 	return (
-		<Dialog title={t("endSessions")} onClose={onClose}>
-			<p>{t("endSessionsText")}</p>
-			<DialogButtons onClose={onClose} close={t("cancel")}>
-				<Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
-					{t("endSessionsNow")}
-				</Button>
-			</DialogButtons>
-		</Dialog>
+		<ConfirmButton
+			variant="danger"
+			busy={end.isPending}
+			ask={{ title: t("endSessionsTitle"), text: t("endSessionsText"), yes: t("endSessionsNow") }}
+			onConfirm={end.mutate}
+		>
+			{t("endSessions")}
+		</ConfirmButton>
 	);
 }
 
@@ -52,7 +49,6 @@ function EndSessions({ onClose }: { onClose(): void }) {
 export default function Tokens() {
 	const t = useTexts(texts);
 	const { read, save } = useSignIn();
-	const [isAsking, setAsking] = useState(false);
 	return (
 		<>
 			<Part title={t("tokens")} lead={t("tokensLead")} read={read}>
@@ -60,11 +56,8 @@ export default function Tokens() {
 			</Part>
 			<Card title={t("endSessions")}>
 				<p className="mb-4 max-w-prose">{t("endSessionsLead")}</p>
-				<Button variant="danger" onClick={() => setAsking(true)}>
-					{t("endSessions")}
-				</Button>
+				<EndSessions />
 			</Card>
-			{isAsking && <EndSessions onClose={() => setAsking(false)} />}
 		</>
 	);
 }
