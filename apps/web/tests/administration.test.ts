@@ -1,8 +1,9 @@
 /** How the administration screens interpret addresses, counts and settings. */
 import { ClientResponseError } from "pocketbase";
 import { describe, expect, test } from "vitest";
+import { fieldErrors } from "../src/data/errors.ts";
 import { columnsOf, filterOf, readQuery } from "../src/routes/admin/logs/filter.ts";
-import { patchOf, reasonsOf, valueAt } from "../src/routes/admin/settings/form/values.ts";
+import { patchOf, valueAt } from "../src/routes/admin/settings/form/values.ts";
 import { bytesText } from "../src/routes/admin/shared/format.ts";
 
 const now = Date.parse("2026-03-05T09:30:00Z");
@@ -60,7 +61,7 @@ describe("the forms of the settings", () => {
 			rateLimits: { rules: { 1: { label: { code: "x", message: "Yanlış" } } } },
 		};
 		const error = new ClientResponseError({ status: 400, response: { data } });
-		expect([...reasonsOf(error)]).toEqual([
+		expect(Object.entries(fieldErrors(error))).toEqual([
 			["smtp.port", "Gerekli"],
 			["rateLimits.rules.1.label", "Yanlış"],
 		]);

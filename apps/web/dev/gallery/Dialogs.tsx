@@ -1,8 +1,6 @@
 import { useEffect } from "react";
-import { Button } from "../../src/ui/Button.tsx";
 import { ConfirmDialog } from "../../src/ui/ConfirmDialog.tsx";
-import { Dialog, DialogButtons } from "../../src/ui/Dialog.tsx";
-import { TextInput } from "../../src/ui/Field.tsx";
+import { FormDialog } from "../../src/ui/FormDialog.tsx";
 import KeyMap from "../../src/ui/keys/KeyMap.tsx";
 import { Toasts, toast } from "../../src/ui/toast.tsx";
 import { Framed, Shown } from "./parts.tsx";
@@ -19,15 +17,16 @@ export function Dialogs() {
 		toast("Kaydedilemedi.", "bad", action, "bad");
 	}, []);
 	return (
-		<Shown title="Dialog, ConfirmDialog, KeyMap, Toasts">
+		<Shown title="FormDialog, ConfirmDialog, KeyMap, Toasts">
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Framed>
-					<Dialog title="Yeni sınıf" onClose={nothing}>
-						<TextInput label="Ad" error="Bu alan boş olamaz." />
-						<DialogButtons onClose={nothing}>
-							<Button variant="primary">Kaydet</Button>
-						</DialogButtons>
-					</Dialog>
+					<FormDialog
+						title="Yeni sınıf"
+						initial={{ name: "" }}
+						fields={[{ name: "name", label: "Ad", problem: "Bu alan boş olamaz." }]}
+						save={() => Promise.resolve()}
+						onClose={nothing}
+					/>
 				</Framed>
 				<Framed>
 					<ConfirmDialog

@@ -7,6 +7,7 @@ import { DateControl } from "../../src/ui/date/DateControl.tsx";
 import { DateInput } from "../../src/ui/date/DateInput.tsx";
 import DayPicker from "../../src/ui/date/DayPicker.tsx";
 import { Checkbox, FileInput, Select, TextArea, TextInput } from "../../src/ui/Field.tsx";
+import { Form } from "../../src/ui/Form.tsx";
 import { FormErrors } from "../../src/ui/FormErrors.tsx";
 import { ListInput } from "../../src/ui/ListInput.tsx";
 import { RecordForm } from "../../src/ui/RecordForm.tsx";
@@ -137,6 +138,27 @@ export function Forms() {
 				</ScanFrame>
 				<CameraTrouble trouble="cameraDenied" retry={nothing} />
 				<NoAnswer isShown />
+			</Shown>
+			<Shown title="Form">
+				<Form
+					initial={{ name: "Elif", grade: "", since: "", note: "", active: true }}
+					fields={[
+						{ name: "name", label: "Ad", required: true, hint: "Defterdeki gibi" },
+						{ name: "grade", label: "Sınıf", kind: "select", empty: "Seçin", options },
+						{ name: "since", label: "Tarih", kind: "date" },
+						{ name: "active", label: "Etkin", kind: "bool", hint: "Ödünç alabilir.", problem: error },
+						{ name: "note", label: "Not", kind: "long" },
+					]}
+					isStored
+					save={saved}
+				/>
+				<Form
+					layout="line"
+					initial={{ code: "" }}
+					fields={[{ name: "code", label: "Davet kodu", problem: error }]}
+					submit="Katıl"
+					save={saved}
+				/>
 			</Shown>
 			<Shown title="RecordForm, FormErrors">
 				<RecordForm

@@ -27,13 +27,16 @@ export const isGone = (error: unknown): boolean =>
 export const isUnreached = (error: unknown): boolean =>
 	error instanceof ClientResponseError && error.status === 0;
 
-/** The refusals by field. */
+/** The refusals by field; one inside of a value by its path (`smtp.port`). */
 export function fieldErrors(error: unknown): Record<string, string> {
-	if (!(error instanceof ClientResponseError)) return {};
-	const data = (error.response?.data ?? {}) as Record<string, { message?: string }>;
-	return Object.fromEntries(
-		Object.entries(data).map(([name, reason]) => [name, String(reason?.message ?? "")]),
-	);
+	const messages: Record<string, string> = {};
+	const walk = (at: unknown, path: string): void => {
+		if (typeof at !== "object" || at === null) return;
+		if ("message" in at && typeof at.message === "string") messages[path] = at.message;
+		else for (const [name, inner] of Object.entries(at)) walk(inner, path ? `${path}.${name}` : name);
+	};
+	if (error instanceof ClientResponseError) walk(error.response?.data, "");
+	return messages;
 }
 
 /** The reasons of a refused operation. */

@@ -190,11 +190,40 @@ export function FileInput({
 	);
 }
 
-export function Checkbox({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
-	return (
+export function Checkbox({
+	label,
+	hint,
+	error,
+	...rest
+}: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, "className">) {
+	const id = useId();
+	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+	const box = (
 		<label className="flex cursor-pointer items-center gap-3 py-1">
-			<input {...rest} type="checkbox" className="checkbox" />
+			<input
+				{...rest}
+				type="checkbox"
+				className="checkbox"
+				aria-describedby={described || undefined}
+				aria-invalid={error ? true : undefined}
+			/>
 			<span>{label}</span>
 		</label>
+	);
+	if (described === "") return box;
+	return (
+		<div>
+			{box}
+			{hint && (
+				<div id={`${id}-hint`} className="text-sm opacity-80">
+					{hint}
+				</div>
+			)}
+			{error && (
+				<p id={`${id}-error`} className="text-error-ink text-sm font-semibold">
+					{error}
+				</p>
+			)}
+		</div>
 	);
 }

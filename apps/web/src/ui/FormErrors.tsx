@@ -7,7 +7,10 @@ import { fieldErrors, reasonTexts } from "../data/errors.ts";
 export function FormErrors({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
 	if (!error) return null;
 	const all = Object.entries(fieldErrors(error));
-	const details = all.filter(([name]) => !shown.includes(name)).map(([, message]) => message);
+	const details = all
+		.filter(([name]) => !shown.includes(name))
+		// A message about a part of a value doesn't say which part.
+		.map(([name, message]) => (name.includes(".") ? `${name}: ${message}` : message));
 	const messages = all.length === 0 ? reasonTexts(error) : details;
 	return messages.map((message) => (
 		<p key={message} role="alert" className="text-error-ink font-semibold wrap-anywhere">

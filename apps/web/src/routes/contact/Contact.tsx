@@ -82,7 +82,7 @@ export default function Contact() {
 						collection={contacts}
 						fields={["name", "email", "subject", "message"]}
 						initial={{ name: user?.name, email: user?.email, language }}
-						submitText={t("send")}
+						submit={t("send")}
 						isQuiet
 						send={(values) =>
 							api()

@@ -1,12 +1,10 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "../../data/endpoints.ts";
 import { endThisSession, logIn } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Select, TextInput } from "../../ui/Field.tsx";
-import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
 import { useAction } from "../../ui/useAction.ts";
@@ -49,15 +47,7 @@ function CreatedLogin({ made }: { made: Made }) {
 /** For staff: creates a kiosk login and starts the kiosk here. */
 export function KioskSetup() {
 	const t = useTexts(texts);
-	const [name, setName] = useState("Kiosk");
-	const [identifyBy, setIdentifyBy] = useState<"card" | "card_pin">("card");
-	const make = useMutation({
-		mutationFn: () => call("POST /api/members/desk-logins", { body: { name, kiosk: identifyBy } }),
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		make.mutate();
-	}
+	const [made, setMade] = useState<Made | null>(null);
 	return (
 		<div className="p-4 sm:p-8">
 			<Page
@@ -70,33 +60,30 @@ export function KioskSetup() {
 					</Link>
 				}
 			>
-				{make.data ? (
-					<CreatedLogin made={make.data} />
+				{made ? (
+					<CreatedLogin made={made} />
 				) : (
 					<Card>
-						<form onSubmit={submit} className="flex flex-col gap-4">
-							<TextInput
-								label={t("name")}
-								required
-								maxLength={120}
-								value={name}
-								onChange={(event) => setName(event.target.value)}
-							/>
-							<Select
-								label={t("asks")}
-								hint={t(identifyBy === "card" ? "askCardText" : "askPinText")}
-								options={[
-									["card", t("askCard")],
-									["card_pin", t("askPin")],
-								]}
-								value={identifyBy}
-								onChange={(event) => setIdentifyBy(event.target.value === "card_pin" ? "card_pin" : "card")}
-							/>
-							<FormErrors error={make.error} />
-							<Button type="submit" variant="primary" busy={make.isPending} className="self-start">
-								{t("make")}
-							</Button>
-						</form>
+						<Form
+							layout="stack"
+							initial={{ name: "Kiosk", kiosk: "card" as "card" | "card_pin" }}
+							fields={({ kiosk }) => [
+								{ name: "name", label: t("name"), required: true, maxLength: 120 },
+								{
+									name: "kiosk",
+									label: t("asks"),
+									hint: t(kiosk === "card" ? "askCardText" : "askPinText"),
+									kind: "select",
+									options: [
+										["card", t("askCard")],
+										["card_pin", t("askPin")],
+									],
+								},
+							]}
+							save={(body) => call("POST /api/members/desk-logins", { body })}
+							onSaved={setMade}
+							submit={t("make")}
+						/>
 					</Card>
 				)}
 			</Page>

@@ -1,4 +1,4 @@
-import { factorySteps, type NoticeSteps, stepsOf } from "@rafta/library/notices/steps";
+import { factorySteps, type NoticeSteps as Steps, stepsOf } from "@rafta/library/notices/steps";
 import {
 	MAX_BODY_LENGTH,
 	MAX_SUBJECT_LENGTH,
@@ -12,25 +12,23 @@ import { useState } from "react";
 import type { Language } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select, TextArea, TextInput } from "../../ui/Field.tsx";
-import { NumberInput } from "./Member.tsx";
-import type { Draft } from "./model.ts";
+import { NumberInput } from "./NumberInput.tsx";
 import { texts } from "./texts.ts";
 
 type Words = Partial<Record<string, Partial<Record<Language, Wording>>>>;
 
 interface Props {
-	draft: Draft;
-	onChange(change: Record<string, unknown>): void;
-	errors: Readonly<Record<string, string>>;
+	stored: unknown;
+	error: string | undefined;
+	onChange(value: unknown): void;
 }
 
 /** The days on which readers are notified. */
-function Steps({ draft, onChange, errors }: Props) {
+export function NoticeSteps({ stored: value, error, onChange }: Props) {
 	const t = useTexts(texts);
-	const stored = Object(draft.notice_steps) as Partial<NoticeSteps>;
+	const stored = Object(value) as Partial<Steps>;
 	const steps = Array.isArray(stored.reminders) ? { ...factorySteps, ...stored } : stepsOf(null);
-	const change = (part: Partial<Record<keyof NoticeSteps, unknown>>) =>
-		onChange({ notice_steps: { ...steps, ...part } });
+	const change = (part: Partial<Record<keyof Steps, unknown>>) => onChange({ ...steps, ...part });
 	return (
 		<fieldset className="flex flex-col gap-2">
 			<legend className="font-semibold">{t("steps")}</legend>
@@ -59,9 +57,9 @@ function Steps({ draft, onChange, errors }: Props) {
 					onChange={(commission) => change({ commission })}
 				/>
 			</div>
-			{errors.notice_steps && (
+			{error && (
 				<p role="alert" className="text-error-ink font-semibold">
-					{errors.notice_steps}
+					{error}
 				</p>
 			)}
 		</fieldset>
@@ -69,11 +67,11 @@ function Steps({ draft, onChange, errors }: Props) {
 }
 
 /** Editor of one notice template at a time, in both languages; empty ones use Rafta's text. */
-function WordsEditor({ draft, onChange, errors }: Props) {
+export function NoticeWords({ stored: value, error, onChange }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const [kind, setKind] = useState<(typeof wordingKinds)[number]>(wordingKinds[0]);
-	const stored = Object(draft.notice_texts) as Words;
+	const stored = Object(value) as Words;
 	const change = (tongue: Language, part: Partial<Wording>) => {
 		const before = stored[kind]?.[tongue] ?? { subject: "", body: "" };
 		const wording = { ...before, ...part };
@@ -82,7 +80,7 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 		const now = isEmpty ? others : { ...others, [tongue]: wording };
 		const { [kind]: _kind, ...rest } = stored;
 		const words = Object.keys(now).length === 0 ? rest : { ...rest, [kind]: now };
-		onChange({ notice_texts: Object.keys(words).length === 0 ? "" : words });
+		onChange(Object.keys(words).length === 0 ? "" : words);
 	};
 	const named = Object.entries(placeholders)
 		.map(([place, label]) => `{${place}} ${label[language]}`)
@@ -117,21 +115,12 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 						/>
 					</fieldset>
 				))}
-				{errors.notice_texts && (
+				{error && (
 					<p role="alert" className="text-error-ink font-semibold">
-						{errors.notice_texts}
+						{error}
 					</p>
 				)}
 			</div>
 		</details>
-	);
-}
-
-export function NoticeFields(props: Props) {
-	return (
-		<>
-			<Steps {...props} />
-			<WordsEditor {...props} />
-		</>
 	);
 }

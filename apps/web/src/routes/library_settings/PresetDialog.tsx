@@ -17,13 +17,11 @@ import { texts } from "./texts.ts";
 export function PresetDialog({
 	preset,
 	draft,
-	isBusy,
 	onApply,
 	onClose,
 }: {
 	preset: string;
 	draft: Draft;
-	isBusy: boolean;
 	onApply(draft: Draft): void;
 	onClose(): void;
 }) {
@@ -88,7 +86,7 @@ export function PresetDialog({
 			)}
 			<p className="text-sm opacity-80">{t("presetNote")}</p>
 			<DialogButtons onClose={onClose}>
-				<Button variant="primary" busy={isBusy} onClick={() => onApply(then)}>
+				<Button variant="primary" onClick={() => onApply(then)}>
 					{t("presetApply")}
 				</Button>
 			</DialogButtons>

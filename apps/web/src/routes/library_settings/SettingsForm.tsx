@@ -1,21 +1,19 @@
 import { presets } from "@rafta/library/circulation/policy";
 import { ruleProblem } from "@rafta/library/circulation/rule-table";
+import type { Field } from "@rafta/library/collections/definition";
 import { swapRulesFault } from "@rafta/library/swap/rules";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
-import { createPortal } from "react-dom";
+import { useMemo, useState } from "react";
 import { api } from "../../data/client.ts";
-import { fieldErrors } from "../../data/errors.ts";
 import { outdated } from "../../data/outdated.ts";
 import type { Shown } from "../../data/records.ts";
 import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { afterSave } from "../../state/afterSave.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrors } from "../../ui/FormErrors.tsx";
-import { useAction } from "../../ui/useAction.ts";
-import { useUnsaved } from "../../ui/useUnsaved.ts";
-import { Member } from "./Member.tsx";
+import { Form } from "../../ui/Form.tsx";
+import type { FormField } from "../../ui/FormControl.tsx";
+import { InForm } from "../../ui/InForm.tsx";
+import { fieldOf } from "../../ui/RecordForm.tsx";
 import {
 	calendarOf,
 	type DayRow,
@@ -26,11 +24,12 @@ import {
 	sentOf,
 	weekdaysOf,
 } from "./model.ts";
-import { NoticeFields } from "./NoticeFields.tsx";
+import { NoticeSteps, NoticeWords } from "./NoticeFields.tsx";
+import { NumberInput } from "./NumberInput.tsx";
 import { PresetDialog } from "./PresetDialog.tsx";
 import { RulesTable } from "./RulesTable.tsx";
 import { SwapFields, SwapsOfSchool } from "./SwapFields.tsx";
-import { edited, sections } from "./sections.ts";
+import { type Section, sections } from "./sections.ts";
 import { texts } from "./texts.ts";
 import { appliedRule, useQuestion, WhatIf } from "./WhatIf.tsx";
 
@@ -42,7 +41,12 @@ const hints = [
 	"renew_before_days",
 	"lost_after_days",
 ] as const;
-type Hinted = (typeof hints)[number];
+
+/** Fields with controls of their own in a section, after its others. */
+const separate: Readonly<Partial<Record<Section["name"], readonly string[]>>> = {
+	due: ["closed_weekdays"],
+	notices: ["notice_steps", "notice_texts"],
+};
 
 /** Monday first. */
 const week = [1, 2, 3, 4, 5, 6, 0];
@@ -77,7 +81,60 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange(days
 	);
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** The lending rules, with their presets, and what they say about a question. */
+function Rules({
+	draft,
+	days,
+	error,
+	onChange,
+	onPreset,
+}: {
+	draft: Draft;
+	days: readonly DayRow[];
+	error: string | undefined;
+	onChange(rules: Draft["rules"]): void;
+	onPreset(id: string): void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [question, setQuestion] = useQuestion();
+	const policy = useMemo(() => policyOfDraft(draft), [draft]);
+	const calendar = useMemo(() => calendarOf(days, draft), [days, draft]);
+	const problem = ruleProblem(draft.rules);
+	return (
+		<section className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-center gap-2">
+				<h3 className="mr-auto text-lg font-semibold">{t("rules")}</h3>
+				{presets.map(({ id, name }) => (
+					<Button key={id} className="btn-sm" onClick={() => onPreset(id)}>
+						{t("presetUse", { name: name[language] })}
+					</Button>
+				))}
+			</div>
+			<p className="text-sm opacity-80">{t("rulesHint")}</p>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<div className="flex min-w-0 flex-col gap-3">
+					<RulesTable
+						rules={draft.rules}
+						onChange={onChange}
+						applied={problem ? -1 : appliedRule(policy, question)}
+						problem={problem}
+					/>
+					{(problem || error) && (
+						<p role="alert" className="text-error-ink font-semibold">
+							{error ||
+								t("wrong", {
+									place: (problem?.row ?? 0) + 1,
+									member: problem?.member ? t(memberText(problem.member)) : "",
+								})}
+						</p>
+					)}
+				</div>
+				<WhatIf policy={policy} calendar={calendar} question={question} onChange={setQuestion} />
+			</div>
+		</section>
+	);
+}
 
 /** Editor of one settings record, or of the first one of its scope. */
 export function SettingsForm({
@@ -101,140 +158,116 @@ export function SettingsForm({
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const queries = useQueryClient();
-	const [start, setStart] = useState(() => draftOf(inForce.settings, "id" in own && !isOfLibrary));
 	const [made, setMade] = useState<string>();
 	const id = "id" in own ? own.id : made;
-	const [draft, setDraft] = useState(start);
 	const [preset, setPreset] = useState("");
-	const [question, setQuestion] = useQuestion();
-	const set = (change: Record<string, unknown>) => setDraft((before) => ({ ...before, ...change }) as Draft);
-	const policy = useMemo(() => policyOfDraft(draft), [draft]);
-	const calendar = useMemo(() => calendarOf(days, draft), [days, draft]);
-	const problem = ruleProblem(draft.rules);
-	const save = useAction({
-		mutationFn: (values: Draft) => {
-			const settings = api().collection<Shown<"library_settings">>("library_settings");
-			const sent = sentOf(values);
-			if (id === undefined) return settings.create({ ...sent, ...own });
-			// An update sends changed fields only, so that concurrent changes by others are kept.
-			const before = sentOf(start);
-			const changed = Object.entries(sent).filter(([name, value]) => !isSame(value, before[name]));
-			return settings.update(id, Object.fromEntries(changed));
-		},
-		done: t("saved"),
-		onSuccess: (record, values) => {
-			const stored = draftOf(record, !isOfLibrary);
-			setMade(record.id);
-			setStart(stored);
-			// A preset is applied here.
-			setDraft((now) => (preset ? stored : afterSave(now, values, stored)));
-			setPreset("");
-			// Not waited for: everything on the screen is concerned, and the next change need not wait.
-			void outdated(queries, "library_settings", "/api/");
-			onSaved();
-		},
-	});
-	const errors = fieldErrors(save.error);
-	const canSave = problem === null && swapRulesFault(draft.swap_settings) === null;
-	const isDirty = !isSame(draft, start);
-	useUnsaved(isDirty);
+	const settings = () => api().collection<Shown<"library_settings">>("library_settings");
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (canSave) save.mutate(draft);
+	function save(values: Draft, changed: readonly string[]) {
+		const sent = sentOf(values);
+		if (id === undefined) return settings().create({ ...sent, ...own });
+		// An update sends changed fields only, so that concurrent changes by others are kept; rules may be those of a preset.
+		const names = changed.includes("preset") ? [...changed, "rules"] : changed;
+		return settings().update(id, Object.fromEntries(names.map((name) => [name, sent[name]])));
 	}
+	const plainField = (field: Field): FormField<Draft> => {
+		const plain = fieldOf(field, language);
+		const hinted = hints.find((name) => name === field.name);
+		const hint = hinted && t(`hint_${hinted}`);
+		const control = (value: unknown, onChange: (value: unknown) => void, error: string | undefined) => (
+			<NumberInput label={plain.label} hint={hint} error={error} value={value} onChange={onChange} />
+		);
+		return { ...plain, hint, empty: undefined, control: field.type === "number" ? control : undefined };
+	};
+	const fields: readonly FormField<Draft>[] = [
+		{
+			isWide: true,
+			name: "rules",
+			label: t("rules"),
+			control: (_value, change, error, { values }) => (
+				<Rules draft={values} days={days} error={error} onChange={change} onPreset={setPreset} />
+			),
+		},
+		...sections.flatMap((section) => section.fields.map(plainField)),
+		{
+			isWide: true,
+			name: "closed_weekdays",
+			label: t("closed_weekdays"),
+			control: (value, change) => <Weekdays value={weekdaysOf(value)} onChange={change} />,
+		},
+		{
+			isWide: true,
+			name: "notice_steps",
+			label: t("steps"),
+			control: (value, change, error) => <NoticeSteps stored={value} error={error} onChange={change} />,
+		},
+		{
+			isWide: true,
+			name: "notice_texts",
+			label: t("words"),
+			control: (value, change, error) => <NoticeWords stored={value} error={error} onChange={change} />,
+		},
+		{
+			isWide: true,
+			name: "swap_settings",
+			label: t("section_swaps"),
+			control: (value, change, error) =>
+				isOfLibrary ? (
+					<SwapsOfSchool onShow={onSchool} />
+				) : (
+					<SwapFields stored={value} inherited={inForce.swaps} error={error} onChange={change} />
+				),
+		},
+	];
 	return (
-		<>
-			<form onSubmit={submit} noValidate className="flex flex-col gap-6">
-				<section className="flex flex-col gap-3">
-					<div className="flex flex-wrap items-center gap-2">
-						<h3 className="mr-auto text-lg font-semibold">{t("rules")}</h3>
-						{presets.map(({ id, name }) => (
-							<Button key={id} className="btn-sm" onClick={() => setPreset(id)}>
-								{t("presetUse", { name: name[language] })}
-							</Button>
-						))}
-					</div>
-					<p className="text-sm opacity-80">{t("rulesHint")}</p>
-					<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-						<div className="flex min-w-0 flex-col gap-3">
-							<RulesTable
-								rules={draft.rules}
-								onChange={(rules) => set({ rules })}
-								applied={problem ? -1 : appliedRule(policy, question)}
-								problem={problem}
+		<Form<Draft, Shown<"library_settings">>
+			noValidate
+			isStored
+			className="gap-6"
+			buttonsClass="border-base-300 bg-base-100 sticky -bottom-4 z-20 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t px-4 pt-3 pb-6"
+			initial={draftOf(inForce.settings, "id" in own && !isOfLibrary)}
+			fields={fields}
+			groups={[
+				{ title: "", fields: ["rules"] },
+				...sections.map(({ name, fields }) => ({
+					title: t(`section_${name}`),
+					fields: [...fields.map((field) => field.name), ...(separate[name] ?? [])],
+				})),
+				{ title: t("section_swaps"), fields: ["swap_settings"] },
+			]}
+			isReady={({ rules, swap_settings }) =>
+				ruleProblem(rules) === null && swapRulesFault(swap_settings) === null
+			}
+			save={save}
+			next={(record) => draftOf(record, !isOfLibrary)}
+			done={t("saved")}
+			submit={t("save")}
+			onSaved={(record) => {
+				setMade(record.id);
+				// Not waited for: everything on the screen is concerned, and the next change need not wait.
+				void outdated(queries, "library_settings", "/api/");
+				onSaved();
+			}}
+		>
+			{({ values, isChanged, save }) => (
+				<>
+					{isChanged && <p role="status">{t("unsaved")}</p>}
+					{preset && (
+						<InForm>
+							<PresetDialog
+								preset={preset}
+								draft={values}
+								onApply={(then) => {
+									setPreset("");
+									save(then);
+								}}
+								onClose={() => setPreset("")}
 							/>
-							{(problem || errors.rules) && (
-								<p role="alert" className="text-error-ink font-semibold">
-									{errors.rules ||
-										t("wrong", {
-											place: (problem?.row ?? 0) + 1,
-											member: problem?.member ? t(memberText(problem.member)) : "",
-										})}
-								</p>
-							)}
-						</div>
-						<WhatIf policy={policy} calendar={calendar} question={question} onChange={setQuestion} />
-					</div>
-				</section>
-				{sections.map(({ name, fields }) => (
-					<fieldset key={name}>
-						<legend className="mb-2 text-lg font-semibold">{t(`section_${name}`)}</legend>
-						<div className="grid items-start gap-4 sm:grid-cols-2">
-							{fields.map((field) => (
-								<Member
-									key={field.name}
-									field={field}
-									hint={hints.includes(field.name as Hinted) ? t(`hint_${field.name as Hinted}`) : undefined}
-									error={errors[field.name]}
-									value={draft[field.name]}
-									onChange={(value) => set({ [field.name]: value })}
-								/>
-							))}
-							{name === "due" && (
-								<Weekdays
-									value={weekdaysOf(draft.closed_weekdays)}
-									onChange={(closed_weekdays) => set({ closed_weekdays })}
-								/>
-							)}
-						</div>
-						{name === "notices" && (
-							<div className="mt-4 flex flex-col gap-4">
-								<NoticeFields draft={draft} onChange={set} errors={errors} />
-							</div>
-						)}
-					</fieldset>
-				))}
-				<fieldset>
-					<legend className="mb-2 text-lg font-semibold">{t("section_swaps")}</legend>
-					{isOfLibrary ? (
-						<SwapsOfSchool onShow={onSchool} />
-					) : (
-						<SwapFields draft={draft} inherited={inForce.swaps} error={errors.swap_settings} onChange={set} />
+						</InForm>
 					)}
-				</fieldset>
-				<FormErrors error={save.error} shown={edited} />
-				<div className="border-base-300 bg-base-100 sticky -bottom-4 z-20 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t px-4 pt-3 pb-6">
-					<Button type="submit" variant="primary" busy={save.isPending} disabled={!canSave || !isDirty}>
-						{t("save")}
-					</Button>
-					{isDirty && <p role="status">{t("unsaved")}</p>}
-				</div>
-			</form>
-			{preset &&
-				// Rendered outside of the form, which must not receive the dialog's events, and outside of the drawer's
-				// styles.
-				createPortal(
-					<PresetDialog
-						preset={preset}
-						draft={draft}
-						isBusy={save.isPending}
-						onApply={(then) => save.mutate(then)}
-						onClose={() => setPreset("")}
-					/>,
-					document.body,
-				)}
-		</>
+				</>
+			)}
+		</Form>
 	);
 }
 

@@ -11,8 +11,7 @@ import { conditions } from "@rafta/library/swap/types";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Field.tsx";
-import { NumberInput } from "./Member.tsx";
-import type { Draft } from "./model.ts";
+import { NumberInput } from "./NumberInput.tsx";
 import { texts } from "./texts.ts";
 
 const names = Object.keys(swapNumbers) as SwapNumber[];
@@ -20,25 +19,25 @@ const labels = labelsOf(swaps, "condition");
 
 /** A school's swap rules: empty fields use the system's values, or the built-in ones. */
 export function SwapFields({
-	draft,
+	stored: value,
 	inherited = factorySwapRules,
 	error,
 	onChange,
 }: {
-	draft: Draft;
+	stored: unknown;
 	/** The values that apply where the school has none. */
 	inherited?: SwapRules;
 	/** The server's error message. */
-	error?: string;
-	onChange(change: Record<string, unknown>): void;
+	error: string | undefined;
+	onChange(value: unknown): void;
 }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const stored = Object(draft.swap_settings) as Readonly<Record<string, unknown>>;
-	function change(name: keyof SwapRules, value: unknown): void {
+	const stored = Object(value) as Readonly<Record<string, unknown>>;
+	function change(name: keyof SwapRules, to: unknown): void {
 		const { [name]: _before, ...others } = stored;
-		const next = value === "" ? others : { ...others, [name]: value };
-		onChange({ swap_settings: Object.keys(next).length === 0 ? "" : next });
+		const next = to === "" ? others : { ...others, [name]: to };
+		onChange(Object.keys(next).length === 0 ? "" : next);
 	}
 	const faultOf = (name: SwapNumber): string | undefined => {
 		const number = stored[name];

@@ -10,7 +10,7 @@ import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { DateInput } from "../../ui/date/DateInput.tsx";
 import { Select } from "../../ui/Field.tsx";
-import { NumberInput } from "./Member.tsx";
+import { NumberInput } from "./NumberInput.tsx";
 import { kindLabels } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
 

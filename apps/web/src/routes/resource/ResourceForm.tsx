@@ -3,31 +3,42 @@ import type { Field } from "@rafta/library/collections/definition";
 import { listKind } from "@rafta/library/collections/lists";
 import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
-import type { ReactNode } from "react";
 import { useUser } from "../../data/session.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
+import type { FormField } from "../../ui/FormControl.tsx";
 import { useGo } from "../../ui/Link.tsx";
 import { ListInput } from "../../ui/ListInput.tsx";
 import { RecordForm } from "../../ui/RecordForm.tsx";
 import { RelationInput } from "../../ui/RelationInput.tsx";
 import type { Resource } from "./resources.ts";
 
-type Control = (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode;
-
-function controlsOf(fields: readonly Field[], language: Language): Partial<Record<string, Control>> {
-	const controls: Partial<Record<string, Control>> = {};
+function controlsOf(
+	fields: readonly Field[],
+	language: Language,
+): Partial<Record<string, Partial<FormField>>> {
+	const controls: Partial<Record<string, Partial<FormField>>> = {};
 	for (const field of fields) {
 		const kind = listKind(field);
 		if (kind) {
-			controls[field.name] = (value, change, error) => (
-				<ListInput label={field.label[language]} kind={kind} value={value} onChange={change} error={error} />
-			);
+			controls[field.name] = {
+				control: (value, change, error) => (
+					<ListInput
+						label={field.label[language]}
+						kind={kind}
+						value={value}
+						onChange={change}
+						error={error}
+					/>
+				),
+			};
 		}
 		if (field.type !== "relation") continue;
-		controls[field.name] = (value, change, error) => (
-			<RelationInput field={field} value={String(value ?? "")} onChange={change} error={error} />
-		);
+		controls[field.name] = {
+			control: (value, change, error) => (
+				<RelationInput field={field} value={String(value ?? "")} onChange={change} error={error} />
+			),
+		};
 	}
 	return controls;
 }

@@ -53,17 +53,27 @@ export function TaskForm({ task, initial = {} }: { task?: Task; initial?: Record
 			fields={isAdmin ? [...fields.slice(0, 5), "school_id", ...fields.slice(5)] : fields}
 			record={task}
 			initial={{ status: "todo", priority: "normal", ...initial }}
-			wide={["title", "related", "checklist"]}
 			custom={{
-				assignee: (value, change, error) => (
-					<AssigneeInput value={String(value ?? "")} onChange={change} error={error} />
-				),
-				school_id: (value, change, error) =>
-					school?.type === "relation" && (
-						<RelationInput field={school} value={String(value ?? "")} onChange={change} error={error} />
+				title: { isWide: true },
+				assignee: {
+					control: (value, change, error) => (
+						<AssigneeInput value={String(value ?? "")} onChange={change} error={error} />
 					),
-				related: (value, change, error) => <RelatedInput value={value} onChange={change} error={error} />,
-				checklist: (value, change, error) => <Checklist value={value} onChange={change} error={error} />,
+				},
+				school_id: {
+					control: (value, change, error) =>
+						school?.type === "relation" && (
+							<RelationInput field={school} value={String(value ?? "")} onChange={change} error={error} />
+						),
+				},
+				related: {
+					isWide: true,
+					control: (value, change, error) => <RelatedInput value={value} onChange={change} error={error} />,
+				},
+				checklist: {
+					isWide: true,
+					control: (value, change, error) => <Checklist value={value} onChange={change} error={error} />,
+				},
 			}}
 			onSaved={({ id }) => go(`/tasks/detail/${id}`, "/tasks/list", "/tasks")}
 		/>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Field } from "../Field.tsx";
 import { DateControl, type DateProps } from "./DateControl.tsx";
 
@@ -6,7 +7,7 @@ export function DateInput({
 	label,
 	hint,
 	...rest
-}: DateProps & { label: string; hint?: string; error?: string }) {
+}: DateProps & { label: string; hint?: ReactNode; error?: string }) {
 	return (
 		<Field label={label} hint={hint} required={rest.required}>
 			{({ id, "aria-describedby": described }) => (

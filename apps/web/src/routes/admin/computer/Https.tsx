@@ -1,14 +1,12 @@
 import type { LanState } from "@rafta/library/api/https";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { call, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import { fieldErrors } from "../../../data/errors.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
@@ -30,41 +28,37 @@ function useChange(done: (state: LanState) => string) {
 /** Where it is off, or cannot serve: a port and the button that opens it. */
 function Opening({ state }: { state: LanState }) {
 	const t = useTexts(httpsTexts);
-	const [port, setPort] = useState(String(state.port));
-	const open = useMutation({
-		mutationFn: () => call("POST /api/admin/https", { body: { on: true, port: Number(port) } }),
-		...useChange(() => t("onDone")),
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		open.mutate();
-	}
+	const { onSuccess } = useChange(() => t("onDone"));
 	return (
-		<form onSubmit={submit} className="flex flex-col items-start gap-4">
-			{state.problem === "" ? (
-				<p className="max-w-prose">{t("offText")}</p>
-			) : (
-				<p role="alert" className="rounded-box border-error max-w-prose border-2 p-4">
-					{t(state.problem, { port: state.port })}
-				</p>
-			)}
-			<TextInput
-				label={t("port")}
-				hint={t("portHint")}
-				type="number"
-				inputMode="numeric"
-				required
-				min={1024}
-				max={65_535}
-				value={port}
-				error={fieldErrors(open.error).port}
-				onChange={(event) => setPort(event.target.value)}
-			/>
-			<FormErrors error={open.error} shown={["port"]} />
-			<Button type="submit" variant="primary" busy={open.isPending}>
-				{t("turnOn")}
-			</Button>
-		</form>
+		<Form
+			layout="stack"
+			className="items-start gap-4"
+			lead={
+				state.problem === "" ? (
+					<p className="max-w-prose">{t("offText")}</p>
+				) : (
+					<p role="alert" className="rounded-box border-error max-w-prose border-2 p-4">
+						{t(state.problem, { port: state.port })}
+					</p>
+				)
+			}
+			initial={{ port: String(state.port) }}
+			fields={[
+				{
+					name: "port",
+					label: t("port"),
+					hint: t("portHint"),
+					type: "number",
+					inputMode: "numeric",
+					required: true,
+					min: 1024,
+					max: 65_535,
+				},
+			]}
+			save={({ port }) => call("POST /api/admin/https", { body: { on: true, port: Number(port) } })}
+			onSaved={onSuccess}
+			submit={t("turnOn")}
+		/>
 	);
 }
 

@@ -9,11 +9,12 @@ type Values = Readonly<Record<string, unknown>>;
 function useChangeable(path: string) {
 	const queries = useQueryClient();
 	const read = useRead<Values>(path);
-	const save = async (patch: Values): Promise<void> => {
+	const save = async (patch: Values): Promise<Values> => {
 		const changed = await api().send<Values>(path, { method: "PATCH", body: patch });
 		queries.setQueryData(["path", path], changed);
 		// The site tells everybody whether mails go out.
 		await outdated(queries, "/api/site");
+		return changed;
 	};
 	return { read, save };
 }

@@ -5,7 +5,7 @@ import { themes, turkishThemeNames } from "@rafta/library/site/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { outdated } from "../../../data/outdated.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { SiteRecord } from "./site.ts";
@@ -23,8 +23,6 @@ export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const queries = useQueryClient();
-	const label = (name: string): string =>
-		site_settings.fields.find((field) => field.name === name)?.label[language] ?? name;
 	return (
 		<Card title={t("general")}>
 			<RecordForm<SiteRecord>
@@ -33,49 +31,37 @@ export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 				record={record}
 				initial={{ registration: { open: true } }}
 				custom={{
-					canonical: (value, change, error) => (
-						<TextInput
-							type="url"
-							label={label("canonical")}
-							hint={t("canonicalHint")}
-							error={error}
-							maxLength={300}
-							value={String(value ?? "")}
-							onChange={(event) => change(event.target.value)}
-						/>
-					),
-					theme_default: (value, change, error) => (
-						<Select
-							label={t("theme")}
-							error={error}
-							value={String(value ?? "")}
-							onChange={(event) => change(event.target.value)}
-							options={[
-								["", t("themeNone")],
-								...themes.map(
-									(theme) => [theme, language === "tr" ? turkishThemeNames[theme] : theme] as const,
-								),
-							]}
-						/>
-					),
-					registration: (value, change, error) => (
-						<Select
-							label={t("registration")}
-							error={error}
-							value={policyName(value)}
-							onChange={({ target }) =>
-								change({
-									open: target.value !== "closed",
-									role: target.value === "basic" ? roles.guest : roles.manager,
-								})
-							}
-							options={[
-								["open", t("registrationOpen")],
-								["basic", t("registrationBasic")],
-								["closed", t("registrationClosed")],
-							]}
-						/>
-					),
+					canonical: { type: "url", hint: t("canonicalHint"), maxLength: 300 },
+					theme_default: {
+						kind: "select",
+						label: t("theme"),
+						options: [
+							["", t("themeNone")],
+							...themes.map(
+								(theme) => [theme, language === "tr" ? turkishThemeNames[theme] : theme] as const,
+							),
+						],
+					},
+					registration: {
+						control: (value, change, error) => (
+							<Select
+								label={t("registration")}
+								error={error}
+								value={policyName(value)}
+								onChange={({ target }) =>
+									change({
+										open: target.value !== "closed",
+										role: target.value === "basic" ? roles.guest : roles.manager,
+									})
+								}
+								options={[
+									["open", t("registrationOpen")],
+									["basic", t("registrationBasic")],
+									["closed", t("registrationClosed")],
+								]}
+							/>
+						),
+					},
 				}}
 				onSaved={() => void outdated(queries, "/api/site")}
 			/>

@@ -1,8 +1,7 @@
 import { lookup_settings } from "@rafta/library/collections/title_lookups";
 import type { RecordModel } from "pocketbase";
 import { useList } from "../../../data/queries.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
@@ -14,18 +13,15 @@ const hints = { sru_address: "sruHint", sru_index: "indexHint" } as const;
 /** External catalogues used to look up unknown ISBNs. */
 export function Lookup() {
 	const t = useTexts(lookupTexts);
-	const { language } = useLanguage();
 	const settings = useList<RecordModel>("lookup_settings", { perPage: 1, sort: "created" });
 	const record = settings.data?.items[0];
-	const labelOf = (name: string) =>
-		lookup_settings.fields.find((field) => field.name === name)?.label[language] ?? name;
 	return (
 		<Card title={t("title")}>
 			<p className="mb-4 max-w-prose">{t("lead")}</p>
 			<Ready query={settings}>
 				{() => (
 					<RecordForm<RecordModel>
-						isPart
+						variant="plain"
 						key={record?.id}
 						collection={lookup_settings}
 						fields={names}
@@ -33,20 +29,9 @@ export function Lookup() {
 						custom={Object.fromEntries(
 							Object.entries(hints).map(([name, hint]) => [
 								name,
-								(value: unknown, change: (value: unknown) => void, error?: string) => (
-									<TextInput
-										label={labelOf(name)}
-										hint={t(hint)}
-										error={error}
-										maxLength={300}
-										autoComplete="off"
-										value={String(value ?? "")}
-										onChange={(event) => change(event.target.value)}
-									/>
-								),
+								{ hint: t(hint), maxLength: 300, autoComplete: "off" },
 							]),
 						)}
-						onSaved={() => undefined}
 					/>
 				)}
 			</Ready>

@@ -5,10 +5,9 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import type { RecordModel } from "pocketbase";
 import { call } from "../../../data/endpoints.ts";
 import { useList } from "../../../data/queries.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
@@ -56,7 +55,6 @@ function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 /** Retention periods of personal data. */
 export function Retention() {
 	const t = useTexts(retentionTexts);
-	const { language } = useLanguage();
 	const settings = useList<RecordModel>("retention_settings", { perPage: 1, sort: "created" });
 	const preview = useAction({
 		mutationFn: () => runRetention(true),
@@ -69,7 +67,7 @@ export function Retention() {
 			<Ready query={settings}>
 				{() => (
 					<RecordForm<RecordModel>
-						isPart
+						variant="plain"
 						key={record?.id}
 						collection={retention_settings}
 						fields={months.map(([name]) => name)}
@@ -77,22 +75,9 @@ export function Retention() {
 						custom={Object.fromEntries(
 							months.map(([name, standard]) => [
 								name,
-								(value: unknown, change: (value: unknown) => void, error?: string) => (
-									<TextInput
-										label={
-											retention_settings.fields.find((field) => field.name === name)?.label[language] ?? name
-										}
-										hint={t("default", { months: standard })}
-										error={error}
-										inputMode="numeric"
-										maxLength={3}
-										value={String(value ?? "")}
-										onChange={(event) => change(event.target.value)}
-									/>
-								),
+								{ hint: t("default", { months: standard }), inputMode: "numeric", maxLength: 3 },
 							]),
 						)}
-						onSaved={() => undefined}
 					>
 						<Button busy={preview.isPending} onClick={() => preview.mutate()}>
 							{t("preview")}

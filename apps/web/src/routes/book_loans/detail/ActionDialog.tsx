@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { Checkbox, Select, TextArea } from "../../../ui/Field.tsx";
+import type { FormProps } from "../../../ui/Form.tsx";
+import type { Values } from "../../../ui/FormControl.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { conditionName } from "../../library_books/copy.tsx";
 import { texts } from "./texts.ts";
 import { type DeskAction, useDeskAction } from "./useDeskAction.ts";
@@ -22,21 +21,22 @@ export function CommentDialog({
 	...props
 }: Props & { action: DeskAction; required?: boolean }) {
 	const t = useTexts(texts);
-	const [comment, setComment] = useState("");
 	return (
 		<ActionForm
 			{...props}
-			action={{ ...action, body: { ...action.body, ...(comment.trim() && { comment: comment.trim() }) } }}
-		>
-			<TextArea
-				label={t("comment")}
-				required={required}
-				minLength={required ? 3 : undefined}
-				maxLength={300}
-				value={comment}
-				onChange={(event) => setComment(event.target.value)}
-			/>
-		</ActionForm>
+			initial={{ comment: "" }}
+			fields={[
+				{
+					name: "comment",
+					label: t("comment"),
+					kind: "long",
+					required,
+					minLength: required ? 3 : undefined,
+					maxLength: 300,
+				},
+			]}
+			action={({ comment }) => ({ ...action, body: { ...action.body, ...(comment && { comment }) } })}
+		/>
 	);
 }
 
@@ -44,62 +44,42 @@ export function CommentDialog({
 export function DamagedDialog({ copy, onClose }: { copy: string; onClose(): void }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const [values, setValues] = useState({ condition: "damaged", repair: true, note: "" });
 	return (
 		<ActionForm
 			title={t("damagedTitle")}
 			lead={t("damagedText")}
 			submit={t("damaged")}
 			onClose={onClose}
-			action={{ name: "damaged", body: { copy, ...values } }}
-		>
-			<Select
-				label={t("condition")}
-				options={["damaged", "worn"].map((value) => [value, conditionName(value, language)] as const)}
-				value={values.condition}
-				onChange={(event) => setValues({ ...values, condition: event.target.value })}
-			/>
-			<Checkbox
-				label={t("repair")}
-				checked={values.repair}
-				onChange={(event) => setValues({ ...values, repair: event.target.checked })}
-			/>
-			<TextArea
-				label={t("copyNote")}
-				maxLength={300}
-				value={values.note}
-				onChange={(event) => setValues({ ...values, note: event.target.value })}
-			/>
-		</ActionForm>
+			initial={{ condition: "damaged", repair: true, note: "" }}
+			fields={[
+				{
+					name: "condition",
+					label: t("condition"),
+					kind: "select",
+					options: ["damaged", "worn"].map((value) => [value, conditionName(value, language)]),
+				},
+				{ name: "repair", label: t("repair"), kind: "bool" },
+				{ name: "note", label: t("copyNote"), kind: "long", maxLength: 300 },
+			]}
+			action={(values) => ({ name: "damaged", body: { copy, ...values } })}
+		/>
 	);
 }
 
 /** Performs a desk action as soon as its form is sent. */
-export function ActionForm({
-	title,
+export function ActionForm<V extends Values>({
 	lead,
-	submit,
 	action,
-	onClose,
-	children,
-}: Props & { action: DeskAction; children: React.ReactNode }) {
+	...form
+}: Props & Pick<FormProps<V, unknown>, "fields" | "initial"> & { action(values: NoInfer<V>): DeskAction }) {
 	const t = useTexts(texts);
-	const send = useDeskAction();
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		send.mutate(action, { onSuccess: onClose });
-	}
+	const send = useDeskAction({ isQuiet: true });
 	return (
-		<Dialog title={title} onClose={onClose}>
-			<form onSubmit={onSubmit} className="dialog-scroll flex flex-col gap-4">
-				<p>{lead}</p>
-				{children}
-				<DialogButtons onClose={onClose} close={t("cancel")}>
-					<Button type="submit" variant="primary" busy={send.isPending}>
-						{submit}
-					</Button>
-				</DialogButtons>
-			</form>
-		</Dialog>
+		<FormDialog<V, unknown>
+			{...form}
+			lead={<p>{lead}</p>}
+			save={(values) => send.mutateAsync(action(values))}
+			close={t("cancel")}
+		/>
 	);
 }

@@ -1,18 +1,15 @@
 import { makeCalendar } from "@rafta/library/calendar/calendar";
-import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { type FormEvent, lazy, Suspense, useMemo, useState } from "react";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { lazy, Suspense, useMemo } from "react";
 import type { Action } from "../../../app/Actions.tsx";
 import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
 import { deskReads } from "../../../data/outdated.ts";
 import { catalogue } from "../../../i18n/catalogue.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { Ready, together } from "../../../ui/Ready.tsx";
 import { Loading } from "../../../ui/states.tsx";
-import { useAction } from "../../../ui/useAction.ts";
 import { useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
 import type { Loan } from "../loan.tsx";
 
@@ -45,8 +42,6 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	const inForce = useEndpoint("GET /api/calendar/rules", { query: { library } });
 	const days = useClosedDays(school, library);
 	const isToCome = loan.due_on > today;
-	const [due, setDue] = useState<CalendarDate>(isToCome ? loan.due_on : today);
-	const [reason, setReason] = useState("");
 	const changeDue = useOperation("POST /api/calendar/due");
 	const calendar = useMemo(
 		() =>
@@ -55,42 +50,42 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 				: null,
 		[days.data, inForce.data],
 	);
-	const change = useAction({
-		mutationFn: (day: CalendarDate) => changeDue({ loan: loan.id, due_on: day, reason }),
-		done: (_answer, day) => t("done", { date: formatDate(day) }),
-		quiet: true,
-		stale: deskReads,
-		onSuccess: onClose,
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		change.mutate(due);
-	}
 	return (
 		<Dialog title={t("title")} onClose={onClose}>
 			<Ready query={together(inForce, days)} />
 			{calendar && (
-				<form onSubmit={submit} className="dialog-scroll flex flex-col gap-3">
-					<Suspense fallback={<Loading />}>
-						<DayPicker value={due} min={today} isClosed={calendar.isClosed} onPick={setDue} />
-					</Suspense>
-					<p role="status" className="font-semibold">
-						{t("chosen", { date: formatDate(due) })}
-					</p>
-					<TextInput
-						label={t("reason")}
-						required
-						maxLength={300}
-						value={reason}
-						onChange={({ target }) => setReason(target.value)}
-					/>
-					<FormErrors error={change.error} />
-					<DialogButtons onClose={onClose}>
-						<Button type="submit" variant="primary" busy={change.isPending} disabled={due === loan.due_on}>
-							{t("save")}
-						</Button>
-					</DialogButtons>
-				</form>
+				<Form
+					layout="stack"
+					className="dialog-scroll gap-3"
+					initial={{ due_on: isToCome ? loan.due_on : today, reason: "" }}
+					fields={[
+						{
+							name: "due_on",
+							label: t("title"),
+							control: (due, change) => (
+								<div className="flex flex-col gap-3">
+									<Suspense fallback={<Loading />}>
+										<DayPicker value={due} min={today} isClosed={calendar.isClosed} onPick={change} />
+									</Suspense>
+									<p role="status" className="font-semibold">
+										{t("chosen", { date: formatDate(due) })}
+									</p>
+								</div>
+							),
+						},
+						{ name: "reason", label: t("reason"), required: true, maxLength: 300 },
+					]}
+					isReady={({ due_on }) => due_on !== loan.due_on}
+					save={async (values) => {
+						await changeDue({ loan: loan.id, ...values });
+						return values.due_on;
+					}}
+					done={(due) => t("done", { date: formatDate(due) })}
+					stale={deskReads}
+					onSaved={onClose}
+					submit={t("save")}
+					onClose={onClose}
+				/>
 			)}
 		</Dialog>
 	);

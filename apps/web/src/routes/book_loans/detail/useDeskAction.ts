@@ -17,7 +17,7 @@ export interface DeskAction {
 }
 
 /** Sends desk actions from the page of a loan, a copy or a task, shows the result and offers an undo. */
-export function useDeskAction() {
+export function useDeskAction({ isQuiet = false } = {}) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	async function undo(opId: string): Promise<void> {
@@ -30,6 +30,7 @@ export function useDeskAction() {
 		}
 	}
 	return useAction({
+		...(isQuiet && { onError: undefined }),
 		mutationFn: async ({ name, body, text }: DeskAction) => {
 			const op_id = newOpId();
 			const answer = await deskOperation(`/api/circulation/${name}`, {

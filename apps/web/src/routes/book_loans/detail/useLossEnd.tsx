@@ -1,8 +1,6 @@
 import { MAX_PRICE } from "@rafta/library/copies/price";
-import { useState } from "react";
 import type { Action } from "../../../app/Actions.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
 import { ActionForm } from "./ActionDialog.tsx";
 import { texts } from "./texts.ts";
 import { useDeskAction } from "./useDeskAction.ts";
@@ -15,31 +13,31 @@ interface LostCopy {
 /** Writes a lost copy off with its price, as far as that is known already. */
 function WriteOffDialog({ copy, hasLoan, onClose }: { copy: LostCopy; hasLoan: boolean; onClose(): void }) {
 	const t = useTexts(texts);
-	const [price, setPrice] = useState(copy.price > 0 ? String(copy.price) : "");
 	return (
 		<ActionForm
 			title={t("writeOffTitle")}
 			lead={t(hasLoan ? "writeOffText" : "writeOffTextAlone")}
 			submit={t("writeOff")}
 			onClose={onClose}
-			action={{
+			initial={{ price: copy.price > 0 ? String(copy.price) : "" }}
+			fields={[
+				{
+					name: "price",
+					label: t("price"),
+					type: "number",
+					inputMode: "decimal",
+					required: true,
+					min: 0.01,
+					max: MAX_PRICE,
+					step: 0.01,
+				},
+			]}
+			action={({ price }) => ({
 				name: "resolve",
 				body: { copy: copy.id, outcome: "written_off", price: Number(price) },
 				text: () => t("writtenOff"),
-			}}
-		>
-			<TextInput
-				label={t("price")}
-				type="number"
-				inputMode="decimal"
-				required
-				min={0.01}
-				max={MAX_PRICE}
-				step={0.01}
-				value={price}
-				onChange={(event) => setPrice(event.target.value)}
-			/>
-		</ActionForm>
+			})}
+		/>
 	);
 }
 

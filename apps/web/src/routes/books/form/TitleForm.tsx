@@ -105,86 +105,87 @@ export function TitleForm({ book, isbn = "", send, onSaved, onMerged, submitText
 						fields: names,
 					}))}
 					folded={book ? undefined : { title: t("allFields"), from: 1 }}
-					wide={["age_min", "cover", ...(book ? [] : firstFields)]}
 					record={book}
 					initial={book ? undefined : { language: "tr", subjects: [], isbn13: isbn }}
 					onValues={onValues}
-					submitText={submitText}
+					submit={submitText}
 					isQuiet={send !== undefined}
 					send={send}
 					onSaved={onSaved}
 					custom={{
-						isbn13: (value, change, error, others) => (
-							<TextInput
-								label="ISBN"
-								hint={
-									!book && others ? (
-										<IsbnLookup
-											isbn={String(value ?? "")}
-											idle={t("isbnHint")}
-											values={others.values}
-											set={others.set}
-										/>
-									) : (
-										t("isbnHint")
-									)
-								}
-								error={error}
-								inputMode="numeric"
-								autoComplete="off"
-								maxLength={40}
-								value={String(value ?? "")}
-								onChange={(event) => change(event.target.value)}
-								onKeyDown={(event) => {
-									// A scanner ends with Enter, which must not submit the form yet.
-									if (event.key === "Enter") event.preventDefault();
-								}}
-							/>
-						),
-						author_line: (value, change, error) => (
-							<TextInput
-								label={t("authors")}
-								hint={t("authorsHint")}
-								error={error}
-								maxLength={400}
-								value={String(value ?? "")}
-								onChange={(event) => change(event.target.value)}
-							/>
-						),
-						language: (value, change, error) => (
-							<Select
-								label={t("language")}
-								error={error}
-								value={String(value ?? "")}
-								onChange={(event) => change(event.target.value)}
-								options={[["", "–"], ...languageOptions(language, String(value ?? ""))]}
-							/>
-						),
-						subjects: (value, change, error) => (
-							<SubjectsInput value={textsOf(value)} error={error} onChange={change} />
-						),
-						dewey: (value, change, error) => (
-							<DeweyInput value={String(value ?? "")} error={error} onChange={change} />
-						),
-						age_min: (value, change, error, others) => (
-							<AgeInput
-								youngest={String(value ?? "")}
-								oldest={String(others?.values.age_max ?? "")}
-								errors={{ youngest: error, oldest: others?.errors.age_max }}
-								onChange={(youngest, oldest) => {
-									change(youngest);
-									others?.set("age_max", oldest);
-								}}
-							/>
-						),
-						cover: (value, change, error) => (
-							<CoverInput
-								value={value}
-								stored={book ? coverAddress(book, "large") : ""}
-								error={error}
-								onChange={change}
-							/>
-						),
+						isbn13: {
+							isWide: !book,
+							control: (value, change, error, { values, set }) => (
+								<TextInput
+									label="ISBN"
+									hint={
+										book ? (
+											t("isbnHint")
+										) : (
+											<IsbnLookup isbn={String(value ?? "")} idle={t("isbnHint")} values={values} set={set} />
+										)
+									}
+									error={error}
+									inputMode="numeric"
+									autoComplete="off"
+									maxLength={40}
+									value={String(value ?? "")}
+									onChange={(event) => change(event.target.value)}
+									onKeyDown={(event) => {
+										// A scanner ends with Enter, which must not submit the form yet.
+										if (event.key === "Enter") event.preventDefault();
+									}}
+								/>
+							),
+						},
+						title: { isWide: !book },
+						author_line: { isWide: !book, label: t("authors"), hint: t("authorsHint"), maxLength: 400 },
+						language: {
+							control: (value, change, error) => (
+								<Select
+									label={t("language")}
+									error={error}
+									value={String(value ?? "")}
+									onChange={(event) => change(event.target.value)}
+									options={[["", "–"], ...languageOptions(language, String(value ?? ""))]}
+								/>
+							),
+						},
+						subjects: {
+							control: (value, change, error) => (
+								<SubjectsInput value={textsOf(value)} error={error} onChange={change} />
+							),
+						},
+						dewey: {
+							control: (value, change, error) => (
+								<DeweyInput value={String(value ?? "")} error={error} onChange={change} />
+							),
+						},
+						age_min: {
+							isWide: true,
+							control: (value, change, error, { values, errors, set }) => (
+								<AgeInput
+									youngest={String(value ?? "")}
+									oldest={String(values.age_max ?? "")}
+									errors={{ youngest: error, oldest: errors.age_max }}
+									onChange={(youngest, oldest) => {
+										change(youngest);
+										set("age_max", oldest);
+									}}
+								/>
+							),
+						},
+						cover: {
+							isWide: true,
+							control: (value, change, error) => (
+								<CoverInput
+									value={value}
+									stored={book ? coverAddress(book, "large") : ""}
+									error={error}
+									onChange={change}
+								/>
+							),
+						},
 					}}
 				>
 					{children}

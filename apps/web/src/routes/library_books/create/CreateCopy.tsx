@@ -110,18 +110,13 @@ export default function CreateCopy() {
 							...(added.length === 0 && isbn === null && { barcode: code }),
 						}}
 						custom={{
-							barcode: (value, set, error) => (
-								<TextInput
-									label={t("barcode")}
-									hint={t("barcodeHint")}
-									error={error}
-									inputMode="numeric"
-									autoComplete="off"
-									autoFocus
-									value={String(value ?? "")}
-									onChange={(event) => set(event.target.value)}
-								/>
-							),
+							barcode: {
+								label: t("barcode"),
+								hint: t("barcodeHint"),
+								inputMode: "numeric",
+								autoComplete: "off",
+								autoFocus: true,
+							},
 						}}
 						onSaved={(copy) => setAdded([copy, ...added])}
 					/>

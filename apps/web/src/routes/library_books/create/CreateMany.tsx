@@ -73,25 +73,27 @@ export function CreateMany({ book, count }: { book: string; count: number }) {
 					fields={fields}
 					initial={{ condition: "good", loanable: "yes", acquired_how: "existing" }}
 					custom={{
-						barcode_from: (value, set, error) => (
-							<TextInput
-								label={t("barcodeFrom")}
-								hint={t("barcodeFromHint")}
-								error={error}
-								inputMode="numeric"
-								autoComplete="off"
-								maxLength={30}
-								value={String(value ?? "")}
-								onChange={(event) => {
-									const digits = event.target.value.replace(/\D/g, "");
-									setFrom(digits);
-									set(digits);
-								}}
-							/>
-						),
+						barcode_from: {
+							control: (value, set, error) => (
+								<TextInput
+									label={t("barcodeFrom")}
+									hint={t("barcodeFromHint")}
+									error={error}
+									inputMode="numeric"
+									autoComplete="off"
+									maxLength={30}
+									value={String(value ?? "")}
+									onChange={(event) => {
+										const digits = event.target.value.replace(/\D/g, "");
+										setFrom(digits);
+										set(digits);
+									}}
+								/>
+							),
+						},
 					}}
 					send={send}
-					submitText={t("addMany", { count })}
+					submit={t("addMany", { count })}
 					onSaved={(answer) => {
 						setFrom("");
 						setMade([answer, ...made]);

@@ -1,13 +1,6 @@
 import { todayIn } from "@rafta/library/turkish/dates";
-import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { DateInput } from "../../../ui/date/DateInput.tsx";
-import { isNoDay } from "../../../ui/date/typed-day.ts";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { acceptAll, type PileSummary } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -22,36 +15,21 @@ export function Accept({
 	onClose(): void;
 }) {
 	const t = useTexts(texts);
-	const [decisionNo, setDecisionNo] = useState("");
-	const [decidedOn, setDecidedOn] = useState(todayIn(new Date()));
-	const accept = useAction({
-		mutationFn: (decision: object) => acceptAll(pile, decision, onStep),
-		done: t("accepted"),
-		quiet: true,
-		onSuccess: onClose,
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (!isNoDay(decidedOn)) accept.mutate({ decision_no: decisionNo, decision_on: decidedOn });
-	}
 	return (
-		<Dialog title={t("accept")} onClose={onClose}>
-			<form onSubmit={submit} noValidate className="flex flex-col gap-4">
-				<p>{t("acceptAsk")}</p>
-				<TextInput
-					label={t("decisionNo")}
-					maxLength={40}
-					value={decisionNo}
-					onChange={(event) => setDecisionNo(event.target.value)}
-				/>
-				<DateInput label={t("decisionOn")} value={decidedOn} onChange={setDecidedOn} />
-				<FormErrors error={accept.error} />
-				<DialogButtons onClose={onClose} close={t("cancel")}>
-					<Button type="submit" variant="primary" busy={accept.isPending}>
-						{t("accept")}
-					</Button>
-				</DialogButtons>
-			</form>
-		</Dialog>
+		<FormDialog
+			noValidate
+			title={t("accept")}
+			lead={<p>{t("acceptAsk")}</p>}
+			initial={{ decision_no: "", decision_on: todayIn(new Date()) }}
+			fields={[
+				{ name: "decision_no", label: t("decisionNo"), maxLength: 40 },
+				{ name: "decision_on", label: t("decisionOn"), kind: "date" },
+			]}
+			save={(decision) => acceptAll(pile, decision, onStep)}
+			done={t("accepted")}
+			submit={t("accept")}
+			onClose={onClose}
+			close={t("cancel")}
+		/>
 	);
 }

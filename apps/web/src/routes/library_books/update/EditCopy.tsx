@@ -5,7 +5,6 @@ import { library_books } from "@rafta/library/collections/library_books";
 import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
@@ -40,15 +39,10 @@ export default function EditCopy({ params }: ScreenProps) {
 							fields={["status", ...copyFields, "withdrawn_reason"]}
 							record={data}
 							custom={{
-								status: (value, set, error) => (
-									<Select
-										label={t("status")}
-										value={String(value)}
-										error={error}
-										onChange={(event) => set(event.target.value)}
-										options={statuses.map(([one, label]) => [one, label[language]] as const)}
-									/>
-								),
+								status: {
+									label: t("status"),
+									options: statuses.map(([one, label]) => [one, label[language]]),
+								},
 							}}
 							onSaved={(saved) => go(`/library_books/detail/${saved.id}`, "/library_books")}
 						/>

@@ -2,20 +2,17 @@ import { copy_batches } from "@rafta/library/collections/copy_batches";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
 import { isUndoable } from "@rafta/library/undo/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useList, useOne, useSave } from "../../../data/queries.ts";
 import type { Language } from "../../../i18n/catalogue.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { isSame } from "../../../state/isSame.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { Empty } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { DecisionFields } from "./DecisionFields.tsx";
 import type { Batch, BatchCopy, Decision } from "./model.ts";
@@ -44,32 +41,29 @@ function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) 
 		members: batch.members ?? [],
 		note: batch.note,
 	};
-	const [decision, setDecision] = useState(stored);
 	const save = useSave("copy_batches", batch.id);
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		save.mutate(
-			{ ...decision },
-			{
-				onSuccess: () => {
-					toast(t("saved"));
-					onClose();
-				},
-			},
-		);
-	};
 	return (
-		<Dialog title={t("decisionTitle")} onClose={onClose}>
-			<form className="dialog-scroll flex flex-col gap-3" onSubmit={submit}>
-				<DecisionFields value={decision} onChange={setDecision} />
-				<FormErrors error={save.error} />
-				<DialogButtons onClose={onClose} close={t("cancel")}>
-					<Button type="submit" variant="primary" busy={save.isPending} disabled={isSame(decision, stored)}>
-						{t("save")}
-					</Button>
-				</DialogButtons>
-			</form>
-		</Dialog>
+		<FormDialog
+			title={t("decisionTitle")}
+			isStored
+			initial={{ decision: stored }}
+			fields={[
+				{
+					name: "decision",
+					label: t("decisionTitle"),
+					control: (value, change) => (
+						<div className="flex flex-col gap-3">
+							<DecisionFields value={value} onChange={change} />
+						</div>
+					),
+				},
+			]}
+			save={({ decision }) => save.mutateAsync({ ...decision })}
+			done={t("saved")}
+			submit={t("save")}
+			onClose={onClose}
+			close={t("cancel")}
+		/>
 	);
 }
 

@@ -4,9 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { outdated } from "../../../data/outdated.ts";
 import { useUser } from "../../../data/session.ts";
 import { common } from "../../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Select } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { DayRow } from "../model.ts";
@@ -27,7 +26,6 @@ export function DayForm({
 }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
-	const { language } = useLanguage();
 	const user = useUser();
 	const queries = useQueryClient();
 	const scopes = [
@@ -35,7 +33,6 @@ export function DayForm({
 		"school",
 		...(roleOf(user) === roles.admin ? (["system"] as const) : []),
 	] as const;
-	const label = closed_days.fields.find(({ name }) => name === "scope")?.label[language] ?? "";
 	return (
 		<Card title={t(day ? "edit" : "add")}>
 			<RecordForm<DayRow>
@@ -54,15 +51,7 @@ export function DayForm({
 				record={day}
 				initial={{ scope: "school", repeats: "none", from_on: from, to_on: from, library_id: library }}
 				custom={{
-					scope: (value, change, error) => (
-						<Select
-							label={label}
-							error={error}
-							value={String(value)}
-							onChange={({ target }) => change(target.value)}
-							options={scopes.map((scope) => [scope, t(scope)] as const)}
-						/>
-					),
+					scope: { options: scopes.map((scope) => [scope, t(scope)]) },
 				}}
 				onSaved={() => {
 					void outdated(queries, "/api/");

@@ -6,12 +6,10 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { type Draft, ListForm, type SentList } from "../form/ListForm.tsx";
+import { type Draft, ListForm } from "../form/ListForm.tsx";
 import { formTexts } from "../form/texts.ts";
 import { audienceIn } from "../form/useAudiences.ts";
-import { listReads } from "../model.ts";
 
 /** A new list for this term; `?copy=` begins it as a copy of another one, for the term after that. */
 export default function CreateList() {
@@ -25,13 +23,6 @@ export default function CreateList() {
 		{ params: { id: copied } },
 		{ enabled: copied !== "" },
 	);
-	const create = useAction({
-		mutationFn: (list: SentList) => createList(list),
-		done: t("saved"),
-		quiet: true,
-		stale: listReads,
-		onSuccess: ({ list }) => go(`/reading_lists/detail/${list.id}`, "/reading_lists"),
-	});
 	const term = source.data ? termAfter({ to: source.data.list.to_on }, today) : termOf(today);
 	const initial: Draft = {
 		...{ name: "", note: "", audience: null, books: [] },
@@ -46,7 +37,11 @@ export default function CreateList() {
 	return (
 		<Page title={t("createTitle")}>
 			{isReady ? (
-				<ListForm initial={initial} busy={create.isPending} error={create.error} onSave={create.mutate} />
+				<ListForm
+					initial={initial}
+					save={createList}
+					onSaved={({ list }) => go(`/reading_lists/detail/${list.id}`, "/reading_lists")}
+				/>
 			) : (
 				<Ready query={source} />
 			)}

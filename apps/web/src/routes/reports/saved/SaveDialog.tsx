@@ -1,17 +1,13 @@
 import type { Report } from "@rafta/library/reports/definition";
 import { weekdayNames } from "@rafta/library/reports/filters";
 import { isPersonal, type SavedFilters, type Schedule, scheduleFormats } from "@rafta/library/reports/saved";
-import { type FormEvent, useState } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useSave } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { isSame } from "../../../state/isSame.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { Checkbox, Select } from "../../../ui/Field.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import type { Saved } from "./saved.ts";
 import { texts } from "./texts.ts";
 
@@ -54,81 +50,80 @@ export function SaveDialog({
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const user = useUser();
-	const [name, setName] = useState(saved?.name ?? report.name[language]);
-	const [every, setEvery] = useState<"" | Schedule["every"]>(saved?.schedule?.every ?? "");
-	const [on, setOn] = useState(saved?.schedule?.on ?? 1);
-	const [format, setFormat] = useState(saved?.schedule?.format ?? "pdf");
-	const [to, setTo] = useState<readonly string[]>(saved?.schedule?.to ?? (user ? [user.id] : []));
+	const { schedule } = saved ?? {};
 	const save = useSave("reports", saved?.id);
-	const schedule = every === "" ? null : { every, on, format, to };
-	const isStored =
-		saved && isSame([name.trim(), filters, schedule], [saved.name, saved.filters, saved.schedule]);
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const values = { name: name.trim(), kind: report.kind, filters, schedule };
-		save.mutate(values, {
-			onSuccess: () => {
-				toast(t("saved"));
-				onClose();
-			},
-		});
-	}
 	return (
-		<Dialog title={t(saved ? "editTitle" : "saveTitle")} onClose={onClose}>
-			<form onSubmit={submit} className="dialog-scroll flex flex-col gap-4">
-				<TextInput
-					label={t("name")}
-					required
-					maxLength={120}
-					value={name}
-					onChange={({ target }) => setName(target.value)}
-				/>
-				<Select
-					label={t("sent")}
-					value={every}
-					options={[
-						["", t("never")],
-						["week", t("week")],
-						["month", t("month")],
-					]}
-					onChange={({ target }) => {
-						setEvery(target.value as typeof every);
-						setOn(1);
-					}}
-				/>
-				{every !== "" && (
-					<>
+		<FormDialog
+			title={t(saved ? "editTitle" : "saveTitle")}
+			initial={{
+				name: saved?.name ?? report.name[language],
+				every: (schedule?.every ?? "") as "" | Schedule["every"],
+				on: String(schedule?.on ?? 1),
+				format: (schedule?.format ?? "pdf") as Schedule["format"],
+				to: schedule?.to ?? (user ? [user.id] : []),
+			}}
+			fields={({ every }) => [
+				{ name: "name", label: t("name"), required: true, maxLength: 120 },
+				{
+					name: "every",
+					label: t("sent"),
+					control: (value, change, _error, { set }) => (
 						<Select
-							label={t(every === "week" ? "weekday" : "monthday")}
-							value={String(on)}
-							options={
-								every === "week"
-									? weekdayNames.map((one, at) => [String(at + 1), one[language]] as const)
-									: days.map((day) => [day, day] as const)
-							}
-							onChange={({ target }) => setOn(Number(target.value))}
+							label={t("sent")}
+							value={value}
+							options={[
+								["", t("never")],
+								["week", t("week")],
+								["month", t("month")],
+							]}
+							onChange={({ target }) => {
+								change(target.value as typeof value);
+								set("on", "1");
+							}}
 						/>
-						<Select
-							label={t("format")}
-							value={format}
-							options={scheduleFormats.map((one) => [one, t(one)] as const)}
-							onChange={({ target }) => setFormat(target.value as Schedule["format"])}
-						/>
-						<Recipients chosen={to} onChange={setTo} />
-						{isPersonal(report) && <p className="text-sm">{t("personal")}</p>}
-					</>
-				)}
-				<FormErrors error={save.error} />
-				<Button
-					type="submit"
-					variant="primary"
-					busy={save.isPending}
-					disabled={isStored}
-					className="self-start"
-				>
-					{t("keep")}
-				</Button>
-			</form>
-		</Dialog>
+					),
+				},
+				{
+					name: "on",
+					label: t(every === "week" ? "weekday" : "monthday"),
+					kind: "select",
+					options:
+						every === "week"
+							? weekdayNames.map((one, at) => [String(at + 1), one[language]] as const)
+							: days.map((day) => [day, day] as const),
+					isShown: every !== "",
+				},
+				{
+					name: "format",
+					label: t("format"),
+					kind: "select",
+					options: scheduleFormats.map((one) => [one, t(one)] as const),
+					isShown: every !== "",
+				},
+				{
+					name: "to",
+					label: t("to"),
+					control: (value, change) => (
+						<>
+							<Recipients chosen={value} onChange={change} />
+							{isPersonal(report) && <p className="mt-4 text-sm">{t("personal")}</p>}
+						</>
+					),
+					isShown: every !== "",
+				},
+			]}
+			isStored={saved !== undefined && isSame(filters, saved.filters)}
+			save={({ name, every, on, format, to }) =>
+				save.mutateAsync({
+					name,
+					kind: report.kind,
+					filters,
+					schedule: every === "" ? null : { every, on: Number(on), format, to },
+				})
+			}
+			done={t("saved")}
+			submit={t("keep")}
+			onClose={onClose}
+		/>
 	);
 }

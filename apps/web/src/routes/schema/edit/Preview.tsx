@@ -1,12 +1,8 @@
 import type { RequestOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { texts } from "../texts.ts";
 import { isDestructive, type Step, textOf, valuesOf } from "./steps.ts";
 import { editTexts } from "./texts.ts";
@@ -33,8 +29,6 @@ export function Preview({
 }) {
 	const t = useTexts(editTexts);
 	const s = useTexts(texts);
-	const [typed, setTyped] = useState("");
-	const work = useMutation({ mutationFn: carryOut });
 	const loses = steps.some(isDestructive);
 	const stepText = (step: Step): string => {
 		const values = valuesOf(step);
@@ -43,14 +37,11 @@ export function Preview({
 			values.to = step.to === null ? s("onlyAdmin") : values.to || s("everybody");
 		return t(`step_${textOf(step)}` as "step_table_made", values);
 	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		work.mutate();
-	};
 	return (
-		<Dialog title={t("previewTitle")} onClose={onClose}>
-			<form onSubmit={submit} className="flex flex-col gap-4">
-				{steps.length === 0 ? (
+		<FormDialog
+			title={t("previewTitle")}
+			lead={
+				steps.length === 0 ? (
 					<p>{t("nothing")}</p>
 				) : (
 					<ul className="flex list-disc flex-col gap-2 pl-5">
@@ -63,27 +54,16 @@ export function Preview({
 							</li>
 						))}
 					</ul>
-				)}
-				{loses && (
-					<TextInput
-						label={t("confirmName", { name })}
-						value={typed}
-						autoComplete="off"
-						onChange={({ target }) => setTyped(target.value)}
-					/>
-				)}
-				<FormErrors error={work.error} />
-				<DialogButtons onClose={onClose}>
-					<Button
-						type="submit"
-						variant={loses ? "danger" : "primary"}
-						busy={work.isPending}
-						disabled={loses && typed.trim() !== name}
-					>
-						{t("confirm")}
-					</Button>
-				</DialogButtons>
-			</form>
-		</Dialog>
+				)
+			}
+			initial={{ typed: "" }}
+			fields={loses ? [{ name: "typed", label: t("confirmName", { name }), autoComplete: "off" }] : []}
+			isReady={({ typed }) => !loses || typed.trim() === name}
+			save={carryOut}
+			submit={t("confirm")}
+			variant={loses ? "danger" : "primary"}
+			onSaved={() => undefined}
+			onClose={onClose}
+		/>
 	);
 }

@@ -1,11 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { type FormEvent, useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { useAction } from "../../../ui/useAction.ts";
@@ -31,52 +29,37 @@ function State({ invite }: { invite: AnswerOf<"GET /api/me/invite"> }) {
 export function Invite() {
 	const t = useTexts(texts);
 	const invite = useEndpoint("GET /api/me/invite");
-	const [days, setDays] = useState("30");
-	const [uses, setUses] = useState("20");
-	const rotate = useAction({
-		mutationFn: () => call("POST /api/me/invite", { body: { days: Number(days), uses: Number(uses) } }),
-		done: t("inviteRotated"),
-		quiet: true,
-		stale: [path],
-	});
 	const close = useAction({
 		mutationFn: () => call("DELETE /api/me/invite"),
 		done: t("inviteClosed"),
 		stale: [path],
 	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		rotate.mutate();
-	}
 	return (
 		<Card title={t("inviteCode")}>
 			<p className="mb-3 max-w-prose">{t("inviteLead")}</p>
 			<Ready query={invite}>{(data) => <State invite={data} />}</Ready>
-			<form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
-				<TextInput
-					label={t("inviteDays")}
-					inputMode="numeric"
-					className="max-w-28"
-					value={days}
-					onChange={(event) => setDays(event.target.value)}
-				/>
-				<TextInput
-					label={t("inviteUses")}
-					inputMode="numeric"
-					className="max-w-28"
-					value={uses}
-					onChange={(event) => setUses(event.target.value)}
-				/>
-				<Button type="submit" busy={rotate.isPending}>
-					{t("inviteNew")}
-				</Button>
+			<Form
+				layout="line"
+				className="mt-4 gap-3"
+				variant="plain"
+				initial={{ days: "30", uses: "20" }}
+				fields={[
+					{ name: "days", label: t("inviteDays"), inputMode: "numeric", className: "max-w-28" },
+					{ name: "uses", label: t("inviteUses"), inputMode: "numeric", className: "max-w-28" },
+				]}
+				save={({ days, uses }) =>
+					call("POST /api/me/invite", { body: { days: Number(days), uses: Number(uses) } })
+				}
+				stale={[path]}
+				done={t("inviteRotated")}
+				submit={t("inviteNew")}
+			>
 				{invite.data?.invite_code && (
 					<Button variant="ghost" busy={close.isPending} onClick={() => close.mutate()}>
 						{t("inviteClose")}
 					</Button>
 				)}
-			</form>
-			<FormErrors error={rotate.error} />
+			</Form>
 		</Card>
 	);
 }

@@ -1,7 +1,7 @@
 import { roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -9,8 +9,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
@@ -108,38 +107,23 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 
 function NewDeskLogin({ onLogin }: { onLogin(login: Login): void }) {
 	const t = useTexts(texts);
-	const [name, setName] = useState("");
-	const make = useAction({
-		mutationFn: () => call("POST /api/members/desk-logins", { body: { name } }),
-		onSuccess: (login) => {
-			setName("");
-			onLogin(login);
-		},
-		quiet: true,
-		stale: [path],
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		make.mutate();
-	}
 	return (
-		<form onSubmit={submit} className="mt-4 flex flex-col gap-2">
+		<section className="mt-4 flex flex-col gap-2">
 			<h3 className="font-semibold">{t("deskLogin")}</h3>
 			<p className="max-w-prose">{t("deskLoginLead")}</p>
-			<div className="flex flex-wrap items-end gap-3">
-				<TextInput
-					label={t("deskLoginName")}
-					value={name}
-					maxLength={120}
-					required
-					onChange={(event) => setName(event.target.value)}
-				/>
-				<Button type="submit" busy={make.isPending}>
-					{t("deskLoginMake")}
-				</Button>
-			</div>
-			<FormErrors error={make.error} />
-		</form>
+			<Form
+				layout="line"
+				className="gap-3"
+				variant="plain"
+				initial={{ name: "" }}
+				fields={[{ name: "name", label: t("deskLoginName"), maxLength: 120, required: true }]}
+				save={(body) => call("POST /api/members/desk-logins", { body })}
+				stale={[path]}
+				next={() => ({ name: "" })}
+				onSaved={onLogin}
+				submit={t("deskLoginMake")}
+			/>
+		</section>
 	);
 }
 

@@ -1,15 +1,14 @@
 import { roles } from "@rafta/library/access/roles";
 import { schools } from "@rafta/library/collections/schools";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
-import { messageOf } from "../../../data/errors.ts";
 import { literal, useList, useSave } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
@@ -25,32 +24,18 @@ type School = Shown<"schools">;
 function JoinByCode() {
 	const t = useTexts(texts);
 	const [, navigate] = useLocation();
-	const [code, setCode] = useState("");
-	const join = useAction({
-		mutationFn: () => joinByCode(code),
-		done: t("joined"),
-		quiet: true,
-		onSuccess: () => navigate("/libraries/list"),
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		join.mutate();
-	}
 	return (
-		<form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-			<TextInput
-				label={t("inviteCode")}
-				value={code}
-				maxLength={40}
-				required
-				autoComplete="off"
-				error={join.isError ? messageOf(join.error) : undefined}
-				onChange={(event) => setCode(event.target.value)}
-			/>
-			<Button type="submit" busy={join.isPending}>
-				{t("joinByCode")}
-			</Button>
-		</form>
+		<Form
+			layout="line"
+			className="gap-3"
+			variant="plain"
+			initial={{ code: "" }}
+			fields={[{ name: "code", label: t("inviteCode"), maxLength: 40, required: true, autoComplete: "off" }]}
+			save={({ code }) => joinByCode(code)}
+			done={t("joined")}
+			onSaved={() => navigate("/libraries/list")}
+			submit={t("joinByCode")}
+		/>
 	);
 }
 

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { useMailToast } from "../../../ui/useMailToast.ts";
@@ -17,32 +15,18 @@ import { CardKey } from "./CardKey.tsx";
 function InviteByMail({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
 	const mailed = useMailToast();
-	const [email, setEmail] = useState("");
-	const invite = useAction({
-		mutationFn: () =>
-			call("POST /api/readers/invite", { body: { student: student.id, email: email.trim() } }),
-		quiet: true,
-		stale: ["students"],
-		onSuccess: () => mailed(t("invited")),
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		invite.mutate();
-	}
 	return (
-		<form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
-			<TextInput
-				label={t("email")}
-				type="email"
-				required
-				value={email}
-				onChange={(event) => setEmail(event.target.value)}
-			/>
-			<Button type="submit" busy={invite.isPending}>
-				{t("invite")}
-			</Button>
-			<FormErrors error={invite.error} />
-		</form>
+		<Form
+			layout="line"
+			className="mt-3 gap-3"
+			variant="plain"
+			initial={{ email: "" }}
+			fields={[{ name: "email", label: t("email"), type: "email", required: true }]}
+			save={({ email }) => call("POST /api/readers/invite", { body: { student: student.id, email } })}
+			stale={["students"]}
+			onSaved={() => mailed(t("invited"))}
+			submit={t("invite")}
+		/>
 	);
 }
 

@@ -1,12 +1,10 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
@@ -31,9 +29,6 @@ export function Donated({ event }: { event: SwapEvent }) {
 	const number = useNumber();
 	const user = useUser();
 	const fresh = useFresh();
-	const [library, setLibrary] = useState(user?.library_id ?? "");
-	const [shelf, setShelf] = useState("");
-	const [donor, setDonor] = useState(event.name);
 	const [done, setDone] = useState<Answer | null>(null);
 	const given = useList<Given>("swaps", {
 		perPage: PAGE_SIZE,
@@ -54,63 +49,42 @@ export function Donated({ event }: { event: SwapEvent }) {
 	if (books.length === 0) return null;
 	const made = books.filter(({ library_book_id }) => library_book_id !== "");
 
-	function submit(sent: FormEvent) {
-		sent.preventDefault();
-		make.mutate(
-			{ swaps: ticks.chosen.map(({ id }) => id), library, shelf: shelf.trim(), donor: donor.trim() },
-			{
-				onSuccess: (answer) => {
-					setDone(answer);
-					ticks.setTicked(new Set());
-					fresh();
-				},
-			},
-		);
-	}
 	return (
 		<Card title={t("donated")}>
 			{waiting.length > 0 && (
-				<form onSubmit={submit} className="flex flex-col gap-3">
-					<p>{t("lead")}</p>
-					<TickedBooks all={t("all", { count: number(waiting.length) })} books={waiting} ticks={ticks}>
-						{(swap) => [swap.token, decisionOf(swap)].filter(Boolean).join(" · ")}
-					</TickedBooks>
-					<div className="grid gap-4 sm:grid-cols-2">
-						<Select
-							label={t("library")}
-							value={library}
-							onChange={({ target }) => setLibrary(target.value)}
-							options={[
-								...(library === "" ? [["", ""] as const] : []),
+				<Form
+					className="gap-3"
+					lead={
+						<>
+							<p>{t("lead")}</p>
+							<TickedBooks all={t("all", { count: number(waiting.length) })} books={waiting} ticks={ticks}>
+								{(swap) => [swap.token, decisionOf(swap)].filter(Boolean).join(" · ")}
+							</TickedBooks>
+						</>
+					}
+					initial={{ library: user?.library_id ?? "", shelf: "", donor: event.name }}
+					fields={[
+						{
+							name: "library",
+							label: t("library"),
+							kind: "select",
+							options: [
+								["", ""],
 								...(libraries.data?.items ?? []).map(({ id, name }) => [id, name] as const),
-							]}
-						/>
-						<TextInput
-							label={t("shelf")}
-							maxLength={60}
-							value={shelf}
-							onChange={({ target }) => setShelf(target.value)}
-						/>
-						<TextInput
-							label={t("donor")}
-							hint={t("donorHint")}
-							maxLength={120}
-							value={donor}
-							onChange={({ target }) => setDonor(target.value)}
-						/>
-					</div>
-					<FormErrors error={make.error} />
-					<div>
-						<Button
-							type="submit"
-							variant="primary"
-							busy={make.isPending}
-							disabled={ticks.chosen.length === 0 || library === ""}
-						>
-							{t("make", { count: number(ticks.chosen.length) })}
-						</Button>
-					</div>
-				</form>
+							],
+						},
+						{ name: "shelf", label: t("shelf"), maxLength: 60 },
+						{ name: "donor", label: t("donor"), hint: t("donorHint"), maxLength: 120 },
+					]}
+					isReady={({ library }) => ticks.chosen.length > 0 && library !== ""}
+					save={(values) => make.mutateAsync({ swaps: ticks.chosen.map(({ id }) => id), ...values })}
+					onSaved={(answer) => {
+						setDone(answer);
+						ticks.setTicked(new Set());
+						fresh();
+					}}
+					submit={t("make", { count: number(ticks.chosen.length) })}
+				/>
 			)}
 			{done && (
 				<div className="my-4">

@@ -1,11 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { DateInput } from "../../../ui/date/DateInput.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Ready } from "../../../ui/Ready.tsx";
 import { nameOf } from "../../students/nameOf.ts";
@@ -55,8 +52,6 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [what, setWhat] = useState<LeftoverOutcome>("returned");
-	const [into, setInto] = useState("");
-	const [decision, setDecision] = useState({ no: "", on: "" });
 	const left = useList<Swap>("swaps", {
 		perPage: PAGE_SIZE,
 		sort: "created",
@@ -76,81 +71,67 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 	const books = left.data?.items ?? [];
 	const ticks = useTicks(books);
 
-	function submit(sent: FormEvent) {
-		sent.preventDefault();
-		settle.mutate({
-			event: event.id,
-			swaps: ticks.chosen.map(({ id }) => id),
-			what,
-			...(what === "carried_over" && into !== "" && { into }),
-			...(what === "donated" && {
-				decision_no: decision.no.trim(),
-				decision_on: decision.on,
-			}),
-		});
-	}
 	return (
 		<Card title={t("leftovers")}>
 			<Ready query={left} />
 			{left.data && books.length === 0 && <p>{t("leftoversNone")}</p>}
 			{books.length > 0 && (
-				<form onSubmit={submit} className="flex flex-col gap-3">
-					<TickedBooks all={t("allLeft", { count: number(books.length) })} books={books} ticks={ticks}>
-						{(swap) => (
-							<>
-								{nameOf(swap.expand?.student_id)} · {swap.token}
-								{swap.released && ` · ${t("released")}`}
-							</>
-						)}
-					</TickedBooks>
-					<div className="grid gap-4 sm:grid-cols-2">
-						<Select
-							label={t("what")}
-							value={what}
-							onChange={({ target }) => setWhat(target.value as LeftoverOutcome)}
-							options={leftoverOutcomes.map((outcome) => [outcome, t(`way.${outcome}`)] as const)}
-						/>
-						{what === "carried_over" && (
-							<Select
-								label={t("into")}
-								value={into}
-								onChange={({ target }) => setInto(target.value)}
-								options={[
-									["", t("intoLater")] as const,
-									...(others.data?.items ?? []).map(({ id, name }) => [id, name] as const),
-								]}
-							/>
-						)}
-						{what === "donated" && (
-							<>
-								<TextInput
-									label={t("decisionNo")}
-									required
-									maxLength={40}
-									value={decision.no}
-									onChange={({ target }) => setDecision({ ...decision, no: target.value })}
-								/>
-								<DateInput
-									label={t("decisionOn")}
-									required
-									value={decision.on}
-									onChange={(on) => setDecision({ ...decision, on })}
-								/>
-							</>
-						)}
-					</div>
-					<FormErrors error={settle.error} />
-					<div>
-						<Button
-							type="submit"
-							variant="primary"
-							busy={settle.isPending}
-							disabled={ticks.chosen.length === 0}
-						>
-							{t("settle", { count: number(ticks.chosen.length) })}
-						</Button>
-					</div>
-				</form>
+				<Form
+					className="gap-3"
+					lead={
+						<TickedBooks all={t("allLeft", { count: number(books.length) })} books={books} ticks={ticks}>
+							{(swap) => (
+								<>
+									{nameOf(swap.expand?.student_id)} · {swap.token}
+									{swap.released && ` · ${t("released")}`}
+								</>
+							)}
+						</TickedBooks>
+					}
+					initial={{ what, into: "", decision_no: "", decision_on: "" }}
+					onValues={(values) => setWhat(values.what)}
+					fields={[
+						{
+							name: "what",
+							label: t("what"),
+							kind: "select",
+							options: leftoverOutcomes.map((outcome) => [outcome, t(`way.${outcome}`)] as const),
+						},
+						{
+							name: "into",
+							label: t("into"),
+							kind: "select",
+							empty: t("intoLater"),
+							options: (others.data?.items ?? []).map(({ id, name }) => [id, name] as const),
+							isShown: what === "carried_over",
+						},
+						{
+							name: "decision_no",
+							label: t("decisionNo"),
+							required: true,
+							maxLength: 40,
+							isShown: what === "donated",
+						},
+						{
+							name: "decision_on",
+							label: t("decisionOn"),
+							kind: "date",
+							required: true,
+							isShown: what === "donated",
+						},
+					]}
+					isReady={() => ticks.chosen.length > 0}
+					save={({ what, into, ...decision }) =>
+						settle.mutateAsync({
+							event: event.id,
+							swaps: ticks.chosen.map(({ id }) => id),
+							what,
+							...(what === "carried_over" && into !== "" && { into }),
+							...(what === "donated" && decision),
+						})
+					}
+					submit={t("settle", { count: number(ticks.chosen.length) })}
+				/>
 			)}
 			<Settled event={event} />
 		</Card>

@@ -10,8 +10,7 @@ import { RelationInput } from "../../../ui/RelationInput.tsx";
 import { texts } from "../adminTexts.ts";
 import { Part } from "../own/Part.tsx";
 
-const field = (name: string) => users.fields.find((one) => one.name === name);
-const schoolField = field("school_id");
+const schoolField = users.fields.find(({ name }) => name === "school_id");
 
 /** Picker for a library of the school selected in the form. */
 function LibraryInput(props: { school: string; value: string; error?: string; onChange(id: string): void }) {
@@ -52,50 +51,40 @@ export function Rights({ user }: { user: User }) {
 				fields={["role", "status", "school_id", "library_id"]}
 				record={user}
 				custom={{
-					role: (value, change, error) => (
-						<Select
-							label={field("role")?.label[language] ?? ""}
-							error={error}
-							value={String(value)}
-							onChange={(event) => change(event.target.value)}
-							options={choices.map((role) => [String(role), roleNames[role][language]] as const)}
-						/>
-					),
-					status: (value, change, error) => (
-						<Select
-							label={field("status")?.label[language] ?? ""}
-							hint={t("statusHint")}
-							error={error}
-							value={String(value)}
-							onChange={(event) => change(event.target.value)}
-							options={[
-								["active", t("active")],
-								["blocked", t("blocked")],
-							]}
-						/>
-					),
-					school_id: (value, change, error, others) =>
-						schoolField?.type === "relation" && (
-							<RelationInput
-								field={schoolField}
+					role: { kind: "select", options: choices.map((role) => [String(role), roleNames[role][language]]) },
+					status: {
+						kind: "select",
+						hint: t("statusHint"),
+						options: [
+							["active", t("active")],
+							["blocked", t("blocked")],
+						],
+					},
+					school_id: {
+						control: (value, change, error, others) =>
+							schoolField?.type === "relation" && (
+								<RelationInput
+									field={schoolField}
+									value={String(value ?? "")}
+									onChange={(id) => {
+										change(id);
+										others.set("library_id", "");
+									}}
+									error={error}
+								/>
+							),
+					},
+					library_id: {
+						control: (value, change, error, others) => (
+							<LibraryInput
+								school={String(others.values.school_id ?? "")}
 								value={String(value ?? "")}
-								onChange={(id) => {
-									change(id);
-									others?.set("library_id", "");
-								}}
+								onChange={change}
 								error={error}
 							/>
 						),
-					library_id: (value, change, error, others) => (
-						<LibraryInput
-							school={String(others?.values.school_id ?? "")}
-							value={String(value ?? "")}
-							onChange={change}
-							error={error}
-						/>
-					),
+					},
 				}}
-				onSaved={() => undefined}
 			/>
 		</Part>
 	);

@@ -26,22 +26,24 @@ function Own({ user, picture }: { user: User; picture: string }) {
 			collection={users}
 			fields={["name", "username", "avatar"]}
 			record={user}
-			wide={["avatar"]}
 			custom={{
-				avatar: (value, change, error) => (
-					<CoverInput
-						value={value}
-						stored={picture}
-						error={error}
-						words={{
-							label: t("avatar"),
-							fresh: t("avatarNew"),
-							title: t("avatarCrop"),
-							use: t("avatarUse"),
-						}}
-						onChange={change}
-					/>
-				),
+				avatar: {
+					isWide: true,
+					control: (value, change, error) => (
+						<CoverInput
+							value={value}
+							stored={picture}
+							error={error}
+							words={{
+								label: t("avatar"),
+								fresh: t("avatarNew"),
+								title: t("avatarCrop"),
+								use: t("avatarUse"),
+							}}
+							onChange={change}
+						/>
+					),
+				},
 			}}
 			onSaved={(saved) => api().authStore.save(api().authStore.token, saved)}
 		/>

@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api, type User } from "../../../data/client.ts";
-import { fieldErrors } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { mailTexts, useMailWaits } from "../../../ui/useMailToast.ts";
 import { Line } from "../own/Part.tsx";
@@ -29,16 +28,10 @@ function Verify({ email }: { email: string }) {
 export function EmailForm({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const [isOpen, setOpen] = useState(false);
-	const [email, setEmail] = useState("");
+	/** New address to which the link was sent. */
+	const [asked, setAsked] = useState("");
 	const m = useTexts(mailTexts);
 	const noServer = useMailWaits();
-	const ask = useMutation({
-		mutationFn: () => api().collection("users").requestEmailChange(email.trim()),
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		ask.mutate();
-	}
 	const isUnverified = user.email !== "" && !user.verified;
 	const waits = noServer && (isOpen || isUnverified);
 	return (
@@ -76,24 +69,29 @@ export function EmailForm({ user }: { user: User }) {
 							</p>
 						)}
 						{isUnverified && <Verify email={user.email} />}
-						{ask.isSuccess && <p role="status">{t("emailSent", { email: email.trim() })}</p>}
-						{isOpen && !ask.isSuccess && (
-							<form onSubmit={submit} className="flex flex-col gap-4">
-								<TextInput
-									label={t("emailNew")}
-									hint={t("emailLead")}
-									type="email"
-									required
-									autoComplete="email"
-									error={fieldErrors(ask.error).newEmail}
-									value={email}
-									onChange={(event) => setEmail(event.target.value)}
-								/>
-								<FormErrors error={ask.error} shown={["newEmail"]} />
-								<Button type="submit" className="self-start" busy={ask.isPending}>
-									{t("emailSend")}
-								</Button>
-							</form>
+						{asked !== "" && <p role="status">{t("emailSent", { email: asked })}</p>}
+						{isOpen && asked === "" && (
+							<Form
+								layout="stack"
+								variant="plain"
+								initial={{ newEmail: "" }}
+								fields={[
+									{
+										name: "newEmail",
+										label: t("emailNew"),
+										hint: t("emailLead"),
+										type: "email",
+										required: true,
+										autoComplete: "email",
+									},
+								]}
+								save={async ({ newEmail }) => {
+									await api().collection("users").requestEmailChange(newEmail);
+									return newEmail;
+								}}
+								onSaved={setAsked}
+								submit={t("emailSend")}
+							/>
 						)}
 					</div>
 				)}

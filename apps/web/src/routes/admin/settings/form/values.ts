@@ -1,5 +1,4 @@
 /** Values of nested settings by their paths (`smtp.host`), as forms read and send them. */
-import { ClientResponseError } from "pocketbase";
 
 type Group = Readonly<Record<string, unknown>>;
 
@@ -23,16 +22,4 @@ export function patchOf(changes: Group): Group {
 		at[last] = value;
 	}
 	return patch;
-}
-
-/** Every error of a refusal, by the path of its value. */
-export function reasonsOf(error: unknown): ReadonlyMap<string, string> {
-	const found = new Map<string, string>();
-	const walk = (at: unknown, path: string): void => {
-		if (!isGroup(at)) return;
-		if (typeof at.message === "string" && typeof at.code === "string") found.set(path, at.message);
-		else for (const [name, inner] of Object.entries(at)) walk(inner, path ? `${path}.${name}` : name);
-	};
-	if (error instanceof ClientResponseError) walk(error.response?.data, "");
-	return found;
 }

@@ -1,13 +1,11 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../../data/client.ts";
-import { fieldErrors } from "../../../../data/errors.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../../ui/ConfirmButton.tsx";
-import { FileInput, TextInput } from "../../../../ui/Field.tsx";
-import { FormErrors } from "../../../../ui/FormErrors.tsx";
+import { Form } from "../../../../ui/Form.tsx";
 import { useAction } from "../../../../ui/useAction.ts";
 import { useBytes } from "../../shared/format.ts";
 import { Part } from "../Part.tsx";
@@ -27,90 +25,63 @@ async function download({ key }: Backup): Promise<void> {
 
 function MakeForm() {
 	const t = useTexts(texts);
-	const [name, setName] = useState("");
-	const make = useAction({
-		mutationFn: () => api().backups.create(name.trim(), { requestKey: null }),
-		done: t("backupMade"),
-		quiet: true,
-		stale: ["/api/"],
-		onSuccess: () => setName(""),
-	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		make.mutate();
-	}
 	return (
-		<form onSubmit={submit} className="flex flex-col gap-3">
-			<TextInput
-				label={t("backupName")}
-				hint={t("backupNameHint")}
-				value={name}
-				onChange={(event) => setName(event.target.value)}
-			/>
-			<FormErrors error={make.error} />
-			<Button type="submit" variant="primary" busy={make.isPending} className="self-start">
-				{t("backupMake")}
-			</Button>
-		</form>
+		<Form
+			layout="stack"
+			initial={{ name: "" }}
+			fields={[{ name: "name", label: t("backupName"), hint: t("backupNameHint") }]}
+			save={({ name }) => api().backups.create(name, { requestKey: null })}
+			stale={["/api/"]}
+			next={() => ({ name: "" })}
+			done={t("backupMade")}
+			submit={t("backupMake")}
+		/>
 	);
 }
 
+const noUpload = { file: null as File | null, passphrase: "" };
+
 function UploadForm() {
 	const t = useTexts(texts);
-	const [file, setFile] = useState<File | null>(null);
-	const [passphrase, setPassphrase] = useState("");
-	const upload = useAction({
-		mutationFn: (chosen: File) => {
-			// The passphrase comes first: the server opens the file as it arrives.
-			const form = new FormData();
-			if (passphrase !== "") form.append("passphrase", passphrase);
-			form.append("file", chosen);
-			return api().backups.upload(form, { requestKey: null });
-		},
-		onSuccess: () => {
-			setFile(null);
-			setPassphrase("");
-		},
-		done: t("backupUploaded"),
-		quiet: true,
-		stale: ["/api/"],
-	});
-	const errors = fieldErrors(upload.error);
-	// A copy that was renamed is known by what the server says of it.
-	const isEncrypted = file?.name.endsWith(".rafta") || errors.passphrase !== undefined;
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (file) upload.mutate(file);
-	}
 	return (
-		<form onSubmit={submit} className="flex flex-col gap-3">
-			<FileInput
-				label={t("backupFile")}
-				hint={t("backupFileHint")}
-				accept=".zip,application/zip,.rafta"
-				chosen={file}
-				busy={upload.isPending}
-				onChoose={setFile}
-			/>
-			{isEncrypted && (
-				<TextInput
-					label={t("copyPassphrase")}
-					hint={t("copyPassphraseHint")}
-					required
-					maxLength={200}
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					value={passphrase}
-					error={errors.passphrase}
-					onChange={(event) => setPassphrase(event.target.value)}
-				/>
-			)}
-			<FormErrors error={upload.error} shown={["passphrase"]} />
-			<Button type="submit" busy={upload.isPending} disabled={!file} className="self-start">
-				{t("backupUpload")}
-			</Button>
-		</form>
+		<Form
+			layout="stack"
+			variant="plain"
+			initial={noUpload}
+			fields={({ file }, refused) => [
+				{
+					name: "file",
+					label: t("backupFile"),
+					hint: t("backupFileHint"),
+					kind: "file",
+					accept: ".zip,application/zip,.rafta",
+				},
+				{
+					name: "passphrase",
+					label: t("copyPassphrase"),
+					hint: t("copyPassphraseHint"),
+					required: true,
+					maxLength: 200,
+					autoComplete: "off",
+					autoCapitalize: "characters",
+					spellCheck: false,
+					// A copy that was renamed is known by what the server says of it.
+					isShown: file?.name.endsWith(".rafta") || refused.passphrase !== undefined,
+				},
+			]}
+			isReady={({ file }) => file !== null}
+			save={({ file, passphrase }) => {
+				// The passphrase comes first: the server opens the file as it arrives.
+				const form = new FormData();
+				if (passphrase !== "") form.append("passphrase", passphrase);
+				if (file) form.append("file", file);
+				return api().backups.upload(form, { requestKey: null });
+			}}
+			stale={["/api/"]}
+			next={() => noUpload}
+			done={t("backupUploaded")}
+			submit={t("backupUpload")}
+		/>
 	);
 }
 

@@ -1,23 +1,18 @@
 import type { BackupStore } from "@rafta/library/api/admin";
 import { backup_settings, storeFolder } from "@rafta/library/collections/backup_settings";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../../data/endpoints.ts";
-import { fieldErrors } from "../../../../data/errors.ts";
 import { allOutdated, outdated } from "../../../../data/outdated.ts";
 import { useList } from "../../../../data/queries.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
-import { afterSave } from "../../../../state/afterSave.ts";
-import { isSame } from "../../../../state/isSame.ts";
-import { Button } from "../../../../ui/Button.tsx";
 import { ChipRow } from "../../../../ui/ChipRow.tsx";
-import { FormErrors } from "../../../../ui/FormErrors.tsx";
+import { Form } from "../../../../ui/Form.tsx";
 import { Card } from "../../../../ui/Page.tsx";
 import { Ready } from "../../../../ui/Ready.tsx";
 import { RecordForm } from "../../../../ui/RecordForm.tsx";
-import { toast } from "../../../../ui/toast.tsx";
-import { noStore, StoreFields } from "../StoreFields.tsx";
+import { noStore, useStoreFields } from "../StoreFields.tsx";
 import { texts } from "../texts.ts";
 import { useSettings } from "../useSettings.ts";
 import { CopyEncryption } from "./CopyEncryption.tsx";
@@ -32,43 +27,24 @@ function storeOf(settings: Readonly<Record<string, unknown>>): BackupStore {
 /** The store that backups are copied to; the server tries it before it is stored. */
 function RemoteForm({ known, isUsed }: { known: BackupStore; isUsed: boolean }) {
 	const t = useTexts(texts);
+	const fields = useStoreFields(known.bucket !== "");
 	const queries = useQueryClient();
-	const [store, setStore] = useState(known);
-	const save = useMutation({
-		mutationFn: (sent: BackupStore) => call("POST /api/admin/second-backup", { body: sent }),
-		onSuccess: async (_answer, sent) => {
-			toast(t("secondStored"));
-			await allOutdated(queries);
-			const stored = queries.getQueryData<Parameters<typeof storeOf>[0]>(["path", "/api/settings"]);
-			// The secret is never read again: stored, it is not kept in the page.
-			if (stored) setStore((now) => afterSave(now, sent, storeOf(stored)));
-		},
-	});
-	const errors = fieldErrors(save.error);
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		save.mutate(store);
-	};
 	return (
-		<form onSubmit={submit} className="flex flex-col gap-4">
-			{isUsed && <p>{t("secondIsStore", { bucket: known.bucket })}</p>}
-			<FormErrors error={save.error} />
-			<StoreFields
-				value={store}
-				onChange={setStore}
-				errorOf={(name) => errors[name]}
-				knowsSecret={known.bucket !== ""}
-			/>
-			<Button
-				type="submit"
-				variant="primary"
-				className="self-start"
-				busy={save.isPending}
-				disabled={isUsed && isSame(store, known)}
-			>
-				{t("secondStore")}
-			</Button>
-		</form>
+		<Form
+			isStored={isUsed}
+			lead={isUsed && <p>{t("secondIsStore", { bucket: known.bucket })}</p>}
+			initial={{ ...known }}
+			fields={fields}
+			save={async (body) => {
+				await call("POST /api/admin/second-backup", { body });
+				await allOutdated(queries);
+				return queries.getQueryData<Parameters<typeof storeOf>[0]>(["path", "/api/settings"]);
+			}}
+			// The secret is never read again: stored, it is not kept in the page.
+			next={(settings) => (settings ? { ...storeOf(settings) } : { ...known })}
+			done={t("secondStored")}
+			submit={t("secondStore")}
+		/>
 	);
 }
 
