@@ -44,6 +44,13 @@ module.exports = {
 			to: { path: "^(packages/records|apps/server)/" },
 		},
 		{
+			name: "kit-knows-no-feature",
+			comment: "What every feature of the server stands on depends on none of them.",
+			severity: "error",
+			from: { path: "^apps/server/src/kit/" },
+			to: { path: "^apps/server/src/(catalogue|lending|people|reading|reports|swap|installation|demo)/" },
+		},
+		{
 			name: "server-imports-no-web",
 			comment: "The server delivers the built app as files; it never loads its modules.",
 			severity: "error",

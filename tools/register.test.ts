@@ -25,7 +25,7 @@ const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
 	// Letters to staff and parents, sheets and pages for those who set something up, and the console.
 	[/^apps\/server\/src\/(?:people\/contact\/mails|people\/notices\/overdue\/mails)\.ts$/, "staff"],
 	[
-		/^apps\/server\/src\/(?:catalogue\/labels\/calibration|platform\/https\/page|platform\/messages\/)/,
+		/^apps\/server\/src\/(?:catalogue\/labels\/calibration|installation\/https\/page|kit\/messages\/)/,
 		"staff",
 	],
 	[/^packages\/records\/src\/messages\/mail\.ts$/, "staff"],

@@ -12,7 +12,7 @@ import { gzipSync } from "node:zlib";
 import { pairTitles } from "../../apps/server/src/catalogue/pairs/nightly.ts";
 import { createApp } from "../../apps/server/src/composition/app.ts";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
-import { createSetupToken } from "../../apps/server/src/platform/setup/token.ts";
+import { createSetupToken } from "../../apps/server/src/installation/setup/token.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { at, makeProvince } from "./lending/province.ts";
 import { engines, setting } from "./setting.ts";

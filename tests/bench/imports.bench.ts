@@ -15,7 +15,7 @@ import { recordsOf } from "@rafta/library/catalogue/marc/writing";
 import { emptyState } from "@rafta/library/copies/state";
 import Database from "better-sqlite3";
 import PocketBase, { type RecordModel } from "pocketbase";
-import { xlsxOf } from "../../apps/server/src/platform/exports/tables/xlsx.ts";
+import { xlsxOf } from "../../apps/server/src/kit/exports/tables/xlsx.ts";
 import { startRafta } from "../support/rafta.ts";
 import { memoryOf } from "./processes.ts";
 import { setting } from "./setting.ts";

@@ -4,10 +4,10 @@
  */
 import { sheets } from "@rafta/library/labels/sheets";
 import PDFDocument from "pdfkit";
-import { barsOf } from "../../apps/server/src/catalogue/labels/codes.ts";
 import { barcodeLabel } from "../../apps/server/src/catalogue/labels/kinds.ts";
 import { createPaper, drawSheets } from "../../apps/server/src/catalogue/labels/paper.ts";
-import { collected, regular } from "../../apps/server/src/platform/documents/pdf.ts";
+import { barsOf } from "../../apps/server/src/kit/documents/codes.ts";
+import { collected, regular } from "../../apps/server/src/kit/documents/pdf.ts";
 import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 

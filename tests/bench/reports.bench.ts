@@ -11,7 +11,7 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import Database from "better-sqlite3";
 import PocketBase from "pocketbase";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
-import { placesIn } from "../../apps/server/src/platform/data-folder.ts";
+import { placesIn } from "../../apps/server/src/installation/data-folder.ts";
 import { startRafta } from "../support/rafta.ts";
 import { addAdministrator, makeProvince, password } from "./lending/province.ts";
 import { setting } from "./setting.ts";

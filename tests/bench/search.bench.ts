@@ -13,7 +13,7 @@ import { join, type ReadConnection, raw, sql } from "@rafta/records";
 import { createApp } from "../../apps/server/src/composition/app.ts";
 import type { Rafta } from "../../apps/server/src/composition/feature.ts";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
-import { createSetupToken } from "../../apps/server/src/platform/setup/token.ts";
+import { createSetupToken } from "../../apps/server/src/installation/setup/token.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeCatalogue } from "./search/catalogue.ts";
 import { type BenchQuery, benchQueries } from "./search/queries.ts";

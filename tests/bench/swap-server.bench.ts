@@ -11,7 +11,7 @@ import { newId, type RecordService } from "@rafta/records";
 import Database from "better-sqlite3";
 import PocketBase from "pocketbase";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
-import { placesIn } from "../../apps/server/src/platform/data-folder.ts";
+import { placesIn } from "../../apps/server/src/installation/data-folder.ts";
 import { startRafta } from "../support/rafta.ts";
 import { at, makeProvince, type Province, password } from "./lending/province.ts";
 import { setting } from "./setting.ts";

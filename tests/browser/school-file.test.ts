@@ -2,7 +2,7 @@
 /** Everything of a school as one file, from the screens. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { openedZip } from "../../apps/server/tests/platform/exports/opened-zip.ts";
+import { openedZip } from "../../apps/server/tests/kit/exports/opened-zip.ts";
 import { eventAfter } from "../support/after.ts";
 import { withDemo } from "../support/demo.ts";
 import { limit } from "../support/time-limits.ts";

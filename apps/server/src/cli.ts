@@ -9,11 +9,11 @@ import { ApiError, isFieldError } from "@rafta/records";
 import { readConfig } from "./composition/config.ts";
 import { keepPrivate } from "./composition/private.ts";
 import { openRafta } from "./composition/service.ts";
+import { createAdministrator } from "./installation/setup/administrators.ts";
+import { superuserWork, type Work } from "./installation/setup/superusers.ts";
+import { audit } from "./kit/audit/journal.ts";
+import { consoleLanguage, consoleText, StartProblem } from "./kit/messages/console.ts";
 import { preparePassword } from "./people/account/passwords.ts";
-import { audit } from "./platform/audit/journal.ts";
-import { consoleLanguage, consoleText, StartProblem } from "./platform/messages/console.ts";
-import { createAdministrator } from "./platform/setup/administrators.ts";
-import { superuserWork, type Work } from "./platform/setup/superusers.ts";
 
 const option = (args: readonly string[], name: string): string | undefined => {
 	const place = args.indexOf(name);

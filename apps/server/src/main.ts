@@ -3,8 +3,8 @@ import { announce } from "./composition/announce.ts";
 import { type Config, readConfig } from "./composition/config.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { untilStopSignal } from "./composition/signals.ts";
-import { untilWindowEnds } from "./platform/computer/window.ts";
-import { consoleText, StartProblem } from "./platform/messages/console.ts";
+import { untilWindowEnds } from "./installation/computer/window.ts";
+import { consoleText, StartProblem } from "./kit/messages/console.ts";
 
 async function run(config: Config, argv: readonly string[], workerProgram?: string): Promise<void> {
 	const unlock = lockFolder(config);

@@ -17,7 +17,7 @@ import { readConfig } from "./composition/config.ts";
 import { importDefaults, importExclusions, importTargets } from "./composition/imports.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
-import { consoleText, StartProblem } from "./platform/messages/console.ts";
+import { consoleText, StartProblem } from "./kit/messages/console.ts";
 import { runCopy } from "./transfer/copy.ts";
 import { runRestore } from "./transfer/restore.ts";
 

@@ -7,6 +7,7 @@ import { copyRoutes } from "./copies/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
 import { coverRoutes } from "./covers/routes.ts";
 import { catalogueRoutes } from "./discover/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
 import { typedTitleHook } from "./lookup/queue.ts";
@@ -47,6 +48,7 @@ export const catalogue: Feature = {
 		coverRoutes(app, service, notifier, now);
 		copyRoutes(app, service, now);
 		labelRoutes(app, service, home, now);
+		exportRoutes(app, service);
 		importRoutes(app, service, now);
 		const lookups = lookupRoutes(app, service, fetch ?? fetchOutside, now);
 		pileRoutes(app, service, lookups, now);

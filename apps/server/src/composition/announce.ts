@@ -1,7 +1,7 @@
 /** Console output once Rafta is listening. */
 import { networkInterfaces } from "node:os";
 import { demoPassword } from "../demo/password.ts";
-import { consoleText } from "../platform/messages/console.ts";
+import { consoleText } from "../kit/messages/console.ts";
 import type { Config } from "./config.ts";
 
 /** Addresses at which other machines of the network reach a server that listens on all interfaces. */

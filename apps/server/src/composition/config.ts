@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { SqlAccess } from "@rafta/records";
-import { type ConsoleText, StartProblem } from "../platform/messages/console.ts";
+import { type ConsoleText, StartProblem } from "../kit/messages/console.ts";
 
 export interface Config {
 	readonly host: string;
@@ -19,7 +19,7 @@ export interface Config {
 	readonly drainSeconds: number;
 	/** Maximum seconds of a search, a report or an export before it is cancelled. */
 	readonly readSeconds: number;
-	/** Whether standard input is the window that it was started from (`platform/computer/window.ts`). */
+	/** Whether standard input is the window that it was started from (`installation/computer/window.ts`). */
 	readonly hasWindow?: boolean;
 }
 

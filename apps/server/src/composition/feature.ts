@@ -2,17 +2,17 @@
 import type { Database, fetchOutside, SqlAccess } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { TitleIndexer } from "../catalogue/search/build.ts";
+import type { LanHttps } from "../installation/https/lan.ts";
+import type { Names } from "../installation/https/names.ts";
+import type { SetupToken } from "../installation/setup/token.ts";
+import type { HomeAddress } from "../installation/site/address.ts";
+import type { ReadJournal } from "../kit/audit/reads.ts";
+import type { Limits } from "../kit/limits.ts";
+import type { Readiness } from "../kit/ready.ts";
 import type { Policies } from "../lending/circulation/policies.ts";
 import type { Notifier } from "../people/notices/notify.ts";
 import type { TroubleReporter } from "../people/notices/trouble.ts";
 import type { Eraser } from "../people/privacy/eraser.ts";
-import type { ReadJournal } from "../platform/audit/reads.ts";
-import type { Limits } from "../platform/http/limits.ts";
-import type { Readiness } from "../platform/http/ready.ts";
-import type { LanHttps } from "../platform/https/lan.ts";
-import type { Names } from "../platform/https/names.ts";
-import type { SetupToken } from "../platform/setup/token.ts";
-import type { HomeAddress } from "../platform/site/address.ts";
 import type { RecordService, WriteHook } from "../records.ts";
 
 /** An opened installation. */

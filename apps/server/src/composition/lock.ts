@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseUnusable, holdFile, openPlacedDatabase, recoverRestore } from "@rafta/records";
-import { placesIn } from "../platform/data-folder.ts";
-import { StartProblem } from "../platform/messages/console.ts";
-import { startProblemOf } from "../platform/start-problem.ts";
+import { placesIn } from "../installation/data-folder.ts";
+import { startProblemOf } from "../installation/start-problem.ts";
+import { StartProblem } from "../kit/messages/console.ts";
 import { keepPrivate } from "./private.ts";
 import type { InstallationOptions } from "./service.ts";
 

@@ -3,7 +3,7 @@
  * whatever the folder's permissions were before.
  */
 import { chmodSync, statSync } from "node:fs";
-import { placesIn } from "../platform/data-folder.ts";
+import { placesIn } from "../installation/data-folder.ts";
 
 /** Denies other accounts all access to files created by this process from now on. */
 const OTHERS_MASK = 0o077;

@@ -15,7 +15,7 @@ import { noticeHooks } from "./notices/hooks.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { retentionHook } from "./privacy/retention.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
-import { promotionRoutes } from "./promotions/routes.ts";
+import { promotionRoutes } from "./promotion/routes.ts";
 import { cardRoutes } from "./readers/card.ts";
 import { consentsHook } from "./readers/consents-hook.ts";
 import { loginRoutes } from "./readers/logins.ts";
@@ -24,8 +24,6 @@ import { ownRoutes } from "./readers/own.ts";
 import { pastRoutes } from "./readers/past.ts";
 import { studentsHook } from "./readers/students-hook.ts";
 import { userReaderHook } from "./readers/user-reader-hook.ts";
-import { forgottenLoansHook, withdrawnOpinionsHook } from "./reading/hooks.ts";
-import { readingRoutes } from "./reading/routes.ts";
 
 export const people: Feature = {
 	hooks: ({ notifier, eraser, limits, database, now }) => [
@@ -40,8 +38,6 @@ export const people: Feature = {
 		...noticeHooks(now),
 		contactsHook(database.memory, limits, notifier, now),
 		retentionHook,
-		withdrawnOpinionsHook,
-		forgottenLoansHook,
 		...eraser.hooks,
 	],
 	routes(app, context) {
@@ -53,7 +49,6 @@ export const people: Feature = {
 		ownRoutes(app, service, deskOperations(service, policies, now));
 		pastRoutes(app, service, now);
 		newKeyRoutes(app, service, home);
-		readingRoutes(app, service, now);
 		promotionRoutes(app, service, now);
 		noticeRoutes(app, service, policies, home, now);
 		privacyRoutes(app, service, eraser, now);

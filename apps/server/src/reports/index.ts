@@ -1,11 +1,9 @@
-/** Reports, saved and sent ones, the year's end with its certificates, and the public wall. */
+/** Reports, saved and sent ones, and the year's end with its certificates. */
 import type { Feature } from "../composition/feature.ts";
-import { challengeRoutes } from "./challenges/routes.ts";
 import { certificateRoutes } from "./clearance/routes.ts";
 import { reportRoutes } from "./routes.ts";
 import { savedReportsHook } from "./saved/hook.ts";
 import { savedReportRoutes } from "./saved/routes.ts";
-import { wallRoutes } from "./wall/routes.ts";
 import { yearEndRoutes } from "./year-end/routes.ts";
 
 export const reports: Feature = {
@@ -16,7 +14,5 @@ export const reports: Feature = {
 		savedReportRoutes(app, context, now);
 		certificateRoutes(app, service, now);
 		yearEndRoutes(app, service, policies, now);
-		wallRoutes(app, service, now);
-		challengeRoutes(app, service, now);
 	},
 };

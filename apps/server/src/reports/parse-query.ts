@@ -1,4 +1,7 @@
 /** Parses the query of a report, and checks the caller's permission. */
+
+import { day } from "@rafta/library/api/day";
+import { recordId } from "@rafta/library/api/ids";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import { readerTypes } from "@rafta/library/collections/students";
 import { schoolYearOf } from "@rafta/library/readers/reading";
@@ -7,10 +10,8 @@ import { ageBands, idleMonths, lateBands, parametersOf } from "@rafta/library/re
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { badRequest, notFound } from "@rafta/records";
 import { z } from "zod";
-import { type Actor, withAccount } from "../platform/http/actor.ts";
-import { readBody } from "../platform/http/body.ts";
-import { day } from "../platform/http/day.ts";
-import { recordId } from "../platform/operations/ids.ts";
+import { type Actor, withAccount } from "../kit/actor.ts";
+import { readBody } from "../kit/body.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { allSchools } from "./queries.ts";
 import type { Filters, School } from "./report-source.ts";

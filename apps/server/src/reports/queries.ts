@@ -60,19 +60,3 @@ export const notUndone = raw(`
 
 /** The kinds of entries that reports count: the partial index is used only if all three are named. */
 export const countedKinds = raw(`e."kind" IN ('lost', 'renew', 'used')`);
-
-/** A loan `l` that counts as read: kept at least overnight, or still out (`library/reports/per-capita.ts`). */
-export const keptOvernight = raw(
-	`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`,
-);
-
-/** The classes of a school as they are now, with their pupils: `class_code`, `class_sort`, `pupils`. */
-export const pupilClasses = (school: string, condition: Sql = raw("1 = 1")): Sql => sql`
-	SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
-	FROM "students"
-	WHERE "school_id" = ${school}
-		AND "status" IN ('active', 'blocked')
-		AND "reader_type" = 'pupil'
-		AND "class_code" <> ''
-		AND ${condition}
-	GROUP BY "class_code"`;

@@ -4,9 +4,9 @@
  */
 import type { Body } from "@rafta/library/api/swap";
 import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { Actor } from "../kit/actor.ts";
 import type { Action } from "../lending/desk/actions.ts";
 import { shown } from "../lending/desk/answers.ts";
-import type { Actor } from "../platform/http/actor.ts";
 import type { Stored } from "../records.ts";
 import { noteSwap, notifyReader, problem, readerFor, rulesOf, swapOf, titleOf } from "./books.ts";
 

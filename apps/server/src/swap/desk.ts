@@ -4,10 +4,10 @@
  */
 import type { Body } from "@rafta/library/api/swap";
 import type { RecordData } from "@rafta/records";
+import type { Desk } from "../kit/desk.ts";
 import type { Action } from "../lending/desk/actions.ts";
 import { shown } from "../lending/desk/answers.ts";
 import { findCopy } from "../lending/desk/codes.ts";
-import type { Desk } from "../lending/desk/desk.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import {
 	eventOf,

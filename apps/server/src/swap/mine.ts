@@ -3,8 +3,8 @@ import type { Arrow, Shown, SwapPath } from "@rafta/library/api/swap";
 import { shownCover } from "@rafta/library/covers/shown";
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
+import type { Actor } from "../kit/actor.ts";
 import { shown } from "../lending/desk/answers.ts";
-import type { Actor } from "../platform/http/actor.ts";
 import type { CollectionName, RecordService, Stored } from "../records.ts";
 import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 

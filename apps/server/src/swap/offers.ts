@@ -3,9 +3,9 @@
 import { roles } from "@rafta/library/access/roles";
 import type { Body } from "@rafta/library/api/swap";
 import { collectingStages } from "@rafta/library/swap/states";
+import type { Actor } from "../kit/actor.ts";
+import type { Desk } from "../kit/desk.ts";
 import type { Action } from "../lending/desk/actions.ts";
-import type { Desk } from "../lending/desk/desk.ts";
-import type { Actor } from "../platform/http/actor.ts";
 import type { Stored } from "../records.ts";
 import { dropAsks } from "./asks.ts";
 import {

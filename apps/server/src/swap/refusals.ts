@@ -4,7 +4,7 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import type { ApiError, Language } from "@rafta/records";
-import { refuseFor } from "../platform/operations/refusal.ts";
+import { refuseFor } from "../kit/refusal.ts";
 
 const texts = {
 	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap book was not found." },

@@ -2,13 +2,13 @@
 
 import type { EndpointKey, GivenBy, ReadBody } from "@rafta/library/api/index";
 import type { FastifyInstance } from "fastify";
+import type { AccountActor, Actor } from "../kit/actor.ts";
+import type { Desk } from "../kit/desk.ts";
+import { handle, type Result } from "../kit/endpoint.ts";
 import { type ActionKind, journalOf } from "../lending/circulation/journal.ts";
 import type { Policies } from "../lending/circulation/policies.ts";
 import type { Action } from "../lending/desk/actions.ts";
-import type { Desk } from "../lending/desk/desk.ts";
 import { createOnce } from "../lending/desk/once.ts";
-import type { AccountActor, Actor } from "../platform/http/actor.ts";
-import { handle, type Result } from "../platform/http/handle.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { answer, ask, cancel } from "./asks.ts";
 import { deposit, deskList, handOver, returnBook } from "./desk.ts";

@@ -13,8 +13,8 @@ import {
 } from "@rafta/records/transfer/copy";
 import { type CarriedFiles, carryFiles } from "@rafta/records/transfer/files";
 import { version } from "../composition/version.ts";
-import { placesIn } from "../platform/data-folder.ts";
-import { consoleText, StartProblem } from "../platform/messages/console.ts";
+import { placesIn } from "../installation/data-folder.ts";
+import { consoleText, StartProblem } from "../kit/messages/console.ts";
 import { type Endpoint, isRunning, isSameEndpoint, openEndpoint, shownOf } from "./endpoints.ts";
 
 /** Milliseconds between two progress lines about a large table. */

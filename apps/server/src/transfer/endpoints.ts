@@ -7,8 +7,8 @@ import { postgresBulkCopy } from "@rafta/records/database/postgres/bulk-copy";
 import { isOnePlace, isServed } from "@rafta/records/database/postgres/running-servers";
 import { sqliteBulkCopy } from "@rafta/records/database/sqlite/bulk-copy";
 import { lockFolder } from "../composition/lock.ts";
-import { placesIn } from "../platform/data-folder.ts";
-import { startProblemOf } from "../platform/start-problem.ts";
+import { placesIn } from "../installation/data-folder.ts";
+import { startProblemOf } from "../installation/start-problem.ts";
 
 export interface Endpoint {
 	/** Name for display. */

@@ -6,9 +6,9 @@ import { isEncryptedFile, WrongPassphrase } from "@rafta/records/backups/copy-ci
 import { restoreStopped } from "@rafta/records/backups/restore-stopped";
 import type { Config } from "../composition/config.ts";
 import { lockFolder } from "../composition/lock.ts";
-import { placesIn } from "../platform/data-folder.ts";
-import { consoleLanguage, consoleText } from "../platform/messages/console.ts";
-import { isAdministrator } from "../platform/setup/administrators.ts";
+import { placesIn } from "../installation/data-folder.ts";
+import { isAdministrator } from "../installation/setup/administrators.ts";
+import { consoleLanguage, consoleText } from "../kit/messages/console.ts";
 
 /** Returns the exit code. @throws StartProblem when the folder is in use */
 export async function runRestore(

@@ -1,6 +1,6 @@
 /** Messages between a worker and its parent. */
 import type { Listening } from "../composition/announce.ts";
-import type { ProblemText } from "../platform/messages/console.ts";
+import type { ProblemText } from "../kit/messages/console.ts";
 
 export type FromWorker =
 	/** The worker receives messages from now on. */

@@ -3,7 +3,7 @@
  */
 import { readConfig } from "../composition/config.ts";
 import { serve } from "../composition/serve.ts";
-import { StartProblem } from "../platform/messages/console.ts";
+import { StartProblem } from "../kit/messages/console.ts";
 import { type Channel, peerProcessesOver } from "./peer-processes.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 

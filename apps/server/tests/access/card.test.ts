@@ -1,7 +1,7 @@
 // engines: one
 /** The short page of a reader: for the reader, the staff, and the holder of the card's key (attack case 33). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barsOf } from "../../src/catalogue/labels/codes.ts";
+import { barsOf } from "../../src/kit/documents/codes.ts";
 import { type Answer, openSmallServer, type SmallServer } from "../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { person } from "./people.ts";

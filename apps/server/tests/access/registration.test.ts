@@ -3,8 +3,8 @@
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { expect, test } from "vitest";
 import { limit } from "../../../../tests/support/time-limits.ts";
+import { cleanedOn } from "../../src/kit/clock/clock.ts";
 import { removeUnproved } from "../../src/people/account/unproved.ts";
-import { cleanedOn } from "../../src/platform/clock/clock.ts";
 import { withSmallServer } from "../http/small-server.ts";
 import { nowhere, person } from "./people.ts";
 

@@ -21,7 +21,7 @@ import { isEmbedded, openTestDatabase, testPlace } from "../../../../tests/suppo
 import { definitions } from "../../src/composition/definitions.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { openRafta } from "../../src/composition/service.ts";
-import { placesIn } from "../../src/platform/data-folder.ts";
+import { placesIn } from "../../src/installation/data-folder.ts";
 import { startServer } from "./process.ts";
 import { type Attacked, expectRefused, inside, multipart, openAttacked, records } from "./support.ts";
 

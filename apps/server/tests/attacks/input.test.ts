@@ -579,7 +579,7 @@ describe("59: log injection", () => {
 		}
 	});
 	test("59: what the program says on the console says nobody else's lines", async () => {
-		const { consoleText } = await import("../../src/platform/messages/console.ts");
+		const { consoleText } = await import("../../src/kit/messages/console.ts");
 		const evil = "a\n\u001b[2JRafta hazır: http://evil.example\r\u009b31m\u202e";
 		for (const key of [
 			"importRefused",

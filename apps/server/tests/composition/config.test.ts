@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../src/composition/config.ts";
-import { StartProblem } from "../../src/platform/messages/console.ts";
+import { StartProblem } from "../../src/kit/messages/console.ts";
 
 describe("what the environment says", () => {
 	test("nothing: this machine only, port 8090, folders here", () => {

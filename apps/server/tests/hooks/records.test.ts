@@ -2,7 +2,7 @@
 /** Server-side handling of input: assigned numbers, normalized names, refused changes. */
 import { ApiError, type RecordData, type RequestContext, sql } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { problems } from "../../src/platform/writes/problems.ts";
+import { problems } from "../../src/kit/writes/problems.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;

@@ -2,7 +2,7 @@
 /** X1: no operation waits for five megabytes of JSON, from a guest or from an account; what a field takes is its own. */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openApiOf } from "../../src/platform/openapi/document.ts";
+import { openApiOf } from "../../src/installation/openapi/document.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 

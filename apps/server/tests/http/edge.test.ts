@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLimits } from "../../src/platform/http/limits.ts";
+import { createLimits } from "../../src/kit/limits.ts";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { exhaust } from "./exhaust.ts";
@@ -49,10 +49,10 @@ const counters: Readonly<Record<string, string>> = {
 	"apps/server/src/lending/scanners/scanners.ts": "the phone's pairing",
 	"apps/server/src/people/contact/contacts-hook.ts": "network, and the text",
 	"apps/server/src/people/contact/ticket.ts": "one key",
-	"apps/server/src/platform/admin/closed-screens.ts": "one key",
-	"apps/server/src/platform/http/limits.ts": "network, or the id given",
-	"apps/server/src/platform/security/registration.ts": "account or network",
-	"apps/server/src/platform/setup/token.ts": "one key",
+	"apps/server/src/installation/admin/closed-screens.ts": "one key",
+	"apps/server/src/kit/limits.ts": "network, or the id given",
+	"apps/server/src/installation/security/registration.ts": "account or network",
+	"apps/server/src/installation/setup/token.ts": "one key",
 	"apps/server/src/swap/events/near-misses.ts": "the event",
 };
 

@@ -1,5 +1,5 @@
 import { type HourlyLimit, hourlyLimits } from "@rafta/library/access/limits";
-import type { Limits } from "../../src/platform/http/limits.ts";
+import type { Limits } from "../../src/kit/limits.ts";
 
 /** Uses up the limit of a caller, except for the last requests of it. */
 export async function exhaust(limits: Limits, limit: HourlyLimit, caller: string, left = 0): Promise<void> {

@@ -1,7 +1,7 @@
 // engines: one
 /** The address in what leaves the installation: cards, slips, mails, feeds. Another device must be able to open it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { homeAddressIn, isReachable, rememberDemoAddress } from "../../src/platform/site/address.ts";
+import { homeAddressIn, isReachable, rememberDemoAddress } from "../../src/installation/site/address.ts";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";

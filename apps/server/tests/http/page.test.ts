@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillPage, siteRecord } from "../../src/platform/site/page.ts";
+import { fillPage, siteRecord } from "../../src/installation/site/page.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 

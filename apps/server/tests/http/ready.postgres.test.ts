@@ -9,7 +9,7 @@ import { testPlace } from "../../../../tests/support/database.ts";
 import { startWire, type Wire } from "../../../../tests/support/wire.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { openRafta } from "../../src/composition/service.ts";
-import { readyRoute } from "../../src/platform/http/ready.ts";
+import { readyRoute } from "../../src/kit/ready.ts";
 
 let folder: string;
 let wire: Wire;

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { readyRoute } from "../../src/platform/http/ready.ts";
+import { readyRoute } from "../../src/kit/ready.ts";
 import type { RecordService } from "../../src/records.ts";
 
 test("a question that the database never answers is given up, and it is asked anew", async () => {

@@ -2,7 +2,7 @@
 /** Why a session ended is told to the holder of a token of it that was once right, and to nobody else. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endEverySession } from "../../src/platform/admin/end-all-sessions.ts";
+import { endEverySession } from "../../src/installation/admin/end-all-sessions.ts";
 import { nowhere, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";

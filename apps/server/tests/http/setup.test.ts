@@ -9,7 +9,7 @@ import { startS3 } from "../../../../tests/contract/s3.ts";
 import { testPlace } from "../../../../tests/support/database.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { openRafta } from "../../src/composition/service.ts";
-import { createAdministrator } from "../../src/platform/setup/administrators.ts";
+import { createAdministrator } from "../../src/installation/setup/administrators.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
 let folder: string;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createApp } from "../../src/composition/app.ts";
 import type { AppOptions, Rafta } from "../../src/composition/feature.ts";
-import { createSetupToken } from "../../src/platform/setup/token.ts";
+import { createSetupToken } from "../../src/installation/setup/token.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { checkAnswers } from "./described-answers.ts";
 

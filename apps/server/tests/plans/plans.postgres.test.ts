@@ -21,8 +21,8 @@ import { startPostgres, type TestPostgres } from "../../../../tests/support/post
 import { createApp } from "../../src/composition/app.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
 import { openRafta } from "../../src/composition/service.ts";
+import { createSetupToken } from "../../src/installation/setup/token.ts";
 import { ageLoans } from "../../src/lending/circulation/ageing.ts";
-import { createSetupToken } from "../../src/platform/setup/token.ts";
 
 const sizes = { schools: 20, copies: 30_000, readers: 8_000, loans: 60_000, titles: 12_000 };
 /** A prepared statement is planned for its values five times, then possibly once for all values. */

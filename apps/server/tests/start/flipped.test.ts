@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEmbedded } from "../../../../tests/support/database.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { openRafta } from "../../src/composition/service.ts";
-import { placesIn } from "../../src/platform/data-folder.ts";
-import { StartProblem } from "../../src/platform/messages/console.ts";
+import { placesIn } from "../../src/installation/data-folder.ts";
+import { StartProblem } from "../../src/kit/messages/console.ts";
 import { openSmallServer } from "../http/small-server.ts";
 import { openSmallLibrary } from "../lending/circulation/small-library.ts";
 

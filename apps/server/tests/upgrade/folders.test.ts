@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEmbedded } from "../../../../tests/support/database.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import { version } from "../../src/composition/version.ts";
+import { placesIn } from "../../src/installation/data-folder.ts";
+import { createAdministrator } from "../../src/installation/setup/administrators.ts";
 import { preparePassword } from "../../src/people/account/passwords.ts";
-import { placesIn } from "../../src/platform/data-folder.ts";
-import { createAdministrator } from "../../src/platform/setup/administrators.ts";
 import { runRestore } from "../../src/transfer/restore.ts";
 import { keptVersions, placeKept } from "./kept.ts";
 

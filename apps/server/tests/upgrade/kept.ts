@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { restoreStopped } from "@rafta/records/backups/restore-stopped";
 import { isNewer } from "@rafta/records/collections/release";
 import { isEmbedded, type TestPlace, testPlace } from "../../../../tests/support/database.ts";
-import { placesIn } from "../../src/platform/data-folder.ts";
+import { placesIn } from "../../src/installation/data-folder.ts";
 import { runCopy } from "../../src/transfer/copy.ts";
 
 const keptIn = join(import.meta.dirname, "folders");

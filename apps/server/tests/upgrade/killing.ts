@@ -11,7 +11,7 @@ import { endWithFile } from "../../../../tests/support/children.ts";
 import { isEmbedded, type TestPlace } from "../../../../tests/support/database.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { openRafta } from "../../src/composition/service.ts";
-import { placesIn } from "../../src/platform/data-folder.ts";
+import { placesIn } from "../../src/installation/data-folder.ts";
 import { keptVersions, placeKept } from "./kept.ts";
 
 const program = join(import.meta.dirname, "open-once.ts");

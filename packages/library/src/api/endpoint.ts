@@ -1,6 +1,6 @@
 /**
  * The contract of an endpoint: what it accepts and what it answers, described once. The server's handlers are declared
- * against it (`apps/server/src/platform/http/handle.ts`), the web app calls by it (`apps/web/src/data/endpoints.ts`), and the
+ * against it (`apps/server/src/kit/endpoint.ts`), the web app calls by it (`apps/web/src/data/endpoints.ts`), and the
  * OpenAPI document is generated from it. Method and path are its key: `"POST /api/tasks/:id/settle"`.
  */
 import type { z } from "zod";

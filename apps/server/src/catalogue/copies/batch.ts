@@ -7,8 +7,8 @@ import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
 import { cutText } from "@rafta/library/text/cut-text";
 import { imageOf } from "@rafta/library/undo/images";
 import { formatInstant, notFound } from "@rafta/records";
-import type { AccountActor } from "../../platform/http/actor.ts";
-import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import type { AccountActor } from "../../kit/actor.ts";
+import { runOnce, writtenBy } from "../../kit/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 
 type BatchKind = "created" | "moved" | "withdrawn";

@@ -5,8 +5,8 @@
 import type { Member } from "@rafta/library/copies/withdrawal";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
 import { badRequest, type RecordData } from "@rafta/records";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
 /** Maximum commission members; the minutes have no more lines. */

@@ -7,9 +7,9 @@ import {
 } from "@rafta/library/copies/withdrawal";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/records";
-import { createPdf } from "../../platform/documents/pdf.ts";
-import { drawSignatures } from "../../platform/documents/signatures.ts";
-import type { Cell } from "../../platform/exports/tables/csv.ts";
+import { createPdf } from "../../kit/documents/pdf.ts";
+import { drawSignatures } from "../../kit/documents/signatures.ts";
+import type { Cell } from "../../kit/exports/tables/csv.ts";
 import type { Stored } from "../../records.ts";
 import type { BatchCopy } from "./batch.ts";
 import { registerColumns } from "./register.ts";

@@ -6,8 +6,8 @@
 import type { DonatedBody } from "@rafta/library/api/copies";
 import { cutText } from "@rafta/library/text/cut-text";
 import { formatDate } from "@rafta/library/turkish/dates";
-import type { AccountActor } from "../../platform/http/actor.ts";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
+import type { AccountActor } from "../../kit/actor.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { followTitle } from "../titles/lookup-title.ts";
 import { type BatchCopy, batchCopy, type Done } from "./batch.ts";

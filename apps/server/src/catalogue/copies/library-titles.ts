@@ -2,10 +2,10 @@
 import type { LibraryTitles, LibraryTitlesQuery } from "@rafta/library/api/copies";
 import { readQuery } from "@rafta/library/search/rank";
 import type { RecordService } from "../../records.ts";
-import { coversById } from "../discover/cards.ts";
 import { scopes } from "../search/entries.ts";
 import { findCopies } from "../search/people.ts";
 import { findTitles } from "../search/titles.ts";
+import { coversById } from "../titles/cards.ts";
 import { type HeldTitle, heldTitles, heldTitlesPage, titlesOfCopies } from "./title-queries.ts";
 
 /** Limit of copies whose number begins with the typed one. */

@@ -12,7 +12,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 
 /** Values per statement. */
 const BATCH_SIZE = 200;

@@ -1,6 +1,6 @@
 /** Refusals of bulk operations on copies: all reasons at once, each with its copies. */
 import type { ApiError, Language, RecordData } from "@rafta/records";
-import { refuseWith } from "../../platform/operations/refusal.ts";
+import { refuseWith } from "../../kit/refusal.ts";
 
 const refused = {
 	tr: "İşlem yapılamadı; hiçbir nüsha değişmedi.",

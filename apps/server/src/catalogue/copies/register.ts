@@ -11,8 +11,8 @@ import { spent_numbers } from "@rafta/library/collections/spent_numbers";
 import { accessionPlace } from "@rafta/library/copies/numbers";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import type { Language, ReadConnection } from "@rafta/records";
-import { batchesOf } from "../../platform/batches.ts";
-import type { Cell } from "../../platform/exports/tables/csv.ts";
+import { batchesOf } from "../../kit/batches.ts";
+import type { Cell } from "../../kit/exports/tables/csv.ts";
 import {
 	type RegisterPlace,
 	type RegisterRow,

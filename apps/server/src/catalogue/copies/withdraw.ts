@@ -5,7 +5,7 @@ import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { isLive } from "@rafta/library/copies/weeding";
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
-import type { AccountActor } from "../../platform/http/actor.ts";
+import type { AccountActor } from "../../kit/actor.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
 import { readMembers } from "./copy-batches-hook.ts";

@@ -7,8 +7,8 @@ import { type Change, changesBetween, formerValues } from "@rafta/library/catalo
 import { todayIn } from "@rafta/library/turkish/dates";
 import { isUndoable } from "@rafta/library/undo/limits";
 import { badRequest, formatInstant, notFound, type RequestContext } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
-import type { AccountActor, Actor } from "../../platform/http/actor.ts";
+import type { AccountActor, Actor } from "../../kit/actor.ts";
+import { audit } from "../../kit/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { mayUse } from "../titles/lookup-title.ts";
 import { isOnlyIn } from "../titles/queries.ts";

@@ -2,8 +2,8 @@
 
 import { isAsSeen, newValues } from "@rafta/library/catalogue/corrections";
 import { badRequest, formatInstant, notFound } from "@rafta/records";
+import type { AccountActor } from "../../kit/actor.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
-import type { AccountActor } from "../../platform/http/actor.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { notifyMaker } from "../titles/review.ts";
 import { journal, write } from "./correct.ts";

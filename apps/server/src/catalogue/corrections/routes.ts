@@ -3,9 +3,9 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { undoableSince } from "@rafta/library/undo/limits";
 import type { FastifyInstance } from "fastify";
+import { withAccount } from "../../kit/actor.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
-import { withAccount } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { correct, correctsImmediately, undo } from "./correct.ts";
 import { accept, decline } from "./decide.ts";

@@ -9,7 +9,7 @@ import type { RecordService } from "../../records.ts";
 import { scopes } from "../search/entries.ts";
 import { inSchool } from "../search/scope.ts";
 import { findTitles, type Where } from "../search/titles.ts";
-import type { Card, Cards } from "./cards.ts";
+import type { Card, Cards } from "../titles/cards.ts";
 import { type SchoolVisitor, viewOf } from "./visitor.ts";
 
 /** Limit of books that the school lacks. */

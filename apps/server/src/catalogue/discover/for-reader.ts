@@ -9,7 +9,7 @@ import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordService } from "../../records.ts";
 import { titlesBeside } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
-import type { Card, Cards } from "./cards.ts";
+import type { Card, Cards } from "../titles/cards.ts";
 import type { Choice } from "./home.ts";
 import { titlesAlike, titlesOfReader } from "./queries.ts";
 import type { SchoolShelves } from "./school-shelves.ts";

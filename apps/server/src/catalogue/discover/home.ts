@@ -3,7 +3,7 @@ import type { Shelf } from "@rafta/library/api/catalogue";
 import { bandOf, MAX_ON_SHELF, type ShelfName } from "@rafta/library/catalogue/shelves";
 import { ageOf } from "@rafta/library/circulation/age";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { type Card, owned } from "./cards.ts";
+import { type Card, owned } from "../titles/cards.ts";
 import type { SchoolShelves } from "./school-shelves.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -4,7 +4,7 @@ import { shelfHolding } from "@rafta/library/shelf-map/place";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { mapsOf } from "../shelf-map/queries.ts";
-import { type Cards, owned } from "./cards.ts";
+import { type Cards, owned } from "../titles/cards.ts";
 import { placeOfCopy, placeOfTitle, titlesBesidePlace } from "./queries.ts";
 import { type SchoolVisitor, viewOf } from "./visitor.ts";
 

@@ -16,7 +16,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
-import { keptOvernight } from "../../reports/queries.ts";
+import { keptOvernight } from "../../lending/circulation/queries.ts";
 import { isCounted } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
 import { type CatalogueView, coverOf, hasName, usableTitles } from "../titles/usable-queries.ts";

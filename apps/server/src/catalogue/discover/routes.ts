@@ -3,11 +3,11 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound } from "@rafta/records";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { handle } from "../../platform/http/handle.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import { listShelves } from "../reading-lists/shelves.ts";
+import { cardReader } from "../titles/cards.ts";
 import { authorFor } from "./author.ts";
-import { cardReader } from "./cards.ts";
 import { choicesForReader } from "./for-reader.ts";
 import { type Choice, choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
 import { neighboursFor } from "./neighbours.ts";

@@ -6,8 +6,8 @@
 import { MAX_ON_SHELF, type Shelves, shelvesOf } from "@rafta/library/catalogue/shelves";
 import { addDays, type CalendarDate, startOf, todayIn, weekdayOf } from "@rafta/library/turkish/dates";
 import type { ChangeEvent } from "@rafta/records";
+import { fresh } from "../../reading/wall/queries.ts";
 import type { RecordService } from "../../records.ts";
-import { fresh } from "../../reports/wall/queries.ts";
 import { hasCopyOf, popularTitles, shelvedTitles } from "./queries.ts";
 
 /** Milliseconds for which a school's shelves stay as they are. */

@@ -4,7 +4,7 @@ import { gapsOf, volumesOf } from "@rafta/library/catalogue/series";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
-import type { Cards } from "./cards.ts";
+import type { Cards } from "../titles/cards.ts";
 import { relatedTitles } from "./queries.ts";
 import { type SchoolVisitor, viewOf } from "./visitor.ts";
 

@@ -1,7 +1,7 @@
 /** Visitors of a catalogue: members read their own school's, guests one that a school publishes. */
 import { isStaff } from "@rafta/library/access/callers";
 import { notFound } from "@rafta/records";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../kit/actor.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import type { CatalogueView } from "../titles/usable-queries.ts";
 import { publishingSchool, publishingSchools } from "./queries.ts";

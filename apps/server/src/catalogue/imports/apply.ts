@@ -2,6 +2,7 @@
 
 import { imageOf, isAsLeft } from "@rafta/library/undo/images";
 import type { RecordData } from "@rafta/records";
+import { refused } from "../../kit/jobs/jobs.ts";
 import { copyIdByBarcode, readerIdByCard } from "../../lending/circulation/queries.ts";
 import {
 	guardianConsent,
@@ -10,7 +11,6 @@ import {
 	recordGuardianConsent,
 } from "../../people/readers/guardian.ts";
 import { isCurrent, ownerOf } from "../../people/readers/register.ts";
-import { refused } from "../../platform/jobs/jobs.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import type { Outcome } from "./outcome.ts";
 import { beforeOf, type Choices, valuesOf } from "./rows.ts";

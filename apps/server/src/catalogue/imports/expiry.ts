@@ -1,7 +1,7 @@
 /** Discards imports that are not applied, and deletes expired ones with their rows. */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { removeJob } from "../../platform/jobs/removal.ts";
-import { listExpired } from "../../platform/undo/operation.ts";
+import { removeJob } from "../../kit/jobs/removal.ts";
+import { listExpired } from "../../kit/undo/operation.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { removeFile } from "./school/stored-file.ts";
 

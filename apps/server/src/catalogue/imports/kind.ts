@@ -1,6 +1,6 @@
 /** Import job: its rows are applied in order and undone in reverse order. */
 
-import type { JobKind } from "../../platform/jobs/jobs.ts";
+import type { JobKind } from "../../kit/jobs/jobs.ts";
 import type { Stored } from "../../records.ts";
 import { applyRow } from "./apply.ts";
 import { applyTitle } from "./titles/apply.ts";

@@ -1,6 +1,6 @@
 import type { Registered } from "@rafta/library/tables/compare";
 import { columnOf, inList, type ReadConnection, shaped, sql, text } from "@rafta/records";
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 
 /** All readers in a school's register, except anonymised ones, with what their families have agreed to. */
 export async function registerOf(connection: ReadConnection, school: string): Promise<Registered[]> {

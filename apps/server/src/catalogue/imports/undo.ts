@@ -1,12 +1,12 @@
 /** Undoes one row of an import, as long as nothing else depends on its changes. */
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import { isAsLeft } from "@rafta/library/undo/images";
+import { kept } from "../../kit/jobs/jobs.ts";
+import { isReferredTo } from "../../kit/references/queries.ts";
+import { restoreRecord } from "../../kit/undo/restore.ts";
 import { personalDataMap } from "../../people/privacy/personal-data-map.ts";
 import { removeConsent } from "../../people/readers/guardian.ts";
 import { isCurrent, ownerOf } from "../../people/readers/register.ts";
-import { kept } from "../../platform/jobs/jobs.ts";
-import { isReferredTo } from "../../platform/references/queries.ts";
-import { restoreRecord } from "../../platform/undo/restore.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import type { Outcome } from "./outcome.ts";
 import { beforeOf, valuesOf } from "./rows.ts";

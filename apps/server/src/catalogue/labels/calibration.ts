@@ -2,8 +2,8 @@
 import { cellBox, cellsOf, page } from "@rafta/library/labels/sheets";
 import { formatNumber } from "@rafta/library/text/numbers";
 import type { Language } from "@rafta/records";
-import { faint } from "../../platform/documents/ink.ts";
-import { point } from "./codes.ts";
+import { point } from "../../kit/documents/codes.ts";
+import { faint } from "../../kit/documents/ink.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
 import type { Layout } from "./sheet-query.ts";
 

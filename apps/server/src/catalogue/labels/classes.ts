@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Sheet } from "@rafta/library/labels/sheets";
 import { cellBox, cellsOf } from "@rafta/library/labels/sheets";
 import type { Language } from "@rafta/records";
-import { barcodeFits, drawBarcode } from "./codes.ts";
+import { barcodeFits, drawBarcode } from "../../kit/documents/codes.ts";
 import type { SheetPaper } from "./paper.ts";
 import type { Card } from "./queries.ts";
 

@@ -4,8 +4,8 @@ import { isInFont } from "@rafta/library/covers/widths";
 import type { Box } from "@rafta/library/labels/sheets";
 import { spineParts } from "@rafta/library/labels/texts";
 import type { Language } from "@rafta/records";
-import { drawDrawing } from "../../platform/documents/cover.ts";
-import { barcodeFits, drawBarcode, drawQr, point } from "./codes.ts";
+import { barcodeFits, drawBarcode, drawQr, point } from "../../kit/documents/codes.ts";
+import { drawDrawing } from "../../kit/documents/cover.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
 import type { Card, CopyLabel } from "./queries.ts";
 

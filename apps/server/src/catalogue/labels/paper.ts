@@ -5,11 +5,11 @@ import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/she
 import { shortened } from "@rafta/library/labels/texts";
 import { cutText } from "@rafta/library/text/cut-text";
 import type { Language } from "@rafta/records";
-import { serif } from "../../platform/documents/cover.ts";
-import { bold, collected, regular } from "../../platform/documents/pdf.ts";
-import { newDocument } from "../../platform/documents/pdfkit.ts";
-import { inkless } from "../../platform/documents/text.ts";
-import { point } from "./codes.ts";
+import { point } from "../../kit/documents/codes.ts";
+import { serif } from "../../kit/documents/cover.ts";
+import { bold, collected, regular } from "../../kit/documents/pdf.ts";
+import { newDocument } from "../../kit/documents/pdfkit.ts";
+import { inkless } from "../../kit/documents/text.ts";
 import type { Layout } from "./sheet-query.ts";
 
 /** Labels drawn before yielding to the event loop. */

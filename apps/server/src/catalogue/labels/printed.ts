@@ -1,6 +1,6 @@
 /** Remembers what has been printed: the day of each copy's label, and that a library has its first cards. */
 
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type CopyLabel, storePrinted } from "./queries.ts";
 

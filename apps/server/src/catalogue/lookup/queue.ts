@@ -1,5 +1,5 @@
 /** Queues the look-up of a title that people have named: what it lacks, and its cover. */
-import { isInternal, schoolOf } from "../../platform/writes/request-user.ts";
+import { isInternal, schoolOf } from "../../kit/writes/request-user.ts";
 import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
 
 /** Queues a title with an ISBN and without a cover, for the school that entered it. */

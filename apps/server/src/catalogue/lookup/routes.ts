@@ -3,9 +3,9 @@
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import { handle } from "../../kit/endpoint.ts";
+import { problems } from "../../kit/writes/problems.ts";
 import { shown } from "../../lending/desk/answers.ts";
-import { handle } from "../../platform/http/handle.ts";
-import { problems } from "../../platform/writes/problems.ts";
 import type { RecordService } from "../../records.ts";
 import { inCatalogue } from "./catalogue.ts";
 import { type Cover, fetchCover } from "./covers.ts";

@@ -1,9 +1,9 @@
 /** Enabled external catalogues: chosen by an administrator, in one record. */
 import { isIP } from "node:net";
 import { type FieldError, isPublicAddress, type RecordData } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { userOf } from "../../platform/writes/request-user.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { userOf } from "../../kit/writes/request-user.ts";
 import type { RecordReader, Stored, WriteHook } from "../../records.ts";
 
 const collection = "lookup_settings";

@@ -2,7 +2,7 @@
 import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { notFound } from "@rafta/records";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import type { Cover, CoverFile } from "./covers.ts";
 

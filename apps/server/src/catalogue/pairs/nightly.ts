@@ -5,7 +5,7 @@
 import { type Beside, pairsOf } from "@rafta/library/catalogue/pairs";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { createPacer, type Pace } from "@rafta/records";
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { pupilsOf, readTitles, storedPairs } from "./queries.ts";
 

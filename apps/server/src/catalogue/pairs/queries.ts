@@ -1,6 +1,6 @@
 /** Queries of "readers of this book also read". */
 import { columnOf, integer, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import { keptOvernight } from "../../reports/queries.ts";
+import { keptOvernight } from "../../lending/circulation/queries.ts";
 
 /**
  * Loans `l` of readers who are counted: not of those who keep no history, or have chosen not to be part of what

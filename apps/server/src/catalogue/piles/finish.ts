@@ -1,7 +1,7 @@
 /** Finishes titles that came with a pile: such a title is finished once it has a title of its own and an author. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import { callNumber } from "../copies/copies-hook.ts";
 

@@ -1,5 +1,5 @@
 import type { ApiError, Language } from "@rafta/records";
-import { refuseFor } from "../../platform/operations/refusal.ts";
+import { refuseFor } from "../../kit/refusal.ts";
 
 const notAdded = { tr: "Kitap eklenemedi.", en: "The book could not be added." };
 const notUndone = { tr: "Ekleme geri alınamadı.", en: "Adding the book could not be undone." };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import type { Lookups } from "../lookup/runner.ts";
 import { pileOperations } from "./operations.ts";

@@ -3,7 +3,7 @@
  * since.
  */
 import { referencesTo } from "@rafta/library/collections/references";
-import { isReferredTo } from "../../platform/references/queries.ts";
+import { isReferredTo } from "../../kit/references/queries.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { titleReferences } from "../titles/references.ts";
 

@@ -1,7 +1,7 @@
 /** Whose account teaches a class, by every door: it decides who reads names beside what a class has read. */
 
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal, schoolOf, userId, userOf } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal, schoolOf, userId, userOf } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 import { noteTeacher, teacherOf } from "./reading.ts";
 

@@ -2,8 +2,8 @@
 
 import { ruleFor } from "@rafta/library/circulation/policy";
 import { copiesNeeded } from "@rafta/library/reading-lists/copies";
+import type { Actor } from "../../kit/actor.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
-import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { shownWork } from "./find.ts";
 import { booksOf, countAddressed, pricesPaid, usableCopies } from "./queries.ts";

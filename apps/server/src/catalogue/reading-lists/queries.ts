@@ -13,7 +13,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
-import { keptOvernight } from "../../reports/queries.ts";
+import { keptOvernight } from "../../lending/circulation/queries.ts";
 import { list } from "../search/queries.ts";
 import { usableTitles } from "../titles/usable-queries.ts";
 

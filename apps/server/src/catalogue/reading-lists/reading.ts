@@ -2,8 +2,8 @@
 
 import { type ReadBy, readingFigures } from "@rafta/library/reading-lists/figures";
 import { ApiError, type Text } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
-import type { AccountActor } from "../../platform/http/actor.ts";
+import type { AccountActor } from "../../kit/actor.ts";
+import { audit } from "../../kit/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { booksOf, countAddressed, namesOf, readByAddressed } from "./queries.ts";
 import type { KnownList } from "./visible.ts";

@@ -2,8 +2,8 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import { handle } from "../../kit/endpoint.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
-import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import { findLines, readyListsFor, shownWork } from "./find.ts";
 import { missingFor, orderMissing } from "./missing.ts";

@@ -2,7 +2,7 @@
 import { listStateOf } from "@rafta/library/reading-lists/term";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { forbidden, notFound } from "@rafta/records";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../kit/actor.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { listOf, listsForReader, listsOf } from "./queries.ts";
 

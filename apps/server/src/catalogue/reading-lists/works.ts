@@ -2,9 +2,9 @@
 import type { TitleCard } from "@rafta/library/api/catalogue";
 import { editionIndex, foldsOf, shownEdition, type Work } from "@rafta/library/reading-lists/works";
 import type { RecordService } from "../../records.ts";
-import { ofBooks } from "../discover/cards.ts";
 import { titlesById } from "../discover/queries.ts";
 import { copiesIn, librariesOf } from "../search/queries.ts";
+import { ofBooks } from "../titles/cards.ts";
 import { editionsOf } from "./queries.ts";
 
 export interface FoundWork<W extends Work> {

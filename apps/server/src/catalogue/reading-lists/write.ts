@@ -3,8 +3,8 @@ import type { WrittenList } from "@rafta/library/api/reading-lists";
 import { readClass } from "@rafta/library/turkish/classes";
 import { daysBetween } from "@rafta/library/turkish/dates";
 import { notFound } from "@rafta/records";
-import { refuseNationalIds } from "../../platform/writes/national-id.ts";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { refuseNationalIds } from "../../kit/writes/national-id.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordTransaction } from "../../records.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 

@@ -8,7 +8,7 @@ import {
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
 import type { Dialect, Transaction } from "@rafta/records";
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 import type { Stored, WriteHook } from "../../records.ts";
 import { entriesOf, type Facts, ownScopes, scopes } from "./entries.ts";
 import {

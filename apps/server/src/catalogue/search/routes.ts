@@ -11,8 +11,8 @@ import { type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search
 import { readQuery, withoutFillers } from "@rafta/library/search/rank";
 import type { PresentedRecord, RequestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import type { Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import type { TitleIndexer } from "./build.ts";
 import { conditionsOf } from "./conditions.ts";

@@ -1,7 +1,7 @@
 /** Scope of a caller's search: titles to search, schools whose copies are counted, readers to show. */
 import { isStaff } from "@rafta/library/access/callers";
 import type { ReadConnection } from "@rafta/records";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../kit/actor.ts";
 import { publishingSchool, publishingSchools } from "../discover/queries.ts";
 import { scopes } from "./entries.ts";
 import { isPublished } from "./queries.ts";

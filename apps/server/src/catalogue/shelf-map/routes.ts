@@ -6,10 +6,10 @@ import { shelfFinder } from "@rafta/library/shelf-map/place";
 import { sortKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import type { Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
-import { refuseNationalIds } from "../../platform/writes/national-id.ts";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { handle } from "../../kit/endpoint.ts";
+import { refuseNationalIds } from "../../kit/writes/national-id.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { placesIn } from "./queries.ts";
 

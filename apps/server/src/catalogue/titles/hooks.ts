@@ -1,5 +1,5 @@
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal, schoolOf } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal, schoolOf } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 import { followTitle, mayUse } from "./lookup-title.ts";
 import { titleReferences } from "./references.ts";

@@ -3,11 +3,11 @@
 import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
 import { changedSince, type Image, imageOf, restorableFields } from "@rafta/library/undo/images";
 import { badRequest, forbidden, formatInstant, notFound, type RecordData } from "@rafta/records";
+import { isOnlySchool } from "../../installation/site/schools.ts";
+import type { AccountActor, Actor } from "../../kit/actor.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { applyValues, assertUndoable, undoValues } from "../../kit/undo/operation.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
-import { audit } from "../../platform/audit/journal.ts";
-import type { AccountActor, Actor } from "../../platform/http/actor.ts";
-import { isOnlySchool } from "../../platform/site/schools.ts";
-import { applyValues, assertUndoable, undoValues } from "../../platform/undo/operation.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import type { HeldCovers } from "./covers.ts";
 import { mayUse } from "./lookup-title.ts";

@@ -4,9 +4,9 @@
 
 import type { Reference } from "@rafta/library/collections/references";
 import { ApiError, type RecordData } from "@rafta/records";
+import { audit } from "../../kit/audit/journal.ts";
 import { isServed } from "../../lending/holds/active.ts";
 import { numberQueue } from "../../lending/holds/queue.ts";
-import { audit } from "../../platform/audit/journal.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { mergeQueues } from "./hold-queues.ts";
 import { pointTo } from "./queries.ts";

@@ -7,12 +7,12 @@
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
-import { managersOf } from "../../people/members/staff.ts";
+import { isOnlySchool } from "../../installation/site/schools.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { managersOf } from "../../kit/staff.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal, schoolOf, userOf } from "../../kit/writes/request-user.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
-import { audit } from "../../platform/audit/journal.ts";
-import { isOnlySchool } from "../../platform/site/schools.ts";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal, schoolOf, userOf } from "../../platform/writes/request-user.ts";
 import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../records.ts";
 
 /**

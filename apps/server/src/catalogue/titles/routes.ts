@@ -3,10 +3,10 @@
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, formatInstant, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import { withAccount } from "../../kit/actor.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
-import { audit } from "../../platform/audit/journal.ts";
-import { withAccount } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { notifySuggester } from "./review.ts";

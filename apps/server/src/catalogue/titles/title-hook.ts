@@ -1,7 +1,7 @@
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { RecordData } from "@rafta/records";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
 /** `["Orhan Kemal", "Yaşar Kemal"]` <-> `Orhan Kemal; Yaşar Kemal`, so that a list can be sorted and searched. */

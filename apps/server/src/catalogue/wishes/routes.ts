@@ -7,9 +7,9 @@ import { searchKey } from "@rafta/library/turkish/keys";
 import { badRequest, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { handle } from "../../platform/http/handle.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { coversById } from "../discover/cards.ts";
+import { coversById } from "../titles/cards.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import { openWishIds, popularWishes } from "./queries.ts";
 

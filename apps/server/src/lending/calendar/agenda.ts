@@ -15,7 +15,7 @@ import { collectingStages } from "@rafta/library/swap/states";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, dateOf, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type PresentedRecord, type RequestContext } from "@rafta/records";
-import { userOf } from "../../platform/writes/request-user.ts";
+import { userOf } from "../../kit/writes/request-user.ts";
 import type { RecordService } from "../../records.ts";
 import { dayCounts, type OwnLoans } from "./queries.ts";
 

@@ -7,13 +7,13 @@ import { ruleFor } from "@rafta/library/circulation/policy";
 import type { Loanable, LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { imageOf } from "@rafta/library/undo/images";
+import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import { copyMembers, deskEntry, loanMembers } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { answerFor } from "../desk/actions.ts";
-import type { Desk } from "../desk/desk.ts";
 import { lookupLoan } from "../desk/lookup-copy.ts";
 import { createOnce } from "../desk/once.ts";
 

@@ -1,7 +1,7 @@
 /** Validation of closed days. */
 import { isCalendarDate } from "@rafta/library/turkish/dates";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
 /** Maximum closed days of a school: every desk reads them all. */

@@ -11,7 +11,8 @@ import { ruleFor } from "@rafta/library/circulation/policy";
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { imageOf } from "@rafta/library/undo/images";
-import { restoreRecord } from "../../platform/undo/restore.ts";
+import type { Desk } from "../../kit/desk.ts";
+import { restoreRecord } from "../../kit/undo/restore.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import {
 	copyMembers,
@@ -25,7 +26,6 @@ import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { assertUndoable } from "../circulation/undoable.ts";
-import type { Desk } from "../desk/desk.ts";
 import { countEntries, dueGroups, entriesOf, loansDue } from "./queries.ts";
 import { createPickupRescheduling, type MovingPickups } from "./reschedule-holds.ts";
 

@@ -5,8 +5,8 @@
 
 import type { Warning } from "@rafta/library/circulation/types";
 import { imageOf } from "@rafta/library/undo/images";
+import type { Desk } from "../../kit/desk.ts";
 import type { Stored } from "../../records.ts";
-import type { Desk } from "../desk/desk.ts";
 import { followUp } from "../exceptions/tasks.ts";
 import { changeHolds, type HoldChange, type Holding } from "../holds/changes.ts";
 import { passOnOthers } from "../holds/pass-on.ts";

@@ -4,8 +4,8 @@ import { type Checkin, decideCheckin } from "@rafta/library/circulation/checkin"
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { instantOf } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
+import { libraryAt } from "../../kit/desk.ts";
 import type { Stored } from "../../records.ts";
-import { libraryAt } from "../desk/desk.ts";
 import { changesOf } from "../holds/pass-on.ts";
 import { type Change, type Command, entryOf, type Lending, type LoanValues } from "./apply.ts";
 import type { ActionKind } from "./journal.ts";

@@ -16,6 +16,7 @@ import {
 	number,
 	or,
 	type ReadConnection,
+	raw,
 	type Shaped,
 	type Sql,
 	shaped,
@@ -25,6 +26,11 @@ import {
 import type { Stored } from "../../records.ts";
 
 const ids = (connection: ReadConnection) => columnOf(connection, "id", text);
+
+/** A loan `l` that counts as read: kept at least overnight, or still out (`library/reports/per-capita.ts`). */
+export const keptOvernight = raw(
+	`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`,
+);
 
 /** Columns of a loan `l` and its copy `c` that the rules need. */
 export const loanColumns = `

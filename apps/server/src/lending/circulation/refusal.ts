@@ -3,7 +3,7 @@ import { plainMessage } from "@rafta/library/circulation/reader-messages";
 import { reasonMessage, warningMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, Warning } from "@rafta/library/circulation/types";
 import { ApiError, type Language } from "@rafta/records";
-import { refused, refuseFor, refuseWith } from "../../platform/operations/refusal.ts";
+import { refused, refuseFor, refuseWith } from "../../kit/refusal.ts";
 
 /** A refusal by the rules of lending; keeps its reasons for callers that word them differently. */
 class LendingRefusal extends ApiError {

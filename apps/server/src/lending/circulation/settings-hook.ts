@@ -3,7 +3,7 @@ import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { MAX_RULES, ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
 import type { FieldError } from "@rafta/records";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
 import type { Stored, WriteHook } from "../../records.ts";
 
 const isWeekdays = (value: unknown): boolean =>

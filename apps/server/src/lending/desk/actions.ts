@@ -5,7 +5,7 @@ import { namingOverdue } from "@rafta/library/circulation/reasons";
 import type { LoanState } from "@rafta/library/circulation/types";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { refuseNationalIds } from "../../platform/writes/national-id.ts";
+import { refuseNationalIds } from "../../kit/writes/national-id.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { apply, type Lending, type LoanValues } from "../circulation/apply.ts";
 import { type CheckinCommand, checkinChange } from "../circulation/checkin.ts";

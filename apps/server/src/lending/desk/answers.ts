@@ -8,7 +8,7 @@ import { countedLoans, readerReasons, readersState } from "@rafta/library/circul
 import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
 import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language, PresentedRecord, RecordData, RequestContext } from "@rafta/records";
-import { userOf } from "../../platform/writes/request-user.ts";
+import { userOf } from "../../kit/writes/request-user.ts";
 import type { CollectionName, RecordReader, RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerLoans } from "../circulation/queries.ts";

@@ -1,12 +1,12 @@
 /** Idempotent desk operations: each runs once, in one transaction, and keeps its first response. */
 
 import { otherOperation } from "@rafta/records";
-import { runOnce } from "../../platform/operations/run-once.ts";
+import type { Desk } from "../../kit/desk.ts";
+import { runOnce } from "../../kit/run-once.ts";
 import type { RecordService } from "../../records.ts";
 import { type ActionKind, operationJournal } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import type { Action } from "./actions.ts";
-import type { Desk } from "./desk.ts";
 
 /** Members of answers that tell operations apart whose journal entries are of one kind: a scan, sets, all renewals. */
 const marks = ["kind", "lent", "returned", "renewed"] as const;

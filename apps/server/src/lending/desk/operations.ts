@@ -9,7 +9,8 @@ import type {
 } from "@rafta/library/api/circulation";
 import { nextHold } from "@rafta/library/holds/next";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
-import { coverBook, coversById } from "../../catalogue/discover/cards.ts";
+import { coverBook, coversById } from "../../catalogue/titles/cards.ts";
+import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { copyLoan, todayNumbers } from "../circulation/queries.ts";
@@ -20,7 +21,6 @@ import { heldFor } from "../holds/shelf/held-for.ts";
 import { extend, giveBack, lendNaming } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import { copyByIsbn, findCardHolder, findCopy, findCopyByAccession, findReader } from "./codes.ts";
-import type { Desk } from "./desk.ts";
 import { copiesByText, readersByText } from "./find-by-text.ts";
 import { lookupCopy, lookupLoan, sightOf } from "./lookup-copy.ts";
 import { createOnce } from "./once.ts";

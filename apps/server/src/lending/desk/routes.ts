@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle } from "../../platform/http/handle.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { DeskOperations } from "./operations.ts";
 
 /** `/api/circulation/*`: parse, call, answer. */

@@ -9,7 +9,7 @@ import { plainLine } from "@rafta/library/text/plain-text";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
 import { batchCopy, writeBatch } from "../../catalogue/copies/batch.ts";
-import { refuseNationalIds } from "../../platform/writes/national-id.ts";
+import { refuseNationalIds } from "../../kit/writes/national-id.ts";
 import type { Stored } from "../../records.ts";
 import { apply, type Change, entryOf } from "../circulation/apply.ts";
 import { copyLoan } from "../circulation/queries.ts";

@@ -4,7 +4,7 @@ import type { DamagedBody, FoundBody, MissingBody, ResolveBody } from "@rafta/li
 import type { LossEnd } from "@rafta/library/circulation/missing";
 import type { LoanStatus } from "@rafta/library/circulation/types";
 import { plainLine } from "@rafta/library/text/plain-text";
-import { refuseNationalIds } from "../../platform/writes/national-id.ts";
+import { refuseNationalIds } from "../../kit/writes/national-id.ts";
 import type { Stored } from "../../records.ts";
 import { apply, type Change } from "../circulation/apply.ts";
 import { copyLoan } from "../circulation/queries.ts";

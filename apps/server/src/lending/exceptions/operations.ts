@@ -10,12 +10,12 @@ import type {
 	SetReturnBody,
 	UseBody,
 } from "@rafta/library/api/circulation";
+import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { use } from "../desk/actions.ts";
 import { findReader } from "../desk/codes.ts";
-import type { Desk } from "../desk/desk.ts";
 import { lookupCopy, lookupCopyAndLoan, lookupLoan, sightOf } from "../desk/lookup-copy.ts";
 import { createOnce } from "../desk/once.ts";
 import { lendSet, returnSet } from "./class-sets.ts";

@@ -4,10 +4,10 @@ import { samples } from "@rafta/library/first-day/samples";
 import { type FirstDayNotes, settledLoans, stepStates } from "@rafta/library/first-day/steps";
 import { forbidden } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { attachment } from "../../platform/documents/text.ts";
-import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { attachment } from "../../kit/documents/text.ts";
+import { handle } from "../../kit/endpoint.ts";
+import { xlsxOf, xlsxType } from "../../kit/exports/tables/xlsx.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { loanCount, registerFigures } from "./queries.ts";
 

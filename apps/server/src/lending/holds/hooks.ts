@@ -2,7 +2,7 @@
 import { endsService } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { forbidden } from "@rafta/records";
-import { isInternal, userId } from "../../platform/writes/request-user.ts";
+import { isInternal, userId } from "../../kit/writes/request-user.ts";
 import type { Stored, WriteHook } from "../../records.ts";
 import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";

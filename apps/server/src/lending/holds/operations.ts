@@ -4,13 +4,13 @@ import type { CheckBody, HoldBody, MoveBody, PlaceBody } from "@rafta/library/ap
 import type { ReasonCode } from "@rafta/library/circulation/types";
 import type { HoldRequest } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../kit/actor.ts";
+import type { Desk } from "../../kit/desk.ts";
 import type { CollectionName, RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { notKnown, plainReasons, refusal, shownReasons } from "../circulation/refusal.ts";
 import type { Action, Answer } from "../desk/actions.ts";
 import { shown } from "../desk/answers.ts";
-import type { Desk } from "../desk/desk.ts";
 import { createOnce } from "../desk/once.ts";
 import { holdSnapshot } from "./changes.ts";
 import { type Ended, endHold, giveTurn } from "./end.ts";

@@ -5,7 +5,7 @@ import type { CopyState, Reason } from "@rafta/library/circulation/types";
 import { type HoldRequest, holdReasons } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { followTitle, mayUse } from "../../catalogue/titles/lookup-title.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../kit/actor.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerHolds, readerLoans, titleHolds } from "../circulation/queries.ts";

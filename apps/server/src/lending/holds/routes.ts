@@ -2,9 +2,9 @@
 
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { FastifyInstance } from "fastify";
-import { attachment } from "../../platform/documents/text.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { attachment } from "../../kit/documents/text.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { inPlainWords } from "../circulation/refusal.ts";

@@ -1,8 +1,8 @@
 /** Self-service kiosks for readers: their account, and identification of the reader by card. */
 import { roles } from "@rafta/library/access/roles";
 import { codeForms } from "@rafta/library/circulation/codes";
+import type { AccountActor } from "../../kit/actor.ts";
 import { isCurrent } from "../../people/readers/register.ts";
-import type { AccountActor } from "../../platform/http/actor.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { readerIdByCard } from "../circulation/queries.ts";
 import { kioskRefusal } from "./refusals.ts";

@@ -1,6 +1,6 @@
 /** Refusals of a kiosk beyond the lending rules, each one sentence a child understands; the exit is for staff. */
 import type { ApiError, Language } from "@rafta/records";
-import { refuseFor } from "../../platform/operations/refusal.ts";
+import { refuseFor } from "../../kit/refusal.ts";
 
 const texts = {
 	card_first: { tr: "Önce kartını okut.", en: "Scan your card first." },

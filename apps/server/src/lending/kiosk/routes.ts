@@ -6,10 +6,10 @@
 import type { GivenBy } from "@rafta/library/api/index";
 import { codeForms } from "@rafta/library/circulation/codes";
 import type { FastifyInstance } from "fastify";
-import { coverBook } from "../../catalogue/discover/cards.ts";
+import { coverBook } from "../../catalogue/titles/cards.ts";
 import type { Rafta } from "../../composition/feature.ts";
-import type { AccountActor, Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { AccountActor, Actor } from "../../kit/actor.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { Stored } from "../../records.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { inPlainWords } from "../circulation/refusal.ts";

@@ -1,7 +1,8 @@
 /** Schemas of a device's events, validated one by one. */
+
+import { opId } from "@rafta/library/api/ids";
 import { code } from "@rafta/library/api/offline";
 import { z } from "zod";
-import { opId } from "../../platform/operations/ids.ts";
 
 const times = { op_id: opId, at: z.iso.datetime({ offset: true }) };
 const more = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle } from "../../platform/http/handle.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { createReplay } from "./replay.ts";

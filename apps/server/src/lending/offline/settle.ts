@@ -1,11 +1,11 @@
 /** `POST /api/circulation/conflicts/{id}/settle`: staff settle a card. */
 import type { SettleBody } from "@rafta/library/api/offline";
 import { forbidden, formatInstant, notFound, type PresentedRecord } from "@rafta/records";
+import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import { shown } from "../desk/answers.ts";
 import { findCopy, findReader } from "../desk/codes.ts";
-import type { Desk } from "../desk/desk.ts";
 import { eventBody } from "./event-body.ts";
 import type { Replay } from "./replay.ts";
 import { isoOf } from "./timeline.ts";

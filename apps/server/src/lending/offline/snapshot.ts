@@ -6,9 +6,9 @@ import type { Loanable } from "@rafta/library/circulation/types";
 import type { Snapshot, SnapshotInHand, SnapshotLoan, SnapshotReader } from "@rafta/library/offline/snapshot";
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant, notFound } from "@rafta/records";
+import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
-import type { Desk } from "../desk/desk.ts";
 import {
 	booksSince,
 	copiesSince,

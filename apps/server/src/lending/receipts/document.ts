@@ -1,6 +1,6 @@
 /** Receipt slip for a reader: the books on loan and when they are due. */
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { cut, drawSlips, type SlipLine } from "../../platform/documents/slips.ts";
+import { cut, drawSlips, type SlipLine } from "../../kit/documents/slips.ts";
 
 export interface Receipt {
 	readonly library: string;

@@ -3,8 +3,8 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { attachment } from "../../platform/documents/text.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { attachment } from "../../kit/documents/text.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";

@@ -3,7 +3,7 @@
 import { DESK_UNDO_MS } from "@rafta/library/undo/limits";
 import { formatInstant } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { handle } from "../../platform/http/handle.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import { actionsSince } from "./queries.ts";
 

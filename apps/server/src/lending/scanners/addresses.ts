@@ -1,5 +1,5 @@
-import { ownAddresses } from "../../platform/https/names.ts";
-import { isLoopback } from "../../platform/site/address.ts";
+import { ownAddresses } from "../../installation/https/names.ts";
+import { isLoopback } from "../../installation/site/address.ts";
 
 /**
  * The addresses at which a phone reaches the installation. For a screen that was opened as `localhost`, the computer's

@@ -5,9 +5,9 @@
 
 import { formatInstant } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { qrSvg } from "../../platform/documents/barcodes.ts";
-import { handle } from "../../platform/http/handle.ts";
-import type { LanHttps } from "../../platform/https/lan.ts";
+import type { LanHttps } from "../../installation/https/lan.ts";
+import { qrSvg } from "../../kit/documents/barcodes.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import { addressesFor } from "./addresses.ts";
 import { createScanners } from "./scanners.ts";

@@ -4,9 +4,9 @@
  * between stay as they are.
  */
 import { ApiError, createPacer, formatInstant } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
-import { batchesOf } from "../../platform/batches.ts";
-import { createRunner, type Jobs } from "../../platform/jobs/runner.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { batchesOf } from "../../kit/batches.ts";
+import { createRunner, type Jobs } from "../../kit/jobs/runner.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import type { HoldSnapshot } from "../circulation/journal.ts";
 import { waitAgain } from "../holds/changes.ts";

@@ -1,7 +1,7 @@
 /** Results of a stocktake are immutable; a missing copy that turns up again is recorded, no matter who finds it. */
 import { badRequest, formatInstant } from "@rafta/records";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 
 const operationsOnly = {

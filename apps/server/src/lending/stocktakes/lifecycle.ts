@@ -1,8 +1,8 @@
 /** Lifecycle of a stocktake. The same `op_id` has one effect. */
 import type { CloseBody, MoveBody, StartBody } from "@rafta/library/api/stocktakes";
 import { formatInstant, notFound, otherOperation } from "@rafta/records";
-import type { Actor } from "../../platform/http/actor.ts";
-import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { runOnce, writtenBy } from "../../kit/run-once.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { expectedCount } from "./queries.ts";
 import { refusal } from "./refusal.ts";

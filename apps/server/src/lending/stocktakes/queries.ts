@@ -17,7 +17,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 
 /** Ids in one statement. */
 const ID_BATCH_SIZE = 500;

@@ -1,6 +1,6 @@
 /** Reasons for refusing a stocktake operation. */
 import type { ApiError, Language } from "@rafta/records";
-import { refuseFor } from "../../platform/operations/refusal.ts";
+import { refuseFor } from "../../kit/refusal.ts";
 
 const reasons = {
 	cancelled: { tr: "Bu sayım iptal edildi.", en: "This stocktake has been cancelled." },

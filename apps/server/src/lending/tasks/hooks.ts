@@ -5,8 +5,8 @@ import { lastOrder } from "@rafta/library/tasks/order";
 import { isOpenTask, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal, schoolOf } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal, schoolOf } from "../../kit/writes/request-user.ts";
 import type { RecordReader, WriteEvent, WriteHook } from "../../records.ts";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -6,10 +6,10 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { notFound, type RequestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { administrators, managersOf } from "../../people/members/staff.ts";
-import { batchesOf } from "../../platform/batches.ts";
-import { withAccount } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { withAccount } from "../../kit/actor.ts";
+import { batchesOf } from "../../kit/batches.ts";
+import { handle } from "../../kit/endpoint.ts";
+import { administrators, managersOf } from "../../kit/staff.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { orderAt } from "./column-order.ts";
 

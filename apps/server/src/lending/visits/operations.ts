@@ -1,11 +1,11 @@
 /** Class visits at the desk: all readers of a class in one response, so that a visit begins with one request. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { todayIn } from "@rafta/library/turkish/dates";
+import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerState } from "../circulation/state.ts";
 import { shown, standing } from "../desk/answers.ts";
-import type { Desk } from "../desk/desk.ts";
 import { booksOutOf, classesOf } from "./queries.ts";
 
 /** Limit of readers in one visit: several classes taught together. */

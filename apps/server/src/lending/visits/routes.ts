@@ -1,7 +1,7 @@
 /** `/api/circulation/{classes,class}`: data for the start of a class visit. */
 
 import type { FastifyInstance } from "fastify";
-import { handle } from "../../platform/http/handle.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { VisitOperations } from "./operations.ts";
 
 export function visitRoutes(app: FastifyInstance, operations: VisitOperations): void {

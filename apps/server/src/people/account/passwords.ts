@@ -1,7 +1,7 @@
 /** Password strength, enforced for every API, because every password is written through the hook of users. */
 import { passwordProblem, passwordReason } from "@rafta/library/access/passwords";
 import { hashPassword, PASSWORD_MAX_BYTES, type PreparedPasswords } from "@rafta/records";
-import { refuseField } from "../../platform/writes/problems.ts";
+import { refuseField } from "../../kit/writes/problems.ts";
 import type { RecordReader, Stored, WriteEvent } from "../../records.ts";
 import { isPinRequest } from "../readers/pins.ts";
 

@@ -6,9 +6,9 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { forbidden, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import type { AccountActor, Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { AccountActor, Actor } from "../../kit/actor.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
 

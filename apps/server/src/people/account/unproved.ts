@@ -4,7 +4,7 @@
  */
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, createPacer } from "@rafta/records";
-import { jumpedFrom } from "../../platform/clock/clock.ts";
+import { jumpedFrom } from "../../kit/clock/clock.ts";
 import type { RecordService } from "../../records.ts";
 import { unprovedIds } from "./queries.ts";
 

@@ -4,9 +4,9 @@
  */
 import { roles } from "@rafta/library/access/roles";
 import type { RecordData } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal, userOf } from "../../platform/writes/request-user.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal, userOf } from "../../kit/writes/request-user.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
 
 /** Fields that determine an account's rights: their changes are recorded. */

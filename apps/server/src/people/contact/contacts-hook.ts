@@ -11,10 +11,10 @@ import {
 	type RequestContext,
 	slowDown,
 } from "@rafta/records";
-import type { Limits } from "../../platform/http/limits.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import type { Limits } from "../../kit/limits.ts";
+import { administrators } from "../../kit/staff.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
-import { administrators } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { ticketAge } from "./ticket.ts";
 

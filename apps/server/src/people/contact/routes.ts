@@ -2,10 +2,10 @@
 
 import { ApiError, formatInstant, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { handle } from "../../platform/http/handle.ts";
-import { languageOf } from "../../platform/messages/language.ts";
-import { siteRecord } from "../../platform/site/page.ts";
+import { siteRecord } from "../../installation/site/page.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { handle } from "../../kit/endpoint.ts";
+import { languageOf } from "../../kit/messages/language.ts";
 import type { RecordService } from "../../records.ts";
 import { composeAnswer } from "./mails.ts";
 import { newTicket } from "./ticket.ts";

@@ -10,7 +10,7 @@ import {
 	type RecordData,
 	UniqueViolation,
 } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
+import { audit } from "../../kit/audit/journal.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 
 const conflict = {

@@ -8,8 +8,8 @@ import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { lastUndoDay } from "@rafta/library/undo/limits";
 import { ApiError, type RecordData, type Text } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
-import { isInternal, userOf } from "../../platform/writes/request-user.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { isInternal, userOf } from "../../kit/writes/request-user.ts";
 import type { RecordReader, RecordTransaction, WriteHook } from "../../records.ts";
 import { dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
 

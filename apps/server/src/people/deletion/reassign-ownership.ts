@@ -1,6 +1,6 @@
 /** Reassigns all records of an account to a colleague, so that the account can be deleted and the records stay. */
 import { ApiError, type RecordData } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
+import { audit } from "../../kit/audit/journal.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { type Counts, ownedCollections, ownedCounts } from "./queries.ts";
 

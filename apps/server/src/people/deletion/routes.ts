@@ -3,8 +3,8 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, notFound } from "@rafta/records";
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import { jumpedFrom } from "../../platform/clock/clock.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { jumpedFrom } from "../../kit/clock/clock.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";

@@ -2,12 +2,12 @@ import { roles } from "@rafta/library/access/roles";
 import type { NoticeKind } from "@rafta/library/notices/texts";
 import { nameForOthers } from "@rafta/library/text/name-for-others";
 import { ApiError, forbidden, formatInstant, type RecordData } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal, userId, userOf } from "../../platform/writes/request-user.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { administrators, managersOf } from "../../kit/staff.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal, userId, userOf } from "../../kit/writes/request-user.ts";
 import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import type { Notifier } from "../notices/notify.ts";
-import { administrators, managersOf } from "./staff.ts";
 
 const day = 86_400_000;
 /** Requests of one account within a day, those that it took back included: each writes to the staff of a school. */

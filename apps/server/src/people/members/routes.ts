@@ -3,13 +3,13 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { badRequest, forbidden, hashPassword, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { handle } from "../../kit/endpoint.ts";
+import { managersOf, membersOf } from "../../kit/staff.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { preparePassword } from "../account/passwords.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
-import { managersOf, membersOf } from "./staff.ts";
 
 const notYourself = {
 	tr: "Okuldan ayrılmak için “Okuldan ayrıl” düğmesi kullanılmalı.",

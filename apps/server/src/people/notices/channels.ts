@@ -2,8 +2,9 @@
  * Channels for notices about loans and holds. Children are contacted through their family: a guardian's address is used
  * only while the consent is on record (KVKK), an account's only once its owner has verified it.
  */
+
+import { languageOf } from "../../kit/messages/language.ts";
 import { settingsOf } from "../../lending/circulation/policies.ts";
-import { languageOf } from "../../platform/messages/language.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 
 export interface Addressee {

@@ -7,7 +7,7 @@ import { pickupLine } from "@rafta/library/notices/lines";
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant } from "@rafta/records";
-import { type HomeAddress, linkTo } from "../../platform/site/address.ts";
+import { type HomeAddress, linkTo } from "../../installation/site/address.ts";
 import type { RecordService, RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import { channelsOf, noticeSettings } from "./channels.ts";
 import { composeReaderMail } from "./overdue/mails.ts";

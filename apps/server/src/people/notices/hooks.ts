@@ -2,8 +2,8 @@
 import { areSteps } from "@rafta/library/notices/steps";
 import { wordingFault } from "@rafta/library/notices/wordings";
 import { readClass } from "@rafta/library/turkish/classes";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 import { holdReadyHook } from "./hold-ready.ts";
 

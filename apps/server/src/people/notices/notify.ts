@@ -2,8 +2,8 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
 import type { MailFile } from "@rafta/records";
-import { languageOf } from "../../platform/messages/language.ts";
-import { type HomeAddress, linkTo } from "../../platform/site/address.ts";
+import { type HomeAddress, linkTo } from "../../installation/site/address.ts";
+import { languageOf } from "../../kit/messages/language.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 
 export interface Notifier {

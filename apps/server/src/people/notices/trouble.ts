@@ -6,10 +6,10 @@
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { momentText, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { isDamage, type Language } from "@rafta/records";
-import { SecondCopyFailed } from "../../platform/backups/second.ts";
-import { languageOf } from "../../platform/messages/language.ts";
+import { SecondCopyFailed } from "../../installation/backups/second.ts";
+import { languageOf } from "../../kit/messages/language.ts";
+import { administrators } from "../../kit/staff.ts";
 import type { RecordService } from "../../records.ts";
-import { administrators } from "../members/staff.ts";
 import type { Notifier } from "./notify.ts";
 
 type Cause = Extract<

@@ -10,7 +10,7 @@ import { erasureModes } from "@rafta/library/api/privacy";
 import { freeTexts, namingFields } from "@rafta/library/privacy/personal-texts";
 import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { ApiError, forgetOperation, type Language, notFound, type RecordData } from "@rafta/records";
-import { audit } from "../../platform/audit/journal.ts";
+import { audit } from "../../kit/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { type Identifiers, identifiersOf, withoutReader } from "./identifiers.ts";
 import { personalDataMap } from "./personal-data-map.ts";

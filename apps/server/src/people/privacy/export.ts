@@ -9,7 +9,7 @@ import type { Collection, Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import { isLookKind } from "@rafta/library/readers/past";
 import type { RecordData } from "@rafta/records";
-import type { LookDetails } from "../../platform/audit/past-looks.ts";
+import type { LookDetails } from "../../kit/audit/past-looks.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { ownOnly, personalDataMap } from "./personal-data-map.ts";
 

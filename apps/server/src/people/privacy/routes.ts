@@ -7,10 +7,10 @@
 import { Readable } from "node:stream";
 import { badRequest, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { attachment } from "../../platform/documents/text.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { attachment } from "../../kit/documents/text.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { mayReadOf } from "../readers/permission.ts";
 import { asPdf } from "./document.ts";

@@ -6,10 +6,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { barsOf } from "../../catalogue/labels/codes.ts";
 import type { Rafta } from "../../composition/feature.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { Actor } from "../../kit/actor.ts";
+import { barsOf } from "../../kit/documents/codes.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { Stored } from "../../records.ts";
 import { readerPages } from "./page.ts";
 import { mayReadOf } from "./permission.ts";

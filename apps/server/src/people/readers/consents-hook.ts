@@ -1,8 +1,8 @@
 /** Consents of guardians: immutable, in force until a newer one; a photo and the family's contacts require one. */
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal, schoolOf } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal, schoolOf } from "../../kit/writes/request-user.ts";
 import type { WriteHook } from "../../records.ts";
 import { noGuardian } from "./guardian.ts";
 

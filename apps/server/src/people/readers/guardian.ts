@@ -1,8 +1,8 @@
 /** Contacts of guardians: stored only while the family's consent is on record, by whatever door they come. */
 import { phoneNumber } from "@rafta/library/readers/contact";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { RecordReader, RecordTransaction, Stored, WriteEvent } from "../../records.ts";
 
 /** Fields of a reader's record about the family. */

@@ -15,10 +15,10 @@ import {
 	type RequestContext,
 } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { qrSvg } from "../../platform/documents/barcodes.ts";
-import { handle } from "../../platform/http/handle.ts";
-import type { HomeAddress } from "../../platform/site/address.ts";
+import type { HomeAddress } from "../../installation/site/address.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { qrSvg } from "../../kit/documents/barcodes.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import type { Notifier } from "../notices/notify.ts";

@@ -3,10 +3,10 @@
 import { randomBytes } from "node:crypto";
 import { notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { qrSvg } from "../../platform/documents/barcodes.ts";
-import { handle } from "../../platform/http/handle.ts";
-import type { HomeAddress } from "../../platform/site/address.ts";
+import type { HomeAddress } from "../../installation/site/address.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { qrSvg } from "../../kit/documents/barcodes.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import { isCurrent } from "./register.ts";
 

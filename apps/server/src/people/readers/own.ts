@@ -1,12 +1,12 @@
 /** Operations of readers on their own data: renewing a loan, turning off the reading history. */
 
 import type { FastifyInstance } from "fastify";
+import { audit } from "../../kit/audit/journal.ts";
+import { handle } from "../../kit/endpoint.ts";
 import { inPlainWords, notKnown } from "../../lending/circulation/refusal.ts";
 import type { DeskOperations } from "../../lending/desk/operations.ts";
-import { audit } from "../../platform/audit/journal.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { forgetOpinions } from "../../reading/forget.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { forgetOpinions } from "../reading/forget.ts";
 
 export function ownRoutes(app: FastifyInstance, service: RecordService, operations: DeskOperations): void {
 	/**

@@ -3,7 +3,7 @@ import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language, RecordData } from "@rafta/records";
-import { coverBook } from "../../catalogue/discover/cards.ts";
+import { coverBook } from "../../catalogue/titles/cards.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { copyLoan } from "../../lending/circulation/queries.ts";
 import { plainReasons } from "../../lending/circulation/refusal.ts";

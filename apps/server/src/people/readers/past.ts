@@ -6,11 +6,11 @@ import { isLookKind, LOOK_MS, lookKinds, pastOf } from "@rafta/library/readers/p
 import { instantOf, todayIn } from "@rafta/library/turkish/dates";
 import { formatInstant, notFound } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { lookDetails, openLook } from "../../platform/audit/past-looks.ts";
-import { type Actor, withAccount } from "../../platform/http/actor.ts";
-import { handle } from "../../platform/http/handle.ts";
-import { refuseNationalIds } from "../../platform/writes/national-id.ts";
+import { type Actor, withAccount } from "../../kit/actor.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { lookDetails, openLook } from "../../kit/audit/past-looks.ts";
+import { handle } from "../../kit/endpoint.ts";
+import { refuseNationalIds } from "../../kit/writes/national-id.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { mayReadOf } from "./permission.ts";
 import { endedOn } from "./queries.ts";

@@ -1,6 +1,6 @@
 /** Permission to see one reader's data by an operation: the same as by the record API. */
 import { isStaff } from "@rafta/library/access/callers";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../kit/actor.ts";
 import type { Stored } from "../../records.ts";
 
 /** `staff`: administrators and the school's staff, no volunteers. `own`: the reader's own account. */

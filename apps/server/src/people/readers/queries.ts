@@ -1,7 +1,18 @@
 import type { ClassCount } from "@rafta/library/api/readers";
 import type { ReadBook } from "@rafta/library/readers/reading";
 import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
-import { columnOf, integer, number, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import {
+	columnOf,
+	integer,
+	number,
+	or,
+	type ReadConnection,
+	raw,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 /** The classes of a school in their order, with their readers; readers without a class come last. */
 export async function classCounts(connection: ReadConnection, school: string): Promise<ClassCount[]> {
@@ -46,3 +57,14 @@ export async function endedOn(connection: ReadConnection, student: string): Prom
 		LIMIT ${MAX_LOANS}`);
 	return ended.map(dateOf);
 }
+
+/** The classes of a school as they are now, with their pupils: `class_code`, `class_sort`, `pupils`. */
+export const pupilClasses = (school: string, condition: Sql = raw("1 = 1")): Sql => sql`
+	SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
+	FROM "students"
+	WHERE "school_id" = ${school}
+		AND "status" IN ('active', 'blocked')
+		AND "reader_type" = 'pupil'
+		AND "class_code" <> ''
+		AND ${condition}
+	GROUP BY "class_code"`;

@@ -1,7 +1,7 @@
 /** Keeps the references between a reader's account and the reader consistent in both directions. */
 
-import { problems, refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { problems, refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { Stored, WriteEvent, WriteHook } from "../../records.ts";
 
 const newReader = ({ record, original }: WriteEvent<"users">): string =>

@@ -1,6 +1,8 @@
 /** Queries for classes, their pupils, and what they borrowed in a period. */
 import { integer, raw, shaped, sql, text } from "@rafta/records";
-import { keptOvernight, loanFilters, pupilClasses, within } from "../queries.ts";
+import { keptOvernight } from "../../lending/circulation/queries.ts";
+import { pupilClasses } from "../../people/readers/queries.ts";
+import { loanFilters, within } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 
 export interface ClassSize {

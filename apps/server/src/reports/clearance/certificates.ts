@@ -4,8 +4,8 @@
  * private.
  */
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { createPdf } from "../../platform/documents/pdf.ts";
-import { drawSignatures } from "../../platform/documents/signatures.ts";
+import { createPdf } from "../../kit/documents/pdf.ts";
+import { drawSignatures } from "../../kit/documents/signatures.ts";
 
 /** File name of the certificates. */
 export const certificatesName = "İlişik kesme belgeleri";

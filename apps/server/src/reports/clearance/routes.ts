@@ -3,9 +3,9 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { attachment } from "../../platform/documents/text.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { attachment } from "../../kit/documents/text.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";

@@ -1,6 +1,6 @@
 /** Comparison of stock and loans, by subject. */
 
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 import { addHolding, allHoldings, type Holding } from "../holdings.ts";
 import { type Lent, lentTitles, mainClassesOf } from "../popular-books/queries.ts";
 import { ofEachSchool, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";

@@ -2,7 +2,7 @@
 import { cellText } from "@rafta/library/reports/cells";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { createPdf } from "../../platform/documents/pdf.ts";
+import { createPdf } from "../../kit/documents/pdf.ts";
 import type { RecordService } from "../../records.ts";
 import { allRows } from "../report-source.ts";
 import { type Answered, schoolOf } from "./about.ts";

@@ -1,7 +1,7 @@
 /** Reports as PDF: an introduction, their figures, and a section for each table. */
 import { isCounted, readText } from "@rafta/library/reports/cells";
 import { type Column, type ReportTable, shownColumns } from "@rafta/library/reports/definition";
-import { createPdf, type Pdf } from "../../platform/documents/pdf.ts";
+import { createPdf, type Pdf } from "../../kit/documents/pdf.ts";
 import { allRows, type Rows } from "../report-source.ts";
 import { type Answered, figuresOf, headOf, schoolOf } from "./about.ts";
 import { tablesOf } from "./sheets.ts";

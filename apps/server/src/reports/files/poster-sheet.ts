@@ -1,9 +1,9 @@
 /** Drawing sheet of a report's poster, A4 or A3. */
 
-import { ink } from "../../platform/documents/ink.ts";
-import { collected, regular } from "../../platform/documents/pdf.ts";
-import { newDocument } from "../../platform/documents/pdfkit.ts";
-import { inkless } from "../../platform/documents/text.ts";
+import { ink } from "../../kit/documents/ink.ts";
+import { collected, regular } from "../../kit/documents/pdf.ts";
+import { newDocument } from "../../kit/documents/pdfkit.ts";
+import { inkless } from "../../kit/documents/text.ts";
 import { type Answered, schoolOf } from "./about.ts";
 
 interface LineOptions {

@@ -1,7 +1,7 @@
 /** The poster of the class ranking, A4 or A3: classes and the books they read per pupil. It names no reader. */
 import { formatNumber } from "@rafta/library/text/numbers";
-import { faint, ink, tint } from "../../platform/documents/ink.ts";
-import { bold } from "../../platform/documents/pdf.ts";
+import { faint, ink, tint } from "../../kit/documents/ink.ts";
+import { bold } from "../../kit/documents/pdf.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";
 

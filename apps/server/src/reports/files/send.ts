@@ -2,9 +2,9 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
 import type { FastifyReply } from "fastify";
-import { audit } from "../../platform/audit/journal.ts";
-import { attachment } from "../../platform/documents/text.ts";
-import { xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import { audit } from "../../kit/audit/journal.ts";
+import { attachment } from "../../kit/documents/text.ts";
+import { xlsxType } from "../../kit/exports/tables/xlsx.ts";
 import type { RecordService } from "../../records.ts";
 import type { Answered } from "./about.ts";
 import { pdfFile } from "./document.ts";

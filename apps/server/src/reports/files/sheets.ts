@@ -8,8 +8,8 @@ import {
 	type ReportValue,
 	shownColumns,
 } from "@rafta/library/reports/definition";
-import { type Cell, csvOf } from "../../platform/exports/tables/csv.ts";
-import { type Sheet, workbookOf } from "../../platform/exports/tables/xlsx.ts";
+import { type Cell, csvOf } from "../../kit/exports/tables/csv.ts";
+import { type Sheet, workbookOf } from "../../kit/exports/tables/xlsx.ts";
 import { allRows, type Rows } from "../report-source.ts";
 import { type Answered, type Fact, figuresOf, headOf } from "./about.ts";
 

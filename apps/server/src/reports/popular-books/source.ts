@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../report-source.ts";
 import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
 

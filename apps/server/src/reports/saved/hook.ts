@@ -4,8 +4,8 @@ import type { Report } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn, nextRun, readSchedule, savedFaults, savedFilters } from "@rafta/library/reports/saved";
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import { refuseField } from "../../platform/writes/problems.ts";
-import { isInternal } from "../../platform/writes/request-user.ts";
+import { refuseField } from "../../kit/writes/problems.ts";
+import { isInternal } from "../../kit/writes/request-user.ts";
 import type { RecordReader, Stored, WriteHook } from "../../records.ts";
 import { schemaOf } from "../parse-query.ts";
 

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../../composition/feature.ts";
-import { managersOf } from "../../people/members/staff.ts";
-import { handle } from "../../platform/http/handle.ts";
+import { handle } from "../../kit/endpoint.ts";
+import { managersOf } from "../../kit/staff.ts";
 import { createSending } from "./sending.ts";
 
 export function savedReportRoutes(

@@ -1,7 +1,7 @@
 /** Counts for a school by months and years: loans, readers, copies, and losses. */
 import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import { columnOf, integer, join, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
-import { batchesOf } from "../../platform/batches.ts";
+import { batchesOf } from "../../kit/batches.ts";
 import { countedKinds, notUndone } from "../queries.ts";
 import type { ReportQuery } from "../report-source.ts";
 

@@ -8,8 +8,8 @@ import type { CellKind, ReportTable, ReportValue } from "@rafta/library/reports/
 import { yearEnd } from "@rafta/library/reports/year-end";
 import { formatNumber } from "@rafta/library/text/numbers";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { createPdf } from "../../platform/documents/pdf.ts";
-import { drawSignatures } from "../../platform/documents/signatures.ts";
+import { createPdf } from "../../kit/documents/pdf.ts";
+import { drawSignatures } from "../../kit/documents/signatures.ts";
 
 function written(
 	value: ReportValue | undefined,

@@ -4,9 +4,9 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { bold, createPdf, regular } from "../../platform/documents/pdf.ts";
-import { drawSignatures } from "../../platform/documents/signatures.ts";
-import { inkless } from "../../platform/documents/text.ts";
+import { bold, createPdf, regular } from "../../kit/documents/pdf.ts";
+import { drawSignatures } from "../../kit/documents/signatures.ts";
+import { inkless } from "../../kit/documents/text.ts";
 
 /** File name of the certificates. */
 export const certificatesName = "Takas katılım belgeleri";

@@ -2,7 +2,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swaps } from "@rafta/library/collections/swaps";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { cut, drawSlips } from "../../platform/documents/slips.ts";
+import { cut, drawSlips } from "../../kit/documents/slips.ts";
 
 /** File name of the slips, and heading of every slip. */
 export const slipsName = { tr: "Takas fişi", en: "Swap slip" } as const;

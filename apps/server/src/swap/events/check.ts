@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { checkPublished, isPublished, publishedText } from "@rafta/library/swap/published";
-import { consoleText } from "../../platform/messages/console.ts";
+import { consoleText } from "../../kit/messages/console.ts";
 import { hashOf } from "./hash.ts";
 import { packerOf } from "./packer.ts";
 

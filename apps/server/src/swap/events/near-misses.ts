@@ -6,9 +6,9 @@
 
 import type { Body } from "@rafta/library/api/swap";
 import { ApiError, type Memory, recall } from "@rafta/records";
+import type { Actor } from "../../kit/actor.ts";
 import type { Answer } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
-import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { eventOf, readerFor } from "../books.ts";
 import { versionOf } from "../queries.ts";

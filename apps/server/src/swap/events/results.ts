@@ -1,6 +1,6 @@
 /** The file of a matching that anybody can check. */
 import { publishedStages } from "@rafta/library/swap/states";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../kit/actor.ts";
 import type { RecordReader } from "../../records.ts";
 import { eventOf, problem } from "../books.ts";
 import { fileText } from "./kept-file.ts";

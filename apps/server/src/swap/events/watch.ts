@@ -1,8 +1,9 @@
 /** Views of an event in progress: its titles, and readers with too few wishes. */
+
+import type { Actor } from "../../kit/actor.ts";
+import type { Desk } from "../../kit/desk.ts";
 import type { Answer } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
-import type { Desk } from "../../lending/desk/desk.ts";
-import type { Actor } from "../../platform/http/actor.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { eventOf } from "../books.ts";
 import { type JointSwap, jointSwapOf } from "../joint-swap/joint-swap.ts";

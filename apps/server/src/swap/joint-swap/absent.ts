@@ -2,8 +2,8 @@
 
 import type { Body } from "@rafta/library/api/swap";
 import { cyclesOf } from "@rafta/library/swap/cycles";
+import type { Desk } from "../../kit/desk.ts";
 import { findReader } from "../../lending/desk/codes.ts";
-import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { eventOf, newToken, problem } from "../books.ts";
 import { hashOf } from "../events/hash.ts";

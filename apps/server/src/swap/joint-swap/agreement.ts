@@ -2,8 +2,9 @@
  * Agreement on a result: it is published once every school of its joint swap agrees; until then each of them can
  * withdraw.
  */
+
+import type { Desk } from "../../kit/desk.ts";
 import type { Action } from "../../lending/desk/actions.ts";
-import type { Desk } from "../../lending/desk/desk.ts";
 import type { Stored } from "../../records.ts";
 import { notifyReaders, problem } from "../books.ts";
 import { booksOf, settleBooks } from "../events/solve.ts";

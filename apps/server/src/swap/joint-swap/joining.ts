@@ -3,8 +3,8 @@
 import { randomInt } from "node:crypto";
 import type { Body } from "@rafta/library/api/swap";
 import { MAX_EVENT_BOOKS } from "@rafta/library/swap/rules";
+import type { Desk } from "../../kit/desk.ts";
 import type { Action } from "../../lending/desk/actions.ts";
-import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { eventOf, noteSwap, problem } from "../books.ts";
 import { booksIn } from "../queries.ts";

@@ -1,8 +1,8 @@
 /** Joint swaps: `/api/swaps/round-*`, parcels, and the staff's view of the joint swap. */
 
 import type { FastifyInstance } from "fastify";
-import type { Desk } from "../../lending/desk/desk.ts";
-import { handle } from "../../platform/http/handle.ts";
+import type { Desk } from "../../kit/desk.ts";
+import { handle } from "../../kit/endpoint.ts";
 import type { RecordService } from "../../records.ts";
 import type { SolvingOnce } from "../thread/solving.ts";
 import { missing } from "./absent.ts";

@@ -1,7 +1,7 @@
 /** Taking back a published result, as long as no book of it has changed hands. */
 import type { Body } from "@rafta/library/api/swap";
+import type { Desk } from "../../kit/desk.ts";
 import type { Action } from "../../lending/desk/actions.ts";
-import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 import { eventOf, notifyReaders, problem } from "../books.ts";
 import { booksOf } from "../events/solve.ts";

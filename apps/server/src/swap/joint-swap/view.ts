@@ -1,6 +1,6 @@
 /** Staff view of the joint swap that their event has joined: schools and numbers, no names of persons. */
 import { publishedStages } from "@rafta/library/swap/states";
-import type { Desk } from "../../lending/desk/desk.ts";
+import type { Desk } from "../../kit/desk.ts";
 import type { RecordService } from "../../records.ts";
 import { eventOf } from "../books.ts";
 import { takingPartIn } from "../queries.ts";

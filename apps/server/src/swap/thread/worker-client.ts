@@ -5,7 +5,7 @@
 import { Worker } from "node:worker_threads";
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { ApiError } from "@rafta/records";
-import { isolated } from "../../platform/isolated.ts";
+import { isolated } from "../../kit/isolated.ts";
 import { type Answer, type Question, type Work, works } from "./work.ts";
 
 /** Books and wishes of an event that is matched directly: a few milliseconds. */

@@ -16,7 +16,7 @@ import type { Rafta } from "../../../src/composition/feature.ts";
 import { openRafta } from "../../../src/composition/service.ts";
 import { openWorld, type World } from "../../access/world.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
-import { linesOf, openedZip } from "../../platform/exports/opened-zip.ts";
+import { linesOf, openedZip } from "../../kit/exports/opened-zip.ts";
 
 type Files = Map<string, Buffer>;
 type Line = Record<string, unknown> & { id?: unknown };

@@ -1,7 +1,7 @@
 // engines: both
 /** Unusual checkins: at another library, from the book drop, read in the library. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Desk } from "../../../src/lending/desk/desk.ts";
+import type { Desk } from "../../../src/kit/desk.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";
 
 let small: SmallLibrary;

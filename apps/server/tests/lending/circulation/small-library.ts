@@ -6,9 +6,9 @@ import { ApiError, hashPassword, type RequestContext } from "@rafta/records";
 import { type Template, testPlace } from "../../../../../tests/support/database.ts";
 import type { Rafta } from "../../../src/composition/feature.ts";
 import { openRafta } from "../../../src/composition/service.ts";
+import { type AccountActor, actorOf, withAccount } from "../../../src/kit/actor.ts";
 import { deskOperations } from "../../../src/lending/desk/operations.ts";
 import { exceptionOperations } from "../../../src/lending/exceptions/operations.ts";
-import { type AccountActor, actorOf, withAccount } from "../../../src/platform/http/actor.ts";
 
 /** Thursday, 5 March 2026, noon in Turkey. */
 const today = () => new Date("2026-03-05T09:00:00Z");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { holdOperations } from "../../../src/lending/holds/operations.ts";
 import { openImports } from "../../catalogue/imports/support.ts";
-import { openPromotions } from "../../people/promotions/support.ts";
+import { openPromotions } from "../../people/promotion/support.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 
 /** Two readers wait for the rare title, which is on loan, and it is returned. Returns both holds. */

@@ -1,6 +1,7 @@
 /** The small library with a second one, more readers, and the operations on holds. */
+
+import { type Actor, actorOf } from "../../../src/kit/actor.ts";
 import { holdOperations } from "../../../src/lending/holds/operations.ts";
-import { type Actor, actorOf } from "../../../src/platform/http/actor.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 
 export async function openHolds() {

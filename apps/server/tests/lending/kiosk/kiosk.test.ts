@@ -3,7 +3,7 @@
 import { mayCall } from "@rafta/library/access/callers";
 import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { actorOf } from "../../../src/platform/http/actor.ts";
+import { actorOf } from "../../../src/kit/actor.ts";
 import { operations } from "../../access/expectations.ts";
 import { person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";

@@ -1,6 +1,6 @@
 /** Devices that were offline, and the logs that they send afterwards. */
 import type { DeskEvent } from "@rafta/library/offline/events";
-import type { Desk } from "../../../src/lending/desk/desk.ts";
+import type { Desk } from "../../../src/kit/desk.ts";
 import { createReplay } from "../../../src/lending/offline/replay.ts";
 import type { SmallLibrary } from "../circulation/small-library.ts";
 

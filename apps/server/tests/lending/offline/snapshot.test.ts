@@ -2,8 +2,8 @@
 import { coverSvg } from "@rafta/library/covers/svg";
 import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { coverBook } from "../../../src/catalogue/discover/cards.ts";
-import type { Desk } from "../../../src/lending/desk/desk.ts";
+import { coverBook } from "../../../src/catalogue/titles/cards.ts";
+import type { Desk } from "../../../src/kit/desk.ts";
 import { tagOf, takeSnapshot } from "../../../src/lending/offline/snapshot.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 

@@ -4,7 +4,7 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { limit } from "../../../../../tests/support/time-limits.ts";
-import { cleanedOn } from "../../../src/platform/clock/clock.ts";
+import { cleanedOn } from "../../../src/kit/clock/clock.ts";
 import { type Person, person } from "../../access/people.ts";
 import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";

@@ -5,7 +5,7 @@
 import { randomInt } from "node:crypto";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { badRequest, columnOf, type ReadConnection, raw, type SqlValue, sql, text } from "@rafta/records";
-import { copyIdByBarcode, readerIdByCard } from "../../../lending/circulation/queries.ts";
+import { copyIdByBarcode, readerIdByCard } from "#server/lending/circulation/queries.ts";
 
 interface Kind {
 	/** Prefix of every number of the kind: it lets one scan field distinguish copies from reader cards. */

@@ -2,9 +2,10 @@
  * Copies and readers' cards are scanned into one field, so that no number of a school stands on both: a scan would always
  * open the copy. Every writer of either record asks here.
  */
-import { copyIdByBarcode, readerIdByCard } from "../../../lending/circulation/queries.ts";
-import { problems, refuseField } from "../../../platform/writes/problems.ts";
-import type { RecordReader, Stored } from "../../../records.ts";
+
+import { problems, refuseField } from "#server/kit/writes/problems.ts";
+import { copyIdByBarcode, readerIdByCard } from "#server/lending/circulation/queries.ts";
+import type { RecordReader, Stored } from "#server/records.ts";
 
 /** @throws ApiError 400 for a barcode that a reader's card has */
 export async function refuseCardNumber(

@@ -1,8 +1,8 @@
 /** Accession numbers are assigned once: the number of a deleted copy, or a copy's former number, stays taken. */
 
 import { cutText } from "@rafta/library/text/cut-text";
-import { problems, refuseField } from "../../../platform/writes/problems.ts";
-import type { RecordTransaction, Stored } from "../../../records.ts";
+import { problems, refuseField } from "#server/kit/writes/problems.ts";
+import type { RecordTransaction, Stored } from "#server/records.ts";
 
 const MAX_TITLE_LENGTH = 300;
 

@@ -1,6 +1,6 @@
 /** Starts the threads that read uploaded files. */
 import { Worker } from "node:worker_threads";
-import { isolated } from "../../../platform/isolated.ts";
+import { isolated } from "#server/kit/isolated.ts";
 
 /** Starts a thread that reads a file with at most `megabytes` of memory. */
 export function readingThread(script: URL, workerData: object, megabytes: number): Worker {

@@ -1,8 +1,8 @@
 /** What an empty school has already: itself, perhaps a library with its settings. */
 import { type Part, schoolParts } from "@rafta/library/school-file/contents";
 import { ApiError, notFound } from "@rafta/records";
-import { partCount } from "../../../platform/exports/school/queries.ts";
-import type { RecordReader } from "../../../records.ts";
+import { partCount } from "#server/installation/school-file/queries.ts";
+import type { RecordReader } from "#server/records.ts";
 import type { Present } from "./rehearsal.ts";
 
 const notEmpty = {

@@ -21,7 +21,7 @@ import { fieldType } from "@rafta/records/collections/fields/index";
 import { imageType } from "@rafta/records/files/content";
 import { isStoredName } from "@rafta/records/files/names";
 import { isRecordId } from "@rafta/records/files/store";
-import type { RecordService, Stored } from "../../../records.ts";
+import type { RecordService, Stored } from "#server/records.ts";
 import { knownTitles } from "../titles/existing-titles.ts";
 import { takenAmong } from "./queries.ts";
 import { refused } from "./refused.ts";

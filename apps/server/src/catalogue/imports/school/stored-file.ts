@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { RecordService } from "../../../records.ts";
+import type { RecordService } from "#server/records.ts";
 import type { Identities } from "./rehearsal.ts";
 
 export const storedNames = { zip: "school.zip", identities: "identities.json" } as const;

@@ -3,7 +3,7 @@ import { emptyCopy, type ListedCopy, type ListedTitle } from "@rafta/library/cat
 import { keysOf, mayDiffer, TitleIndex } from "@rafta/library/catalogue/lists/match";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordReader } from "../../../records.ts";
+import type { RecordReader } from "#server/records.ts";
 import { type KnownTitle, knownNumbers, knownTitles, numberState, titleOf } from "./existing-titles.ts";
 import { copiesPerTitle } from "./queries.ts";
 import type { PlannedCopy } from "./row.ts";

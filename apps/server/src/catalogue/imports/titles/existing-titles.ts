@@ -2,7 +2,7 @@
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import { keysOf, mayDiffer, TitleIndex } from "@rafta/library/catalogue/lists/match";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordReader } from "../../../records.ts";
+import type { RecordReader } from "#server/records.ts";
 import { cardsAmong } from "../../copies/queries.ts";
 import { followTitle, mayUse } from "../../titles/lookup-title.ts";
 import { copiesNumbered, type NumberedCopy, spentAmong, type TitleRow, titlesLike } from "./queries.ts";

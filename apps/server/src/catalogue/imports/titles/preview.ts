@@ -4,7 +4,7 @@ import { titleBounds } from "@rafta/library/tables/sheet";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { createPacer } from "@rafta/records";
-import type { RecordReader, RecordService, Stored } from "../../../records.ts";
+import type { RecordReader, RecordService, Stored } from "#server/records.ts";
 import { discardFormer } from "../expiry.ts";
 import { FileRefused } from "../read/refused.ts";
 import { type CopyMode, createComparison, type TitleChange } from "./compare.ts";

@@ -1,9 +1,9 @@
 /** Undoes one row of a list of books, as long as nothing else depends on its records. */
 import { referencesTo } from "@rafta/library/collections/references";
 import type { RecordData } from "@rafta/records";
-import { kept } from "../../../platform/jobs/jobs.ts";
-import { isReferredTo } from "../../../platform/references/queries.ts";
-import type { RecordTransaction, Stored } from "../../../records.ts";
+import { kept } from "#server/kit/jobs/jobs.ts";
+import { isReferredTo } from "#server/kit/references/queries.ts";
+import type { RecordTransaction, Stored } from "#server/records.ts";
 import { titleReferences } from "../../titles/references.ts";
 import type { Outcome } from "../outcome.ts";
 import { plannedIn } from "./row.ts";

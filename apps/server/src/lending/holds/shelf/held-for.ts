@@ -1,5 +1,5 @@
 import type { RequestContext } from "@rafta/records";
-import type { RecordReader, RecordService } from "../../../records.ts";
+import type { RecordReader, RecordService } from "#server/records.ts";
 import { shown } from "../../desk/answers.ts";
 
 /** Returns the reader for whom a copy is set aside or in transit, as shown at the desk; `null` if none. */

@@ -1,9 +1,9 @@
 /** Work lists of a library's staff about holds: fetch, set aside, hand out, send, put back. */
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError } from "@rafta/records";
-import type { RecordService } from "../../../records.ts";
+import type { Desk } from "#server/kit/desk.ts";
+import type { RecordService } from "#server/records.ts";
 import { notKnown } from "../../circulation/refusal.ts";
-import type { Desk } from "../../desk/desk.ts";
 import { backToShelf, queues, readyHolds, toFetch } from "../queries.ts";
 
 /** Maximum lines of one list; the rest appears once these are done. */

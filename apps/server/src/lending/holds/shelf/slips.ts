@@ -4,7 +4,7 @@
  */
 import { formatDate } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/records";
-import { createPaper } from "../../../catalogue/labels/paper.ts";
+import { createPaper } from "#server/catalogue/labels/paper.ts";
 import type { HoldLine } from "../queries.ts";
 
 const texts = {

@@ -1,8 +1,8 @@
 /** Pages for class teachers, and the list for the deputy head: as PDF and as a table. */
 import { commissionStep } from "@rafta/library/notices/steps";
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { createPdf } from "../../../platform/documents/pdf.ts";
-import type { Cell } from "../../../platform/exports/tables/csv.ts";
+import { createPdf } from "#server/kit/documents/pdf.ts";
+import type { Cell } from "#server/kit/exports/tables/csv.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { Standing, StandingLoan } from "./situation.ts";
 

@@ -4,8 +4,8 @@
  */
 import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import type { Policies } from "../../../lending/circulation/policies.ts";
-import type { RecordService, Stored } from "../../../records.ts";
+import type { Policies } from "#server/lending/circulation/policies.ts";
+import type { RecordService, Stored } from "#server/records.ts";
 import { noticeSettings } from "../channels.ts";
 import type { ClassPages } from "./class-pages.ts";
 import { byClass, type ClassStanding } from "./preview.ts";

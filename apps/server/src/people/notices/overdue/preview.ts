@@ -1,8 +1,8 @@
 /** Preview of a run: readers and loans by class, days late, next step and channel. */
 import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import type { Policies } from "../../../lending/circulation/policies.ts";
-import type { RecordService } from "../../../records.ts";
+import type { Policies } from "#server/lending/circulation/policies.ts";
+import type { RecordService } from "#server/records.ts";
 import { addresseeOf, type NoticeSettings, noticeSettings } from "../channels.ts";
 import { classesOf } from "./queries.ts";
 import { type Standing, standings } from "./situation.ts";
