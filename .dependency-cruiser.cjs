@@ -51,6 +51,25 @@ module.exports = {
 			to: { path: "^apps/server/src/(catalogue|lending|people|reading|reports|swap|installation|demo)/" },
 		},
 		{
+			name: "rooms-have-one-door",
+			comment:
+				"A room of the web app is used through its index, which says all that it offers; only what is loaded later is named apart.",
+			severity: "error",
+			from: { path: "^apps/web/src/(?:([^/]+)/|main)", pathNot: "^apps/web/src/(worker/|main)" },
+			to: {
+				path: "^apps/web/src/(kit|i18n|data|desk|shell|device|state)/.*[.]tsx?$",
+				pathNot: "^apps/web/src/($1/|[^/]+/index\\.ts$)",
+				dependencyTypesNot: ["dynamic-import"],
+			},
+		},
+		{
+			name: "kit-knows-no-screen",
+			comment: "What every screen is made of depends on none of them.",
+			severity: "error",
+			from: { path: "^apps/web/src/(kit|i18n|data|device|state)/" },
+			to: { path: "^apps/web/src/(routes|shell|desk)/" },
+		},
+		{
 			name: "server-imports-no-web",
 			comment: "The server delivers the built app as files; it never loads its modules.",
 			severity: "error",

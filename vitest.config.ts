@@ -62,7 +62,8 @@ export default defineConfig({
 			{ test: { ...server, ...postgres, ...testsOf("contract-postgres") } },
 			{ test: { ...server, ...testsOf("unit") } },
 			{ test: { ...server, ...testsOf("contract") } },
-			{ test: { ...patient, setupFiles, ...testsOf("web") } },
+			// Node's own local storage is none of a browser's, and warns when it is asked.
+			{ test: { ...patient, setupFiles, execArgv: ["--no-experimental-webstorage"], ...testsOf("web") } },
 		],
 	},
 });

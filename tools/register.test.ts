@@ -15,10 +15,10 @@ const audiences: readonly (readonly [files: RegExp, audience: Audience])[] = [
 		/^packages\/library\/src\/(?:circulation\/reader-messages|swap\/picture|reading\/phrases)\.ts$/,
 		"children",
 	],
-	[/^apps\/server\/src\/(?:people\/reading\/opinions|catalogue\/wishes\/routes)\.ts$/, "children"],
+	[/^apps\/server\/src\/(?:reading\/opinions|catalogue\/wishes\/routes)\.ts$/, "children"],
 	[/^apps\/web\/src\/routes\/(?:kiosk|swaps|swap_events|reading_lists|error)\//, "both"],
 	[
-		/^apps\/web\/src\/app\/help\/lines\.ts$|^packages\/library\/src\/(?:notices\/|site\/legal\/privacy)/,
+		/^apps\/web\/src\/shell\/help\/lines\.ts$|^packages\/library\/src\/(?:notices\/|site\/legal\/privacy)/,
 		"both",
 	],
 	[/^apps\/server\/src\/lending\/kiosk\//, "both"],

@@ -1,5 +1,5 @@
 /**
- * Scrolling through a list of 100,000 copies in Chromium (apps/web/src/ui/List.tsx): frame times and the number of
+ * Scrolling through a list of 100,000 copies in Chromium (apps/web/src/kit/List.tsx): frame times and the number of
  * rows in the document. For comparison, the same scrolling on an empty page of the same height: the cost of the
  * machine, its Chromium without a graphics card and the measurement itself.
  */

@@ -20,7 +20,7 @@
 	// Only a style sheet that the parser meets is waited for before the first paint.
 	document.write(`<link rel="stylesheet" href="${href}">`);
 
-	// What is typed before the app runs: a scanner does not wait. The app takes it over in src/ui/keys/waiting-keys.ts.
+	// What is typed before the app runs: a scanner does not wait. The app takes it over in src/kit/keys/waiting-keys.ts.
 	function collectKeys() {
 		const typed = [];
 		const onKey = (event) => {

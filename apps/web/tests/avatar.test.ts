@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "../src/ui/Avatar.tsx";
+import { initials } from "../src/kit/Avatar.tsx";
 
 test.each([
 	["Işıl Öğüt", "IÖ"],

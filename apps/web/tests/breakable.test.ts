@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Breakable } from "../src/ui/Breakable.tsx";
+import { Breakable } from "../src/kit/Breakable.tsx";
 
 const shown = (text: string) => renderToStaticMarkup(createElement(Breakable, { text }));
 

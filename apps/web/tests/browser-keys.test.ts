@@ -57,8 +57,13 @@ function keyOf(expression: string, file: string): string | null {
 	const whole = source(file);
 	const [, value] = new RegExp(`const ${name} =(?: \\([^)]*\\)(?:: \\w+)? =>)? (.+);`).exec(whole) ?? [];
 	if (value !== undefined) return keyOf(value, file);
-	const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(whole) ?? [];
-	return from === undefined ? null : keyOf(name, join(dirname(file), from));
+	const [, from] =
+		new RegExp(`(?:import|export) \\{[^}]*\\b${name}\\b[^}]*\\} from "([.#][^"]+)"`).exec(whole) ?? [];
+	if (from === undefined) return null;
+	return keyOf(
+		name,
+		from.startsWith("#") ? join(web, "src", from.slice(1), "index.ts") : join(dirname(file), from),
+	);
 }
 
 function begun(expression: string, file: string): string | null {

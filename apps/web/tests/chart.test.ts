@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Heat } from "../src/ui/chart/Heat.tsx";
-import { extremesOf, inkOf, styleOf, topOf } from "../src/ui/chart/model.ts";
+import { Heat } from "../src/kit/chart/Heat.tsx";
+import { extremesOf, inkOf, styleOf, topOf } from "../src/kit/chart/model.ts";
 
 const write = String;
 

@@ -4,7 +4,7 @@ import PocketBase from "pocketbase";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { Cover, coverAddress } from "../src/ui/Cover.tsx";
+import { Cover, coverAddress } from "../src/kit/Cover.tsx";
 
 // The language follows a store, which React reads in a browser only.
 vi.mock("../src/i18n/language.tsx", () => ({

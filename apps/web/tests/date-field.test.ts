@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isDayWithin, problemOf, typedValue } from "../src/ui/date/typed-day.ts";
+import { isDayWithin, problemOf, typedValue } from "../src/kit/date/typed-day.ts";
 
 const today = "2026-11-27";
 const limits = { min: "2026-09-01", max: "2026-11-27" };

@@ -6,8 +6,8 @@ import { createElement } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { afterEach, expect, test, vi } from "vitest";
 import { Router } from "wouter";
-import { DeskNotice } from "../src/app/desk.tsx";
 import { changeDeskState, type DeskState } from "../src/desk/state.ts";
+import { DeskNotice } from "../src/shell/desk.tsx";
 
 // A volunteer at the desk, who decides no conflicts.
 vi.mock("../src/data/session.ts", () => ({ useUser: () => ({ id: "u", role: 3, desk_only: true }) }));

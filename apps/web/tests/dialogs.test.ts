@@ -1,5 +1,5 @@
 /**
- * What is outside of a modal dialog is neither read out nor pressed: each has a place for messages (`ui/toast.tsx`). The
+ * What is outside of a modal dialog is neither read out nor pressed: each has a place for messages (`kit/toast.tsx`). The
  * buttons stand in one order: first what the dialog is for, then the way out.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const modulesWith = (text: string) =>
 	);
 
 test("every dialog ends as `useModal` has it: its owner hears of it before the next key", () => {
-	expect(modulesWith("showModal()")).toEqual([join("ui", "useModal.ts")]);
+	expect(modulesWith("showModal()")).toEqual([join("kit", "useModal.ts")]);
 	const without = modulesWith("<dialog").filter(
 		(path) => !readFileSync(join(source, path), "utf8").includes("{...closing}"),
 	);

@@ -28,6 +28,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	FormControl: "Form",
 	ForEntity: "no looks",
 	ForScreen: "no looks",
+	Icon: "Actions and the menus",
 	InForm: "no looks",
 	KeyMapHost: "KeyMap",
 	Legend: "Chart",
@@ -48,10 +49,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 test("every shared component is in the gallery", () => {
-	const shared = [
-		...sources("src/ui"),
-		...["Actions", "ActionMenu", "Dropdown"].map((name) => join(web, `src/app/${name}.tsx`)),
-	];
+	const shared = sources("src/kit");
 	const names = shared.flatMap((path) =>
 		[...read(path).matchAll(/^export (?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm)].map(
 			([, name = ""]) => name,
@@ -67,5 +65,5 @@ test("every shared component is in the gallery", () => {
 
 test("the browser's own file control, which speaks the browser's language, is hidden in one component", () => {
 	const bare = sources("src").filter((path) => /type="file"/.test(read(path)));
-	expect(bare.map((path) => relative(web, path))).toEqual(["src/ui/FileChooser.tsx"]);
+	expect(bare.map((path) => relative(web, path))).toEqual(["src/kit/FileChooser.tsx"]);
 });

@@ -8,7 +8,7 @@ import { MyBooks } from "../src/routes/swaps/home/MyBooks.tsx";
 import type { Mine } from "../src/routes/swaps/model.ts";
 
 // A reader, who may open the screens that are linked.
-vi.mock("../src/ui/ForScreen.tsx", () => ({
+vi.mock("../src/kit/ForScreen.tsx", () => ({
 	ForScreen: ({ children }: { children: unknown }) => children,
 }));
 

@@ -1,6 +1,6 @@
 /** The elements that rows of a list have, and their order in the document. */
 import { expect, test } from "vitest";
-import { replace, settle } from "../src/ui/table/usePlaces.ts";
+import { replace, settle } from "../src/kit/table/usePlaces.ts";
 
 type Places = ReturnType<typeof replace>["places"];
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);

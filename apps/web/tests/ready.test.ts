@@ -4,11 +4,11 @@ import { type ComponentProps, createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Router } from "wouter";
-import { Ready, together } from "../src/ui/Ready.tsx";
+import { Ready, together } from "../src/kit/Ready.tsx";
 
 // A guest, who may open no list: without a browser there is no session.
 vi.mock("../src/data/session.ts", () => ({ useUser: () => null }));
-vi.mock("../src/ui/ForScreen.tsx", () => ({ useMayOpen: () => () => false }));
+vi.mock("../src/kit/ForScreen.tsx", () => ({ useMayOpen: () => () => false }));
 
 const refetch = () => undefined;
 const query = (data: string | undefined, error: unknown = null) => ({ data, error, refetch });

@@ -1,6 +1,6 @@
 /** How a record is called where its row is named: by what people see of it. */
 import { expect, test } from "vitest";
-import { recordName } from "../src/ui/recordName.ts";
+import { recordName } from "../src/kit/recordName.ts";
 
 const record = (collectionName: string, id: string, more = {}) => ({
 	collectionName,

@@ -13,7 +13,7 @@ test("links and ways on go through the one link that knows who may open what", (
 	const source = join(import.meta.dirname, "..", "src");
 	const others = readdirSync(source, { recursive: true, encoding: "utf8" })
 		.map((file) => file.replaceAll("\\", "/"))
-		.filter((file) => file.endsWith(".tsx") && file !== "ui/Link.tsx")
+		.filter((file) => file.endsWith(".tsx") && file !== "kit/Link.tsx")
 		.filter((file) => /\bLink\b[^}]*\} from "wouter"/.test(readFileSync(join(source, file), "utf8")));
 	expect(others).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScanDebounce } from "../src/ui/scanning/scan-debounce.ts";
+import { createScanDebounce } from "../src/kit/scanning/scan-debounce.ts";
 
 /**
  * Returns the scans from pictures taken every 100 ms: `A` is read, `a` is read without a check digit, `.` is nothing.

@@ -1,9 +1,9 @@
 import { routes } from "@rafta/library/access/routes";
 import { shownField } from "@rafta/library/collections/shown";
 import { describe, expect, test } from "vitest";
+import { windowSize } from "../src/kit/table/useRows.ts";
 import { searchFilter } from "../src/routes/resource/filter.ts";
 import { relationsOf, resourceOf } from "../src/routes/resource/resources.ts";
-import { windowSize } from "../src/ui/table/useRows.ts";
 
 const paths = [
 	"/users",

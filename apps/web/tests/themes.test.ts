@@ -103,7 +103,7 @@ describe("the 27 themes", () => {
 	});
 
 	it.each(themes)("%s draws charts that can be seen", (theme) => {
-		const colors = { ...colorsOf(theme), ...valuesIn("ui/chart/inks.css", theme) };
+		const colors = { ...colorsOf(theme), ...valuesIn("kit/chart/inks.css", theme) };
 		for (const ink of ["--chart-1", "--chart-2", "--chart-3", "--chart-4"]) {
 			for (const base of ["--color-base-100", "--color-base-200"]) {
 				const ratio = contrast(parseColor(colors[ink] ?? ""), parseColor(colors[base] ?? ""));

@@ -2,7 +2,7 @@
  * Moves the colour pairs of the 27 themes (Rafta's own two, daisyUI's others) that have too little contrast for reading
  * just far enough to reach the contrast of WCAG 2.1 AA, and adds inks: the colours in which texts are written, and what a filled button is mixed with under the mouse. Writes
  * src/first-themes.css (the themes that every page loads), src/themes.css (the others, loaded when one of them is shown)
- * and src/ui/chart/inks.css (the chart colours). Run it when daisyUI or own-themes.ts changes.
+ * and src/kit/chart/inks.css (the chart colours). Run it when daisyUI or own-themes.ts changes.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -88,4 +88,4 @@ const write = (file: string, what: string, texts: readonly string[]) =>
 	writeFileSync(join(source, file), `/* Written by tools/contrast.ts: ${what}. */\n${texts.join("\n")}`);
 write("first-themes.css", "the themes that every page loads", firstBlocks);
 write("themes.css", "the themes that are loaded when one of them is shown", themeBlocks);
-write("ui/chart/inks.css", "the colours of charts, seen on every theme's own ground", chartBlocks);
+write("kit/chart/inks.css", "the colours of charts, seen on every theme's own ground", chartBlocks);

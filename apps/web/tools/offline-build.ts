@@ -14,7 +14,7 @@ const pupilScreens = [
 	"catalog/title/CatalogTitle.tsx",
 	"swaps/home/Swaps.tsx",
 	"legal/licences/Licences.tsx",
-	"../app/help/HelpPanel.tsx",
+	"../shell/help/HelpPanel.tsx",
 ].map((path) => join("src/routes", path));
 /** What every page names besides its scripts, and what the screen of licences reads. */
 const ofPage = /^(theme\.js|icon\.svg|licences\.json|pupil\.\w+|icons\/pupil-.*)$/;

@@ -1,20 +1,20 @@
-import { ActionMenu } from "../../src/app/ActionMenu.tsx";
-import { Actions } from "../../src/app/Actions.tsx";
-import { Dropdown } from "../../src/app/Dropdown.tsx";
-import { Avatar } from "../../src/ui/Avatar.tsx";
-import { Badge } from "../../src/ui/Badge.tsx";
-import { Breakable } from "../../src/ui/Breakable.tsx";
-import { Button } from "../../src/ui/Button.tsx";
-import { ChipRow } from "../../src/ui/ChipRow.tsx";
-import { CopyButton } from "../../src/ui/CopyButton.tsx";
-import { Cover } from "../../src/ui/Cover.tsx";
-import { Link } from "../../src/ui/Link.tsx";
-import { Receiving } from "../../src/ui/receiving/Receiving.tsx";
-import { MuteButton } from "../../src/ui/scanning/MuteButton.tsx";
-import { ScanTools } from "../../src/ui/scanning/ScanTools.tsx";
-import { ShelfMapPicture } from "../../src/ui/shelf-map/ShelfMapPicture.tsx";
-import { Tabs } from "../../src/ui/Tabs.tsx";
-import { FilterSheet } from "../../src/ui/table/FilterSheet.tsx";
+import { ActionMenu } from "../../src/kit/ActionMenu.tsx";
+import { Actions } from "../../src/kit/Actions.tsx";
+import { Avatar } from "../../src/kit/Avatar.tsx";
+import { Badge } from "../../src/kit/Badge.tsx";
+import { Breakable } from "../../src/kit/Breakable.tsx";
+import { Button } from "../../src/kit/Button.tsx";
+import { ChipRow } from "../../src/kit/ChipRow.tsx";
+import { CopyButton } from "../../src/kit/CopyButton.tsx";
+import { Cover } from "../../src/kit/Cover.tsx";
+import { Dropdown } from "../../src/kit/Dropdown.tsx";
+import { Link } from "../../src/kit/Link.tsx";
+import { Receiving } from "../../src/kit/receiving/Receiving.tsx";
+import { MuteButton } from "../../src/kit/scanning/MuteButton.tsx";
+import { ScanTools } from "../../src/kit/scanning/ScanTools.tsx";
+import { ShelfMapPicture } from "../../src/kit/shelf-map/ShelfMapPicture.tsx";
+import { Tabs } from "../../src/kit/Tabs.tsx";
+import { FilterSheet } from "../../src/kit/table/FilterSheet.tsx";
 import { Forced, Row, Shown } from "./parts.tsx";
 
 const book = {

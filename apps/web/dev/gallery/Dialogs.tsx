@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { ConfirmDialog } from "../../src/ui/ConfirmDialog.tsx";
-import { FormDialog } from "../../src/ui/FormDialog.tsx";
-import KeyMap from "../../src/ui/keys/KeyMap.tsx";
-import { Toasts, toast } from "../../src/ui/toast.tsx";
+import { ConfirmDialog } from "../../src/kit/ConfirmDialog.tsx";
+import { FormDialog } from "../../src/kit/FormDialog.tsx";
+import KeyMap from "../../src/kit/keys/KeyMap.tsx";
+import { Toasts, toast } from "../../src/kit/toast.tsx";
 import { Framed, Shown } from "./parts.tsx";
 
 const nothing = () => {};

@@ -3,7 +3,7 @@
  * its pages alone.
  */
 import { type AuthRecord, BaseAuthStore } from "pocketbase";
-import { readLocal } from "../device/local.ts";
+import { readLocal } from "#device";
 import { decrypt, encrypt, isVaultOpen, openVault } from "./crypto-store.ts";
 import { openDurable, writeDurable } from "./durable.ts";
 import { openHandover } from "./handover.ts";

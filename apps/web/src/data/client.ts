@@ -1,7 +1,7 @@
 /** The single connection to the server: the official client with an encrypted session. */
 import { roles } from "@rafta/library/access/roles";
 import PocketBase, { type RecordModel } from "pocketbase";
-import { addressAsPupil, storedLanguage } from "../i18n/language.tsx";
+import { addressAsPupil, storedLanguage } from "#i18n";
 import { logAccountFailures } from "./accountCalls.ts";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
 import { keepLists } from "./clientStore.ts";

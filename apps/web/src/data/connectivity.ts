@@ -3,7 +3,7 @@
  * none and still reach its own server, and a working network is no help when the server is down.
  */
 import { useEffect } from "react";
-import { createStore, useStore } from "../state/store.ts";
+import { createStore, useStore } from "#state";
 
 const askEvery = 5000;
 

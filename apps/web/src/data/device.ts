@@ -1,7 +1,6 @@
 /** Identifies this device in its requests: in the scans of its stocktakes, and in the operations of its desk. */
 
-import { readLocal, writeLocal } from "../device/local.ts";
-import { newOpId } from "../device/opId.ts";
+import { newOpId, readLocal, writeLocal } from "#device";
 
 const key = "rafta-device";
 let made = "";

@@ -4,7 +4,7 @@
  * written to both, each time with a timestamp, and the next page uses the newer one.
  */
 
-import { readLocal, writeLocal } from "../device/local.ts";
+import { readLocal, writeLocal } from "#device";
 import { type Indexed, indexed } from "./indexed.ts";
 
 interface Row {

@@ -2,7 +2,7 @@
 import type { AnswerOf, EndpointKey, RequestOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { newOpId } from "../device/opId.ts";
+import { newOpId } from "#device";
 import { api } from "./client.ts";
 import { WATCH_INTERVAL_MS } from "./queries.ts";
 

@@ -1,6 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import { common } from "../i18n/common.ts";
-import { textNow } from "../i18n/language.tsx";
+import { common, textNow } from "#i18n";
 import { isReachable } from "./connectivity.ts";
 
 export interface Reason {

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { isResultOf, useDebounced } from "../state/useDebounced.ts";
+import { isResultOf, useDebounced } from "#state";
 import { api } from "./client.ts";
 
 export type Found = AnswerOf<"GET /api/search">;

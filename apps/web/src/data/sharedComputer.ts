@@ -2,7 +2,7 @@
  * Whether this computer is shared by several people: then session, lists and library data live in the memory of open
  * pages alone, and nothing is left to read once the browser is closed. Chosen at sign-in, remembered on the computer.
  */
-import { readLocal, writeLocal } from "../device/local.ts";
+import { readLocal, writeLocal } from "#device";
 
 const key = "rafta-shared";
 

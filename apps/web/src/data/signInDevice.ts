@@ -2,8 +2,7 @@
  * Random name of this browser, sent with sign-ins alone: where an account has signed in before, its right password passes
  * however often strangers have typed wrong ones. It stays when one signs out.
  */
-import { readLocal, writeLocal } from "../device/local.ts";
-import { newOpId } from "../device/opId.ts";
+import { newOpId, readLocal, writeLocal } from "#device";
 
 const key = "rafta-sign-in";
 /** Requests that begin a sign-in. */

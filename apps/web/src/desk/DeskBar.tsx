@@ -1,7 +1,6 @@
-import { ActionMenu } from "../app/ActionMenu.tsx";
-import { useUser } from "../data/session.ts";
-import { useTexts } from "../i18n/language.tsx";
-import { Link } from "../ui/Link.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { ActionMenu, Link } from "#kit";
 import { barTexts } from "./barTexts.ts";
 import { DeskStatus } from "./DeskStatus.tsx";
 import { type DeskMode, useDeskMenu } from "./useDeskMenu.ts";

@@ -1,11 +1,9 @@
 /** What is to be known of the desk's connection: whether it is away, how many operations wait, how old the data is. */
 import { useState } from "react";
-import { useSaysOffline } from "../data/connectivity.ts";
-import { useLive } from "../data/queries.ts";
-import { useUser } from "../data/session.ts";
-import { useTexts } from "../i18n/language.tsx";
+import { useLive, useSaysOffline, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { useConflicts } from "../routes/book_loans/conflicts/conflict.ts";
-import { Link } from "../ui/Link.tsx";
 import { formatMoment } from "./moment.ts";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 import { type DeskState, useDeskState } from "./state.ts";

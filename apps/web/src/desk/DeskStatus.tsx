@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { DeskLineText, isUneasy, OpenCards } from "./DeskLine.tsx";
 import { formatMoment } from "./moment.ts";
 import { useDeskState, useStatusPlace } from "./state.ts";

@@ -1,6 +1,5 @@
-import { useTexts } from "../i18n/language.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../ui/Dialog.tsx";
+import { useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons } from "#kit";
 import { useDeskState } from "./state.ts";
 import { texts } from "./texts.ts";
 

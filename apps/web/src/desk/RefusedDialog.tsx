@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "../i18n/language.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
+import { useTexts } from "#i18n";
+import { Button, Dialog } from "#kit";
 import { formatMoment } from "./moment.ts";
 import { openedDesk } from "./start.ts";
 import type { Row } from "./store.ts";

@@ -1,7 +1,6 @@
 /** The store of a desk in IndexedDB, encrypted with the browser's key (data/crypto-store.ts). */
 
-import { seal, unseal } from "../data/crypto-store.ts";
-import { allOf, indexed } from "../data/indexed.ts";
+import { allOf, indexed, seal, unseal } from "#data";
 import {
 	type Content,
 	type DeskStore,

@@ -1,4 +1,4 @@
-import { catalogue } from "../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** Names of the journal entries of the desk, by their kind. */
 export const kindTexts = catalogue(

@@ -1,6 +1,6 @@
 /** Large type for a desk that is read while standing: everything sized relative to the font grows with it. */
 import { useEffect, useState } from "react";
-import { readLocal, writeLocal } from "../device/local.ts";
+import { readLocal, writeLocal } from "#device";
 
 const key = "rafta-desk-large";
 

@@ -3,10 +3,8 @@
  * decided in one place.
  */
 import type { AnswerOf, EndpointKey } from "@rafta/library/api/index";
-import { api } from "../data/client.ts";
-import { atDesk } from "../data/outdated.ts";
-import { queryClient } from "../data/queryClient.ts";
-import { newOpId } from "../device/opId.ts";
+import { api, atDesk, queryClient } from "#data";
+import { newOpId } from "#device";
 import type { Body } from "./decide.ts";
 import { openedDesk } from "./start.ts";
 

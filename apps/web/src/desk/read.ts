@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointKey, RequestOf } from "@rafta/library/api/index"
 import type { OfflineDesk } from "@rafta/library/offline/desk";
 import { useQuery } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
-import { call, pathOf, readKey } from "../data/endpoints.ts";
+import { call, pathOf, readKey } from "#data";
 import { isServerUnavailable } from "./retry.ts";
 import { openedDesk } from "./start.ts";
 import { deskState } from "./state.ts";

@@ -2,7 +2,7 @@
  * Queue of a desk's requests: a scanner is faster than any network, and no scan may be lost or overtake another. The
  * requests are sent one after the other, each until it is answered.
  */
-import { createStore, type Store } from "../state/store.ts";
+import { createStore, type Store } from "#state";
 import { mayBeSentAgain, retryDelayMs } from "./retry.ts";
 
 export interface ScanQueue {

@@ -2,8 +2,9 @@
  * Run of a desk: its state, changed by its reducer alone, and the queue of its scans. A desk supplies the reducer, what
  * is kept on the device, and the requests with the events of their results.
  */
-import { createStore } from "../state/store.ts";
-import { play, type Signal } from "../ui/scanning/sound.ts";
+
+import { play, type Signal } from "#kit";
+import { createStore } from "#state";
 import { createScanQueue, type ScanQueue } from "./scan-queue.ts";
 
 interface Protocol<State, Event> {

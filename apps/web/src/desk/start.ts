@@ -2,16 +2,19 @@
 
 import { roles } from "@rafta/library/access/roles";
 import { ClientResponseError } from "pocketbase";
-import { api, currentUser, type User } from "../data/client.ts";
-import { onConnectivityChange } from "../data/connectivity.ts";
-import { isVaultOpen } from "../data/crypto-store.ts";
-import { deviceId } from "../data/device.ts";
-import { outdated } from "../data/outdated.ts";
-import { queryClient } from "../data/queryClient.ts";
-import { isShared } from "../data/sharedComputer.ts";
-import { readLocal, writeLocal } from "../device/local.ts";
-import { newOpId } from "../device/opId.ts";
-import { storedLanguage } from "../i18n/language.tsx";
+import {
+	api,
+	currentUser,
+	deviceId,
+	isShared,
+	isVaultOpen,
+	onConnectivityChange,
+	outdated,
+	queryClient,
+	type User,
+} from "#data";
+import { newOpId, readLocal, writeLocal } from "#device";
+import { storedLanguage } from "#i18n";
 import { countAllWaiting, encryptedStore, wipeOthers } from "./encrypted-store.ts";
 import { createLocalDesk, type LocalDesk } from "./local.ts";
 import { holdTab, openTabs, withLock } from "./locks.ts";

@@ -1,6 +1,6 @@
 /** Sync status of this device's desk, for every screen to show. Small: the shell loads it for everybody. */
 import { useEffect } from "react";
-import { createStore, useStore } from "../state/store.ts";
+import { createStore, useStore } from "#state";
 
 export interface DeskState {
 	/** Whether a desk is open: a user who lends is signed in. */

@@ -1,9 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "../i18n/language.tsx";
-import { useMayOpen } from "../ui/ForScreen.tsx";
-import { showKeys } from "../ui/keys/KeyMapHost.tsx";
-import { useGo } from "../ui/Link.tsx";
-import { isMuted, setMuted } from "../ui/scanning/sound.ts";
+import { useTexts } from "#i18n";
+import { isMuted, setMuted, showKeys, useGo, useMayOpen } from "#kit";
 import { barTexts } from "./barTexts.ts";
 import { useLargeType } from "./large-text.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useStore } from "../state/store.ts";
+import { useStore } from "#state";
 import { createScanQueue, type ScanQueue } from "./scan-queue.ts";
 
 /** What is created with a screen and closed with it. */

@@ -1,7 +1,7 @@
 /** The language of this device: the one chosen here, else Turkish. Signing in applies the account's own choice. */
 import { useCallback, useMemo } from "react";
-import { readLocal, writeLocal } from "../device/local.ts";
-import { createStore, useStore } from "../state/store.ts";
+import { readLocal, writeLocal } from "#device";
+import { createStore, useStore } from "#state";
 import { type Catalogue, fill, type Language, textOf, type Values } from "./catalogue.ts";
 
 const storageKey = "rafta-language";

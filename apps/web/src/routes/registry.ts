@@ -1,4 +1,4 @@
-/** Maps addresses of the route table to screens. Each is loaded when first opened, or a moment before (`app/preload.ts`). */
+/** Maps addresses of the route table to screens. Each is loaded when first opened, or a moment before (`shell/preload.ts`). */
 import type { ScreenPath } from "@rafta/library/access/screens";
 import { resourceScreen, resourceScreens } from "./resource/screens.ts";
 import { type LazyScreen, screen } from "./screen.ts";

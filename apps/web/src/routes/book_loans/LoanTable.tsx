@@ -1,7 +1,6 @@
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../i18n/language.tsx";
-import { type Column, List } from "../../ui/List.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { useTexts } from "#i18n";
+import { type Column, Empty, List } from "#kit";
 import { dueText, type Loan, LoanStatus, loanExpand, readerClassOf } from "./loan.tsx";
 import { texts } from "./texts.ts";
 

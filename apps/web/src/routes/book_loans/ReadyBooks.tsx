@@ -1,7 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Cover, type CoverBook } from "../../ui/Cover.tsx";
-import { useDayText } from "../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Button, Cover, type CoverBook, useDayText } from "#kit";
 import { renewTexts } from "./renewTexts.ts";
 
 /** A book that stands on the hold shelf for the reader. */

@@ -1,14 +1,11 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { perform } from "../../data/endpoints.ts";
-import { deskReads, outdated } from "../../data/outdated.ts";
-import { undoRequest } from "../../desk/operation.ts";
-import { newOpId } from "../../device/opId.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { tellFailure, useAction } from "../../ui/useAction.ts";
+import { deskReads, outdated, perform } from "#data";
+import { undoRequest } from "#desk";
+import { newOpId } from "#device";
+import { useTexts } from "#i18n";
+import { Button, tellFailure, toast, useAction } from "#kit";
 import { undoWindow } from "./create/session.ts";
 import { renewTexts } from "./renewTexts.ts";
 

@@ -5,8 +5,8 @@ import {
 	titleRow,
 } from "@rafta/library/catalogue/title-fields";
 import { books } from "@rafta/library/collections/books";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Facts } from "../../ui/Page.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Facts } from "#kit";
 import type { Book } from "./book.ts";
 import { useDeweyCaption } from "./form/DeweyInput.tsx";
 import { languageName } from "./form/languages.ts";

@@ -1,5 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
+import { useTexts } from "#i18n";
+import { FormDialog } from "#kit";
 import { texts } from "./texts.ts";
 
 interface Props {

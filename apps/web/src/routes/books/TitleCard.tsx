@@ -1,5 +1,4 @@
-import { Cover } from "../../ui/Cover.tsx";
-import { Card } from "../../ui/Page.tsx";
+import { Card, Cover } from "#kit";
 import { BookFacts } from "./BookFacts.tsx";
 import type { Book } from "./book.ts";
 

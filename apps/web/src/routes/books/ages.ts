@@ -1,7 +1,6 @@
 /** Age bands in words. */
 import { useCallback } from "react";
-import { catalogue } from "../../i18n/catalogue.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { catalogue, useTexts } from "#i18n";
 
 const texts = catalogue(
 	{ ages: "{from}–{to} yaş", agesUp: "{from} yaş ve üstü" },

@@ -2,7 +2,7 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { books } from "@rafta/library/collections/books";
 import type { RecordOf } from "@rafta/library/collections/record";
 import type { RecordModel } from "pocketbase";
-import { literal } from "../../data/queries.ts";
+import { literal } from "#data";
 
 export type Book = RecordModel &
 	Omit<RecordOf<typeof books>, "subjects" | "other_isbns"> & {

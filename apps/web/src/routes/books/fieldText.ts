@@ -1,5 +1,5 @@
 import { books } from "@rafta/library/collections/books";
-import { useLanguage } from "../../i18n/language.tsx";
+import { useLanguage } from "#i18n";
 import { languageName } from "./form/languages.ts";
 
 /** Label and value of a title's field in words; a field without a value is a dash. */

@@ -1,8 +1,7 @@
 /** Bands of lengths in words. */
 import { boundsOf, lengthBands } from "@rafta/library/search/facets";
 import { useCallback } from "react";
-import { catalogue } from "../../i18n/catalogue.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { catalogue, useTexts } from "#i18n";
 
 const texts = catalogue(
 	{ pages: "{from}–{to} sayfa", below: "{to} sayfaya kadar", above: "{from} sayfa ve üstü" },

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { outdated } from "../../data/outdated.ts";
+import { outdated } from "#data";
 
 const touched = ["books", "library_books", "book_loans", "holds", "title_merges"];
 

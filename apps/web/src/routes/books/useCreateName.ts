@@ -1,8 +1,6 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { useUser } from "../../data/session.ts";
-import { useApproval } from "../../data/site.ts";
-import { common } from "../../i18n/common.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { useApproval, useUser } from "#data";
+import { common, useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 /** Whether a new title of the caller needs approval: who approves titles needs none. */

@@ -3,18 +3,19 @@ import { beside, type CalendarView, calendarViews, spanOf } from "@rafta/library
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, useMemo } from "react";
-import { Actions } from "../../app/Actions.tsx";
-import { useEndpoint } from "../../data/endpoints.ts";
-import { useLive } from "../../data/queries.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ChipRow } from "../../ui/ChipRow.tsx";
-import { useKeyHelp } from "../../ui/keys/keys.ts";
-import { Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { FilterSheet } from "../../ui/table/FilterSheet.tsx";
-import { useMedia } from "../../ui/table/useMedia.ts";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { useEndpoint, useLive } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import {
+	Actions,
+	Button,
+	ChipRow,
+	FilterSheet,
+	Page,
+	Ready,
+	useKeyHelp,
+	useMedia,
+	useSearchParams,
+} from "#kit";
 import { Agenda, Day, Week } from "./Days.tsx";
 import { dayNames } from "./dayNames.ts";
 import { Month } from "./Month.tsx";

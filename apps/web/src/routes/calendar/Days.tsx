@@ -1,9 +1,8 @@
 import { type CalendarEntry, entriesOn } from "@rafta/library/calendar/entries";
 import { daysOf, type Span } from "@rafta/library/calendar/grid";
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { useTexts } from "#i18n";
+import { Empty, Link } from "#kit";
 import { DueBooks } from "./DueBooks.tsx";
 import type { DayNames } from "./dayNames.ts";
 import { Entry } from "./Entry.tsx";

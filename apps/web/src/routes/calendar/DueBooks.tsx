@@ -1,9 +1,7 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { literal, useList } from "../../data/queries.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Cover } from "../../ui/Cover.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { literal, useList, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Cover, Link } from "#kit";
 import { type Loan, loanExpand } from "../book_loans/loan.tsx";
 import { texts } from "./texts.ts";
 

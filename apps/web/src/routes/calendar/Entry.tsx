@@ -10,8 +10,8 @@ import {
 	PackageCheck,
 	TreePalm,
 } from "lucide-react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Link } from "#kit";
 import { texts } from "./texts.ts";
 
 const icons: Readonly<Record<EntryKind, LucideIcon>> = {

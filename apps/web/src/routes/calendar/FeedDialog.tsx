@@ -1,12 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useId } from "react";
-import { call, useEndpoint } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { tellFailure, useAction } from "../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Dialog, Ready, tellFailure, toast, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** The user's secret calendar address: generated, shown once, revoked. */

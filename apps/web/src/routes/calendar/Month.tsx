@@ -3,7 +3,7 @@ import { type CalendarEntry, entriesOn, entryText } from "@rafta/library/calenda
 import { dayByKey, weeksOf } from "@rafta/library/calendar/grid";
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import type { DayNames } from "./dayNames.ts";
 import { Entry } from "./Entry.tsx";
 import { texts } from "./texts.ts";

@@ -1,7 +1,7 @@
 /** Names of days and months in the language of the screen. */
 
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { type Language, localeOf } from "../../i18n/catalogue.ts";
+import { type Language, localeOf } from "#i18n";
 
 const instant = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 

@@ -1,5 +1,5 @@
 import { authorsOf } from "@rafta/library/catalogue/authors";
-import { OpenLink } from "../../ui/Link.tsx";
+import { OpenLink } from "#kit";
 import { useCatalogLink } from "./useCatalogLink.ts";
 
 /** The authors of a line, each leading to the author's page. */

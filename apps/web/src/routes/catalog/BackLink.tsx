@@ -1,9 +1,8 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ChevronLeft } from "lucide-react";
-import { useUser } from "../../data/session.ts";
-import { common } from "../../i18n/common.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { OpenLink } from "../../ui/Link.tsx";
+import { useUser } from "#data";
+import { common, useTexts } from "#i18n";
+import { OpenLink } from "#kit";
 import { texts } from "./texts.ts";
 import { useCatalogLink } from "./useCatalogLink.ts";
 

@@ -1,10 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { lengthBands } from "@rafta/library/search/facets";
-import type { Found } from "../../data/search.ts";
-import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
-import { ChipRow } from "../../ui/ChipRow.tsx";
-import { FilterSheet } from "../../ui/table/FilterSheet.tsx";
-import { useMedia } from "../../ui/table/useMedia.ts";
+import type { Found } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { ChipRow, FilterSheet, useMedia } from "#kit";
 import { useAgeText } from "../books/ages.ts";
 import { languageName } from "../books/form/languages.ts";
 import { useLengthText } from "../books/lengths.ts";

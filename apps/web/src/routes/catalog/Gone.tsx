@@ -1,6 +1,5 @@
-import { useUser } from "../../data/session.ts";
-import { useSite } from "../../data/site.ts";
-import { Page } from "../../ui/Page.tsx";
+import { useSite, useUser } from "#data";
+import { Page } from "#kit";
 import { BackLink } from "./BackLink.tsx";
 import { NoCatalog } from "./NoCatalog.tsx";
 

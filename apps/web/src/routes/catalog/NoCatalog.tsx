@@ -1,5 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { LockedCupboard } from "../error/drawing.tsx";
 import { ErrorPage } from "../error/ErrorPage.tsx";
 import { Unlinked, useIsUnlinked } from "../home/Unlinked.tsx";

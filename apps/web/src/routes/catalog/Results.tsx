@@ -1,11 +1,8 @@
 import { isOtherSpelling } from "@rafta/library/search/closeness";
 import { namedBy } from "@rafta/library/search/named";
-import type { Found, FoundTitle } from "../../data/search.ts";
-import { common } from "../../i18n/common.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { OpenLink } from "../../ui/Link.tsx";
-import { Empty } from "../../ui/states.tsx";
+import type { Found, FoundTitle } from "#data";
+import { common, useNumber, useTexts } from "#i18n";
+import { Button, Empty, OpenLink } from "#kit";
 import { Tile, type TileBook } from "./Tile.tsx";
 import { texts } from "./texts.ts";
 import { useCatalogLink } from "./useCatalogLink.ts";

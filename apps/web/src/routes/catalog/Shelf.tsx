@@ -8,8 +8,8 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { OpenLink } from "../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { OpenLink } from "#kit";
 import { Tile, type TileBook } from "./Tile.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,5 +1,4 @@
-import { Cover, type CoverBook } from "../../ui/Cover.tsx";
-import { OpenLink } from "../../ui/Link.tsx";
+import { Cover, type CoverBook, OpenLink } from "#kit";
 import { ShelfState } from "./ShelfState.tsx";
 import { useCatalogLink } from "./useCatalogLink.ts";
 

@@ -1,4 +1,4 @@
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { EmptyShelf } from "./Shelf.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,9 +1,7 @@
 import { cutText } from "@rafta/library/text/cut-text";
-import { call } from "../../data/endpoints.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Longest words of a wish. */

@@ -1,4 +1,4 @@
-import { catalogue } from "../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** Pupils are addressed as "sen", like everywhere on their screens. */
 export const texts = catalogue(

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 interface Because {

@@ -1,6 +1,6 @@
 import type { ShelfName } from "@rafta/library/catalogue/shelves";
 import { useCallback } from "react";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { useAgeText } from "../books/ages.ts";
 import { texts } from "./texts.ts";
 

@@ -1,12 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { type Measure, measures } from "@rafta/library/reading/goal";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { call, pathOf, useEndpoint } from "../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call, pathOf, useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, Ready, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 type Standing = AnswerOf<"GET /api/challenges">;

@@ -2,15 +2,9 @@ import { contacts } from "@rafta/library/collections/contacts";
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../data/client.ts";
-import { call } from "../../data/endpoints.ts";
-import { useUser } from "../../data/session.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { focusContent } from "../../ui/focusContent.ts";
-import { Link } from "../../ui/Link.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { RecordForm } from "../../ui/RecordForm.tsx";
+import { api, call, useUser } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card, focusContent, Link, Page, RecordForm } from "#kit";
 import { texts } from "./texts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { Shown } from "../../data/records.ts";
-import type { Badge } from "../../ui/Badge.tsx";
+import type { Shown } from "#data";
+import type { Badge } from "#kit";
 
 export type Status = "new" | "read" | "answered" | "closed" | "spam";
 

@@ -1,9 +1,8 @@
 import { contacts } from "@rafta/library/collections/contacts";
 import { labelsOf } from "@rafta/library/collections/definition";
-import { api } from "../../data/client.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { api } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { toast, useAction } from "#kit";
 import type { Status } from "./contact.ts";
 import { texts } from "./texts.ts";
 

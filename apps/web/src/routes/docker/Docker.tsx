@@ -1,11 +1,8 @@
 import type { Variable } from "@rafta/library/api/admin";
 import { useQuery } from "@tanstack/react-query";
-import { call, useEndpoint } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { Card, Facts, Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { Table } from "../../ui/Table.tsx";
+import { call, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Badge, Card, Facts, Page, Ready, Table } from "#kit";
 import { CopyText } from "../admin/shared/CopyText.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Link, Page } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Common destinations; each is shown only to users who may open it. */

@@ -1,8 +1,7 @@
 /** The name of a screen as people know it: its own, its menu's, or that of its records. */
 import { screenAt } from "@rafta/library/access/screens";
 import { collections } from "@rafta/library/collections/index";
-import type { Language } from "../../i18n/catalogue.ts";
-import { common } from "../../i18n/common.ts";
+import { common, type Language } from "#i18n";
 
 export function screenName(path: string, language: Language): string {
 	const [, first = ""] = path.split("/");

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { CopyButton, Link } from "#kit";
 import type { Block, Line } from "./chapter.ts";
 import { texts } from "./texts.ts";
 

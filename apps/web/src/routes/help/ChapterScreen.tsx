@@ -1,9 +1,6 @@
 import { use } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Empty, Link, Page } from "#kit";
 import type { ScreenProps } from "../screen.ts";
 import { Blocks } from "./Blocks.tsx";
 import { type ChapterId, chapterIds, chapterTitles, isChapter } from "./chapters.ts";

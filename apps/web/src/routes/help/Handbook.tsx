@@ -1,6 +1,5 @@
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Link, Page } from "#kit";
 import { chapterTitles, parts } from "./chapters.ts";
 import { texts } from "./texts.ts";
 

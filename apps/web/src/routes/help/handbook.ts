@@ -1,5 +1,5 @@
 /** The handbook's chapters in both languages, each loaded as one file when a chapter is first opened. */
-import type { Language } from "../../i18n/catalogue.ts";
+import type { Language } from "#i18n";
 import type { Handbook } from "./assembled.ts";
 
 const loaders: Readonly<Record<Language, () => Promise<{ readonly handbook: Handbook }>>> = {

@@ -1,5 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { useTexts } from "#i18n";
+import { ConfirmButton } from "#kit";
 import type { useHoldAction } from "./model.ts";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,6 @@
-import { perform } from "../../data/endpoints.ts";
-import { deskReads } from "../../data/outdated.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { deskReads, perform } from "#data";
+import { useTexts } from "#i18n";
+import { ConfirmButton, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Gives up a pupil's own hold, after a question: the place in the queue cannot be had back. */

@@ -1,7 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { ForScreen } from "../../ui/ForScreen.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { useNearDay } from "../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { ForScreen, Link, useNearDay } from "#kit";
 import type { HeldFor } from "../book_loans/create/answers.ts";
 import { nameOf } from "../students/nameOf.ts";
 import { SlipButton } from "./SlipButton.tsx";

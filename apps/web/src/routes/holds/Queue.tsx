@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { literal, useList, useLive } from "../../data/queries.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { literal, useList, useLive } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Link, Ready } from "#kit";
 import { nameOf } from "../students/nameOf.ts";
 import { CancelHold } from "./CancelHold.tsx";
 import { type Hold, useHoldAction } from "./model.ts";

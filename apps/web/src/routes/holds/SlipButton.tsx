@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { download } from "../../data/download.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { tellFailure } from "../../ui/useAction.ts";
+import { download } from "#data";
+import { useTexts } from "#i18n";
+import { Button, tellFailure } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Prints the slips of a library, or of one hold in it. */

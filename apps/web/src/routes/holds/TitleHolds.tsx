@@ -1,12 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { useEndpoint } from "../../data/endpoints.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ForScreen } from "../../ui/ForScreen.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Card } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useEndpoint, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, ForScreen, Link, Ready } from "#kit";
 import { GiveUpHold } from "./GiveUpHold.tsx";
 import { placeText, useHoldAction, useHoldCheck, useOwnHoldText } from "./model.ts";
 import { Queue } from "./Queue.tsx";

@@ -1,13 +1,9 @@
 /** Types of holds as the screens use them, and the operations on them. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { type OperationBody, perform, useEndpoint } from "../../data/endpoints.ts";
-import { deskReads } from "../../data/outdated.ts";
-import type { Shown } from "../../data/records.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
-import { useNearDay } from "../../ui/useDayText.ts";
+import { deskReads, type OperationBody, perform, type Shown, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { toast, useAction, useNearDay } from "#kit";
 import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
 

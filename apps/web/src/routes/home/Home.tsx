@@ -1,7 +1,6 @@
-import { useSite } from "../../data/site.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { useSite } from "#data";
+import { useTexts } from "#i18n";
+import { Link, Page } from "#kit";
 import { GuestShelf } from "./shelf/GuestShelf.tsx";
 import { texts } from "./texts.ts";
 import { Unlinked, useIsUnlinked } from "./Unlinked.tsx";

@@ -1,11 +1,7 @@
 import { roles } from "@rafta/library/access/roles";
-import { useUser } from "../../data/session.ts";
-import { useSite } from "../../data/site.ts";
-import { visitorOf } from "../../data/visitor.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { useSite, useUser, visitorOf } from "#data";
+import { useTexts } from "#i18n";
+import { Empty, Link, Page } from "#kit";
 import { unlinkedTexts } from "./unlinkedTexts.ts";
 
 /**

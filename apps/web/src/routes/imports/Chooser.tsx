@@ -1,8 +1,6 @@
 import type { ClipboardEvent } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { FileInput } from "../../ui/Field.tsx";
-import { fileDrop } from "../../ui/FileChooser.tsx";
-import { Card } from "../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Card, FileInput, fileDrop } from "#kit";
 import { texts } from "./texts.ts";
 
 interface Props {

@@ -1,6 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { Select } from "../../ui/Field.tsx";
-import { Fold } from "../../ui/Fold.tsx";
+import { useTexts } from "#i18n";
+import { Fold, Select } from "#kit";
 import { texts } from "./texts.ts";
 
 interface Props<Field extends string> {

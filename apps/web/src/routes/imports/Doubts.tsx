@@ -1,7 +1,7 @@
 import type { RecordModel } from "pocketbase";
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { ChipRow } from "../../ui/ChipRow.tsx";
+import { useTexts } from "#i18n";
+import { ChipRow } from "#kit";
 import { RowPages } from "./RowPages.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,10 +1,7 @@
 import { fileProblems } from "@rafta/library/tables/problems";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card, FormErrors, Page, Ready } from "#kit";
 import { Chooser } from "./Chooser.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import { takeHanded } from "./handed.ts";

@@ -1,11 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import type { ReactNode } from "react";
-import { literal, useList } from "../../data/queries.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Card } from "../../ui/Page.tsx";
+import { literal, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, ConfirmButton, FormErrors } from "#kit";
 import type { Job } from "./job.ts";
 import { texts } from "./texts.ts";
 

@@ -1,6 +1,5 @@
-import { common } from "../../i18n/common.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { common, useNumber, useTexts } from "#i18n";
+import { Button } from "#kit";
 
 /** Pagination of an import's rows. */
 export function Pages({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {

@@ -1,9 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Button, FormErrors, Page } from "#kit";
 import { texts } from "./texts.ts";
 
 interface Props {

@@ -1,10 +1,9 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { imports } from "@rafta/library/collections/imports";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useList } from "../../data/queries.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Page.tsx";
+import { useList } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card } from "#kit";
 import type { Job } from "./job.ts";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,7 @@
 import type { RecordModel } from "pocketbase";
 import { type ReactNode, useState } from "react";
-import { literal, useList } from "../../data/queries.ts";
-import { Ready } from "../../ui/Ready.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { literal, useList } from "#data";
+import { Empty, Ready } from "#kit";
 import { Pages } from "./Pages.tsx";
 
 /** Selects rows by kind of difference or by outcome. */

@@ -1,6 +1,5 @@
 import type { RecordModel } from "pocketbase";
-import { Table } from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table/column.ts";
+import { type Column, Table } from "#kit";
 import { type Only, RowPages } from "./RowPages.tsx";
 
 const perPage = 50;

@@ -2,8 +2,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import type { FileProblem } from "@rafta/library/tables/problems";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../data/client.ts";
-import { call, sendForm } from "../../data/endpoints.ts";
+import { api, call, sendForm } from "#data";
 
 type Uploaded<K extends ImportKey> = Omit<AnswerOf<K>, "import">;
 type ImportKey = "POST /api/imports/titles" | "POST /api/imports/students";

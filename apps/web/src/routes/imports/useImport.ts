@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useState } from "react";
-import { outdated } from "../../data/outdated.ts";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { outdated } from "#data";
+import { useSearchParams } from "#kit";
 import { act, discard, type Job, useJob } from "./job.ts";
 
 /** Result of reading a file. */

@@ -1,6 +1,6 @@
 import { doneDaysShown, type TaskStatus } from "@rafta/library/tasks/task";
 import { type DragEvent, Fragment, useRef, useState } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import type { Task } from "../tasks/model.ts";
 import { columnName } from "./board.ts";
 import { Card } from "./Card.tsx";

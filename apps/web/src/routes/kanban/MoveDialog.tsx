@@ -1,6 +1,5 @@
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Dialog } from "#kit";
 import type { Task } from "../tasks/model.ts";
 import { adjacentPlace, columnName, columns, type Place, placeAt } from "./board.ts";
 import { texts } from "./texts.ts";

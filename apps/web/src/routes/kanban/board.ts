@@ -7,10 +7,8 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { ListResult } from "pocketbase";
 import { useMemo } from "react";
-import { call } from "../../data/endpoints.ts";
-import { outdated } from "../../data/outdated.ts";
-import { literal, useList, useLive } from "../../data/queries.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import { call, literal, outdated, useList, useLive } from "#data";
+import type { Language } from "#i18n";
 import type { Task } from "../tasks/model.ts";
 
 export const columns: readonly TaskStatus[] = [...openStatuses, "done"];

@@ -1,4 +1,4 @@
-import { useUser } from "../../data/session.ts";
+import { useUser } from "#data";
 import { KioskScreen } from "./KioskScreen.tsx";
 import { KioskSetup } from "./KioskSetup.tsx";
 

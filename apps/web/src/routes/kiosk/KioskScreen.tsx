@@ -1,11 +1,9 @@
 import type { RequestOf } from "@rafta/library/api/index";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { takeNewBuild, useNewBuild } from "../../app/build.ts";
-import { api } from "../../data/client.ts";
-import { call } from "../../data/endpoints.ts";
-import { reasonText } from "../../data/errors.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { api, call, reasonText } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Page } from "#kit";
+import { takeNewBuild, useNewBuild } from "#shell";
 import { OutcomeBanner } from "./OutcomeBanner.tsx";
 import { Pad } from "./Pad.tsx";
 import { StaffExit } from "./StaffExit.tsx";

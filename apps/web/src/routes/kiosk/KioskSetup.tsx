@@ -1,13 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useState } from "react";
-import { call } from "../../data/endpoints.ts";
-import { endThisSession, logIn } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Card, Facts, Page } from "../../ui/Page.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call, endThisSession, logIn } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, Facts, Form, Link, Page, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 type Made = AnswerOf<"POST /api/members/desk-logins">;

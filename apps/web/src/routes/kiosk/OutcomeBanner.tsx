@@ -1,8 +1,7 @@
 import { leftInWords } from "@rafta/library/readers/left";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Cover } from "../../ui/Cover.tsx";
-import { useDayText } from "../../ui/useDayText.ts";
+import { useLanguage, useTexts } from "#i18n";
+import { Cover, useDayText } from "#kit";
 import type { Outcome } from "./session.ts";
 import { texts } from "./texts.ts";
 

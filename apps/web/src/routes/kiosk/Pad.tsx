@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import { texts } from "./texts.ts";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];

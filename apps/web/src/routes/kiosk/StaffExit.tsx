@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Form with which staff leave the kiosk by their own sign-in; it begins no session of theirs. */

@@ -1,11 +1,8 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { ReactNode } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Cover } from "../../ui/Cover.tsx";
-import { useMonthDay } from "../../ui/useDayText.ts";
+import { useLanguage, useTexts } from "#i18n";
+import { Badge, Button, Cover, useMonthDay } from "#kit";
 import type { KioskReader } from "./answers.ts";
 import { texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 const ink = "stroke-primary-ink fill-none";

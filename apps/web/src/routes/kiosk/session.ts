@@ -1,7 +1,7 @@
 /** State of a kiosk: the reader in front of it and the result of the last scan. */
-import { reasonsOf, reasonTexts } from "../../data/errors.ts";
-import { isServerUnavailable } from "../../desk/retry.ts";
-import type { Signal } from "../../ui/scanning/sound.ts";
+import { reasonsOf, reasonTexts } from "#data";
+import { isServerUnavailable } from "#desk";
+import type { Signal } from "#kit";
 import type { KioskAnswer, KioskReader } from "./answers.ts";
 
 export type Outcome =

@@ -1,4 +1,4 @@
-import { catalogue } from "../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** Texts for pupils use "sen"; those for staff use "siz". */
 export const texts = catalogue(

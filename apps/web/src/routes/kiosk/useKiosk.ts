@@ -3,10 +3,9 @@
  * the visit.
  */
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { deskOperation } from "../../desk/operation.ts";
-import { createScanRun } from "../../desk/scan-run.ts";
-import { newOpId } from "../../device/opId.ts";
-import { setLanguage, storedLanguage } from "../../i18n/language.tsx";
+import { createScanRun, deskOperation } from "#desk";
+import { newOpId } from "#device";
+import { setLanguage, storedLanguage } from "#i18n";
 import { type Event, empty, type KioskState, reduce, signalOf } from "./session.ts";
 
 /** Milliseconds without a touch after which a visit, or the display of the last result, ends. */

@@ -1,6 +1,5 @@
-import { useSite } from "../../data/site.ts";
-import { catalogue } from "../../i18n/catalogue.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { useSite } from "#data";
+import { catalogue, useTexts } from "#i18n";
 
 const texts = catalogue(
 	{

@@ -4,7 +4,7 @@ import { svgElement } from "@rafta/library/covers/svg";
 import type { Box } from "@rafta/library/labels/sheets";
 import { shortened, spineParts } from "@rafta/library/labels/texts";
 import { useId } from "react";
-import { Drawn } from "../../ui/Drawn.tsx";
+import { Drawn } from "#kit";
 import type { Kind } from "./choices.ts";
 
 /** A label as the server names it. */

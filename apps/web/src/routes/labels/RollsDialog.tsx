@@ -1,11 +1,8 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { useEndpoint, useOperation } from "../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useEndpoint, useOperation } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Dialog, Form, Ready } from "#kit";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 

@@ -1,8 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import type { Selection } from "../../ui/List.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useTexts } from "#i18n";
+import { Button, type Selection, toast, useAction } from "#kit";
 import type { Kind } from "./choices.ts";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";

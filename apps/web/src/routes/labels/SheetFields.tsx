@@ -1,7 +1,7 @@
 import { cellsOf, measures, type SheetProblem, sheetNames, sheets } from "@rafta/library/labels/sheets";
 import type { ReactNode } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Checkbox, Select, TextInput } from "../../ui/Field.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Checkbox, Select, TextInput } from "#kit";
 import { type Choices, chosenSheet } from "./choices.ts";
 import { labelTexts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { cellBox, cellsOf, page, printable, type Sheet } from "@rafta/library/labels/sheets";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import type { Kind } from "./choices.ts";
 import { type Label, LabelContent } from "./LabelContent.tsx";
 import { labelTexts } from "./texts.ts";

@@ -7,7 +7,7 @@ import {
 	sheetNames,
 	sheets,
 } from "@rafta/library/labels/sheets";
-import { readLocal, writeLocal } from "../../device/local.ts";
+import { readLocal, writeLocal } from "#device";
 
 export type Kind = "barcodes" | "spines" | "cards" | "classes";
 

@@ -2,10 +2,9 @@
 
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { useEndpoint } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { DateInput } from "../../ui/date/DateInput.tsx";
-import { Select, TextInput } from "../../ui/Field.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { DateInput, Select, TextInput } from "#kit";
 import type { Kind } from "./choices.ts";
 import { labelTexts } from "./texts.ts";
 

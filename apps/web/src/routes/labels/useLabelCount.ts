@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
-import { useEndpoint } from "../../data/endpoints.ts";
-import { useDebounced } from "../../state/useDebounced.ts";
+import { useEndpoint } from "#data";
+import { useDebounced } from "#state";
 
 type Query = RequestOf<"GET /api/labels/count">["query"];
 

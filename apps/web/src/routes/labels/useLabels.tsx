@@ -1,5 +1,5 @@
-import type { Action } from "../../app/Actions.tsx";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
+import type { Action } from "#kit";
 import type { Kind } from "./choices.ts";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";

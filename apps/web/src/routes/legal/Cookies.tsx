@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { readLocal, writeLocal } from "../../device/local.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Page.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { readLocal, writeLocal } from "#device";
+import { useTexts } from "#i18n";
+import { Button, Card, toast } from "#kit";
 import { LegalPage } from "./LegalPage.tsx";
 import { texts } from "./texts.ts";
 

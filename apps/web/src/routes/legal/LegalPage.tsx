@@ -1,10 +1,8 @@
 import type { LegalDocument } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
 import type { ReactNode } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card, Page, Ready } from "#kit";
 import { LegalText } from "./LegalText.tsx";
 import { inForce, type Legal, useLegal } from "./legal.ts";
 import { texts } from "./texts.ts";

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { shippedTexts } from "@rafta/library/site/legal/shipped";
 import { type LegalDocument, type LegalLanguage, shippedOn } from "@rafta/library/site/legal/stored";
 import { legalValues } from "@rafta/library/site/legal/values";
-import { useEndpoint } from "../../data/endpoints.ts";
+import { useEndpoint } from "#data";
 
 export type Legal = AnswerOf<"GET /api/site/legal">;
 

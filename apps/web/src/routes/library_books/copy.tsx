@@ -1,9 +1,8 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
-import type { Shown } from "../../data/records.ts";
-import type { Language } from "../../i18n/catalogue.ts";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import type { Shown } from "#data";
+import { type Language, useLanguage } from "#i18n";
+import { Badge } from "#kit";
 import type { Book } from "../books/book.ts";
 
 export type Copy = Shown<"library_books", { book_id?: Book }>;

@@ -1,11 +1,6 @@
-import type { Action } from "../../app/Actions.tsx";
-import { download } from "../../data/download.ts";
-import { catalogue } from "../../i18n/catalogue.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { FormErrors } from "../../ui/FormErrors.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { download } from "#data";
+import { catalogue, useTexts } from "#i18n";
+import { type Action, Button, Dialog, FormErrors, useAction } from "#kit";
 
 const texts = catalogue(
 	{

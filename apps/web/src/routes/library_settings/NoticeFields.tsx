@@ -9,9 +9,8 @@ import {
 	wordingOf,
 } from "@rafta/library/notices/wordings";
 import { useState } from "react";
-import type { Language } from "../../i18n/catalogue.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Select, TextArea, TextInput } from "../../ui/Field.tsx";
+import { type Language, useLanguage, useTexts } from "#i18n";
+import { Select, TextArea, TextInput } from "#kit";
 import { NumberInput } from "./NumberInput.tsx";
 import { texts } from "./texts.ts";
 

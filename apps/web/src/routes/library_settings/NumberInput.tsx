@@ -1,4 +1,4 @@
-import { TextInput } from "../../ui/Field.tsx";
+import { TextInput } from "#kit";
 
 /** A whole or decimal number; an empty field means `empty`. */
 export function NumberInput({

@@ -7,8 +7,8 @@ import {
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { readerTypes } from "@rafta/library/collections/students";
 import { type InputHTMLAttributes, useId } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { DateControl } from "../../ui/date/DateControl.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { DateControl } from "#kit";
 import { kindLabels } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";
 

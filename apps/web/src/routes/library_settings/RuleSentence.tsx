@@ -2,7 +2,7 @@ import type { LoanRule } from "@rafta/library/circulation/types";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import { sentenceTexts } from "./sentenceTexts.ts";
 
 /** Labels of the kinds of copies. */

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "#kit";
 import { useSettings } from "./useSettings.tsx";
 
 /** Opens the rules of a library. */

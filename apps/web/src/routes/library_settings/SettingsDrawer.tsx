@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
-import { common } from "../../i18n/common.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Toasts } from "../../ui/toast.tsx";
-import { useModal } from "../../ui/useModal.ts";
+import { common, useTexts } from "#i18n";
+import { Button, Toasts, useModal } from "#kit";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { texts } from "./texts.ts";
 

@@ -4,16 +4,9 @@ import type { Field } from "@rafta/library/collections/definition";
 import { swapRulesFault } from "@rafta/library/swap/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { api } from "../../data/client.ts";
-import { outdated } from "../../data/outdated.ts";
-import type { Shown } from "../../data/records.ts";
-import { localeOf } from "../../i18n/catalogue.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Form } from "../../ui/Form.tsx";
-import type { FormField } from "../../ui/FormControl.tsx";
-import { InForm } from "../../ui/InForm.tsx";
-import { fieldOf } from "../../ui/RecordForm.tsx";
+import { api, outdated, type Shown } from "#data";
+import { localeOf, useLanguage, useTexts } from "#i18n";
+import { Button, Form, type FormField, fieldOf, InForm } from "#kit";
 import {
 	calendarOf,
 	type DayRow,

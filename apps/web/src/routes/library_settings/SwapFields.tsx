@@ -8,9 +8,8 @@ import {
 	swapRulesFault,
 } from "@rafta/library/swap/rules";
 import { conditions } from "@rafta/library/swap/types";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Select } from "../../ui/Field.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Select } from "#kit";
 import { NumberInput } from "./NumberInput.tsx";
 import { texts } from "./texts.ts";
 

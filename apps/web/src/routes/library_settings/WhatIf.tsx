@@ -6,10 +6,8 @@ import type { Loanable, Policy, ReaderType } from "@rafta/library/circulation/ty
 import { readerTypes } from "@rafta/library/collections/students";
 import { type CalendarDate, formatDate, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMemo, useState } from "react";
-import { localeOf } from "../../i18n/catalogue.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { DateInput } from "../../ui/date/DateInput.tsx";
-import { Select } from "../../ui/Field.tsx";
+import { localeOf, useLanguage, useTexts } from "#i18n";
+import { DateInput, Select } from "#kit";
 import { NumberInput } from "./NumberInput.tsx";
 import { kindLabels } from "./RuleSentence.tsx";
 import { texts } from "./texts.ts";

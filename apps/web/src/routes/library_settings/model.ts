@@ -8,9 +8,7 @@ import type { LoanRule, Policy } from "@rafta/library/circulation/types";
 import type { SwapRules } from "@rafta/library/swap/rules";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../data/client.ts";
-import { wholeList } from "../../data/queries.ts";
-import type { Shown } from "../../data/records.ts";
+import { api, type Shown, wholeList } from "#data";
 import { edited } from "./sections.ts";
 
 /** The settings in force, of whatever place; `settings` are `null` where they are the built-in ones. */

@@ -1,4 +1,4 @@
-import { catalogue } from "../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** A lending rule as a sentence: whom it is for, then what they may do. */
 export const sentenceTexts = catalogue(

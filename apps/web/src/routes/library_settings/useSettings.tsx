@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { Action } from "../../app/Actions.tsx";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
+import type { Action } from "#kit";
 import { buttonTexts } from "./buttonTexts.ts";
 
 const Drawer = lazy(() => import("./SettingsDrawer.tsx"));

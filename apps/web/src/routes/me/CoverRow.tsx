@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Cover, type CoverBook } from "../../ui/Cover.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { Cover, type CoverBook, Link } from "#kit";
 
 export interface CoverInRow {
 	readonly key: string;

@@ -1,9 +1,8 @@
 import { dateOf } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { literal, useList } from "../../data/queries.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { literal, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Ready } from "#kit";
 import type { Loan } from "../book_loans/loan.tsx";
 import { EmptyShelf } from "../catalog/Shelf.tsx";
 import { CoverRow } from "./CoverRow.tsx";

@@ -1,7 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useEndpoint } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Ready } from "#kit";
 import { Section } from "./section.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,6 @@
-import { useReachable } from "../../data/connectivity.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useReachable, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready } from "#kit";
 import { Unlinked } from "../home/Unlinked.tsx";
 import { useReading } from "../reading/reading.ts";
 import { useCard } from "../students/short/card.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { Section, type SectionProps } from "./section.tsx";
 import { texts } from "./texts.ts";
 

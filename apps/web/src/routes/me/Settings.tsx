@@ -1,11 +1,6 @@
-import { download } from "../../data/download.ts";
-import { call } from "../../data/endpoints.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Choice } from "../../ui/Choice.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call, download, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Choice, Link, useAction } from "#kit";
 import { CornerSwitch } from "../reading/CornerSwitch.tsx";
 import { readingReads } from "../reading/reading.ts";
 import { cardReads } from "../students/short/card.ts";

@@ -1,10 +1,6 @@
-import { call } from "../../data/endpoints.ts";
-import { literal, useList } from "../../data/queries.ts";
-import type { Chosen, Shown } from "../../data/records.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { type Chosen, call, literal, type Shown, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Ready, useAction } from "#kit";
 import type { Book } from "../books/book.ts";
 import { EmptyShelf } from "../catalog/Shelf.tsx";
 import { CoverRow } from "./CoverRow.tsx";

@@ -1,4 +1,4 @@
-import { catalogue } from "../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** A pupil's own page, addressed as "sen". */
 export const texts = catalogue(

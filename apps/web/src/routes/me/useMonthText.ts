@@ -1,7 +1,6 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
-import { localeOf } from "../../i18n/catalogue.ts";
-import { useLanguage } from "../../i18n/language.tsx";
+import { localeOf, useLanguage } from "#i18n";
 
 /** Returns the month of a day in words: `Kasım`, and `Haziran 2025` where it was in another year. */
 export function useMonthText(): (day: CalendarDate) => string {

@@ -1,9 +1,8 @@
 import type { BadgeName } from "@rafta/library/reading/badges";
 import { Lock } from "lucide-react";
-import { call } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { useAction } from "../../ui/useAction.ts";
-import { useStoredChoice } from "../../ui/useStoredChoice.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { useAction, useStoredChoice } from "#kit";
 import { BadgeDrawing } from "./BadgeDrawing.tsx";
 import { type Reading, readingReads, useDays } from "./reading.ts";
 import { texts } from "./texts.ts";

@@ -1,7 +1,6 @@
-import { call } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Choice } from "../../ui/Choice.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Choice, useAction } from "#kit";
 import { readingReads, useReading } from "./reading.ts";
 import { texts } from "./texts.ts";
 

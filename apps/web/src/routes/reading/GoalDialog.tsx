@@ -2,11 +2,9 @@ import { MAX_TARGET, type Measure, measures } from "@rafta/library/reading/goal"
 import { type SpanName, spanNames, spanOf } from "@rafta/library/reading/spans";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { call } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Dialog, useAction } from "#kit";
 import { type Goal, readingReads } from "./reading.ts";
 import { texts } from "./texts.ts";
 

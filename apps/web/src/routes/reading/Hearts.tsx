@@ -1,6 +1,6 @@
 import { MAX_HEARTS } from "@rafta/library/reading/phrases";
 import { Heart } from "lucide-react";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 const counts = Array.from({ length: MAX_HEARTS }, (_, place) => place + 1);

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Cover } from "../../ui/Cover.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { Cover, Link } from "#kit";
 import { OpinionInput } from "./OpinionInput.tsx";
 import type { Reading, ReadingBook } from "./reading.ts";
 import { texts } from "./texts.ts";

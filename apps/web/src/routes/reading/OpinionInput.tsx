@@ -1,12 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { MAX_PHRASES, type Phrase } from "@rafta/library/reading/phrases";
 import { useState } from "react";
-import { call, pathOf } from "../../data/endpoints.ts";
-import type { Read } from "../../data/outdated.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { ChipRow } from "../../ui/ChipRow.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call, pathOf, type Read } from "#data";
+import { useTexts } from "#i18n";
+import { ChipRow, toast, useAction } from "#kit";
 import { HeartButtons } from "./Hearts.tsx";
 import { readingReads } from "./reading.ts";
 import { phraseTexts, texts } from "./texts.ts";

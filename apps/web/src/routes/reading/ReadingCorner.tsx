@@ -1,4 +1,4 @@
-import { Ready } from "../../ui/Ready.tsx";
+import { Ready } from "#kit";
 import { Badges } from "./Badges.tsx";
 import { HowWasIt } from "./HowWasIt.tsx";
 import { useReading } from "./reading.ts";

@@ -1,7 +1,7 @@
 import { drawSpine } from "@rafta/library/covers/spine";
 import { svgElement } from "@rafta/library/covers/svg";
 import { memo, useId, useMemo } from "react";
-import { Drawn } from "../../ui/Drawn.tsx";
+import { Drawn } from "#kit";
 import type { ReadingBook } from "./reading.ts";
 
 /** Of the drawing's units: a spine of 300 is 174 pixels high. */

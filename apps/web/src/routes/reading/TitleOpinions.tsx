@@ -1,11 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { MAX_WORDS } from "@rafta/library/reading/phrases";
 import { useId, useState } from "react";
-import { call, useEndpoint } from "../../data/endpoints.ts";
-import { useUser } from "../../data/session.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call, useEndpoint, useUser } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
 import { HeartRow } from "./Hearts.tsx";
 import { OpinionInput, opinionReads } from "./OpinionInput.tsx";
 import { phraseTexts, texts } from "./texts.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Link } from "#kit";
 import { GoalDialog } from "./GoalDialog.tsx";
 import { type Goal, type Reading, type ReadingBook, useDays } from "./reading.ts";
 import { Spine } from "./Spine.tsx";

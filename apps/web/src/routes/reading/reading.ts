@@ -1,10 +1,8 @@
 /** A reader's own reading life, as the server knows it. */
 
 import type { AnswerOf } from "@rafta/library/api/index";
-import { pathOf, useEndpoint } from "../../data/endpoints.ts";
-import type { Read } from "../../data/outdated.ts";
-import { localeOf } from "../../i18n/catalogue.ts";
-import { useLanguage } from "../../i18n/language.tsx";
+import { pathOf, type Read, useEndpoint } from "#data";
+import { localeOf, useLanguage } from "#i18n";
 
 export type Reading = AnswerOf<"GET /api/reading">;
 export type ReadingBook = Reading["months"][number]["books"][number];

@@ -1,5 +1,5 @@
 import { phrases } from "@rafta/library/reading/phrases";
-import { catalogue, catalogueOf } from "../../i18n/catalogue.ts";
+import { catalogue, catalogueOf } from "#i18n";
 
 export const phraseTexts = catalogueOf(phrases);
 

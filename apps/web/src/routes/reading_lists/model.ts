@@ -3,11 +3,9 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useCallback } from "react";
-import type { Read } from "../../data/outdated.ts";
-import { useUser } from "../../data/session.ts";
-import { localeOf } from "../../i18n/catalogue.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import type { CoverBook } from "../../ui/Cover.tsx";
+import { type Read, useUser } from "#data";
+import { localeOf, useLanguage, useTexts } from "#i18n";
+import type { CoverBook } from "#kit";
 import { texts } from "./texts.ts";
 
 export type Listed = AnswerOf<"GET /api/reading-lists">["items"][number];

@@ -1,11 +1,10 @@
-import "../../ui/chart/inks.css";
+import "../../kit/chart/inks.css";
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { cellText } from "@rafta/library/reports/cells";
 import type { Column, Report, ReportRow } from "@rafta/library/reports/definition";
 import { useRef } from "react";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { useSeen } from "../../ui/useSeen.ts";
+import { useLanguage } from "#i18n";
+import { Ready, useSeen } from "#kit";
 import type { Filters, Place } from "./address.ts";
 import { GlanceCovers } from "./GlanceCovers.tsx";
 import { useGlance } from "./useGlance.ts";

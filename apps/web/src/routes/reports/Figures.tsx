@@ -1,7 +1,7 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { cellText } from "@rafta/library/reports/cells";
 import type { Report } from "@rafta/library/reports/definition";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 /** The single figures of a report. */

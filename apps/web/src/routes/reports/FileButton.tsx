@@ -1,11 +1,7 @@
 import type { Report } from "@rafta/library/reports/definition";
 import { useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Receiving } from "../../ui/receiving/Receiving.tsx";
-import { useReceiving } from "../../ui/receiving/useReceiving.ts";
+import { useTexts } from "#i18n";
+import { Button, Dialog, FormErrors, Receiving, useReceiving } from "#kit";
 import { type Filters, type Place, requestOf } from "./address.ts";
 import { texts } from "./texts.ts";
 

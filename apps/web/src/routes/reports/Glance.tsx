@@ -1,7 +1,5 @@
 import { trends } from "@rafta/library/reports/trends";
-import { Ready } from "../../ui/Ready.tsx";
-import { Loading } from "../../ui/states.tsx";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { Loading, Ready, useSearchParams } from "#kit";
 import { filtersOf } from "./address.ts";
 import { Figures } from "./Figures.tsx";
 import { useReport } from "./model.ts";

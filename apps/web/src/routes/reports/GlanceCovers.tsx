@@ -1,5 +1,5 @@
-import { oneOf, useList } from "../../data/queries.ts";
-import { Cover } from "../../ui/Cover.tsx";
+import { oneOf, useList } from "#data";
+import { Cover } from "#kit";
 import type { Book } from "../books/book.ts";
 
 /** The covers of a few titles on a shelf, in this order. */

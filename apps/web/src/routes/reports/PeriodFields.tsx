@@ -1,10 +1,8 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { DateInput } from "../../ui/date/DateInput.tsx";
-import { isDayWithin } from "../../ui/date/typed-day.ts";
-import { Select } from "../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { DateInput, isDayWithin, Select } from "#kit";
 import type { Change, Filters } from "./address.ts";
 import { choiceOf, periodChoices, periodIn } from "./period.ts";
 import { texts } from "./texts.ts";

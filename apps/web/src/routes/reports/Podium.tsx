@@ -1,9 +1,9 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { cellText } from "@rafta/library/reports/cells";
 import type { Report, ReportTable } from "@rafta/library/reports/definition";
-import { oneOf, useList } from "../../data/queries.ts";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Cover } from "../../ui/Cover.tsx";
+import { oneOf, useList } from "#data";
+import { useLanguage } from "#i18n";
+import { Cover } from "#kit";
 import type { Book } from "../books/book.ts";
 
 /** Titles that stand in front. */

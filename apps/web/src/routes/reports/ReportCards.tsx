@@ -1,8 +1,7 @@
 import type { Report } from "@rafta/library/reports/definition";
 import { reports } from "@rafta/library/reports/index";
-import { useLanguage } from "../../i18n/language.tsx";
-import { ForScreen } from "../../ui/ForScreen.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useLanguage } from "#i18n";
+import { ForScreen, Link } from "#kit";
 import { addressOf, type Filters, type Place } from "./address.ts";
 import { CardGlance } from "./CardGlance.tsx";
 

@@ -1,12 +1,9 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { Report, ReportFilter } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
-import { useEndpoint } from "../../data/endpoints.ts";
-import { literal, useList } from "../../data/queries.ts";
-import { useUser } from "../../data/session.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Select } from "../../ui/Field.tsx";
+import { literal, useEndpoint, useList, useUser } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Select } from "#kit";
 import type { Change, Filters, Place } from "./address.ts";
 import { PeriodFields } from "./PeriodFields.tsx";
 import { TypedField } from "./TypedField.tsx";

@@ -1,8 +1,7 @@
 import { isCounted, readText } from "@rafta/library/reports/cells";
 import type { Column, ReportRow } from "@rafta/library/reports/definition";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Table } from "../../ui/Table.tsx";
+import { useLanguage } from "#i18n";
+import { Link, Table } from "#kit";
 import { type Filters, opensOf, type Place } from "./address.ts";
 import type { Order } from "./sorted.ts";
 

@@ -1,8 +1,6 @@
 import { reportOf } from "@rafta/library/reports/index";
-import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { useTexts } from "#i18n";
+import { Link, Page, useSearchParams } from "#kit";
 import type { Place } from "./address.ts";
 import { Glance } from "./Glance.tsx";
 import { ReportCards } from "./ReportCards.tsx";

@@ -1,7 +1,6 @@
-import { useList } from "../../data/queries.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Select } from "../../ui/Field.tsx";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { useList } from "#data";
+import { useTexts } from "#i18n";
+import { Select, useSearchParams } from "#kit";
 import { texts } from "./texts.ts";
 
 /** The school selected by an administrator, or all; kept in the address. */

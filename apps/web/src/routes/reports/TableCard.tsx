@@ -1,13 +1,9 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import { type Report, shownColumns, type ReportTable as Table } from "@rafta/library/reports/definition";
 import { useState } from "react";
-import { messageOf } from "../../data/errors.ts";
-import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ChipRow } from "../../ui/ChipRow.tsx";
-import { Chart } from "../../ui/chart/Chart.tsx";
-import { Heat } from "../../ui/chart/Heat.tsx";
-import { Card } from "../../ui/Page.tsx";
+import { messageOf } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Button, Card, Chart, ChipRow, Heat } from "#kit";
 import type { Filters, Place } from "./address.ts";
 import { chartDataOf, heatOf, isInTime } from "./chart-data.ts";
 import { useRows } from "./model.ts";

@@ -1,5 +1,5 @@
-import { useFollowing } from "../../state/useFollowing.ts";
-import { TextInput } from "../../ui/Field.tsx";
+import { TextInput } from "#kit";
+import { useFollowing } from "#state";
 
 /** Text filter that is applied on Enter or blur. */
 export function TypedField({

@@ -1,9 +1,9 @@
-/** Converts a report's table to the data of `ui/chart`. */
+/** Converts a report's table to the data of `kit/chart`. */
 import { cellText } from "@rafta/library/reports/cells";
 import type { Chart, Column, ReportRow, ReportTable } from "@rafta/library/reports/definition";
 import { addDays, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
-import { type Language, localeOf } from "../../i18n/catalogue.ts";
-import type { ChartData } from "../../ui/chart/model.ts";
+import { type Language, localeOf } from "#i18n";
+import type { ChartData } from "#kit";
 
 /** Maximum span in days; longer ones are drawn without the days that have no data. */
 const MAX_FILLED_DAYS = 800;

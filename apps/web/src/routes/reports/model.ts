@@ -3,8 +3,8 @@ import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { Report, ReportRow } from "@rafta/library/reports/definition";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../data/client.ts";
-import { storedLanguage } from "../../i18n/language.tsx";
+import { api } from "#data";
+import { storedLanguage } from "#i18n";
 import { type Filters, type Place, requestOf } from "./address.ts";
 
 /** Fetches a filtered report; the previous result stays on screen while another filter loads. */

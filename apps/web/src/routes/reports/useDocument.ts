@@ -1,8 +1,7 @@
 import type { Report } from "@rafta/library/reports/definition";
-import type { Action } from "../../app/Actions.tsx";
-import { download } from "../../data/download.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { download } from "#data";
+import { useTexts } from "#i18n";
+import { type Action, useAction } from "#kit";
 import type { Filters, Place } from "./address.ts";
 import { texts } from "./texts.ts";
 

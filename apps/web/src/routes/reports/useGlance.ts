@@ -1,8 +1,8 @@
 import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { Report } from "@rafta/library/reports/definition";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../data/client.ts";
-import { storedLanguage } from "../../i18n/language.tsx";
+import { api } from "#data";
+import { storedLanguage } from "#i18n";
 import { type Filters, type Place, requestOf } from "./address.ts";
 
 const MINUTE_MS = 60_000;

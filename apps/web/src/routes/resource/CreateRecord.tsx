@@ -1,5 +1,5 @@
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Card, Page } from "#kit";
 import type { ResourceScreenProps } from "./props.ts";
 import { ResourceForm } from "./ResourceForm.tsx";
 import { texts } from "./texts.ts";

@@ -1,7 +1,6 @@
-import { useOne } from "../../data/queries.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useOne } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Card, Page, Ready } from "#kit";
 import type { ResourceScreenProps } from "./props.ts";
 import { ResourceForm } from "./ResourceForm.tsx";
 import { texts } from "./texts.ts";

@@ -1,7 +1,6 @@
 import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
-import { Badge } from "../../ui/Badge.tsx";
-import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
+import { Badge, FieldValue, hasValue } from "#kit";
 import type { Resource } from "./resources.ts";
 
 /** What of a record is not as usual, for the side of its name in a list. */

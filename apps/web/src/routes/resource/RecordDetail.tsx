@@ -1,17 +1,20 @@
 import { nameField, shownField } from "@rafta/library/collections/shown";
 import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { Actions } from "../../app/Actions.tsx";
-import { api } from "../../data/client.ts";
-import { useOne } from "../../data/queries.ts";
-import { common } from "../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
-import { useGo } from "../../ui/Link.tsx";
-import { Card, Facts, Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { RegisterCard } from "../../ui/RegisterCard.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { api, useOne } from "#data";
+import { common, useLanguage, useTexts } from "#i18n";
+import {
+	Actions,
+	Card,
+	Facts,
+	FieldValue,
+	hasValue,
+	Page,
+	Ready,
+	RegisterCard,
+	useAction,
+	useGo,
+} from "#kit";
 import { useMayRemove } from "./mayRemove.ts";
 import type { ResourceScreenProps } from "./props.ts";
 import type { Resource } from "./resources.ts";

@@ -1,7 +1,7 @@
 import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
-import { useLanguage } from "../../i18n/language.tsx";
-import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
+import { useLanguage } from "#i18n";
+import { FieldValue, hasValue } from "#kit";
 import type { Resource } from "./resources.ts";
 
 /** Title of a record on the screens of its resource: its first column, or the name of its kind. */

@@ -1,5 +1,5 @@
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { useLanguage, useTexts } from "#i18n";
+import { useSearchParams } from "#kit";
 import type { SearchField } from "./resources.ts";
 import { texts } from "./texts.ts";
 import { useChoices } from "./useChoices.ts";

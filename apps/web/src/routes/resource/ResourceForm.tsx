@@ -3,14 +3,9 @@ import type { Field } from "@rafta/library/collections/definition";
 import { listKind } from "@rafta/library/collections/lists";
 import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
-import { useUser } from "../../data/session.ts";
-import type { Language } from "../../i18n/catalogue.ts";
-import { useLanguage } from "../../i18n/language.tsx";
-import type { FormField } from "../../ui/FormControl.tsx";
-import { useGo } from "../../ui/Link.tsx";
-import { ListInput } from "../../ui/ListInput.tsx";
-import { RecordForm } from "../../ui/RecordForm.tsx";
-import { RelationInput } from "../../ui/RelationInput.tsx";
+import { useUser } from "#data";
+import { type Language, useLanguage } from "#i18n";
+import { type FormField, ListInput, RecordForm, RelationInput, useGo } from "#kit";
 import type { Resource } from "./resources.ts";
 
 function controlsOf(

@@ -1,10 +1,6 @@
-import { Actions } from "../../app/Actions.tsx";
-import { useList } from "../../data/queries.ts";
-import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { useList } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Actions, Card, Empty, Link, Page, Ready } from "#kit";
 import type { ResourceScreenProps } from "./props.ts";
 import { RecordTitle } from "./RecordTitle.tsx";
 import { relationsOf } from "./resources.ts";

@@ -1,6 +1,5 @@
-import { Actions } from "../../app/Actions.tsx";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Actions, Page } from "#kit";
 import type { ResourceScreenProps } from "./props.ts";
 import { ResourceTable } from "./ResourceTable.tsx";
 import { texts } from "./texts.ts";

@@ -1,10 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { common } from "../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Select, TextInput } from "../../ui/Field.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { common, useLanguage, useTexts } from "#i18n";
+import { Button, Card, Page, Select, TextInput, useSearchParams } from "#kit";
 import { searchFilter } from "./filter.ts";
 import type { ResourceScreenProps } from "./props.ts";
 import { ResourceTable } from "./ResourceTable.tsx";

@@ -1,12 +1,16 @@
 import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import { type ReactNode, Suspense, useMemo } from "react";
-import { useLanguage } from "../../i18n/language.tsx";
-import { type Column, List, type Selection } from "../../ui/List.tsx";
-import { Empty } from "../../ui/states.tsx";
-import type { Suggested } from "../../ui/table/DidYouMean.tsx";
-import { RemoveButton } from "../../ui/table/RemoveButton.tsx";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { useLanguage } from "#i18n";
+import {
+	type Column,
+	Empty,
+	List,
+	RemoveButton,
+	type Selection,
+	type Suggested,
+	useSearchParams,
+} from "#kit";
 import { selectionActions } from "./actions.ts";
 import { columnsOf } from "./columns.tsx";
 import { searchFilter } from "./filter.ts";

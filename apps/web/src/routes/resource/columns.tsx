@@ -2,9 +2,8 @@
 import type { Field } from "@rafta/library/collections/definition";
 import { fitsCell, shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
-import type { Language } from "../../i18n/catalogue.ts";
-import { FieldValue } from "../../ui/FieldValue.tsx";
-import type { Column } from "../../ui/List.tsx";
+import type { Language } from "#i18n";
+import { type Column, FieldValue } from "#kit";
 import { Exceptions } from "./Exceptions.tsx";
 import { RecordTitle } from "./RecordTitle.tsx";
 import type { Resource } from "./resources.ts";

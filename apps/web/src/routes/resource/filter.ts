@@ -1,4 +1,4 @@
-import { literal } from "../../data/queries.ts";
+import { literal } from "#data";
 import type { SearchField } from "./resources.ts";
 
 /** Returns the condition of one search field: text is matched by containment, a choice by equality. */

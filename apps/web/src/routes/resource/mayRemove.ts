@@ -1,5 +1,5 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { useUser } from "../../data/session.ts";
+import { useUser } from "#data";
 import type { Resource } from "./resources.ts";
 
 /** Whether the user's role may delete records of a resource at all; the server decides about each record. */

@@ -1,5 +1,5 @@
 /** Props of a resource's screens, and of the actions on its selected rows. */
-import type { Selection } from "../../ui/List.tsx";
+import type { Selection } from "#kit";
 import type { ScreenProps } from "../screen.ts";
 import type { Resource } from "./resources.ts";
 

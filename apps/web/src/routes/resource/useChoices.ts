@@ -1,5 +1,4 @@
-import { common } from "../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { common, useLanguage, useTexts } from "#i18n";
 import type { SearchField } from "./resources.ts";
 
 /** Returns the options of a search field with their labels; none for a text field. */

@@ -1,11 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useSaysOffline } from "../../data/connectivity.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { TextInput } from "../../ui/Field.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
-import { CameraPanel } from "../../ui/scanning/CameraPanel.tsx";
-import { useWakeLock } from "../../ui/useWakeLock.ts";
+import { useSaysOffline } from "#data";
+import { useTexts } from "#i18n";
+import { Button, CameraPanel, Card, Page, TextInput, useWakeLock } from "#kit";
 import { texts } from "./texts.ts";
 import { type Sent, usePairing } from "./usePairing.ts";
 

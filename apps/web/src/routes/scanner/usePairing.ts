@@ -1,10 +1,9 @@
 /** The phone's side of a pairing: sends its scans one after the other until the computer has answered each. */
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call } from "../../data/endpoints.ts";
-import { newOpId } from "../../device/opId.ts";
-import { play } from "../../ui/scanning/sound.ts";
-import type { Outcome } from "../../ui/scanning/targets.ts";
+import { call } from "#data";
+import { newOpId } from "#device";
+import { type Outcome, play } from "#kit";
 
 export interface Sent {
 	op: string;

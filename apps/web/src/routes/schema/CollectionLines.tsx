@@ -1,6 +1,5 @@
-import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Badge, Link } from "#kit";
 import { useSchemaPath } from "./collections.ts";
 import { collectionLabel } from "./labels.ts";
 import type { CollectionLine } from "./model.ts";

@@ -1,9 +1,7 @@
 import { searchKey } from "@rafta/library/turkish/keys";
 import { useState } from "react";
-import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
-import { OpenLink } from "../../ui/Link.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { OpenLink, Ready, useSearchParams } from "#kit";
 import { useOverview, useSchemaPath } from "./collections.ts";
 import { groupOf, groups } from "./find.ts";
 import { collectionLabel } from "./labels.ts";

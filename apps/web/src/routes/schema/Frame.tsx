@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { OpenLink } from "../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { OpenLink } from "#kit";
 import { CollectionPane } from "./CollectionPane.tsx";
 import { useListPath } from "./collections.ts";
 import { texts } from "./texts.ts";

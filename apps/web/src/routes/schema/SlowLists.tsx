@@ -1,9 +1,6 @@
-import { api } from "../../data/client.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Ready } from "../../ui/Ready.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { api } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Link, Ready, useAction } from "#kit";
 import { useForgetSchema, useOverview, useSchemaPath, useSlowLists } from "./collections.ts";
 import type { SlowList } from "./model.ts";
 import { texts } from "./texts.ts";

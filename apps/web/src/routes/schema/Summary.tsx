@@ -1,6 +1,5 @@
-import { useNumber, useTexts } from "../../i18n/language.tsx";
-import { FactLine } from "../../ui/Page.tsx";
-import { Ready } from "../../ui/Ready.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { FactLine, Ready } from "#kit";
 import { CollectionLines, useBytes } from "./CollectionLines.tsx";
 import { useOverview } from "./collections.ts";
 import { groupOf, groups } from "./find.ts";

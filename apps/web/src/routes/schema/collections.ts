@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { api } from "../../data/client.ts";
-import { useEndpoint } from "../../data/endpoints.ts";
-import { outdated } from "../../data/outdated.ts";
-import { wholeList } from "../../data/queries.ts";
+import { api, outdated, useEndpoint, wholeList } from "#data";
 import type { Draft } from "./model.ts";
 
 /** The record service's collections, as administrators see them. */

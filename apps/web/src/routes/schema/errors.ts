@@ -1,6 +1,6 @@
 /** Errors of a refused definition, at any nesting depth. */
 import { ClientResponseError } from "pocketbase";
-import { isSame } from "../../state/isSame.ts";
+import { isSame } from "#state";
 
 type Node = { code?: unknown; message?: unknown } & Record<string, unknown>;
 

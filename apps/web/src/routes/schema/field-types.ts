@@ -1,5 +1,5 @@
 /** The field types as the screens of the schema show them: one row for each, and the names of their options. */
-import { catalogueOf } from "../../i18n/catalogue.ts";
+import { catalogueOf } from "#i18n";
 
 /** A name in both languages. */
 interface Label {

@@ -1,5 +1,4 @@
-import { api, sessionStored } from "../../data/client.ts";
-import { call } from "../../data/endpoints.ts";
+import { api, call, sessionStored } from "#data";
 
 /** Stores the user whom an operation has changed. */
 async function settle(changed: ReturnType<typeof call<"POST /api/me/school">>): Promise<void> {

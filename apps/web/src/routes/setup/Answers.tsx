@@ -1,4 +1,4 @@
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 export interface Answer<Value> {

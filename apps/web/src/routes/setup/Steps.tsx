@@ -1,7 +1,7 @@
 import { roles } from "@rafta/library/access/roles";
 import { schoolTypes } from "@rafta/library/collections/schools";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Select, TextInput } from "../../ui/Field.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Select, TextInput } from "#kit";
 import { RunsAnswers } from "../admin/computer/RunsAnswers.tsx";
 import { StoreFields } from "../admin/settings/StoreFields.tsx";
 import { NewPasswordInput } from "../users/NewPasswordInput.tsx";

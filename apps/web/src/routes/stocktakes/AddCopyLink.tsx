@@ -1,5 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { texts } from "./texts.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { useNumber, useTexts } from "#i18n";
 import type { Progress } from "./model.ts";
 import { texts } from "./texts.ts";
 

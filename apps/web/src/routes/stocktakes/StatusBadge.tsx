@@ -1,7 +1,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { stocktakes } from "@rafta/library/collections/stocktakes";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { useLanguage } from "#i18n";
+import { Badge } from "#kit";
 
 const labels = labelsOf(stocktakes, "status");
 const tones = {

@@ -4,13 +4,8 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { readScope, scopeText } from "@rafta/library/stocktake/scope";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "../../data/client.ts";
-import { call } from "../../data/endpoints.ts";
-import { outdated } from "../../data/outdated.ts";
-import { literal } from "../../data/queries.ts";
-import type { Chosen, Shown } from "../../data/records.ts";
-import { keepSubscribed, onGap } from "../../data/stream.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import { api, type Chosen, call, keepSubscribed, literal, onGap, outdated, type Shown } from "#data";
+import type { Language } from "#i18n";
 
 export type Stocktake = Chosen<Shown<"stocktakes">, "status">;
 

@@ -1,6 +1,6 @@
 import type { Slip } from "@rafta/library/api/readers";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import { AddressHint } from "../labels/AddressHint.tsx";
 import { slipTexts } from "./slipTexts.ts";
 

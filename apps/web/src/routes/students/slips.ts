@@ -1,4 +1,4 @@
-import { call } from "../../data/endpoints.ts";
+import { call } from "#data";
 
 /** Maximum per request: every PIN is hashed, which is deliberately slow. */
 export const MAX_SLIPS = 60;

@@ -1,8 +1,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { students } from "@rafta/library/collections/students";
-import { literal } from "../../data/queries.ts";
-import type { Shown } from "../../data/records.ts";
-import type { Language } from "../../i18n/catalogue.ts";
+import { literal, type Shown } from "#data";
+import type { Language } from "#i18n";
 
 export type Student = Shown<"students">;
 

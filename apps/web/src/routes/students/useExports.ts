@@ -1,7 +1,6 @@
-import type { Action } from "../../app/Actions.tsx";
-import { download } from "../../data/download.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { download } from "#data";
+import { useTexts } from "#i18n";
+import { type Action, useAction } from "#kit";
 import { privacyTexts } from "./privacyTexts.ts";
 
 /** Exports all data of a reader, as a document for people or as a file for programs. */

@@ -1,6 +1,5 @@
-import { download } from "../../data/download.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { download } from "#data";
+import { Button, useAction } from "#kit";
 
 /** Downloads a file or document of an event. */
 export function FileButton({ label, path, title }: { label: string; path: string; title?: string }) {

@@ -1,6 +1,6 @@
 import type { EventStatus } from "@rafta/library/swap/states";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { useLanguage } from "#i18n";
+import { Badge } from "#kit";
 import { stageName } from "./model.ts";
 
 const tones = {

@@ -1,8 +1,8 @@
 /** The steps of the books in a result, grouped by cycle. */
 
 import type { LegStatus } from "@rafta/library/swap/states";
-import type { Shown } from "../../data/records.ts";
-import type { CoverBook } from "../../ui/Cover.tsx";
+import type { Shown } from "#data";
+import type { CoverBook } from "#kit";
 import { nameOf } from "../students/nameOf.ts";
 import type { Reader, Swap } from "../swaps/model.ts";
 import type { Parcels } from "./joint-swap/model.ts";

@@ -4,12 +4,17 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { useQueryClient } from "@tanstack/react-query";
-import { type OperationBody, type OperationKey, perform } from "../../data/endpoints.ts";
-import { outdated, swapReads } from "../../data/outdated.ts";
-import type { Shown } from "../../data/records.ts";
-import { useUser } from "../../data/session.ts";
-import type { Language } from "../../i18n/catalogue.ts";
-import { useAction } from "../../ui/useAction.ts";
+import {
+	type OperationBody,
+	type OperationKey,
+	outdated,
+	perform,
+	type Shown,
+	swapReads,
+	useUser,
+} from "#data";
+import type { Language } from "#i18n";
+import { useAction } from "#kit";
 
 interface Figures {
 	books: number;

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from "lucide-react";
-import { Cover, type CoverBook } from "../../ui/Cover.tsx";
+import { Cover, type CoverBook } from "#kit";
 
 /** Two books that change places; one alone where nothing is given in return. The words beside them say the same. */
 export function BookPair({

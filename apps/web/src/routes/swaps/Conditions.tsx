@@ -1,5 +1,5 @@
 import { type Condition, conditions } from "@rafta/library/swap/types";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { useChoiceLabel } from "./Labels.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swaps } from "@rafta/library/collections/swaps";
 import type { SwapStatus } from "@rafta/library/swap/states";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { useLanguage } from "#i18n";
+import { Badge } from "#kit";
 
 const tones: Partial<Record<SwapStatus, "good" | "warn" | "bad" | "info">> = {
 	pending_approval: "warn",

@@ -1,6 +1,6 @@
 import type { RecordModel } from "pocketbase";
-import { useProtectedFile } from "../../data/files.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { useProtectedFile } from "#data";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 type Pictured = RecordModel & { photo: string };

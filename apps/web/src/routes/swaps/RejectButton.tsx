@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { useTexts } from "#i18n";
+import { Button, Dialog } from "#kit";
 import { useChoiceLabel } from "./Labels.tsx";
 import { type Swap, useSwapAction } from "./model.ts";
 import { type RejectReason, rejectReasons } from "./reasons.ts";

@@ -1,6 +1,6 @@
 import { textbookMark } from "@rafta/library/catalogue/textbook";
-import { useTexts } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { useTexts } from "#i18n";
+import { Badge } from "#kit";
 import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
 

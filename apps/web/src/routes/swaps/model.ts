@@ -2,10 +2,8 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
-import { type OperationBody, perform } from "../../data/endpoints.ts";
-import { outdated, swapReads } from "../../data/outdated.ts";
-import type { Shown } from "../../data/records.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { type OperationBody, outdated, perform, type Shown, swapReads } from "#data";
+import { useAction } from "#kit";
 import type { Book } from "../books/book.ts";
 
 export type Reader = Shown<"students">;

@@ -1,8 +1,6 @@
-import { useEndpoint } from "../../data/endpoints.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Card } from "../../ui/Page.tsx";
+import { useEndpoint, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Link } from "#kit";
 import { texts } from "./texts.ts";
 
 export const useSwapRules = () =>

@@ -1,6 +1,6 @@
 /** The next step of a reader by the status of their own book. */
-import { useTexts } from "../../i18n/language.tsx";
-import { useDayText } from "../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { useDayText } from "#kit";
 import { useChoiceLabel } from "./Labels.tsx";
 import type { MySwap } from "./model.ts";
 import { texts } from "./texts.ts";

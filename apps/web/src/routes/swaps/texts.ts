@@ -1,4 +1,4 @@
-import { catalogue } from "../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** Swaps: readers' screens use "sen", those of staff "siz"; what both read has a form for pupils. */
 export const texts = catalogue(

@@ -1,7 +1,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
-import { useLanguage } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
+import { useLanguage } from "#i18n";
+import { Badge } from "#kit";
 import { nameOfAssignee, type Task, type usePeople } from "./model.ts";
 
 const reasons = labelsOf(tasks, "freed");

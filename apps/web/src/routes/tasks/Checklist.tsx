@@ -7,8 +7,8 @@ import {
 } from "@rafta/library/tasks/task";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import { texts } from "./texts.ts";
 
 /**

@@ -1,9 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useSave } from "../../data/queries.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { tellFailure } from "../../ui/useAction.ts";
+import { useSave } from "#data";
+import { useTexts } from "#i18n";
+import { Button, tellFailure, toast } from "#kit";
 import { texts } from "./texts.ts";
 
 /** One-line form for a new task; keeps the focus for the next one. */

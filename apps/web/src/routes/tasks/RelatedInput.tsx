@@ -3,11 +3,9 @@ import { nameField } from "@rafta/library/collections/shown";
 import { type Linkable, linkable, type RelatedRecord, readRelated } from "@rafta/library/tasks/task";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
-import { literal, useOne } from "../../data/queries.ts";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Select } from "../../ui/Field.tsx";
-import { RecordPicker } from "../../ui/RecordPicker.tsx";
-import { recordName } from "../../ui/recordName.ts";
+import { literal, useOne } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { RecordPicker, recordName, Select } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Collections whose records can be found by a name. */

@@ -1,8 +1,6 @@
-import { call } from "../../data/endpoints.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Button, toast, useAction } from "#kit";
 import type { SelectionActionProps } from "../resource/props.ts";
 import { texts } from "./texts.ts";
 

@@ -1,10 +1,7 @@
 import { shownField } from "@rafta/library/collections/shown";
 import { tasks } from "@rafta/library/collections/tasks";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Select } from "../../ui/Field.tsx";
-import { useGo } from "../../ui/Link.tsx";
-import { RecordForm } from "../../ui/RecordForm.tsx";
-import { RelationInput } from "../../ui/RelationInput.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { RecordForm, RelationInput, Select, useGo } from "#kit";
 import { Checklist } from "./Checklist.tsx";
 import { type Task, useIsAdmin, usePeople } from "./model.ts";
 import { RelatedInput } from "./RelatedInput.tsx";

@@ -1,5 +1,5 @@
-import { Actions } from "../../app/Actions.tsx";
-import { useTexts } from "../../i18n/language.tsx";
+import { useTexts } from "#i18n";
+import { Actions } from "#kit";
 import { texts } from "./texts.ts";
 
 /** The other screens of tasks, and the form with all of a task's fields: its name alone is added by `QuickAdd`. */

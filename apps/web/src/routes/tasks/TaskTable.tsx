@@ -1,13 +1,9 @@
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
-import { literal, useLive } from "../../data/queries.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { ChipRow } from "../../ui/ChipRow.tsx";
-import { useDueText } from "../../ui/useDayText.ts";
-import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { literal, useLive, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Badge, ChipRow, useDueText, useSearchParams } from "#kit";
 import { ResourceTable } from "../resource/ResourceTable.tsx";
 import { resourceOf } from "../resource/resources.ts";
 import { Assignee } from "./Assignee.tsx";

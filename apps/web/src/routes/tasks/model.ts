@@ -3,9 +3,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isOpenTask, type RelatedRecord, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useEndpoint } from "../../data/endpoints.ts";
-import type { Shown } from "../../data/records.ts";
-import { useUser } from "../../data/session.ts";
+import { type Shown, useEndpoint, useUser } from "#data";
 import type { texts } from "./texts.ts";
 
 export type Task = Shown<"tasks", { assignee?: Shown<"users"> }>;

@@ -1,4 +1,4 @@
-import { TextInput } from "../../ui/Field.tsx";
+import { TextInput } from "#kit";
 
 interface Props {
 	label: string;

@@ -5,7 +5,7 @@ import {
 	passwordRule,
 	passwordStrength,
 } from "@rafta/library/access/passwords";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { texts } from "./texts.ts";
 

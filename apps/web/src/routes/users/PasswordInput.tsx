@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
-import { Checkbox, TextInput } from "../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Checkbox, TextInput } from "#kit";
 import { texts } from "./texts.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { catalogue } from "../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** Texts for administrators about other people's accounts. */
 export const texts = catalogue(

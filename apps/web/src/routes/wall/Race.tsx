@@ -2,8 +2,8 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import { drawRow } from "@rafta/library/covers/row";
 import { svgElement } from "@rafta/library/covers/svg";
 import { useId, useMemo } from "react";
-import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Drawn } from "../../ui/Drawn.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Drawn } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Decimal places of an average, by what counts. */

@@ -1,15 +1,17 @@
 import { useState } from "react";
-import { call, useEndpoint } from "../../data/endpoints.ts";
-import { useOne, useSave } from "../../data/queries.ts";
-import { useUser } from "../../data/session.ts";
-import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox, TextInput } from "../../ui/Field.tsx";
-import { Link } from "../../ui/Link.tsx";
-import { Card } from "../../ui/Page.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { tellFailure, useAction } from "../../ui/useAction.ts";
-import { useStoredChoice } from "../../ui/useStoredChoice.ts";
+import { call, useEndpoint, useOne, useSave, useUser } from "#data";
+import { useTexts } from "#i18n";
+import {
+	Button,
+	Card,
+	Checkbox,
+	Link,
+	TextInput,
+	tellFailure,
+	toast,
+	useAction,
+	useStoredChoice,
+} from "#kit";
 import { texts } from "./texts.ts";
 
 const path = "/api/wall/address";

@@ -4,9 +4,8 @@
  */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useEffect, useState } from "react";
-import { api } from "../../data/client.ts";
-import { noticingFetch } from "../../data/connectivity.ts";
-import { storedLanguage } from "../../i18n/language.tsx";
+import { api, noticingFetch } from "#data";
+import { storedLanguage } from "#i18n";
 
 type Wall = AnswerOf<"GET /api/wall">;
 

@@ -1,7 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready } from "#kit";
 import { Https } from "./Https.tsx";
 import { Running } from "./Running.tsx";
 import { texts } from "./texts.ts";

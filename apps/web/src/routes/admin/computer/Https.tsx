@@ -1,17 +1,9 @@
 import type { LanState } from "@rafta/library/api/https";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { call, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { Fold } from "../../../ui/Fold.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { call, readKey, useEndpoint } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card, ConfirmButton, Empty, Facts, Fold, Form, FormErrors, Ready, toast } from "#kit";
 import { httpsTexts } from "./httpsTexts.ts";
 import { PlaceCode, TrustSheet } from "./TrustSheet.tsx";
 

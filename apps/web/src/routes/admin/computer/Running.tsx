@@ -1,13 +1,9 @@
 import type { Computer } from "@rafta/library/api/computer";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, readKey } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useStoredChoice } from "../../../ui/useStoredChoice.ts";
+import { call, readKey } from "#data";
+import { useTexts } from "#i18n";
+import { Card, ConfirmButton, FormErrors, toast, useStoredChoice } from "#kit";
 import { RunsAnswers } from "./RunsAnswers.tsx";
 import { runsTexts } from "./runsTexts.ts";
 import { texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { Runs } from "@rafta/library/api/computer";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { Answers } from "../../setup/Answers.tsx";
 import { runsTexts } from "./runsTexts.ts";
 

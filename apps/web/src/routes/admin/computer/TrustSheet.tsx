@@ -1,6 +1,6 @@
 import type { LanState } from "@rafta/library/api/https";
 import { trustSteps } from "@rafta/library/network/trust-steps";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import { httpsTexts } from "./httpsTexts.ts";
 
 type Place = LanState["places"][number];

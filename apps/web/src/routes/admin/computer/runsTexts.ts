@@ -1,4 +1,4 @@
-import { catalogue } from "../../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** When Rafta runs: a question of the set-up and of the administration. */
 export const runsTexts = catalogue(

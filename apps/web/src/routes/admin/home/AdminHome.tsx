@@ -1,11 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { DataSafety } from "../../../app/safety/DataSafety.tsx";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
+import { outdated, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Page, Ready, together } from "#kit";
+import { DataSafety } from "#shell";
 import { ClosedScreens, Faults, Imports, Loans, Mails, Usage } from "./Cards.tsx";
 import { BackupState, Health } from "./Health.tsx";
 import { Jobs } from "./Jobs.tsx";

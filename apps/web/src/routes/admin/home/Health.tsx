@@ -1,13 +1,9 @@
 import type { Overview, Storage } from "@rafta/library/administration/answers";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
-import { call, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, readKey, useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, Facts, Link, Ready, useAction } from "#kit";
 import { useAgo, useBytes } from "../shared/format.ts";
 import { texts } from "./texts.ts";
 

@@ -1,14 +1,9 @@
 import type { Job } from "@rafta/library/administration/answers";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Table } from "../../../ui/Table.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { api, outdated } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Badge, Button, Card, Table, useAction } from "#kit";
 import { useAgo } from "../shared/format.ts";
 import { jobName } from "../shared/jobs.ts";
 import { texts } from "./texts.ts";

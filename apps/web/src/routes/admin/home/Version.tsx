@@ -1,7 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Fold } from "../../../ui/Fold.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Fold } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Which version runs, and how a newer one takes its place. Rafta asks nobody whether there is one. */

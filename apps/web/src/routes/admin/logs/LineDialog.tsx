@@ -1,9 +1,6 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Facts } from "../../../ui/Page.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Dialog, Facts, Link } from "#kit";
 import { accountOf } from "./accounts.ts";
 import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { useDebouncedCommit } from "../../../state/useDebounced.ts";
-import { Select, TextInput } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Select, TextInput } from "#kit";
+import { useDebouncedCommit } from "#state";
 import { type LogQuery, levels, methods, spans, statuses } from "./filter.ts";
 import { texts } from "./texts.ts";
 

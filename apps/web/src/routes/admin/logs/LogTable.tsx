@@ -1,7 +1,6 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Table } from "../../../ui/Table.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Table } from "#kit";
 import { accountOf } from "./accounts.ts";
 import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";

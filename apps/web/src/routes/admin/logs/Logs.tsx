@@ -1,18 +1,20 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { download } from "../../../data/download.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Field.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { FilterSheet } from "../../../ui/table/FilterSheet.tsx";
-import { useMedia } from "../../../ui/table/useMedia.ts";
-import { useAction } from "../../../ui/useAction.ts";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { api, download } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import {
+	Button,
+	Card,
+	Checkbox,
+	Empty,
+	FilterSheet,
+	Page,
+	Ready,
+	useAction,
+	useMedia,
+	useSearchParams,
+} from "#kit";
 import { Bars } from "../shared/Bars.tsx";
 import { useAccountNames } from "./accounts.ts";
 import { columnsOf, filterOf, type Hour, readQuery, spans } from "./filter.ts";

@@ -1,5 +1,5 @@
 /** The accounts behind the lines of a page. */
-import { oneOf, useList } from "../../../data/queries.ts";
+import { oneOf, useList } from "#data";
 import type { LogLine } from "./line.ts";
 
 interface Account {

@@ -1,5 +1,5 @@
 /** Filters of the log: from the address of the screen to a filter of the server. Pure. */
-import { literal } from "../../../data/queries.ts";
+import { literal } from "#data";
 
 export const spans = {
 	hour: 3_600_000,

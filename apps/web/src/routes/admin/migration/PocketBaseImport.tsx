@@ -1,12 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox, FileInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Table } from "../../../ui/Table.tsx";
+import { api } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, Checkbox, FileInput, FormErrors, Table } from "#kit";
 import { type ImportReport, notesOf, superusersIn } from "./report.ts";
 import { texts } from "./texts.ts";
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { Card, Ready } from "#kit";
 
 /** A card for data that has to be loaded first. */
 export function Part<T>({

@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { useTexts } from "#i18n";
+import { CopyButton } from "#kit";
 import { texts } from "./texts.ts";
 
 const id = "copy-passphrase";

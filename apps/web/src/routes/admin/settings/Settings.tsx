@@ -1,9 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Loading } from "../../../ui/states.tsx";
-import { Tabs } from "../../../ui/Tabs.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useTexts } from "#i18n";
+import { Loading, Page, Tabs, useSearchParams } from "#kit";
 import { addressOf, isSection, type Section, sections } from "./sections.ts";
 import { texts } from "./texts.ts";
 

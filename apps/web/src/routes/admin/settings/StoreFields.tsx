@@ -1,6 +1,6 @@
 import type { BackupStore } from "@rafta/library/api/admin";
-import { useTexts } from "../../../i18n/language.tsx";
-import { FormControl, type FormField } from "../../../ui/FormControl.tsx";
+import { useTexts } from "#i18n";
+import { FormControl, type FormField } from "#kit";
 import { storeTexts } from "./storeTexts.ts";
 
 type Store = { readonly [N in keyof BackupStore]: string };

@@ -1,4 +1,4 @@
-import { catalogue } from "../../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** The words of an S3-compatible store: in the settings, for the second backup, and in the set-up. */
 export const storeTexts = catalogue(

@@ -1,4 +1,4 @@
-import { catalogue } from "../../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 import { storeTexts } from "./storeTexts.ts";
 
 export const texts = catalogue(

@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { useRead } from "../../../data/queries.ts";
+import { api, outdated, useRead } from "#data";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Chart } from "../../../ui/chart/Chart.tsx";
-import { Table } from "../../../ui/Table.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Chart, Table } from "#kit";
 import { sharedTexts } from "./texts.ts";
 
 export interface Bar {

@@ -1,4 +1,4 @@
-import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { CopyButton } from "#kit";
 
 /** A text with a button that copies it. */
 export function CopyText({ label, text }: { label: string; text: string }) {

@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import type { Language } from "../../../i18n/catalogue.ts";
-import { useLanguage } from "../../../i18n/language.tsx";
+import { type Language, useLanguage } from "#i18n";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/catalogue.ts";
+import type { Language } from "#i18n";
 
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	__pbLogsCleanup__: { tr: "Eski sistem kayıtlarını silme", en: "Deleting old logs" },

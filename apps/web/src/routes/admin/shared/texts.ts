@@ -1,3 +1,3 @@
-import { catalogue } from "../../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 export const sharedTexts = catalogue({ asTable: "Tablo olarak göster" }, { asTable: "Show as table" });

@@ -12,7 +12,7 @@ import {
 import { text } from "@rafta/library/collections/definition";
 import { ChevronRight, Lock } from "lucide-react";
 import { useId, useState } from "react";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import type { ScreenGroup } from "./screens.ts";
 import { texts } from "./texts.ts";
 import type { Draft } from "./useDraft.ts";

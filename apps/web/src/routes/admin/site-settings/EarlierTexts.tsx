@@ -1,9 +1,8 @@
 import type { LegalDocument, LegalLanguage } from "@rafta/library/site/legal/stored";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Ready } from "#kit";
 import { texts } from "./legalTexts.ts";
 
 interface Earlier {

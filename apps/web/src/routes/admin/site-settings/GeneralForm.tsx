@@ -3,11 +3,9 @@ import { roles } from "@rafta/library/access/roles";
 import { site_settings } from "@rafta/library/collections/site_settings";
 import { themes, turkishThemeNames } from "@rafta/library/site/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { outdated } from "../../../data/outdated.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { outdated } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Card, RecordForm, Select } from "#kit";
 import type { SiteRecord } from "./site.ts";
 import { texts } from "./texts.ts";
 

@@ -1,10 +1,8 @@
 import { lookup_settings } from "@rafta/library/collections/title_lookups";
 import type { RecordModel } from "pocketbase";
-import { useList } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { useList } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Ready, RecordForm } from "#kit";
 import { lookupTexts } from "./lookupTexts.ts";
 
 const names = ["sru_address", "sru_index", "open_library", "google_books", "covers"] as const;

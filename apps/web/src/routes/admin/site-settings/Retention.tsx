@@ -3,15 +3,9 @@ import { retention_settings } from "@rafta/library/collections/retention_setting
 import { retentionDefaults } from "@rafta/library/privacy/retention";
 import { formatDate } from "@rafta/library/turkish/dates";
 import type { RecordModel } from "pocketbase";
-import { call } from "../../../data/endpoints.ts";
-import { useList } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, Dialog, DialogButtons, Facts, Ready, RecordForm, useAction } from "#kit";
 import { retentionTexts } from "./retentionTexts.ts";
 
 const kinds = ["loans", "holds", "readers", "contacts", "audit_events", "notices"] as const;

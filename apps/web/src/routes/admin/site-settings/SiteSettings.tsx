@@ -1,9 +1,6 @@
-import { useList, useLive } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Tabs } from "../../../ui/Tabs.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useList, useLive } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready, Tabs, useSearchParams } from "#kit";
 import { AccessEditor } from "./AccessEditor.tsx";
 import { GeneralForm } from "./GeneralForm.tsx";
 import { LegalEditor } from "./LegalEditor.tsx";

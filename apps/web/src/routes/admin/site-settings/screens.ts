@@ -3,7 +3,7 @@ import type { Route } from "@rafta/library/access/routes";
 import { routes } from "@rafta/library/access/routes";
 import { screenAt } from "@rafta/library/access/screens";
 import { collections } from "@rafta/library/collections/index";
-import type { Language } from "../../../i18n/catalogue.ts";
+import type { Language } from "#i18n";
 import { texts } from "./texts.ts";
 
 type Key = keyof typeof texts.tr;

@@ -1,5 +1,5 @@
 import type { ScreenAccess } from "@rafta/library/access/authorize";
-import type { Shown } from "../../../data/records.ts";
+import type { Shown } from "#data";
 
 /** The one record of the site's settings. */
 export type SiteRecord = Shown<"site_settings"> & {

@@ -4,9 +4,8 @@ import type { Route } from "@rafta/library/access/routes";
 import { changesBetween, isShipped, rolesOf } from "@rafta/library/access/screen-policy";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { useUnsaved } from "../../../ui/useUnsaved.ts";
+import { api, outdated } from "#data";
+import { useUnsaved } from "#kit";
 import type { SiteRecord } from "./site.ts";
 
 const collection = "site_settings";

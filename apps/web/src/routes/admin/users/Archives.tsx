@@ -1,13 +1,9 @@
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Badge, Button, Card, Ready, useAction } from "#kit";
 import { texts } from "../../users/texts.ts";
 
 interface Archive {

@@ -1,23 +1,11 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { instantOf, timeIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { reasonText } from "../../../data/errors.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { DeskBar } from "../../../desk/DeskBar.tsx";
-import { kindOf, kindTexts } from "../../../desk/kinds.ts";
-import { deskOperation } from "../../../desk/operation.ts";
-import { newOpId } from "../../../device/opId.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { pathOf, reasonText, useEndpoint, useLive, useUser } from "#data";
+import { DeskBar, deskOperation, kindOf, kindTexts } from "#desk";
+import { newOpId } from "#device";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Button, Empty, Page, Ready, toast, useAction, useSearchParams } from "#kit";
 import { ReopenDialog } from "../../stocktakes/detail/ReopenDialog.tsx";
 import { texts } from "./texts.ts";
 

@@ -3,17 +3,9 @@
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { deskReads } from "../../../data/outdated.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, deskReads, useLive, useUser } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Badge, Button, Card, Link, TextInput, useAction } from "#kit";
 import { type Conflict, useConflicts } from "./conflict.ts";
 import { texts } from "./texts.ts";
 

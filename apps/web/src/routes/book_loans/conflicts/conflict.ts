@@ -1,8 +1,7 @@
 /** A conflict card of an offline desk action, as the record API returns it. */
 
 import type { Reason } from "@rafta/library/circulation/types";
-import { useList } from "../../../data/queries.ts";
-import type { Chosen, Shown } from "../../../data/records.ts";
+import { type Chosen, type Shown, useList } from "#data";
 import type { Book } from "../../books/book.ts";
 
 type Card = Shown<

@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Button, Cover, TextInput, useDueText } from "#kit";
 import { KeptFor } from "../../holds/KeptFor.tsx";
 import { coverOf } from "./answers.ts";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";

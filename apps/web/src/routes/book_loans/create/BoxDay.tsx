@@ -1,8 +1,7 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { useId } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { DateControl } from "../../../ui/date/DateControl.tsx";
-import { isDayWithin } from "../../../ui/date/typed-day.ts";
+import { useTexts } from "#i18n";
+import { DateControl, isDayWithin } from "#kit";
 import { boxDays } from "./scan-mode.ts";
 import { texts } from "./texts.ts";
 

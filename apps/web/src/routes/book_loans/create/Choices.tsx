@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
+import { Cover, type CoverBook } from "#kit";
 
 /** Something that typed words may mean. */
 export interface Choice {

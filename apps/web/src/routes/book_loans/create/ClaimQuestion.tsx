@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { useUser } from "../../../data/session.ts";
-import { deskOperation } from "../../../desk/operation.ts";
-import { newOpId } from "../../../device/opId.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { useUser } from "#data";
+import { deskOperation } from "#desk";
+import { newOpId } from "#device";
+import { useTexts } from "#i18n";
+import { Button, tellFailure } from "#kit";
 import { texts } from "./texts.ts";
 
 /**

@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Button, TextInput, useDueText } from "#kit";
 import type { OpenLoan } from "./answers.ts";
 import { texts } from "./texts.ts";
 

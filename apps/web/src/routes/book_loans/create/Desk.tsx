@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ActionMenu } from "../../../app/ActionMenu.tsx";
-import { barTexts } from "../../../desk/barTexts.ts";
-import { DeskStatus } from "../../../desk/DeskStatus.tsx";
-import { addressOf, type DeskMode, type MenuEntry, useDeskMenu } from "../../../desk/useDeskMenu.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { useScanTarget } from "../../../ui/scanning/targets.ts";
-import { useMedia } from "../../../ui/table/useMedia.ts";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { addressOf, barTexts, type DeskMode, DeskStatus, type MenuEntry, useDeskMenu } from "#desk";
+import { useTexts } from "#i18n";
+import {
+	ActionMenu,
+	Link,
+	Page,
+	useKeyHelp,
+	useMedia,
+	useScanTarget,
+	useScanTools,
+	useSearchParams,
+} from "#kit";
 import { AnswerPanel } from "./AnswerPanel.tsx";
 import { DeskPlace } from "./DeskPlace.tsx";
 import { ReaderCard } from "./ReaderCard.tsx";

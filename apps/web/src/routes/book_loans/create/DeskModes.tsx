@@ -1,6 +1,6 @@
 /** `/book_loans/create`: the parts of the desk, each loaded when first opened. */
 import { lazy } from "react";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useSearchParams } from "#kit";
 import Desk from "./Desk.tsx";
 
 const parts = {

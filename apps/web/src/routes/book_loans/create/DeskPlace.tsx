@@ -1,7 +1,5 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import type { User } from "../../../data/client.ts";
-import { useOne } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
+import { type User, useOne, useUser } from "#data";
 
 function Place({ user }: { user: User }) {
 	const school = useOne("schools", user.school_id);

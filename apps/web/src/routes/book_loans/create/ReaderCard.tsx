@@ -1,11 +1,7 @@
-import { Icon } from "../../../app/icons.tsx";
-import { useUser } from "../../../data/session.ts";
-import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { useUser } from "#data";
+import { ReceiptButton } from "#desk";
+import { useTexts } from "#i18n";
+import { Avatar, Cover, Icon, Link, useDueText } from "#kit";
 import { ReadyBooks } from "../ReadyBooks.tsx";
 import { RenewAll } from "../RenewAll.tsx";
 import { bySets } from "../sets.ts";

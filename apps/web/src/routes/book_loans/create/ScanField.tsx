@@ -10,15 +10,11 @@ import {
 	useId,
 	useState,
 } from "react";
-import { Icon } from "../../../app/icons.tsx";
-import { useUser } from "../../../data/session.ts";
-import { findReaders, findTitles } from "../../../desk/lookups.ts";
-import { useDeskRead } from "../../../desk/read.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { useDebounced } from "../../../state/useDebounced.ts";
-import { useWaitingKeys } from "../../../ui/keys/waiting-keys.ts";
-import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
-import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
+import { useUser } from "#data";
+import { findReaders, findTitles, useDeskRead } from "#desk";
+import { useLanguage, useTexts } from "#i18n";
+import { Icon, ScanFrame, ScanInput, useWaitingKeys } from "#kit";
+import { useDebounced } from "#state";
 import { copyStatuses } from "../../library_books/copy.tsx";
 import { type Choice, Choices } from "./Choices.tsx";
 import { texts } from "./texts.ts";

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from "react";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { useDayText, useKeyHelp } from "#kit";
 import { BoxDay } from "./BoxDay.tsx";
 import { boxDays, type ScanMode, usual } from "./scan-mode.ts";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
-import { addressOf } from "../../../desk/useDeskMenu.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { addressOf } from "#desk";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Heading of the last scans, with the way to all of the day's, where each can be undone. */

@@ -1,8 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Cover, Link, useDueText } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { coverOf } from "./answers.ts";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";

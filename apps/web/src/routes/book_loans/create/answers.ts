@@ -1,6 +1,6 @@
 /** Responses of the circulation operations, as far as the desk shows them (design.md section 4). */
 import type { AnswerOf } from "@rafta/library/api/index";
-import type { CoverBook } from "../../../ui/Cover.tsx";
+import type { CoverBook } from "#kit";
 
 type Scanned<Kind extends string> = Extract<AnswerOf<"POST /api/circulation/scan">, { kind: Kind }>;
 type Acted = Scanned<"checkout">;

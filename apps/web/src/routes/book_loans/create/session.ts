@@ -3,7 +3,7 @@
  * the scan; the server's response completes it. Scans are answered in order.
  */
 
-import type { Signal } from "../../../ui/scanning/sound.ts";
+import type { Signal } from "#kit";
 import type {
 	Book,
 	CheckinAnswer,

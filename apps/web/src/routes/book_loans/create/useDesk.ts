@@ -2,12 +2,10 @@
 
 import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { messageOf, reasonsOf, refusedBook } from "../../../data/errors.ts";
-import { deskOperation, undoRequest } from "../../../desk/operation.ts";
-import { mayBeSentAgain } from "../../../desk/retry.ts";
-import { createScanRun } from "../../../desk/scan-run.ts";
-import { newOpId } from "../../../device/opId.ts";
-import type { Outcome } from "../../../ui/scanning/targets.ts";
+import { messageOf, reasonsOf, refusedBook } from "#data";
+import { createScanRun, deskOperation, mayBeSentAgain, undoRequest } from "#desk";
+import { newOpId } from "#device";
+import type { Outcome } from "#kit";
 import type { ScanAnswer } from "./answers.ts";
 import { requestOf, type ScanMode, usual } from "./scan-mode.ts";
 import { type Event, emptySession, reduce, type Session, signalOf } from "./session.ts";

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import { copyStatuses } from "../../library_books/copy.tsx";
 import type { Line } from "./session.ts";
 import { texts } from "./texts.ts";

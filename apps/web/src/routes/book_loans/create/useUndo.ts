@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { reasonText } from "../../../data/errors.ts";
-import { useUndoKey } from "../../../desk/useUndoKey.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { clearToast, toast } from "../../../ui/toast.tsx";
+import { reasonText } from "#data";
+import { useUndoKey } from "#desk";
+import { useTexts } from "#i18n";
+import { clearToast, toast } from "#kit";
 import { isDone, type Line, undoable, undoWindow } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Desk } from "./useDesk.ts";

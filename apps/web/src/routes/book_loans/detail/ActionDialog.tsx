@@ -1,7 +1,5 @@
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import type { FormProps } from "../../../ui/Form.tsx";
-import type { Values } from "../../../ui/FormControl.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { FormDialog, type FormProps, type Values } from "#kit";
 import { conditionName } from "../../library_books/copy.tsx";
 import { texts } from "./texts.ts";
 import { type DeskAction, useDeskAction } from "./useDeskAction.ts";

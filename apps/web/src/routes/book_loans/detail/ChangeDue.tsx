@@ -1,19 +1,13 @@
 import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { lazy, Suspense, useMemo } from "react";
-import type { Action } from "../../../app/Actions.tsx";
-import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
-import { deskReads } from "../../../data/outdated.ts";
-import { catalogue } from "../../../i18n/catalogue.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
-import { Loading } from "../../../ui/states.tsx";
+import { deskReads, useEndpoint, useOperation } from "#data";
+import { catalogue, useTexts } from "#i18n";
+import { type Action, Dialog, Form, Loading, Ready, together } from "#kit";
 import { useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
 import type { Loan } from "../loan.tsx";
 
-const DayPicker = lazy(() => import("../../../ui/date/DayPicker.tsx"));
+const DayPicker = lazy(() => import("#web/kit/date/DayPicker.tsx"));
 
 const texts = catalogue(
 	{

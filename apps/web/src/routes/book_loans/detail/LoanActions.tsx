@@ -1,6 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { type Action, Actions } from "../../../app/Actions.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
+import { type Action, Actions } from "#kit";
 import type { Loan } from "../loan.tsx";
 import { texts as loanTexts } from "../texts.ts";
 import { CommentDialog, DamagedDialog } from "./ActionDialog.tsx";

@@ -1,8 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useDayText, useDueText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Avatar, Cover, Link, useDayText, useDueText } from "#kit";
 import { type Loan, LoanStatus, readerClassOf } from "../loan.tsx";
 import { LoanSpan } from "./LoanSpan.tsx";
 import { OtherLoans } from "./OtherLoans.tsx";

@@ -1,11 +1,9 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { formatDate, formatInstant, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { kindOf, kindTexts } from "../../../desk/kinds.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, type Shown, useList } from "#data";
+import { kindOf, kindTexts } from "#desk";
+import { useTexts } from "#i18n";
+import { Card, Ready } from "#kit";
 import type { Loan } from "../loan.tsx";
 import { texts } from "./texts.ts";
 

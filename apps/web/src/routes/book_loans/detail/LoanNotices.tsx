@@ -1,10 +1,8 @@
 import { commissionStep } from "@rafta/library/notices/steps";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Chosen, Shown } from "../../../data/records.ts";
-import { catalogue } from "../../../i18n/catalogue.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { type Chosen, literal, type Shown, useList } from "#data";
+import { catalogue, useTexts } from "#i18n";
+import { Card } from "#kit";
 
 const texts = catalogue(
 	{

@@ -1,6 +1,5 @@
 import { type CalendarDate, dateOf, daysBetween, todayIn } from "@rafta/library/turkish/dates";
-import { localeOf } from "../../../i18n/catalogue.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { localeOf, useLanguage, useTexts } from "#i18n";
 import type { Loan } from "../loan.tsx";
 import { texts } from "./texts.ts";
 

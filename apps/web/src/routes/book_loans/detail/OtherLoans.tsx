@@ -1,8 +1,6 @@
-import { literal, useList } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { literal, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Cover, Link, useDueText } from "#kit";
 import { type Loan, loanExpand } from "../loan.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deskReads, outdated } from "../../../data/outdated.ts";
-import { deskOperation, undoRequest } from "../../../desk/operation.ts";
-import { newOpId } from "../../../device/opId.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure, useAction } from "../../../ui/useAction.ts";
+import { deskReads, outdated } from "#data";
+import { deskOperation, undoRequest } from "#desk";
+import { newOpId } from "#device";
+import { useTexts } from "#i18n";
+import { tellFailure, toast, useAction } from "#kit";
 import { undoWindow } from "../create/session.ts";
 import { texts } from "./texts.ts";
 

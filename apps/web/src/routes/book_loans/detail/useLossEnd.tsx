@@ -1,6 +1,6 @@
 import { MAX_PRICE } from "@rafta/library/copies/price";
-import type { Action } from "../../../app/Actions.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
+import type { Action } from "#kit";
 import { ActionForm } from "./ActionDialog.tsx";
 import { texts } from "./texts.ts";
 import { useDeskAction } from "./useDeskAction.ts";

@@ -9,11 +9,8 @@ import {
 } from "@rafta/library/first-day/steps";
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useTexts } from "#i18n";
+import { Button, Link, Page, toast } from "#kit";
 import { ScannerTest } from "../scanner-test/ScannerTest.tsx";
 import { StepDrawing } from "./drawings.tsx";
 import { Progress } from "./Progress.tsx";

@@ -1,11 +1,8 @@
 import { Download } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "wouter";
-import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { FileChooser, fileDrop } from "../../../ui/FileChooser.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { common, useTexts } from "#i18n";
+import { FileChooser, fileDrop, Link, tellFailure } from "#kit";
 import { handOver } from "../../imports/handed.ts";
 import { saveSample, saveWorkbook } from "./samples.ts";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { LoadingScreen } from "../../../app/LoadingScreen.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useSearchParams } from "#kit";
+import { LoadingScreen } from "#shell";
 import { useFirstDay } from "./useFirstDay.ts";
 
 const Checklist = lazy(() => import("./Checklist.tsx"));

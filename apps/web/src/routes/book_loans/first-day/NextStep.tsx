@@ -1,5 +1,5 @@
 import { stepMinutes } from "@rafta/library/first-day/steps";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { StepDrawing } from "./drawings.tsx";
 import { StepAction } from "./StepAction.tsx";
 import { texts } from "./texts.ts";

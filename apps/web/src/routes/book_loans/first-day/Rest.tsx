@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { firstDaySteps } from "@rafta/library/first-day/steps";
 import { X } from "lucide-react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { texts } from "./texts.ts";
 import { useFirstDayChange } from "./useFirstDay.ts";
 

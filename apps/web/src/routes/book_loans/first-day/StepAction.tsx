@@ -1,9 +1,8 @@
 import type { FirstDayStep } from "@rafta/library/first-day/steps";
 import { lazy, Suspense, useState } from "react";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Link } from "#kit";
 import { FileStep } from "./FileStep.tsx";
 import { texts } from "./texts.ts";
 

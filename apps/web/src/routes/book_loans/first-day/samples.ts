@@ -1,6 +1,6 @@
 /** Downloads of the sample lists. */
 import { type sampleLists, samples } from "@rafta/library/first-day/samples";
-import { download, saveFile } from "../../../data/download.ts";
+import { download, saveFile } from "#data";
 
 type SampleList = (typeof sampleLists)[number];
 

@@ -1,11 +1,9 @@
 import { nextStep } from "@rafta/library/first-day/steps";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { useUser } from "../../../data/session.ts";
-import { readLocal, writeLocal } from "../../../device/local.ts";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, outdated, pathOf, readKey, useEndpoint, useUser } from "#data";
+import { readLocal, writeLocal } from "#device";
+import { useAction } from "#kit";
 
 const key = readKey(pathOf("GET /api/first-day"));
 

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { DataSafety } from "../../../app/safety/DataSafety.tsx";
-import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useScreenEntries } from "../../../desk/useDeskMenu.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { pathOf, useEndpoint, useLive, useUser } from "#data";
+import { useScreenEntries } from "#desk";
+import { useTexts } from "#i18n";
+import { Ready, useSearchParams } from "#kit";
+import { DataSafety } from "#shell";
 import { buttonTexts } from "../../library_settings/buttonTexts.ts";
 import { Conflicts } from "../conflicts/Conflicts.tsx";
 import { Desk } from "../create/Desk.tsx";

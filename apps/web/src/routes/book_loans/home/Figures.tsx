@@ -1,8 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useNumber, useTexts } from "#i18n";
+import { Link, useDayText } from "#kit";
 import { texts } from "./texts.ts";
 
 type Today = AnswerOf<"GET /api/circulation/today">;

@@ -1,8 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { daysLate } from "@rafta/library/circulation/lateness";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Cover, Link } from "#kit";
 import { texts } from "./texts.ts";
 
 type Today = AnswerOf<"GET /api/circulation/today">;

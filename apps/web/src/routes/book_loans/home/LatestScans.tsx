@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { useDueText } from "#kit";
 import { ScansHeading } from "../create/ScansHeading.tsx";
 import { ScanCard } from "../create/SessionLine.tsx";
 import { texts } from "../create/texts.ts";

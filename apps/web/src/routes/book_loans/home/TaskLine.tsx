@@ -1,9 +1,6 @@
-import { useSave } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { useSave } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Link, tellFailure, useDueText } from "#kit";
 import { relatedLinkOf } from "../../tasks/model.ts";
 import { LoanActions } from "../detail/LoanActions.tsx";
 import { texts as actionTexts } from "../detail/texts.ts";

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Loading } from "../../../ui/states.tsx";
+import { literal, useEndpoint, useIsStaff, useList, useLive, useUser } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Cover, Link, Loading } from "#kit";
 import type { Book } from "../../books/book.ts";
 import { WaitingWords } from "../../reading/staff/WaitingWords.tsx";
 import { TaskLine } from "./TaskLine.tsx";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
+import { literal, useList, useLive, useUser } from "#data";
 import type { Task as AnyTask } from "../../tasks/model.ts";
 import type { Loan } from "../loan.tsx";
 

@@ -1,13 +1,9 @@
 import { barcodeIn } from "@rafta/library/copies/barcode";
 import { dateOf, formatDate, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
-import { literal, useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { literal, useLive, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { ChipRow, Link, Page, useSearchParams } from "#kit";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { dueText, type Loan, LoanStatus, readerClassOf } from "../loan.tsx";

@@ -1,8 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Card, Link } from "#kit";
 import type { LateClass, LateLoan, LateReader } from "./model.ts";
 import { Teacher, useTeachers } from "./Teacher.tsx";
 import { texts } from "./texts.ts";

@@ -1,13 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { outdated } from "../../../data/outdated.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { outdated, useLive } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, Empty, FormErrors, Page, Ready } from "#kit";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { LateClasses } from "./LateClasses.tsx";
 import { type Preview, previewKey, useBeginRun, usePreview, useRuns } from "./model.ts";

@@ -1,10 +1,7 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { download } from "../../../data/download.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Button, Card, useAction } from "#kit";
 import { documentPath, type NoticeRun } from "./model.ts";
 import { texts } from "./texts.ts";
 

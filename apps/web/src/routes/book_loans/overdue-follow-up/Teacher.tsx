@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { wholeList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useAction } from "../../../ui/useAction.ts";
-import { useStoredChoice } from "../../../ui/useStoredChoice.ts";
+import { api, outdated, type Shown, wholeList } from "#data";
+import { useTexts } from "#i18n";
+import { useAction, useStoredChoice } from "#kit";
 import { texts } from "./texts.ts";
 
 type SchoolClass = Shown<"school_classes">;

@@ -2,11 +2,8 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { call, useOperation } from "../../../data/endpoints.ts";
-import { literal } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useAction } from "../../../ui/useAction.ts";
+import { api, call, literal, type Shown, useOperation } from "#data";
+import { useAction } from "#kit";
 
 export type Preview = AnswerOf<"POST /api/notices/preview">;
 export type LateClass = Preview["classes"][number];

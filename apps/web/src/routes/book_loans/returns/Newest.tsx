@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import { texts as deskTexts } from "../create/texts.ts";
 import { useSecondsLeft } from "../create/useUndo.ts";
 import type { Entry } from "./model.ts";

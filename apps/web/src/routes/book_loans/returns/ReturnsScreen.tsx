@@ -1,20 +1,20 @@
 import { sortingBins } from "@rafta/library/circulation/sorting-bins";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { Icon } from "../../../app/icons.tsx";
-import { useUser } from "../../../data/session.ts";
-import { DeskBar } from "../../../desk/DeskBar.tsx";
-import { useOpened } from "../../../desk/useScanQueue.ts";
-import { useUndoKey } from "../../../desk/useUndoKey.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { Page } from "../../../ui/Page.tsx";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
-import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useUser } from "#data";
+import { DeskBar, useOpened, useUndoKey } from "#desk";
+import { useTexts } from "#i18n";
+import {
+	Button,
+	CodeField,
+	Icon,
+	NoAnswer,
+	Page,
+	ScanFrame,
+	useKeyHelp,
+	useScanTarget,
+	useScanTools,
+} from "#kit";
 import { BoxDay } from "../create/BoxDay.tsx";
 import { boxDays } from "../create/scan-mode.ts";
 import { undoWindow } from "../create/session.ts";

@@ -1,10 +1,7 @@
 import type { SortingBin } from "@rafta/library/circulation/sorting-bins";
-import { download } from "../../../data/download.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Link, useAction } from "#kit";
 import { ClaimQuestion } from "../create/ClaimQuestion.tsx";
 import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";

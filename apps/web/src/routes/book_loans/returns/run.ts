@@ -5,13 +5,10 @@
 
 import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { reasonTexts } from "../../../data/errors.ts";
-import { deskOperation, undoRequest } from "../../../desk/operation.ts";
-import { createScanRun } from "../../../desk/scan-run.ts";
-import { createBounce } from "../../../desk/scans.ts";
-import { parsed, readTab, writeTab } from "../../../device/local.ts";
-import { newOpId } from "../../../device/opId.ts";
-import type { Outcome } from "../../../ui/scanning/targets.ts";
+import { reasonTexts } from "#data";
+import { createBounce, createScanRun, deskOperation, undoRequest } from "#desk";
+import { newOpId, parsed, readTab, writeTab } from "#device";
+import type { Outcome } from "#kit";
 import { requestOf } from "../create/scan-mode.ts";
 import { signalOf } from "../create/session.ts";
 import { type Entry, type Event, emptyPile, type Pile, reduce } from "./model.ts";

@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Card, Page } from "#kit";
 import { ScannerTest } from "./ScannerTest.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { type Diagnosis, diagnose, goodFindings, type PressedKey } from "@rafta/library/scanning/diagnosis";
 import { Check, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 /** Milliseconds of silence after which a scan without an ending is over. */

@@ -1,10 +1,7 @@
 import { book_loans } from "@rafta/library/collections/book_loans";
-import { useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { useOne } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Page, Ready, RecordForm, useGo } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { LoanActions } from "../detail/LoanActions.tsx";
 import { type Loan, loanExpand } from "../loan.tsx";

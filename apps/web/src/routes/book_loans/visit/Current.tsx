@@ -1,8 +1,6 @@
-import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { ReceiptButton } from "#desk";
+import { useTexts } from "#i18n";
+import { Badge, Button, useDueText } from "#kit";
 import type { Pupil } from "./model.ts";
 import { texts } from "./texts.ts";
 

@@ -1,13 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useOpened } from "../../../desk/useScanQueue.ts";
-import { readLocal, writeLocal } from "../../../device/local.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { focusContent } from "../../../ui/focusContent.ts";
-import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useOpened } from "#desk";
+import { readLocal, writeLocal } from "#device";
+import { useTexts } from "#i18n";
+import { Button, focusContent, NoAnswer, useKeyHelp, useScanTarget, useScanTools } from "#kit";
 import { AnswerPanel } from "../create/AnswerPanel.tsx";
 import { ScanField } from "../create/ScanField.tsx";
 import { SessionLine } from "../create/SessionLine.tsx";

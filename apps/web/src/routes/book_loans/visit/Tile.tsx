@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
+import { useTexts } from "#i18n";
+import { Badge, Cover } from "#kit";
 import { type Book, coverOf } from "../create/answers.ts";
 import type { Pupil } from "./model.ts";
 import { texts } from "./texts.ts";

@@ -1,14 +1,8 @@
 import { useState } from "react";
-import { useUser } from "../../../data/session.ts";
-import { DeskBar } from "../../../desk/DeskBar.tsx";
-import { classesOf, classOf } from "../../../desk/lookups.ts";
-import { useDeskRead } from "../../../desk/read.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useUser } from "#data";
+import { classesOf, classOf, DeskBar, useDeskRead } from "#desk";
+import { useTexts } from "#i18n";
+import { Button, Card, Empty, Page, Ready, useSearchParams } from "#kit";
 import { Running, type Summary } from "./Running.tsx";
 import { texts } from "./texts.ts";
 

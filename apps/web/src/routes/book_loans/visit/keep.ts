@@ -2,7 +2,7 @@
  * Persistence of a running visit, for this tab: a reloaded page continues where it was, and unanswered scans are sent
  * again with their own ids. It stores ids and numbers of books, no names, and ends with the tab.
  */
-import { parsed, readTab, writeTab } from "../../../device/local.ts";
+import { parsed, readTab, writeTab } from "#device";
 import type { Mark, Visit } from "./model.ts";
 
 export interface Waiting {

@@ -1,12 +1,10 @@
 /** Run of a class visit: what it keeps for this tab, its requests, and for whom each is made. */
 
 import { withoutCardKey } from "@rafta/library/circulation/codes";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { deskOperation, undoRequest } from "../../../desk/operation.ts";
-import { createScanRun } from "../../../desk/scan-run.ts";
-import { createBounce } from "../../../desk/scans.ts";
-import { newOpId } from "../../../device/opId.ts";
-import type { Outcome } from "../../../ui/scanning/targets.ts";
+import { messageOf, reasonsOf } from "#data";
+import { createBounce, createScanRun, deskOperation, undoRequest } from "#desk";
+import { newOpId } from "#device";
+import type { Outcome } from "#kit";
 import { signalOf } from "../create/session.ts";
 import { dropKept, type KeptVisit, resumed, type Waiting, writeKept } from "./keep.ts";
 import { begin, type Event, type Mark, type ReaderOfClass, reduce, type Visit } from "./model.ts";

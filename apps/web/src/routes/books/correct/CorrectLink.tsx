@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useIsStaff } from "#data";
+import { useTexts } from "#i18n";
+import { useSearchParams } from "#kit";
 import { useLastCorrection } from "./correction.ts";
 import { texts } from "./texts.ts";
 

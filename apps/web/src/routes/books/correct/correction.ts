@@ -1,9 +1,7 @@
 import type { RecordOf } from "@rafta/library/collections/record";
 import type { title_corrections } from "@rafta/library/collections/title_corrections";
 import type { RecordModel } from "pocketbase";
-import type { Read } from "../../../data/outdated.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
+import { literal, type Read, useList, useUser } from "#data";
 import type { Book } from "../book.ts";
 
 export type Correction = RecordModel &

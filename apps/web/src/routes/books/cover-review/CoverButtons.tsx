@@ -1,8 +1,6 @@
-import { call } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Button, ConfirmButton, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Agrees to the picture of a title, where it waits, or reports it, which hides it: that is asked first. */

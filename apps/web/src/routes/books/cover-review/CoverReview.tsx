@@ -1,6 +1,5 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useEndpoint, useIsStaff } from "#data";
+import { useTexts } from "#i18n";
 import { CoverButtons } from "./CoverButtons.tsx";
 import { texts } from "./texts.ts";
 import { WaitingPicture } from "./WaitingPicture.tsx";

@@ -1,10 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Empty, Link, Page, Ready } from "#kit";
 import { CoverButtons } from "./CoverButtons.tsx";
 import { texts } from "./texts.ts";
 import { WaitingPicture } from "./WaitingPicture.tsx";

@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { type CoverBook, coverAddress } from "../../../ui/Cover.tsx";
+import { useTexts } from "#i18n";
+import { type CoverBook, coverAddress } from "#kit";
 import { texts } from "./texts.ts";
 
 /** The picture that somebody is to judge: large enough to see whether it is that book. */

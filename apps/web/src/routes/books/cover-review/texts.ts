@@ -1,4 +1,4 @@
-import { catalogue } from "../../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 export const texts = catalogue(
 	{

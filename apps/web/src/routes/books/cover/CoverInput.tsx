@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FileInput } from "../../../ui/Field.tsx";
-import { InForm } from "../../../ui/InForm.tsx";
+import { common, useTexts } from "#i18n";
+import { Button, Dialog, FileInput, InForm } from "#kit";
 import { Cropper } from "./Cropper.tsx";
 import { type Crop, whole } from "./crop.ts";
 import { cutOut, largestPicture, openPicture, type Turn } from "./picture.ts";

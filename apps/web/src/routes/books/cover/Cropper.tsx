@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { type Crop, type Handle, handles, keyStep, moveHandle } from "./crop.ts";
 import { drawTurned, type Turn } from "./picture.ts";
 import { texts } from "./texts.ts";

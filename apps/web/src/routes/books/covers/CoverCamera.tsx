@@ -1,12 +1,16 @@
 import { useRef, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FileChooser } from "../../../ui/FileChooser.tsx";
-import { CameraTrouble } from "../../../ui/scanning/CameraTrouble.tsx";
-import { decode, loadDecoder } from "../../../ui/scanning/decoder.ts";
-import { createScanDebounce } from "../../../ui/scanning/scan-debounce.ts";
-import { texts as scanTexts } from "../../../ui/scanning/texts.ts";
-import { frameOf, useCamera } from "../../../ui/scanning/useCamera.ts";
+import { useTexts } from "#i18n";
+import {
+	Button,
+	CameraTrouble,
+	createScanDebounce,
+	decode,
+	FileChooser,
+	frameOf,
+	loadDecoder,
+	texts as scanTexts,
+	useCamera,
+} from "#kit";
 import { captureCover, captureMiddle, createStillness, searchSize } from "./capture.ts";
 import { findBook } from "./find-book.ts";
 import type { Quad } from "./quad.ts";

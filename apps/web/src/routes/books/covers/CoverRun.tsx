@@ -1,15 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useRef, useState } from "react";
-import { call, sendForm } from "../../../data/endpoints.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { CameraPanel } from "../../../ui/scanning/CameraPanel.tsx";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { isCameraAllowed } from "../../../ui/scanning/useCamera.ts";
+import { call, messageOf, sendForm } from "#data";
+import { useTexts } from "#i18n";
+import { Button, CameraPanel, CodeField, Cover, isCameraAllowed, Page } from "#kit";
 import { workTexts } from "../../library_books/work/texts.ts";
 import { CoverCamera, CoverPhoto } from "./CoverCamera.tsx";
 import { texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 /** From a camera's frame or a photo to a cover, on this device: found, straightened, and written without metadata. */
-import { pictureOf } from "../../../ui/scanning/useCamera.ts";
+import { pictureOf } from "#kit";
 import { findBook } from "./find-book.ts";
 import { moved, type Quad, scaled } from "./quad.ts";
 import { straighten } from "./straighten.ts";

@@ -1,14 +1,6 @@
-import { useOne } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useApproval } from "../../../data/site.ts";
-import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useApproval, useOne, useUser } from "#data";
+import { common, useTexts } from "#i18n";
+import { Button, Page, Ready, toast, useGo, useSearchParams } from "#kit";
 import type { Book } from "../book.ts";
 import { TitleForm } from "../form/TitleForm.tsx";
 import { texts } from "../texts.ts";

@@ -1,13 +1,8 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useUser } from "../../../data/session.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { literal, type Shown, useList, useUser } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Button, Card, Cover } from "#kit";
 import type { Book } from "../book.ts";
 import { texts } from "../texts.ts";
 

@@ -1,14 +1,9 @@
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { call, literal, type Shown, useList, useLive } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, tellFailure, toast } from "#kit";
 import type { Book } from "../book.ts";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "../texts.ts";

@@ -1,13 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { useOne, useSave } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { call, outdated, useOne, useSave } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, tellFailure, toast } from "#kit";
 import type { Book } from "../book.ts";
 import { SentBack } from "../create/OwnSuggestions.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";

@@ -1,9 +1,6 @@
-import { literal, useLive } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { type Column, List } from "../../../ui/List.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { literal, useLive } from "#data";
+import { useTexts } from "#i18n";
+import { Card, type Column, Empty, Link, List } from "#kit";
 import { type Copy, CopyStatus } from "../../library_books/copy.tsx";
 import { texts } from "../texts.ts";
 

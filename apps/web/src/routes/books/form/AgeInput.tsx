@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Select, TextInput } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Age bands matching the levels of Turkish schools. */

@@ -1,10 +1,7 @@
 import { classesBelow, type DeweyClass, deweyPath, mainClasses } from "@rafta/library/catalogue/dewey";
 import { useState } from "react";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { InForm } from "../../../ui/InForm.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Dialog, InForm, TextInput } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Returns the caption of a class: `Edebiyat › Roman ve öykü`. */

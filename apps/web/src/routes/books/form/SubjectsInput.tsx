@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 const MAX_SUBJECTS = 30;

@@ -1,10 +1,8 @@
 import { formGroups, titleOrder, titleRow } from "@rafta/library/catalogue/title-fields";
 import { books } from "@rafta/library/collections/books";
 import { type ReactNode, useCallback, useState } from "react";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Cover, coverAddress } from "../../../ui/Cover.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Cover, coverAddress, RecordForm, Select, TextInput } from "#kit";
 import type { Book } from "../book.ts";
 import { CoverInput } from "../cover/CoverInput.tsx";
 import { IsbnLookup } from "../lookup/IsbnLookup.tsx";

@@ -1,5 +1,5 @@
 import { offeredLanguages } from "@rafta/library/catalogue/marc/languages";
-import type { Language } from "../../../i18n/catalogue.ts";
+import type { Language } from "#i18n";
 
 /** Returns the name of a language, or its code if the browser does not know it. */
 export function languageName(code: string, language: Language): string {

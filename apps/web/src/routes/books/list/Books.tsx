@@ -1,11 +1,8 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { lazy } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Cover, Page, useSearchParams } from "#kit";
 import { useTitleFiles } from "../../library_books/useTitleFiles.tsx";
 import { Exceptions } from "../../resource/Exceptions.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";

@@ -1,7 +1,6 @@
-import { useList } from "../../../data/queries.ts";
-import { useApproval } from "../../../data/site.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
+import { useApproval, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { ChipRow } from "#kit";
 import { waitingCorrections } from "../correct/correction.ts";
 import { texts } from "../texts.ts";
 

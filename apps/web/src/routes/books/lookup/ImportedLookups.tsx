@@ -1,6 +1,5 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { literal, useEndpoint, useList, useLive } from "#data";
+import { useNumber, useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 function useCount(since: string, state: string): number | undefined {

@@ -1,10 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, toast } from "#kit";
+import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
 import { texts } from "./texts.ts";
 
 type Found = NonNullable<AnswerOf<"GET /api/books/lookup">["proposal"]>;

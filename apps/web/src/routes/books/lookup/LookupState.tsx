@@ -1,9 +1,7 @@
 import type { RecordOf } from "@rafta/library/collections/record";
 import type { title_lookups } from "@rafta/library/collections/title_lookups";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { literal, useEndpoint, useIsStaff, useList, useLive } from "#data";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 type Lookup = RecordOf<typeof title_lookups>;

@@ -1,8 +1,7 @@
 import { type FacetName, facetNames } from "@rafta/library/search/facets";
-import type { FacetValue, Found } from "../../../data/search.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
+import type { FacetValue, Found } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Button, ChipRow } from "#kit";
 import { useAgeText } from "../ages.ts";
 import { languageName } from "../form/languages.ts";
 import { useLengthText } from "../lengths.ts";

@@ -1,9 +1,6 @@
-import type { FoundTitle } from "../../../data/search.ts";
-import { useApproval } from "../../../data/site.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { type FoundTitle, useApproval } from "#data";
+import { useTexts } from "#i18n";
+import { Badge, Cover, Link } from "#kit";
 import { texts } from "./texts.ts";
 
 /** One title of the list, and whether the school has copies of it. */

@@ -1,8 +1,6 @@
-import { useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useOne } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready, useGo } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import type { Book } from "../book.ts";
 import { TitleForm } from "../form/TitleForm.tsx";

@@ -1,11 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { isGone } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { OpenLink } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { isGone, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { OpenLink, Page, Ready, useSearchParams } from "#kit";
 import { BackLink } from "../BackLink.tsx";
 import { Gone } from "../Gone.tsx";
 import { TileGrid } from "../Results.tsx";

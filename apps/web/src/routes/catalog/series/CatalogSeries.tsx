@@ -1,11 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { volumeOf } from "@rafta/library/catalogue/series";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { isGone } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { isGone, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready, useSearchParams } from "#kit";
 import { Authors } from "../Authors.tsx";
 import { BackLink } from "../BackLink.tsx";
 import { Gone } from "../Gone.tsx";

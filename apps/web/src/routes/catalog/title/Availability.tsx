@@ -1,12 +1,9 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { lazy, Suspense } from "react";
-import { useUser } from "../../../data/session.ts";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { ShelfMapPicture } from "../../../ui/shelf-map/ShelfMapPicture.tsx";
-import { useNearDay } from "../../../ui/useDayText.ts";
+import { useIsStaff, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Link, ShelfMapPicture, useNearDay } from "#kit";
 import { HoldOrWish } from "./HoldOrWish.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,14 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { lazy, type ReactNode } from "react";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { isGone } from "../../../data/errors.ts";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { OpenLink } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { isGone, useEndpoint, useIsStaff } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Cover, OpenLink, Page, Ready, useSearchParams } from "#kit";
 import { useAgeText } from "../../books/ages.ts";
 import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
 import { CoverReview } from "../../books/cover-review/CoverReview.tsx";

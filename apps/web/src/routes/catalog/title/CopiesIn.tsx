@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link, OpenLink } from "../../../ui/Link.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
+import { literal, useList, useLive } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Link, OpenLink, Ready, together } from "#kit";
 import { dueText, type Loan, LoanStatus, readerClassOf } from "../../book_loans/loan.tsx";
 import { type Copy, CopyStatus, conditionName } from "../../library_books/copy.tsx";
 import { texts } from "./texts.ts";

@@ -1,10 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import type { RecordModel } from "pocketbase";
-import { call } from "../../../data/endpoints.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, literal, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
 import { GiveUpHold } from "../../holds/GiveUpHold.tsx";
 import { useHoldAction, useHoldCheck, useOwnHoldText } from "../../holds/model.ts";
 import { texts } from "./texts.ts";

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { useAction } from "#kit";
 import { Shelf } from "../Shelf.tsx";
 import type { TileBook } from "../Tile.tsx";
 import { texts } from "./texts.ts";

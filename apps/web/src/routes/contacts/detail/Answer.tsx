@@ -1,8 +1,6 @@
-import { call } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Form, toast } from "#kit";
 import type { Contact } from "../contact.ts";
 import { texts } from "../texts.ts";
 

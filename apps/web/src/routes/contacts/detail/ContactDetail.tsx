@@ -1,16 +1,20 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useEffect } from "react";
-import { Actions as PageActions } from "../../../app/Actions.tsx";
-import { useLive, useOne } from "../../../data/queries.ts";
-import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Breakable } from "../../../ui/Breakable.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
-import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { removeLater } from "../../../ui/table/removal.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { useLive, useOne } from "#data";
+import { common, useTexts } from "#i18n";
+import {
+	Badge,
+	Breakable,
+	Card,
+	Facts,
+	Link,
+	Page,
+	Actions as PageActions,
+	Ready,
+	removeLater,
+	toast,
+	useGo,
+} from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { type Contact, type Status, tones } from "../contact.ts";
 import { texts } from "../texts.ts";

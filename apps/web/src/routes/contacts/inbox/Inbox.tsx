@@ -1,18 +1,21 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { useList, useLive } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Breakable } from "../../../ui/Breakable.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useMarked } from "../../../ui/table/removal.ts";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useList, useLive } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import {
+	Actions,
+	Badge,
+	Breakable,
+	Button,
+	Card,
+	ChipRow,
+	Empty,
+	Link,
+	Page,
+	Ready,
+	useMarked,
+	useSearchParams,
+} from "#kit";
 import { type Contact, tones } from "../contact.ts";
 import { texts } from "../texts.ts";
 import { useStatus, useStatusLabel } from "../useStatus.ts";

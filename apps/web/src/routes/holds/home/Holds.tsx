@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { useLive, useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { pathOf, useEndpoint, useLive, useOne } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Card, Empty, Link, Page, Ready, useSearchParams } from "#kit";
 import type { Book } from "../../books/book.ts";
 import { useLibraries } from "../../library_books/work/libraries.ts";
 import { nameOf } from "../../students/nameOf.ts";

@@ -1,9 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { useDueText, useNearDay } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Badge, Button, Card, Link, useDueText, useNearDay } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { CancelHold } from "../CancelHold.tsx";
 import { type Shelf, type ShelfLine, useHoldAction } from "../model.ts";

@@ -1,4 +1,4 @@
-import { Cover } from "../../../ui/Cover.tsx";
+import { Cover } from "#kit";
 import { Spine } from "../../reading/Spine.tsx";
 import { type ShelfBook, shelfBooks } from "./books.ts";
 

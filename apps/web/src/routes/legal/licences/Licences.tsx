@@ -1,8 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useTexts } from "#i18n";
+import { Card, Page, Ready } from "#kit";
 import { type LicenceFile, useLicences } from "./file.ts";
 import { texts } from "./texts.ts";
 

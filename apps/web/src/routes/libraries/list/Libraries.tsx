@@ -1,14 +1,8 @@
 import { libraries } from "@rafta/library/collections/libraries";
 import { useState } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { literal, useList } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { literal, useList, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Button, Card, Empty, Page, Ready, RecordForm } from "#kit";
 import { texts } from "../texts.ts";
 import { type Library, LibraryCard } from "./LibraryCard.tsx";
 

@@ -8,7 +8,7 @@ import {
 	shelfAt,
 } from "@rafta/library/shelf-map/map";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 import type { Drawing } from "./useDrawing.ts";
 

@@ -1,13 +1,10 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { useState } from "react";
-import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
-import { TextInput } from "../../../ui/Field.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { useEndpoint, useOperation, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Card, RecordForm, TextInput } from "#kit";
+import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
 import { copyFields } from "../copy.tsx";
 import type { Answer } from "../work/model.ts";
 import { workTexts } from "../work/texts.ts";

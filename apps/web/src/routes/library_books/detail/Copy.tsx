@@ -2,18 +2,21 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { lazy } from "react";
-import { type Action, Actions } from "../../../app/Actions.tsx";
-import { literal, useList, useLive, useOne } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Fold } from "../../../ui/Fold.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, FactLine, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { literal, type Shown, useIsStaff, useList, useLive, useOne } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import {
+	type Action,
+	Actions,
+	Card,
+	Cover,
+	FactLine,
+	Fold,
+	Link,
+	Page,
+	Ready,
+	RegisterCard,
+	useSearchParams,
+} from "#kit";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { type Loan, loanExpand } from "../../book_loans/loan.tsx";

@@ -1,7 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Badge, Card } from "#kit";
 import { LabelContent } from "../../labels/LabelContent.tsx";
 import type { Copy } from "../copy.tsx";
 import { texts } from "../texts.ts";

@@ -1,9 +1,8 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import type { ReactNode } from "react";
-import { literal, useList } from "../../../data/queries.ts";
-import { localeOf } from "../../../i18n/catalogue.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, useList } from "#data";
+import { localeOf, useLanguage, useNumber, useTexts } from "#i18n";
+import { Ready } from "#kit";
 import { texts } from "../texts.ts";
 import { type Lent, type YearOfLife, yearsOfLife } from "./life.ts";
 

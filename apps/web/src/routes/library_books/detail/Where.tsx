@@ -1,7 +1,6 @@
 import { dateOf } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useDayText, useDueText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Link, useDayText, useDueText } from "#kit";
 import { type Loan, readerClassOf } from "../../book_loans/loan.tsx";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";

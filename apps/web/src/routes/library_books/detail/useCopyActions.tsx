@@ -1,5 +1,5 @@
-import type { Action } from "../../../app/Actions.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
+import type { Action } from "#kit";
 import { DamagedDialog } from "../../book_loans/detail/ActionDialog.tsx";
 import { texts } from "../../book_loans/detail/texts.ts";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";

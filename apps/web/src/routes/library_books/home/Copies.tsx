@@ -1,13 +1,9 @@
 import { barcodeIn } from "@rafta/library/copies/barcode";
 import { lazy, useState } from "react";
 import { useLocation } from "wouter";
-import { Actions } from "../../../app/Actions.tsx";
-import { literal, useOne } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { literal, useOne, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Empty, Page, useSearchParams } from "#kit";
 import { type Book, bookFilter } from "../../books/book.ts";
 import { useLabels } from "../../labels/useLabels.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";

@@ -1,12 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { type ReactNode, useMemo } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { type Column, List } from "../../../ui/List.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { call, useLive } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { ChipRow, type Column, Cover, List, useSearchParams } from "#kit";
 import { texts } from "../texts.ts";
 
 type Title = AnswerOf<"GET /api/copies/titles">["items"][number];

@@ -1,7 +1,7 @@
 import type { RecordModel } from "pocketbase";
-import { useList } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
+import { useList } from "#data";
+import { useTexts } from "#i18n";
+import { Select } from "#kit";
 import type { Reading, ReadingOptions } from "./model.ts";
 import { texts } from "./texts.ts";
 

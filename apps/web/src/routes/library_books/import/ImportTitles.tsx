@@ -1,5 +1,5 @@
 import { listColumnName, listColumns } from "@rafta/library/catalogue/lists/headings";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useNumber, useTexts } from "#i18n";
 import { NextStep } from "../../book_loans/first-day/NextStep.tsx";
 import { ImportedLookups } from "../../books/lookup/ImportedLookups.tsx";
 import { ImportFlow } from "../../imports/ImportFlow.tsx";

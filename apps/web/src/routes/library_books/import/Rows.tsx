@@ -1,8 +1,7 @@
 import { titleNotes, titleProblems } from "@rafta/library/catalogue/lists/problems";
 import { library_books } from "@rafta/library/collections/library_books";
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
-import type { Language } from "../../../i18n/catalogue.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { type Language, useLanguage, useNumber, useTexts } from "#i18n";
 import type { Only } from "../../imports/RowPages.tsx";
 import { RowTable } from "../../imports/RowTable.tsx";
 import type { Action, PlannedCopy, TitleRow } from "./model.ts";

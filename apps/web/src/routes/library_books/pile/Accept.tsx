@@ -1,6 +1,6 @@
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../../i18n/language.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useTexts } from "#i18n";
+import { FormDialog } from "#kit";
 import { acceptAll, type PileSummary } from "./model.ts";
 import { texts } from "./texts.ts";
 

@@ -1,11 +1,8 @@
 import type { RequestOf } from "@rafta/library/api/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { call } from "../../../data/endpoints.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useUser } from "../../../data/session.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Form } from "../../../ui/Form.tsx";
+import { call, literal, type Shown, useList, useUser } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Form } from "#kit";
 import { acquisitionLabels, type Pile } from "./model.ts";
 import { texts } from "./texts.ts";
 

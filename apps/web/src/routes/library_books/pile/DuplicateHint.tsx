@@ -1,8 +1,7 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
+import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
 import { mergeInto } from "./model.ts";
 import { texts } from "./texts.ts";
 

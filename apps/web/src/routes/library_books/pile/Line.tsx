@@ -1,7 +1,6 @@
-import { reasonText } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { reasonText } from "#data";
+import { useTexts } from "#i18n";
+import { Button, toast } from "#kit";
 import type { Run } from "./run.ts";
 import type { Line as Book, LineState } from "./session.ts";
 import { texts } from "./texts.ts";

@@ -1,8 +1,8 @@
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { useList } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { isResultOf, useDebounced } from "../../../state/useDebounced.ts";
+import { useList } from "#data";
+import { useTexts } from "#i18n";
+import { isResultOf, useDebounced } from "#state";
 import { type Book, bookFilter } from "../../books/book.ts";
 import type { BookFacts } from "./model.ts";
 import { texts } from "./texts.ts";

@@ -1,15 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { outdated } from "../../../data/outdated.ts";
-import { useUser } from "../../../data/session.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
-import { useAction } from "../../../ui/useAction.ts";
-import { useMonthDay } from "../../../ui/useDayText.ts";
+import { outdated, useUser } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Actions, Button, Card, MuteButton, Page, Ready, useAction, useMonthDay } from "#kit";
 import { Accept } from "./Accept.tsx";
 import { keepOf } from "./keep.ts";
 import { loadPile, originOf, type PileSummary, type Row, setStatus } from "./model.ts";

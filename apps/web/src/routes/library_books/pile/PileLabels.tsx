@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import { LabelDialog } from "../../labels/LabelDialog.tsx";
 import { labelTexts } from "../../labels/texts.ts";
 import { useLabelCount } from "../../labels/useLabelCount.ts";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useSearchParams } from "#kit";
 import { OnePile } from "./OnePile.tsx";
 import { Piles } from "./Piles.tsx";
 import { Unfinished } from "./Unfinished.tsx";

@@ -1,11 +1,7 @@
 import { dateOf, instantOf, timeIn } from "@rafta/library/turkish/dates";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useMonthDay } from "../../../ui/useDayText.ts";
+import { useEndpoint } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Badge, Button, Card, Page, Ready, useMonthDay } from "#kit";
 import { Begin } from "./Begin.tsx";
 import { originOf } from "./model.ts";
 import { texts } from "./texts.ts";

@@ -1,6 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
 import { lookUpAgain, takeProposal } from "./model.ts";
 import { texts } from "./texts.ts";
 import type { Lookup } from "./unfinished.ts";

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useReachable, useSaysOffline } from "../../../data/connectivity.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { useStore } from "../../../state/store.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
-import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useReachable, useSaysOffline } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, CodeField, ScanFrame, useKeyHelp, useScanTarget, useScanTools } from "#kit";
+import { useStore } from "#state";
 import { Line, nameOf } from "./Line.tsx";
 import { NameField } from "./NameField.tsx";
 import type { Run } from "./run.ts";

@@ -1,13 +1,8 @@
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { type FormEvent, useState } from "react";
-import { fieldErrors } from "../../../data/errors.ts";
-import { useSave } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FileInput, TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { fieldErrors, useSave } from "#data";
+import { useTexts } from "#i18n";
+import { Button, FileInput, FormErrors, TextInput, toast, useAction } from "#kit";
 import { wholePicture } from "../../books/cover/picture.ts";
 import { DuplicateHint } from "./DuplicateHint.tsx";
 import { finishTitle } from "./model.ts";

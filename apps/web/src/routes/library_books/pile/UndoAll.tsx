@@ -1,9 +1,6 @@
 import { useState } from "react";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons, tellFailure, toast } from "#kit";
 import { type PileSummary, undoAll } from "./model.ts";
 import { texts } from "./texts.ts";
 

@@ -5,9 +5,8 @@
  * text: numbers and titles of books, no personal data. They are available only to the account that scanned them.
  */
 
-import { isVaultOpen } from "../../../data/crypto-store.ts";
-import { encryptedItems } from "../../../data/encrypted-items.ts";
-import { localKeys, parsed, readLocal, readTab, writeLocal, writeTab } from "../../../device/local.ts";
+import { encryptedItems, isVaultOpen } from "#data";
+import { localKeys, parsed, readLocal, readTab, writeLocal, writeTab } from "#device";
 import type { Line } from "./session.ts";
 
 const scopeOf = (user: string, pile: string): string => `rafta-pile ${user} ${pile}`;

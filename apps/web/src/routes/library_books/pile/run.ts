@@ -1,11 +1,11 @@
 /** Run of the scanning of one pile: two scans make a book, which is kept on the device until the server has it. */
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { ClientResponseError } from "pocketbase";
-import { reasonsOf, reasonText } from "../../../data/errors.ts";
-import { createScanRun } from "../../../desk/scan-run.ts";
-import { newOpId } from "../../../device/opId.ts";
-import { createStore, type Store } from "../../../state/store.ts";
-import { play, type Signal } from "../../../ui/scanning/sound.ts";
+import { reasonsOf, reasonText } from "#data";
+import { createScanRun } from "#desk";
+import { newOpId } from "#device";
+import { play, type Signal } from "#kit";
+import { createStore, type Store } from "#state";
 import type { Keep } from "./keep.ts";
 import { addBook, type BookFacts, lookUp, type Row, undoBook, type Wanted } from "./model.ts";
 import {

@@ -1,14 +1,7 @@
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint, useLive } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Button, Card, Empty, Link, Page, Ready, useAction } from "#kit";
 import { wishTexts } from "./texts.ts";
 
 interface Wish {

@@ -1,7 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { DateInput } from "../../../ui/date/DateInput.tsx";
-import { TextArea, TextInput } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Button, DateInput, TextArea, TextInput } from "#kit";
 import type { Decision, Member } from "./model.ts";
 import { workTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Select, TextInput } from "#kit";
 import { useLibraries } from "./libraries.ts";
 import { useWork } from "./model.ts";
 import { workTexts } from "./texts.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import { reasonsOf } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { reasonsOf } from "#data";
+import { useTexts } from "#i18n";
+import { Button, FormErrors } from "#kit";
 import { workTexts } from "./texts.ts";
 
 /** Refusal of a batch operation, with the options: leave out the affected copies, or proceed anyway. */

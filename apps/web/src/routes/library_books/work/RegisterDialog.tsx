@@ -1,12 +1,7 @@
 import { useState } from "react";
-import { download } from "../../../data/download.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { DateInput } from "../../../ui/date/DateInput.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download } from "#data";
+import { useTexts } from "#i18n";
+import { Button, DateInput, Dialog, DialogButtons, FormErrors, Select, TextInput, useAction } from "#kit";
 import { useLibraries } from "./libraries.ts";
 import { workTexts } from "./texts.ts";
 

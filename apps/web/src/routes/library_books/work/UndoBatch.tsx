@@ -1,6 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useTexts } from "#i18n";
+import { ConfirmButton, toast } from "#kit";
 import { useWork } from "./model.ts";
 import { Refused } from "./Refused.tsx";
 import { workTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import type { SelectionActionProps } from "../../resource/props.ts";
 import { workTexts } from "./texts.ts";
 import { useTicked } from "./useTicked.ts";

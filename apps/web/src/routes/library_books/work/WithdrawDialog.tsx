@@ -1,7 +1,7 @@
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { useState } from "react";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Select } from "#kit";
 import { DecisionFields, noDecision } from "./DecisionFields.tsx";
 import { useWork } from "./model.ts";
 import { workTexts } from "./texts.ts";

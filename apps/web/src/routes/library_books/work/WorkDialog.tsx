@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons } from "#kit";
 import type { useWork } from "./model.ts";
 import { Refused } from "./Refused.tsx";
 import { workTexts } from "./texts.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { download } from "../../../data/download.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
 import { LabelDialog } from "../../labels/LabelDialog.tsx";
 import { labelTexts } from "../../labels/texts.ts";
 import type { Answer } from "./model.ts";

@@ -1,5 +1,4 @@
-import { literal, useList } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
+import { literal, useList, useUser } from "#data";
 
 export interface Library {
 	readonly id: string;

@@ -2,8 +2,7 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type OperationKey, useOperation } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
+import { type OperationKey, outdated, useOperation } from "#data";
 
 /** Maximum number of copies in one operation. */
 export const MAX_COPIES = 500;

@@ -1,7 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import type { Selection } from "../../../ui/List.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { useTexts } from "#i18n";
+import { type Selection, toast, useAction } from "#kit";
 import { MAX_COPIES } from "./model.ts";
 import { workTexts } from "./texts.ts";
 

@@ -1,7 +1,6 @@
 import { lazy } from "react";
-import type { Action } from "../../../app/Actions.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useTexts } from "#i18n";
+import { type Action, useSearchParams } from "#kit";
 import { texts as coverTexts } from "../../books/covers/texts.ts";
 import { labelTexts } from "../../labels/texts.ts";
 import { wishTexts } from "../wishes/texts.ts";

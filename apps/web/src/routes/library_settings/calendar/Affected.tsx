@@ -1,13 +1,10 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { newOpId } from "../../../device/opId.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, outdated, useEndpoint } from "#data";
+import { newOpId } from "#device";
+import { useTexts } from "#i18n";
+import { Button, Ready, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Loans and holds whose days no longer fit the calendar: listed, moved, and moved back. */

@@ -1,13 +1,9 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { closed_days } from "@rafta/library/collections/closed_days";
 import { useQueryClient } from "@tanstack/react-query";
-import { outdated } from "../../../data/outdated.ts";
-import { useUser } from "../../../data/session.ts";
-import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { outdated, useUser } from "#data";
+import { common, useTexts } from "#i18n";
+import { Button, Card, RecordForm } from "#kit";
 import type { DayRow } from "../model.ts";
 import { texts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { type Calendar, covers } from "@rafta/library/calendar/calendar";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../../i18n/language.tsx";
-import { MonthTable, useMonthNames } from "../../../ui/MonthTable.tsx";
+import { useTexts } from "#i18n";
+import { MonthTable, useMonthNames } from "#kit";
 import type { DayRow } from "../model.ts";
 import { texts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Page } from "#kit";
 import { SettingsPanel } from "../SettingsPanel.tsx";
 import { texts } from "../texts.ts";
 

@@ -1,9 +1,6 @@
-import { useOne } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { type Shown, useOne, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Page, Ready } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { useClosedDays } from "../model.ts";
 import { SettingsForm } from "../SettingsForm.tsx";

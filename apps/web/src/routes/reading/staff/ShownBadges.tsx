@@ -1,6 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Card } from "#kit";
 import { BadgeList } from "../Badges.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,10 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { call, pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, pathOf, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, Cover, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 type Item = AnswerOf<"GET /api/opinions/waiting">["items"][number];

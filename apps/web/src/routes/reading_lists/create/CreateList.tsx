@@ -1,12 +1,9 @@
 import { termAfter, termOf } from "@rafta/library/reading-lists/term";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { useEndpoint, useOperation } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useEndpoint, useOperation } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready, useGo, useSearchParams } from "#kit";
 import { type Draft, ListForm } from "../form/ListForm.tsx";
 import { formTexts } from "../form/texts.ts";
 import { audienceIn } from "../form/useAudiences.ts";

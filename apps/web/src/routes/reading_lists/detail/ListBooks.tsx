@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { OpenLink } from "../../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { Cover, OpenLink } from "#kit";
 import { ShelfState } from "../../catalog/ShelfState.tsx";
 import { coverOf, type ListBook } from "../model.ts";
 import { texts } from "../texts.ts";

@@ -1,8 +1,6 @@
-import { Actions } from "../../../app/Actions.tsx";
-import { call } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, useAction, useGo } from "#kit";
 import { type List, listReads } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 

@@ -1,11 +1,6 @@
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Cover, Empty, Link, Ready, useAction } from "#kit";
 import { coverOf, listReads } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 

@@ -1,9 +1,6 @@
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Cover, Ready, useAction } from "#kit";
 import { coverOf, type ListBook, listReads } from "../model.ts";
 import { detailTexts } from "./texts.ts";
 

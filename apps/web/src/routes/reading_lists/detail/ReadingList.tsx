@@ -1,11 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Loading } from "../../../ui/states.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Link, Loading, Page, Ready, useSearchParams } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { useAudience, useIsStaff, useWhen } from "../model.ts";
 import { texts } from "../texts.ts";

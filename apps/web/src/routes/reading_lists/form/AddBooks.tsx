@@ -1,19 +1,14 @@
 import { linesOf, MAX_LINES } from "@rafta/library/reading-lists/lines";
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { useTypedTitles } from "../../../data/search.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Failed } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useTypedTitles } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Cover, Failed, toast, useAction } from "#kit";
 import type { ShownWork } from "../model.ts";
 import { workOf } from "./chosen.ts";
 import { formTexts } from "./texts.ts";
 
 const CameraPanel = lazy(async () => ({
-	default: (await import("../../../ui/scanning/CameraPanel.tsx")).CameraPanel,
+	default: (await import("#web/kit/scanning/CameraPanel.tsx")).CameraPanel,
 }));
 const ReadyLists = lazy(() => import("./ReadyLists.tsx"));
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Cover } from "#kit";
 import { coverOf, type ShownWork } from "../model.ts";
 import { keyOf } from "./chosen.ts";
 import { formTexts } from "./texts.ts";

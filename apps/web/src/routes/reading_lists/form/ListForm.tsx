@@ -1,8 +1,7 @@
 import type { RequestOf } from "@rafta/library/api/index";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
-import { Form } from "../../../ui/Form.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Form, Select } from "#kit";
 import { listReads, type ShownWork } from "../model.ts";
 import { AddBooks } from "./AddBooks.tsx";
 import { ChosenBooks } from "./ChosenBooks.tsx";

@@ -1,7 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Ready } from "#kit";
 import type { ShownWork } from "../model.ts";
 import { formTexts } from "./texts.ts";
 

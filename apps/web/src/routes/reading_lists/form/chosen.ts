@@ -1,6 +1,6 @@
 /** The books of a list that is being written. */
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { FoundTitle } from "../../../data/search.ts";
+import type { FoundTitle } from "#data";
 import type { ShownWork } from "../model.ts";
 
 /** A title of the catalogue, or a work that it lacks. */

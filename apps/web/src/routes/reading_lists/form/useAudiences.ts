@@ -1,7 +1,7 @@
 /** For whom a list can be: the school's classes, their grades, and everybody. */
 import { readClass } from "@rafta/library/turkish/classes";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
 import type { List } from "../model.ts";
 import { useAudience } from "../model.ts";
 import { formTexts } from "./texts.ts";

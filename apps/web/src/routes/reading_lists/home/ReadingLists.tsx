@@ -1,10 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link, OpenLink } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Cover, Empty, Link, OpenLink, Page, Ready } from "#kit";
 import { type Listed, useAudience, useIsStaff, useWhen } from "../model.ts";
 import { texts } from "../texts.ts";
 

@@ -1,15 +1,6 @@
-import { Actions } from "../../../app/Actions.tsx";
-import { download } from "../../../data/download.ts";
-import { pathOf } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { download, pathOf } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Actions, Button, Dialog, DialogButtons, Empty, Link, Page, Ready, tellFailure, toast } from "#kit";
 import { OrderRow } from "./OrderRow.tsx";
 import { orderTexts } from "./texts.ts";
 import { useLira, useOrder } from "./useOrder.ts";

@@ -1,9 +1,7 @@
 import { useId } from "react";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Cover, useAction } from "#kit";
 import { coverOf, listReads } from "../model.ts";
 import { orderTexts } from "./texts.ts";
 

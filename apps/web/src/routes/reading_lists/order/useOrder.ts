@@ -1,9 +1,9 @@
 /** The order list of the school and what is done with it. */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMemo } from "react";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useLanguage } from "../../../i18n/language.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useLanguage } from "#i18n";
+import { useAction } from "#kit";
 import { listReads } from "../model.ts";
 
 export type Line = AnswerOf<"GET /api/wishes/order">["items"][number];

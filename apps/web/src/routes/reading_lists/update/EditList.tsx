@@ -1,8 +1,6 @@
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { call, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready, useGo } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { ListForm } from "../form/ListForm.tsx";
 import { formTexts } from "../form/texts.ts";

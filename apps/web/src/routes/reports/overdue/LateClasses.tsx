@@ -1,11 +1,8 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { useRef } from "react";
-import { oneOf, useList } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useMonthDay } from "../../../ui/useDayText.ts";
-import { useSeen } from "../../../ui/useSeen.ts";
+import { oneOf, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Cover, Link, useMonthDay, useSeen } from "#kit";
 import { useTeachers } from "../../book_loans/overdue-follow-up/Teacher.tsx";
 import type { Book } from "../../books/book.ts";
 import type { LateClass } from "./classes.ts";

@@ -2,16 +2,9 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { download } from "../../../data/download.ts";
-import { outdated } from "../../../data/outdated.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download, outdated } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, FormErrors, Link, Ready, toast, useAction } from "#kit";
 import {
 	documentPath,
 	type LateReader,

@@ -1,13 +1,10 @@
 import type { Report } from "@rafta/library/reports/definition";
 import { weekdayNames } from "@rafta/library/reports/filters";
 import { isPersonal, type SavedFilters, type Schedule, scheduleFormats } from "@rafta/library/reports/saved";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useSave } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { isSame } from "../../../state/isSame.ts";
-import { Checkbox, Select } from "../../../ui/Field.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { useEndpoint, useSave, useUser } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Checkbox, FormDialog, Select } from "#kit";
+import { isSame } from "#state";
 import type { Saved } from "./saved.ts";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 import type { Report } from "@rafta/library/reports/definition";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Action } from "../../../app/Actions.tsx";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import type { Action } from "#kit";
 import type { Filters } from "../address.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { filtersToSave } from "./saved.ts";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
+import { api } from "#data";
+import { useTexts } from "#i18n";
+import { Page, Ready, together } from "#kit";
 import { useCollections } from "../collections.ts";
 import { SchemaEditor } from "../edit/SchemaEditor.tsx";
 import { Frame } from "../Frame.tsx";

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import { fieldTypeTexts } from "../field-types.ts";
 import { collectionLabel, fieldLabel } from "../labels.ts";
 import type { Draft, DraftField } from "../model.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { readIndex } from "../model.ts";
 import { texts } from "../texts.ts";
 

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { useList } from "../../../data/queries.ts";
-import { common } from "../../../i18n/common.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useList } from "#data";
+import { common, useNumber, useTexts } from "#i18n";
+import { Button, Ready } from "#kit";
 import type { Draft } from "../model.ts";
 import { texts } from "../texts.ts";
 

@@ -1,6 +1,6 @@
 import { listIn, listOut } from "@rafta/library/collections/lists";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Checkbox, TextArea, TextInput } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Checkbox, TextArea, TextInput } from "#kit";
 import { reasonAt } from "../errors.ts";
 import type { Draft } from "../model.ts";
 import { editTexts } from "./texts.ts";

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Lock } from "lucide-react";
 import { useState } from "react";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Select, TextInput } from "#kit";
 import { isRefusedAt, reasonAt } from "../errors.ts";
 import { type FieldType, fieldTypes, fieldTypeTexts, optionsOf } from "../field-types.ts";
 import { fieldLabel } from "../labels.ts";

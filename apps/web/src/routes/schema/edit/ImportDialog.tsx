@@ -1,11 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FileInput, TextArea } from "../../../ui/Field.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { api, messageOf } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Dialog, FileInput, TextArea, toast } from "#kit";
 import { useForgetSchema } from "../collections.ts";
 import { allReasons } from "../errors.ts";
 import { texts } from "../texts.ts";

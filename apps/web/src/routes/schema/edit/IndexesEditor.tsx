@@ -1,6 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox, TextArea, TextInput } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Button, Checkbox, TextArea, TextInput } from "#kit";
 import { reasonAt } from "../errors.ts";
 import { type IndexDraft, readIndex, writeIndex } from "../model.ts";
 import { editTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { listIn, listOut } from "@rafta/library/collections/lists";
 import { useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Checkbox, Select, TextArea, TextInput } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Checkbox, Select, TextArea, TextInput } from "#kit";
 import { type Option, optionTexts } from "../field-types.ts";
 import type { Draft, DraftField } from "../model.ts";
 import { editTexts } from "./texts.ts";

@@ -1,8 +1,8 @@
 import type { RequestOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { FormDialog } from "#kit";
 import { texts } from "../texts.ts";
 import { isDestructive, type Step, textOf, valuesOf } from "./steps.ts";
 import { editTexts } from "./texts.ts";

@@ -1,15 +1,9 @@
 import { Lock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
-import { Tabs } from "../../../ui/Tabs.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { api, messageOf } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Link, Select, Tabs, TextInput, toast, useGo, useSearchParams } from "#kit";
 import { useForgetSchema, useSchemaPath } from "../collections.ts";
 import { allReasons, reasonAt, refusalLeft } from "../errors.ts";
 import { type CollectionLine, type Draft, rulesOf } from "../model.ts";

@@ -1,9 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextArea } from "../../../ui/Field.tsx";
+import { api, messageOf } from "#data";
+import { useTexts } from "#i18n";
+import { Button, TextArea } from "#kit";
 import { editTexts } from "./texts.ts";
 
 interface Tried {

@@ -1,4 +1,4 @@
-import { newOpId } from "../../../device/opId.ts";
+import { newOpId } from "#device";
 import { type FieldType, initialOptions } from "../field-types.ts";
 import type { DraftField } from "../model.ts";
 

@@ -1,6 +1,5 @@
-import { Actions } from "../../../app/Actions.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Actions, Page } from "#kit";
 import { useSchemaPath } from "../collections.ts";
 import { Frame } from "../Frame.tsx";
 import { SlowLists } from "../SlowLists.tsx";

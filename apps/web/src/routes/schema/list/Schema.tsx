@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Actions, Page } from "#kit";
 import { useSchemaPath } from "../collections.ts";
 import { ImportDialog } from "../edit/ImportDialog.tsx";
 import { Frame } from "../Frame.tsx";

@@ -1,10 +1,9 @@
 import { roleNames } from "@rafta/library/access/roleNames";
 import type { Role } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../../data/endpoints.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { call } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Button, FormErrors } from "#kit";
 import type { ApiRule } from "../model.ts";
 import { compareTexts } from "./compareTexts.ts";
 import { kinds } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { type Draft, rulesOf } from "../model.ts";
 import { texts } from "../texts.ts";
 import { RuleWords } from "./RuleWords.tsx";

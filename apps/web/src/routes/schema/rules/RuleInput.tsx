@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTexts } from "../../../i18n/language.tsx";
-import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
-import { Select, TextArea } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Select, TextArea } from "#kit";
+import { LONG_DEBOUNCE_MS, useDebounced } from "#state";
 import { apiRules, type Draft, type RuleName } from "../model.ts";
 import { suggest } from "../suggest.ts";
 import { texts } from "../texts.ts";

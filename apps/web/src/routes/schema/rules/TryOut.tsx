@@ -1,13 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Select, TextArea } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { RecordPicker } from "../../../ui/RecordPicker.tsx";
+import { call } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, FormErrors, RecordPicker, Select, TextArea } from "#kit";
 import { type ApiRule, apiRules, type Draft } from "../model.ts";
 import { texts } from "../texts.ts";
 import { kinds } from "./kinds.ts";

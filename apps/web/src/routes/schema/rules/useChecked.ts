@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../data/endpoints.ts";
+import { call } from "#data";
 import type { Draft } from "../model.ts";
 
 /** Asks the server what is wrong with rules of a collection that may not be saved, and what they say in words. */

@@ -1,10 +1,5 @@
-import { common } from "../../../i18n/common.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Select, TextInput } from "../../../ui/Field.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { common, useLanguage, useNumber, useTexts } from "#i18n";
+import { Empty, Page, Ready, Select, TextInput, together, useSearchParams } from "#kit";
 import { texts as resourceTexts } from "../../resource/texts.ts";
 import { CollectionLines } from "../CollectionLines.tsx";
 import { useCollections, useOverview } from "../collections.ts";

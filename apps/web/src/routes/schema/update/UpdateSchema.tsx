@@ -1,8 +1,5 @@
-import { common } from "../../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { common, useLanguage, useTexts } from "#i18n";
+import { Empty, Page, Ready, together } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { useCollections, useOverview } from "../collections.ts";
 import { SchemaEditor } from "../edit/SchemaEditor.tsx";

@@ -1,12 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, Form, Ready, useAction } from "#kit";
 import { texts } from "../texts.ts";
 
 const path = "/api/me/invite";

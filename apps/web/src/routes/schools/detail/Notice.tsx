@@ -2,12 +2,9 @@ import { noticeAsText, noticeTitle, processingNotice } from "@rafta/library/priv
 import { historyMonths } from "@rafta/library/privacy/retention";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox, TextInput } from "../../../ui/Field.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { literal, useList } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card, Checkbox, Page, TextInput, toast } from "#kit";
 import { texts } from "../texts.ts";
 
 /** The school's privacy notice: a few fields, with the text as it will be printed next to them. */

@@ -1,7 +1,6 @@
-import { literal } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { literal } from "#data";
+import { useTexts } from "#i18n";
+import { Card, useSearchParams } from "#kit";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { ClassFilter } from "../../students/home/ClassFilter.tsx";

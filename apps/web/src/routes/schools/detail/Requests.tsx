@@ -1,12 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { outdated } from "../../../data/outdated.ts";
-import { literal, useList, useLive, useSave } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
+import { literal, outdated, useList, useLive, useSave } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, Ready, tellFailure, toast } from "#kit";
 import { texts } from "../texts.ts";
 
 function Request({ id, name }: { id: string; name: string }) {

@@ -1,15 +1,9 @@
 import { roles } from "@rafta/library/access/roles";
 import { schools, schoolTypes } from "@rafta/library/collections/schools";
 import { useState } from "react";
-import { useOne } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useOne, useUser } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card, Facts, Link, Page, Ready, RecordForm, useSearchParams } from "#kit";
 import { ChallengeCard } from "../../challenges/ChallengeCard.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";

@@ -1,12 +1,7 @@
 import { useState } from "react";
-import { pathOf } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Receiving } from "../../../ui/receiving/Receiving.tsx";
-import { useReceiving } from "../../../ui/receiving/useReceiving.ts";
+import { pathOf } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, Checkbox, FormErrors, Receiving, useReceiving } from "#kit";
 import { texts } from "../texts.ts";
 
 /** Everything of the school as one file, with or without personal data. */

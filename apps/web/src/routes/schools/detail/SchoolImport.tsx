@@ -4,15 +4,9 @@ import { type Doubt, doubts as doubtTexts } from "@rafta/library/school-file/ref
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendForm } from "../../../data/endpoints.ts";
-import { allOutdated } from "../../../data/outdated.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { FileInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { allOutdated, literal, sendForm, useList } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Button, Card, ConfirmButton, FileInput, FormErrors } from "#kit";
 import { act, discard, isRunning, type Job, useJob } from "../../imports/job.ts";
 import { texts } from "../texts.ts";
 

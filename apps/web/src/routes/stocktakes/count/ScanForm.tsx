@@ -1,11 +1,7 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import { Icon } from "../../../app/icons.tsx";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { ScanFrame } from "../../../ui/scanning/ScanFrame.tsx";
-import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useNumber, useTexts } from "#i18n";
+import { CodeField, Icon, type Outcome, ScanFrame, useScanTarget, useScanTools } from "#kit";
 import { texts as shared } from "../texts.ts";
 import { texts } from "./texts.ts";
 

@@ -1,12 +1,9 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { ScanBarcode, Undo2 } from "lucide-react";
-import { reasonText } from "../../../data/errors.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { reasonText } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Cover, toast, useAction } from "#kit";
 import { coverOf } from "../../book_loans/create/answers.ts";
 import { AddCopyLink } from "../AddCopyLink.tsx";
 import type { Line } from "./session.ts";

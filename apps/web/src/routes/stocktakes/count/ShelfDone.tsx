@@ -1,10 +1,6 @@
-import { oneOf, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { oneOf, type Shown, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Cover, Link, Ready } from "#kit";
 import type { Book } from "../../books/book.ts";
 import { usePreview } from "../model.ts";
 import { texts as shared } from "../texts.ts";

@@ -3,7 +3,7 @@
  * Waiting scans are stored by the browser, so that neither a reload nor a lost network loses one.
  */
 import type { AnswerOf } from "@rafta/library/api/index";
-import type { Outcome } from "../../../ui/scanning/targets.ts";
+import type { Outcome } from "#kit";
 import type { Book, Copy } from "../../book_loans/create/answers.ts";
 
 type Counted = AnswerOf<"POST /api/stocktakes/scan">;

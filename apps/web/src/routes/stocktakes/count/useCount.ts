@@ -2,17 +2,10 @@
 
 import { withoutCardKey } from "@rafta/library/circulation/codes";
 import { useSyncExternalStore } from "react";
-import { deviceId } from "../../../data/device.ts";
-import { writeDurable } from "../../../data/durable.ts";
-import { call } from "../../../data/endpoints.ts";
-import { reasonText } from "../../../data/errors.ts";
-import { atDesk } from "../../../data/outdated.ts";
-import { queryClient } from "../../../data/queryClient.ts";
-import { createScanRun } from "../../../desk/scan-run.ts";
-import { useOpened } from "../../../desk/useScanQueue.ts";
-import { readLocal } from "../../../device/local.ts";
-import { newOpId } from "../../../device/opId.ts";
-import type { Outcome } from "../../../ui/scanning/targets.ts";
+import { atDesk, call, deviceId, queryClient, reasonText, writeDurable } from "#data";
+import { createScanRun, useOpened } from "#desk";
+import { newOpId, readLocal } from "#device";
+import type { Outcome } from "#kit";
 import { type Event, readWaiting, reduce, type Scan, type Session, sessionOf, signalOf } from "./session.ts";
 
 interface CountRun {

@@ -1,6 +1,6 @@
 /** The shelf that is counted in this tab, and those that were finished in it; both outlive a reload. */
 import { useState } from "react";
-import { parsed, readTab, writeTab } from "../../../device/local.ts";
+import { parsed, readTab, writeTab } from "#device";
 
 interface Kept {
 	/** Null: wherever the books stand. */

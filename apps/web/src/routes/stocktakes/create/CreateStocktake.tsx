@@ -1,15 +1,9 @@
 import { readScope } from "@rafta/library/stocktake/scope";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
-import { call, useOperation } from "../../../data/endpoints.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useUser } from "../../../data/session.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { call, literal, type Shown, useList, useOperation, useUser } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Card, Form, Page, Select, useGo } from "#kit";
 import { texts as shared } from "../texts.ts";
 import { ShelfChoice } from "./ShelfChoice.tsx";
 import { texts } from "./texts.ts";

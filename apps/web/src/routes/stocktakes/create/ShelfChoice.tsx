@@ -1,10 +1,8 @@
 import { searchKey } from "@rafta/library/turkish/keys";
 import { useState } from "react";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox, TextInput } from "../../../ui/Field.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Checkbox, Ready, TextInput } from "#kit";
 import { texts as shared } from "../texts.ts";
 import { texts } from "./texts.ts";
 

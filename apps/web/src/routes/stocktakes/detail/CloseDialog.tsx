@@ -1,12 +1,6 @@
-import { useOperation } from "../../../data/endpoints.ts";
-import { deskReads } from "../../../data/outdated.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { deskReads, useOperation } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons, FormErrors, Ready, ScrollArea, useAction } from "#kit";
 import { type Stocktake, usePreview } from "../model.ts";
 import { Figures } from "./Figures.tsx";
 import { texts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "#i18n";
 import { texts } from "./texts.ts";
 
 const always = ["total", "found", "on_loan", "missing"] as const;

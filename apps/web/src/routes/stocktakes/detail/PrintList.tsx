@@ -1,7 +1,6 @@
-import { download } from "../../../data/download.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download } from "#data";
+import { useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Copies not found, along the shelves, on paper. */

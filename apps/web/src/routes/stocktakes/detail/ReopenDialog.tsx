@@ -1,13 +1,6 @@
-import { useOperation } from "../../../data/endpoints.ts";
-import { deskReads } from "../../../data/outdated.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { deskReads, literal, type Shown, useList, useOperation } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons, FormErrors, Ready, together, useAction } from "#kit";
 import { texts } from "./texts.ts";
 
 /** How many of the copies that the closing marked match a condition. */

@@ -1,13 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { call } from "../../../data/endpoints.ts";
-import { deskReads, outdated } from "../../../data/outdated.ts";
-import type { Shown } from "../../../data/records.ts";
-import { newOpId } from "../../../device/opId.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure, useAction } from "../../../ui/useAction.ts";
+import { api, call, deskReads, outdated, type Shown } from "#data";
+import { newOpId } from "#device";
+import { useTexts } from "#i18n";
+import { Button, tellFailure, toast, useAction } from "#kit";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
 import type { Book } from "../../books/book.ts";
 import { AddCopyLink } from "../AddCopyLink.tsx";

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Card, ScrollArea } from "#kit";
 import { useShelves } from "../model.ts";
 import { ShelfSpines } from "../ShelfSpines.tsx";
 import { texts as shared } from "../texts.ts";

@@ -1,13 +1,9 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { outdated } from "../../../data/outdated.ts";
-import { literal } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { type Column, List } from "../../../ui/List.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { literal, outdated, type Shown } from "#data";
+import { useTexts } from "#i18n";
+import { Button, type Column, Empty, List } from "#kit";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
 import { type Copy, CopyStatus } from "../../library_books/copy.tsx";
 import { WithdrawDialog } from "../../library_books/work/WithdrawDialog.tsx";

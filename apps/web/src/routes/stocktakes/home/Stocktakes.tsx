@@ -1,13 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { Actions } from "../../../app/Actions.tsx";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { type Column, List } from "../../../ui/List.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { literal, useList, useLive, useUser } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Actions, Card, type Column, Empty, Link, List, Page, Ready } from "#kit";
 import { Meter } from "../Meter.tsx";
 import { isRunning, type Stocktake, scopeName, useFollowed, useProgress } from "../model.ts";
 import { StatusBadge } from "../StatusBadge.tsx";

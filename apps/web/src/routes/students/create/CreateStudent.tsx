@@ -1,8 +1,6 @@
 import { students } from "@rafta/library/collections/students";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { useTexts } from "#i18n";
+import { Card, Page, RecordForm, useGo } from "#kit";
 import { type Student, studentFields } from "../student.ts";
 import { texts } from "../texts.ts";
 

@@ -1,11 +1,6 @@
-import { call } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { useAction } from "../../../ui/useAction.ts";
-import { useMailToast } from "../../../ui/useMailToast.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, ConfirmButton, Form, useAction, useMailToast } from "#kit";
 import { SlipSheet } from "../SlipSheet.tsx";
 import { drawPins } from "../slips.ts";
 import { slipTexts } from "../slipTexts.ts";

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons, useAction } from "#kit";
 import { AddressHint } from "../../labels/AddressHint.tsx";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";

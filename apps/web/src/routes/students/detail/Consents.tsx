@@ -2,15 +2,9 @@ import { consentKinds, consents, consentWays } from "@rafta/library/collections/
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { outdated } from "../../../data/outdated.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { literal, outdated, type Shown, useList } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Badge, Button, Card, Ready, RecordForm } from "#kit";
 import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 

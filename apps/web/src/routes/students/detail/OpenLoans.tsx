@@ -1,10 +1,6 @@
-import { literal, useList } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { literal, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Card, Cover, type CoverBook, Link, Ready, useDayText } from "#kit";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
 import { type Loan, LoanStatus, loanExpand } from "../../book_loans/loan.tsx";

@@ -1,15 +1,19 @@
 import { collections } from "@rafta/library/collections/index";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Action, Actions } from "../../../app/Actions.tsx";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { allOutdated } from "../../../data/outdated.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { allOutdated, call, useEndpoint } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import {
+	type Action,
+	Actions,
+	Button,
+	Card,
+	Dialog,
+	DialogButtons,
+	Facts,
+	Ready,
+	useAction,
+	useGo,
+} from "#kit";
 import { privacyTexts } from "../privacyTexts.ts";
 import type { Student } from "../student.ts";
 import { useExports } from "../useExports.ts";

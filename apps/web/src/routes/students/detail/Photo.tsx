@@ -1,10 +1,6 @@
-import { api } from "../../../data/client.ts";
-import { messageOf } from "../../../data/errors.ts";
-import { useProtectedFile } from "../../../data/files.ts";
-import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { FileInput } from "../../../ui/Field.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { api, messageOf, useProtectedFile } from "#data";
+import { common, useTexts } from "#i18n";
+import { FileInput, useAction } from "#kit";
 import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 import { smallPicture } from "./picture.ts";

@@ -1,13 +1,7 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { Actions } from "../../../app/Actions.tsx";
-import { useLive, useOne } from "../../../data/queries.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Card, FactLine, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { Tabs } from "../../../ui/Tabs.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useLive, useOne } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Actions, Avatar, Card, FactLine, Page, Ready, RegisterCard, Tabs, useSearchParams } from "#kit";
 import { useLabels } from "../../labels/useLabels.tsx";
 import { ShownBadges } from "../../reading/staff/ShownBadges.tsx";
 import type { ScreenProps } from "../../screen.ts";

@@ -1,6 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { useSearchParams } from "#kit";
 import { texts } from "../texts.ts";
 
 /** Filter by class, kept in the address as `class`. */

@@ -1,11 +1,7 @@
 import { lazy, useState } from "react";
-import { Actions } from "../../../app/Actions.tsx";
-import { literal } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { literal } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Button, Empty, Page, useSearchParams } from "#kit";
 import { useLabels } from "../../labels/useLabels.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";

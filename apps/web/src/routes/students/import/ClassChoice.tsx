@@ -2,9 +2,8 @@ import type { FoundList } from "@rafta/library/tables/class-lists";
 import { rowProblems } from "@rafta/library/tables/problems";
 import { readClassCell } from "@rafta/library/tables/titles";
 import { type FormEvent, useState } from "react";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, TextInput } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Asks for the classes of lists that do not contain them. */

@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Checkbox } from "../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Checkbox } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Asks whether the families' consents are at the school, without which no contact of theirs is taken. */

@@ -1,5 +1,5 @@
 import { listFields } from "@rafta/library/tables/headings";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "#i18n";
 import { NextStep } from "../../book_loans/first-day/NextStep.tsx";
 import { ImportFlow } from "../../imports/ImportFlow.tsx";
 import { ClassChoice } from "./ClassChoice.tsx";

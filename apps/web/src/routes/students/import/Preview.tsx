@@ -1,7 +1,7 @@
 import { rowProblems } from "@rafta/library/tables/problems";
 import { useState } from "react";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Fold } from "../../../ui/Fold.tsx";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Fold } from "#kit";
 import { Doubts } from "../../imports/Doubts.tsx";
 import type { PreviewProps } from "../../imports/ImportFlow.tsx";
 import { PreviewPage } from "../../imports/PreviewPage.tsx";

@@ -1,6 +1,6 @@
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
 import { rowProblems } from "@rafta/library/tables/problems";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "#i18n";
 import type { Only } from "../../imports/RowPages.tsx";
 import { RowTable } from "../../imports/RowTable.tsx";
 import type { Choosing } from "./answers.tsx";

@@ -1,5 +1,5 @@
 /** What a person answers about the doubtful rows of a class list. */
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "#i18n";
 import { Answers } from "../../imports/Doubts.tsx";
 import { texts as shared } from "../../imports/texts.ts";
 import type { Choices, Row } from "./model.ts";

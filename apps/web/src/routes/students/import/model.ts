@@ -3,7 +3,7 @@
 import type { ListField } from "@rafta/library/tables/headings";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RowProblem } from "@rafta/library/tables/problems";
-import type { Shown } from "../../../data/records.ts";
+import type { Shown } from "#data";
 import { type Reading as ReadFile, sendFile } from "../../imports/job.ts";
 import type { Plan } from "../../imports/useImport.ts";
 

@@ -1,7 +1,6 @@
 import type { Destination, DestinationKind, PlannedClass } from "@rafta/library/promotion/plan";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Table } from "../../../ui/Table.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Card, Table } from "#kit";
 import { PromotionTargets } from "./PromotionTargets.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,8 +1,6 @@
 import type { Destination, DestinationKind } from "@rafta/library/promotion/plan";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { RecordPicker } from "../../../ui/RecordPicker.tsx";
+import { useTexts } from "#i18n";
+import { Button, Card, RecordPicker } from "#kit";
 import { type Student, studentFilter } from "../student.ts";
 import { PromotionTargets } from "./PromotionTargets.tsx";
 import { texts } from "./texts.ts";

@@ -1,11 +1,6 @@
-import { download } from "../../../data/download.ts";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download, useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, Link, Ready, useAction } from "#kit";
 import { type Holder, lettersPath } from "./model.ts";
 import { texts } from "./texts.ts";
 

@@ -1,11 +1,8 @@
 import { stepReasons } from "@rafta/library/promotion/outcomes";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { literal, type Shown, useList } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Card, ConfirmButton, FormErrors } from "#kit";
 import type { Student } from "../student.ts";
 import type { Promotion } from "./model.ts";
 import { texts } from "./texts.ts";

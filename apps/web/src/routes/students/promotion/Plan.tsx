@@ -1,11 +1,6 @@
 import { useState } from "react";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
-import { Select } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons, Empty, FormErrors, Ready, Select } from "#kit";
 import { Classes } from "./Classes.tsx";
 import { type Exception, Exceptions } from "./Exceptions.tsx";
 import { Leaving } from "./Holders.tsx";

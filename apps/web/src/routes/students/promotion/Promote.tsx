@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { outdated } from "../../../data/outdated.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { outdated } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Page, Ready } from "#kit";
 import { Clearance } from "./Holders.tsx";
 import { apply, isRunning, latestKey, type Promotion, undo, useLatest, type Wishes } from "./model.ts";
 import { Outcome, Progress } from "./Outcome.tsx";

@@ -1,7 +1,7 @@
 import type { Destination, DestinationKind } from "@rafta/library/promotion/plan";
 import type { KeyboardEvent } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useFollowing } from "../../../state/useFollowing.ts";
+import { useTexts } from "#i18n";
+import { useFollowing } from "#state";
 import { texts } from "./texts.ts";
 
 interface Props {

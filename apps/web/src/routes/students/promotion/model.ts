@@ -3,8 +3,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import type { Destination, DestinationKind } from "@rafta/library/promotion/plan";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { api } from "../../../data/client.ts";
-import { call } from "../../../data/endpoints.ts";
+import { api, call } from "#data";
 
 export interface Wishes {
 	school_year?: string;

@@ -1,6 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { useNearDay } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Cover, useNearDay } from "#kit";
 import type { CardHold } from "./card.ts";
 import { texts } from "./texts.ts";
 

@@ -1,10 +1,7 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useLanguage, useTexts } from "#i18n";
+import { Cover, Empty, Link, useDayText } from "#kit";
 import type { CardLoan } from "./card.ts";
 import { texts } from "./texts.ts";
 

@@ -1,7 +1,6 @@
 import type { Reading } from "@rafta/library/readers/reading";
-import { type Language, localeOf } from "../../../i18n/catalogue.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Table } from "../../../ui/Table.tsx";
+import { type Language, localeOf, useLanguage, useNumber, useTexts } from "#i18n";
+import { Table } from "#kit";
 import { texts } from "./texts.ts";
 
 /** Width of a month's compartment; at most a fixed number of books is drawn in it. */

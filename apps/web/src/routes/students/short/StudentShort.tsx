@@ -1,10 +1,6 @@
-import { isGone } from "../../../data/errors.ts";
-import { useUser } from "../../../data/session.ts";
-import { useIsStaff } from "../../../data/staff.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { isGone, useIsStaff, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Link, Page, Ready } from "#kit";
 import { useReading } from "../../reading/reading.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";

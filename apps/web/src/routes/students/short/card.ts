@@ -2,10 +2,7 @@
 
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
-import { call, pathOf, readKey } from "../../../data/endpoints.ts";
-import type { Read } from "../../../data/outdated.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
+import { call, pathOf, type Read, readKey, useLive, useUser } from "#data";
 
 export type ReaderCard = AnswerOf<"GET /api/readers/:id/card">;
 export type CardLoan = ReaderCard["loans"][number];

@@ -1,4 +1,4 @@
-import { catalogue } from "../../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** A reader as the staff and the family see it. */
 export const texts = catalogue(

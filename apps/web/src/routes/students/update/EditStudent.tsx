@@ -1,10 +1,7 @@
 import { students } from "@rafta/library/collections/students";
-import { useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { useOne } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Link, Page, Ready, RecordForm, useGo } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { guardianFieldsOf, type Student, studentFields } from "../student.ts";
 import { texts } from "../texts.ts";

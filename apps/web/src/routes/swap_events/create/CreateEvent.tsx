@@ -1,10 +1,8 @@
 import { conditions } from "@rafta/library/swap/types";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { useSave } from "../../../data/queries.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { useSave } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Card, Form, Page, useGo } from "#kit";
 import { conditionName, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 

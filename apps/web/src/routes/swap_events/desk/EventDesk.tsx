@@ -1,10 +1,6 @@
-import { useLive, useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useLive, useOne } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Link, MuteButton, Page, Ready, useSearchParams } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { isJoined } from "../joint-swap/model.ts";
 import { ParcelDesk } from "../joint-swap/ParcelDesk.tsx";

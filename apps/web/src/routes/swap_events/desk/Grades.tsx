@@ -1,6 +1,6 @@
 import { type Condition, conditions } from "@rafta/library/swap/types";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button } from "#kit";
 import { conditionName } from "../model.ts";
 import { texts } from "../texts.ts";
 

@@ -1,7 +1,5 @@
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, Card, ConfirmButton } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import type { DeskBook, DeskList } from "../../swaps/model.ts";
 import { FileButton } from "../FileButton.tsx";

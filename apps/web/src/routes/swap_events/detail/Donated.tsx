@@ -1,13 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useUser } from "../../../data/session.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, type Shown, useList, useUser } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Card, Form, Link, Ready } from "#kit";
 import { type Answer, useWork } from "../../library_books/work/model.ts";
 import { WorkDone } from "../../library_books/work/WorkDone.tsx";
 import type { Swap } from "../../swaps/model.ts";

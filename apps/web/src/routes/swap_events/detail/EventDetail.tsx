@@ -1,8 +1,6 @@
-import { useLive, useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useLive, useOne } from "#data";
+import { useTexts } from "#i18n";
+import { Link, Page, Ready } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { type SwapEvent, useIsStaff } from "../model.ts";
 import { ReaderEvent } from "../reader/ReaderEvent.tsx";

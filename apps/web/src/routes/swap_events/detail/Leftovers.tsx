@@ -1,10 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, useList } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Card, Form, Ready } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
 import { bookState, type SwapEvent, useAct } from "../model.ts";

@@ -1,11 +1,8 @@
 import type { EventStatus } from "@rafta/library/swap/states";
 import { publishedStages } from "@rafta/library/swap/states";
-import { type Action, Actions } from "../../../app/Actions.tsx";
-import { download } from "../../../data/download.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { download } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { type Action, Actions, Card, toast, useAction } from "#kit";
 import { type JointSwap, othersOf } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { type SwapEvent, stageName, useAct } from "../model.ts";

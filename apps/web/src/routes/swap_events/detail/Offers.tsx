@@ -1,9 +1,6 @@
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, useList, useLive } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Button, Card, Cover, Ready } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
 import { rejectReasons } from "../../swaps/reasons.ts";

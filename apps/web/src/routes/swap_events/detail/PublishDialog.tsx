@@ -1,6 +1,5 @@
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../ui/Dialog.tsx";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons } from "#kit";
 import { isJoined } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import type { SwapEvent } from "../model.ts";

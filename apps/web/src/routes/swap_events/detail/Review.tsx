@@ -1,11 +1,8 @@
 import { Package } from "lucide-react";
 import { useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { Ready, together } from "../../../ui/Ready.tsx";
+import { literal, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Button, Card, Facts, Ready, together } from "#kit";
 import { cyclesOf, isClosed, type Leg, type Step, stepsOf } from "../cycle-steps.ts";
 import { isJoined, useParcels } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";

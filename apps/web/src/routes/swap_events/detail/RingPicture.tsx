@@ -1,4 +1,4 @@
-import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
+import { Cover, type CoverBook } from "#kit";
 
 /** Rings of more books are not drawn: their covers would lie over each other. */
 export const MOST_IN_RING = 10;

@@ -1,8 +1,7 @@
 import { publishedStages } from "@rafta/library/swap/states";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { useMonthDay } from "../../../ui/useDayText.ts";
+import { useLanguage, useTexts } from "#i18n";
+import { Card, Facts, useMonthDay } from "#kit";
 import { allDays } from "../days.ts";
 import { JointSwapCard } from "../joint-swap/JointSwapCard.tsx";
 import { useJointSwap } from "../joint-swap/model.ts";

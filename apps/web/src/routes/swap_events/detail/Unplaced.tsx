@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, useEndpoint, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, Ready } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
 import type { SwapEvent } from "../model.ts";

@@ -1,7 +1,6 @@
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Card, Facts, Ready } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import type { SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";

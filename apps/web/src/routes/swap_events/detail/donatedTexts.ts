@@ -1,4 +1,4 @@
-import { catalogue } from "../../../i18n/catalogue.ts";
+import { catalogue } from "#i18n";
 
 /** Texts of the conversion of donated books to copies. */
 export const donatedTexts = catalogue(

@@ -1,7 +1,7 @@
 /** The next step of an event: its text, and the target of its main button. */
 import type { EventStatus } from "@rafta/library/swap/states";
-import { literal, useList } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { literal, useList } from "#data";
+import { useNumber, useTexts } from "#i18n";
 import { type JointSwap, joinable, othersOf, sayJoint, useParcels } from "../joint-swap/model.ts";
 import { isAwaited } from "../joint-swap/parcel-action.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";

@@ -1,14 +1,7 @@
 import { collectingStages } from "@rafta/library/swap/states";
-import { Actions } from "../../../app/Actions.tsx";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { OpenLink } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
-import { useMonthDay } from "../../../ui/useDayText.ts";
+import { literal, useEndpoint, useList, useLive, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Empty, OpenLink, Page, Ready, useMonthDay } from "#kit";
 import { days, readerDays } from "../days.ts";
 import { sayJoint } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";

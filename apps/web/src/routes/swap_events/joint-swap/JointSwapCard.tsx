@@ -1,13 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
-import { reasonText } from "../../../data/errors.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { reasonText } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Badge, Button, Card, ConfirmButton, CopyButton, Ready, TextInput } from "#kit";
 import { type SwapEvent, useAct } from "../model.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { isJoined, type JointSwap, type JointSwapSchool, joinable, type useJointSwap } from "./model.ts";

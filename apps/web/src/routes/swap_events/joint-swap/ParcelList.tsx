@@ -1,9 +1,6 @@
 import { Package } from "lucide-react";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Badge, Button, Card, ConfirmButton } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { conditionName } from "../model.ts";
 import type { Parcel } from "./model.ts";

@@ -4,7 +4,7 @@ import type { AnswerOf } from "@rafta/library/api/index";
 import type { EventStatus } from "@rafta/library/swap/states";
 import { publishedStages } from "@rafta/library/swap/states";
 import { useQuery } from "@tanstack/react-query";
-import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { call, pathOf, readKey, useEndpoint } from "#data";
 import type { SwapEvent } from "../model.ts";
 
 export type JointSwap = NonNullable<AnswerOf<"GET /api/swaps/events/:event/round">["round"]>;

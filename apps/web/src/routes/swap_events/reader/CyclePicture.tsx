@@ -1,6 +1,6 @@
 import { type Arrow, pictureOf, type Stop, sentencesOf } from "@rafta/library/swap/picture";
 import { useId } from "react";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useNumber, useTexts } from "#i18n";
 import { texts } from "../texts.ts";
 import {
 	cut,

@@ -1,11 +1,7 @@
 import { collectingStages, publishedStages } from "@rafta/library/swap/states";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Card, Facts } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useMonthDay } from "../../../ui/useDayText.ts";
+import { useEndpoint, useLive } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { Card, Cover, Facts, Ready, useMonthDay } from "#kit";
 import { readerDays } from "../days.ts";
 import { bookState, conditionName, type SwapEvent, toldKey } from "../model.ts";
 import { texts } from "../texts.ts";

@@ -1,12 +1,8 @@
 import { factorySwapRules } from "@rafta/library/swap/rules";
 import { useId, useState } from "react";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { useEndpoint } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Button, Card, Cover, type CoverBook, Empty, Ready } from "#kit";
 import { gridClass } from "../../catalog/Results.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";

@@ -2,22 +2,30 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { type FormEvent, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { type OperationBody, perform, useEndpoint } from "../../../data/endpoints.ts";
-import { swapReads } from "../../../data/outdated.ts";
-import { literal } from "../../../data/queries.ts";
-import type { FoundTitle } from "../../../data/search.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Checkbox } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { RecordPicker } from "../../../ui/RecordPicker.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import {
+	api,
+	type FoundTitle,
+	literal,
+	type OperationBody,
+	perform,
+	swapReads,
+	useEndpoint,
+	useUser,
+} from "#data";
+import { useTexts } from "#i18n";
+import {
+	Button,
+	Card,
+	Checkbox,
+	Cover,
+	FormErrors,
+	Link,
+	Page,
+	RecordPicker,
+	toast,
+	useAction,
+	useGo,
+} from "#kit";
 import { Conditions } from "../Conditions.tsx";
 import type { Reader } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";

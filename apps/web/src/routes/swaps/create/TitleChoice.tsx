@@ -1,16 +1,9 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { useEffect, useRef, useState } from "react";
-import { type FoundTitle, useTypedTitles } from "../../../data/search.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { CameraPanel } from "../../../ui/scanning/CameraPanel.tsx";
-import { texts as scanTexts } from "../../../ui/scanning/texts.ts";
-import { Failed } from "../../../ui/states.tsx";
+import { type FoundTitle, useTypedTitles, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, CameraPanel, Cover, Failed, Link, texts as scanTexts, TextInput } from "#kit";
 import { texts } from "../texts.ts";
 
 /** Finds the offered title by its name or the barcode on its back. The title of a scanned ISBN is chosen directly. */

@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { CodeField, NoAnswer, ScanTools } from "#kit";
 import type { SwapDesk } from "./useSwapDesk.ts";
 
 interface Props extends Omit<ComponentProps<typeof CodeField>, "field"> {

@@ -1,8 +1,6 @@
 import { useRef, useState } from "react";
-import { call, type OperationBody, perform } from "../../../data/endpoints.ts";
-import { atDesk } from "../../../data/outdated.ts";
-import { queryClient } from "../../../data/queryClient.ts";
-import { useScanQueue } from "../../../desk/useScanQueue.ts";
+import { atDesk, call, type OperationBody, perform, queryClient } from "#data";
+import { useScanQueue } from "#desk";
 import type { DeskList } from "../model.ts";
 
 /** Result of the last scan. */

@@ -1,12 +1,7 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { literal, useList, useLive } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, type Shown, useList, useLive } from "#data";
+import { useTexts } from "#i18n";
+import { Badge, Card, ConfirmButton, Link, Ready } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { type Reader, type Swap, useSwapAction } from "../model.ts";
 import { texts } from "../texts.ts";

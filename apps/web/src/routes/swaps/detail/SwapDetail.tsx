@@ -1,15 +1,8 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
-import { Actions } from "../../../app/Actions.tsx";
-import { useLive, useOne } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { RegisterCard } from "../../../ui/RegisterCard.tsx";
+import { useLive, useOne, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Badge, Card, Cover, Facts, Link, Page, Ready, RegisterCard } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { nameOf } from "../../students/nameOf.ts";
 import { useHide } from "../HideButton.tsx";

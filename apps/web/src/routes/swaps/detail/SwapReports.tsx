@@ -1,9 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { literal, useList } from "../../../data/queries.ts";
-import type { Shown } from "../../../data/records.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { literal, type Shown, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Ready } from "#kit";
 import type { Reader } from "../model.ts";
 import { texts } from "../texts.ts";
 

@@ -1,12 +1,6 @@
 import { useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Badge, Button, Cover, Dialog, FormErrors, Link, useDayText } from "#kit";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, useSwapAction, whoIs } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";

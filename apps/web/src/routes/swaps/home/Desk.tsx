@@ -1,13 +1,9 @@
 import type { Condition } from "@rafta/library/swap/types";
 import { type KeyboardEvent, useState } from "react";
-import { allReasonsText } from "../../../data/errors.ts";
-import { newOpId } from "../../../device/opId.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { Card } from "../../../ui/Page.tsx";
-import { play } from "../../../ui/scanning/sound.ts";
-import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
+import { allReasonsText } from "#data";
+import { newOpId } from "#device";
+import { useTexts } from "#i18n";
+import { Button, Card, type Outcome, play, useKeyHelp, useScanTarget } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { FileButton } from "../../swap_events/FileButton.tsx";
 import { Conditions } from "../Conditions.tsx";

@@ -1,6 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
+import { useTexts } from "#i18n";
+import { Button, Cover } from "#kit";
 import { useChoiceLabel } from "../Labels.tsx";
 import type { DeskBook } from "../model.ts";
 import { texts } from "../texts.ts";

@@ -1,6 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useTexts } from "#i18n";
+import { Button, useDayText } from "#kit";
 import { BookPair } from "../BookPair.tsx";
 import { type Mine, useSwapAction, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";

@@ -1,7 +1,6 @@
 import { underWay } from "@rafta/library/swap/states";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { Cover, Link } from "#kit";
 import { useChoiceLabel } from "../Labels.tsx";
 import type { Mine, MySwap } from "../model.ts";
 import { useNextOf } from "../steps.ts";

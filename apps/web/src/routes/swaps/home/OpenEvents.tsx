@@ -1,7 +1,6 @@
-import { literal, useList } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { literal, useList, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { type SwapEvent, toldKey } from "../../swap_events/model.ts";
 import { texts } from "../../swap_events/texts.ts";
 import type { Mine } from "../model.ts";

@@ -1,9 +1,6 @@
-import { pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { useLive } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { pathOf, useEndpoint, useLive } from "#data";
+import { useTexts } from "#i18n";
+import { Link, Page, Ready } from "#kit";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { MyAsks } from "./MyAsks.tsx";

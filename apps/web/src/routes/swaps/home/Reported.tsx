@@ -1,9 +1,6 @@
-import { oneOf, useList } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { oneOf, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Badge, Card, Link, Ready } from "#kit";
 import { nameOf } from "../../students/nameOf.ts";
 import { HideButton } from "../HideButton.tsx";
 import type { Swap } from "../model.ts";

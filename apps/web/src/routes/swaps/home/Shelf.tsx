@@ -1,14 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { outdated } from "../../../data/outdated.ts";
-import { literal, oneOf, useList } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { useDebounced } from "../../../state/useDebounced.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { literal, oneOf, outdated, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Button, ChipRow, Cover, Empty, Ready } from "#kit";
+import { useDebounced } from "#state";
 import { gridClass } from "../../catalog/Results.tsx";
 import { useCard } from "../../students/short/card.ts";
 import { useChoiceLabel } from "../Labels.tsx";

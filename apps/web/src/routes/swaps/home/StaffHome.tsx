@@ -1,8 +1,6 @@
-import { Actions } from "../../../app/Actions.tsx";
-import { useLive } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useLive } from "#data";
+import { useTexts } from "#i18n";
+import { Actions, Page, useSearchParams } from "#kit";
 import { useSettings } from "../../library_settings/useSettings.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";

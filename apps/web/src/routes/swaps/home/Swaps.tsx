@@ -1,7 +1,6 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { useUser } from "../../../data/session.ts";
-import { common } from "../../../i18n/common.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useUser } from "#data";
+import { common, useTexts } from "#i18n";
 import { Unlinked, useIsUnlinked } from "../../home/Unlinked.tsx";
 import { ReaderHome } from "./ReaderHome.tsx";
 import { StaffHome } from "./StaffHome.tsx";

@@ -1,8 +1,6 @@
 import { sentencesOf } from "@rafta/library/swap/picture";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { useDayText } from "../../../ui/useDayText.ts";
+import { useLanguage, useTexts } from "#i18n";
+import { Button, ConfirmButton, useDayText } from "#kit";
 import { BookPair } from "../BookPair.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, useSwapAction, whoIs } from "../model.ts";

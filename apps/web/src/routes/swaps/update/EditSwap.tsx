@@ -1,14 +1,8 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { type FormEvent, useState } from "react";
-import { useOne, useSave } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useOne, useSave, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, Checkbox, FormErrors, Page, Ready, useGo } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { Conditions } from "../Conditions.tsx";
 import type { Swap } from "../model.ts";

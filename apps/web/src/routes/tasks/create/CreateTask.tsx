@@ -1,7 +1,6 @@
 import { isCalendarDate } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useTexts } from "#i18n";
+import { Card, Page, useSearchParams } from "#kit";
 import { TaskForm } from "../TaskForm.tsx";
 import { texts } from "../texts.ts";
 

@@ -4,21 +4,24 @@ import { type ChecklistItem, isOpenTask, readRelated } from "@rafta/library/task
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../../data/client.ts";
-import { useLive, useOne, useSave } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { common } from "../../../i18n/common.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { FieldValue } from "../../../ui/FieldValue.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
-import { Card, Facts, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { recordName } from "../../../ui/recordName.ts";
-import { tellFailure, useAction } from "../../../ui/useAction.ts";
-import { useDueText } from "../../../ui/useDayText.ts";
+import { api, useLive, useOne, useSave, useUser } from "#data";
+import { common, useLanguage, useTexts } from "#i18n";
+import {
+	Badge,
+	Button,
+	Card,
+	ConfirmButton,
+	Facts,
+	FieldValue,
+	Link,
+	Page,
+	Ready,
+	recordName,
+	tellFailure,
+	useAction,
+	useDueText,
+	useGo,
+} from "#kit";
 import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { type Loan, loanExpand } from "../../book_loans/loan.tsx";
 import type { ScreenProps } from "../../screen.ts";

@@ -1,6 +1,6 @@
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Page } from "#kit";
 import { QuickAdd } from "../QuickAdd.tsx";
 import { TaskLinks } from "../TaskLinks.tsx";
 import { TaskTable } from "../TaskTable.tsx";

@@ -1,5 +1,5 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Page } from "#kit";
 import { QuickAdd } from "../QuickAdd.tsx";
 import { TaskLinks } from "../TaskLinks.tsx";
 import { TaskTable } from "../TaskTable.tsx";

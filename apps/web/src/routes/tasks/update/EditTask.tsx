@@ -1,7 +1,6 @@
-import { useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
+import { useOne } from "#data";
+import { useTexts } from "#i18n";
+import { Card, Page, Ready } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import type { Task } from "../model.ts";
 import { TaskForm } from "../TaskForm.tsx";

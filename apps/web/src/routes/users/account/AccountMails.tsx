@@ -1,10 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { api, type User } from "../../../data/client.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { mailTexts, useMailToast, useMailWaits } from "../../../ui/useMailToast.ts";
+import { api, type User } from "#data";
+import { useTexts } from "#i18n";
+import { Button, FormErrors, Link, mailTexts, useMailToast, useMailWaits } from "#kit";
 import { texts } from "../adminTexts.ts";
 import { Part } from "../own/Part.tsx";
 

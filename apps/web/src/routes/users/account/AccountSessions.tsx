@@ -1,9 +1,6 @@
-import type { User } from "../../../data/client.ts";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, type User, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { FormErrors, Ready, useAction } from "#kit";
 import { Lines, Part } from "../own/Part.tsx";
 import { OneSession } from "../security/OneSession.tsx";
 import { texts } from "../security/texts.ts";

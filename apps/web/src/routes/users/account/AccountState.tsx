@@ -1,8 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { User } from "../../../data/client.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { FactLine } from "../../../ui/Page.tsx";
+import type { User } from "#data";
+import { useTexts } from "#i18n";
+import { Badge, FactLine } from "#kit";
 import { texts } from "../adminTexts.ts";
 import { texts as userTexts } from "../texts.ts";
 

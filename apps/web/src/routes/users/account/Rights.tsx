@@ -1,12 +1,9 @@
 import { roleNames } from "@rafta/library/access/roleNames";
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { users } from "@rafta/library/collections/users";
-import type { User } from "../../../data/client.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { RelationInput } from "../../../ui/RelationInput.tsx";
+import { literal, type User, useList } from "#data";
+import { useLanguage, useTexts } from "#i18n";
+import { RecordForm, RelationInput, Select } from "#kit";
 import { texts } from "../adminTexts.ts";
 import { Part } from "../own/Part.tsx";
 

@@ -1,17 +1,9 @@
 import { collections } from "@rafta/library/collections/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { User } from "../../../data/client.ts";
-import { call, useEndpoint } from "../../../data/endpoints.ts";
-import { literal, useList } from "../../../data/queries.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { Select } from "../../../ui/Field.tsx";
-import { useGo } from "../../../ui/Link.tsx";
-import { Facts } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { call, literal, type User, useEndpoint, useList } from "#data";
+import { useLanguage, useNumber, useTexts } from "#i18n";
+import { Button, ConfirmButton, Facts, Ready, Select, useAction, useGo } from "#kit";
 import { Part } from "../own/Part.tsx";
 import { texts } from "../texts.ts";
 

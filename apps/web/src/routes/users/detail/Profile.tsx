@@ -1,11 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import type { User } from "../../../data/client.ts";
-import { useOne } from "../../../data/queries.ts";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { type User, useOne, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Empty, Page, Ready } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import { AccountMails } from "../account/AccountMails.tsx";
 import { AccountSessions } from "../account/AccountSessions.tsx";

@@ -1,17 +1,19 @@
 import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { useSite } from "../../../data/site.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Loading } from "../../../ui/states.tsx";
-import { useMailWaits } from "../../../ui/useMailToast.ts";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { api, useSite } from "#data";
+import { useTexts } from "#i18n";
+import {
+	Button,
+	Card,
+	FormErrors,
+	Link,
+	Loading,
+	Page,
+	TextInput,
+	useMailWaits,
+	useSearchParams,
+} from "#kit";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts as userTexts } from "../texts.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Link, Page } from "#kit";
 import { texts } from "../adminTexts.ts";
 import { UsersTable } from "./UsersTable.tsx";
 

@@ -1,7 +1,6 @@
-import type { User } from "../../../data/client.ts";
-import { literal } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
+import { literal, type User } from "#data";
+import { useTexts } from "#i18n";
+import { Badge } from "#kit";
 import { Exceptions } from "../../resource/Exceptions.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { texts } from "../texts.ts";
 
 /** Says to a visitor who is signed in already who that is: to go on, or to sign in as somebody else. */

@@ -1,4 +1,4 @@
-import { Cover } from "../../../ui/Cover.tsx";
+import { Cover } from "#kit";
 import { shelfBooks } from "../../home/shelf/books.ts";
 
 /** Shelves of the picture: where each begins among the books, and how far its first one is cut off. */

@@ -1,19 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
-import { logInWithCard } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { useGoOn } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { texts as scanTexts } from "../../../ui/scanning/texts.ts";
-import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
+import { logInWithCard } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, clock, FormErrors, texts as scanTexts, TextInput, useGoOn, useRetryAfter } from "#kit";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 
 const CameraPanel = lazy(() =>
-	import("../../../ui/scanning/CameraPanel.tsx").then((module) => ({ default: module.CameraPanel })),
+	import("#web/kit/scanning/CameraPanel.tsx").then((module) => ({ default: module.CameraPanel })),
 );
 
 const CardDrawing = () => (

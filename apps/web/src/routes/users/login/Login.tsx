@@ -1,17 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
-import { type EndReason, forgetEndReason, logIn } from "../../../data/session.ts";
-import { isShared } from "../../../data/sharedComputer.ts";
-import { useOpenRegistration } from "../../../data/site.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link, useGoOn } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { useMedia } from "../../../ui/table/useMedia.ts";
-import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
+import { type EndReason, forgetEndReason, isShared, logIn, useOpenRegistration } from "#data";
+import { useTexts } from "#i18n";
+import {
+	Button,
+	Card,
+	clock,
+	FormErrors,
+	Link,
+	Page,
+	TextInput,
+	useGoOn,
+	useMedia,
+	useRetryAfter,
+} from "#kit";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 import { AlreadyIn } from "./AlreadyIn.tsx";

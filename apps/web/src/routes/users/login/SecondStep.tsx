@@ -1,13 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { call } from "../../../data/endpoints.ts";
-import { enterCode } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { Loading } from "../../../ui/states.tsx";
-import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
+import { call, enterCode } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, clock, FormErrors, Loading, Page, useRetryAfter } from "#kit";
 import { CodeInput } from "../CodeInput.tsx";
 import { texts } from "../texts.ts";
 

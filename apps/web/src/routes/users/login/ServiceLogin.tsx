@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { logInByService } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { api, logInByService } from "#data";
+import { useTexts } from "#i18n";
+import { Button, FormErrors, useAction } from "#kit";
 import { texts } from "../texts.ts";
 
 /** Cache time in milliseconds; the administrator's choice seldom changes during a sign-in. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { isVaultOpen } from "../../../data/crypto-store.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { isVaultOpen } from "#data";
+import { useTexts } from "#i18n";
 import { texts } from "../texts.ts";
 
 /** The choice for a computer that others use as well. */

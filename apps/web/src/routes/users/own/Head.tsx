@@ -1,11 +1,9 @@
 import { roleNames } from "@rafta/library/access/roleNames";
 import { roleOf } from "@rafta/library/access/roles";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { User } from "../../../data/client.ts";
-import { useProtectedFile } from "../../../data/files.ts";
-import { useOne } from "../../../data/queries.ts";
-import { useLanguage } from "../../../i18n/language.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { type User, useOne, useProtectedFile } from "#data";
+import { useLanguage } from "#i18n";
+import { Avatar } from "#kit";
 
 /** Who it is: picture, name, role and place. */
 export function Head({ user, action }: { user: User; action?: ReactNode }) {

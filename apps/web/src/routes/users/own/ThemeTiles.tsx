@@ -1,7 +1,7 @@
 import { themes, turkishThemeNames } from "@rafta/library/site/themes";
 import { useEffect } from "react";
-import { loadThemes, setTheme, useTheme } from "../../../app/theme.ts";
-import { useLanguage } from "../../../i18n/language.tsx";
+import { useLanguage } from "#i18n";
+import { loadThemes, setTheme, useTheme } from "#shell";
 
 /** A screen in small: heading, button, and a shelf of three books. */
 const Miniature = () => (

@@ -1,8 +1,6 @@
-import { api, type User } from "../../../data/client.ts";
-import { call } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { api, call, type User } from "#data";
+import { useTexts } from "#i18n";
+import { Button, useAction } from "#kit";
 import { Part } from "../own/Part.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,12 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { api, type User } from "../../../data/client.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Form } from "../../../ui/Form.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { mailTexts, useMailWaits } from "../../../ui/useMailToast.ts";
+import { api, type User } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Form, FormErrors, mailTexts, useMailWaits } from "#kit";
 import { Line } from "../own/Part.tsx";
 import { texts } from "./texts.ts";
 

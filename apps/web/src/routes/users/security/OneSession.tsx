@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { Laptop, Smartphone } from "lucide-react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useTexts } from "#i18n";
+import { Button } from "#kit";
 import { Line } from "../own/Part.tsx";
 import { deviceName } from "./device.ts";
 import { texts } from "./texts.ts";

@@ -1,5 +1,5 @@
-import type { User } from "../../../data/client.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import type { User } from "#data";
+import { useTexts } from "#i18n";
 import { Lines, Part } from "../own/Part.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";

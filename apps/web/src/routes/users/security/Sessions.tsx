@@ -1,10 +1,6 @@
-import { api, sessionStored } from "../../../data/client.ts";
-import { call, pathOf, useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Ready } from "../../../ui/Ready.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { api, call, pathOf, sessionStored, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, FormErrors, Ready, useAction } from "#kit";
 import { Lines } from "../own/Part.tsx";
 import { OneSession } from "./OneSession.tsx";
 import { texts } from "./texts.ts";

@@ -1,19 +1,20 @@
 import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { fieldErrors } from "../../../data/errors.ts";
-import { logIn } from "../../../data/session.ts";
-import { useSite } from "../../../data/site.ts";
-import { storedLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link, useGoOn } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { tellFailure } from "../../../ui/useAction.ts";
-import { useMailWaits } from "../../../ui/useMailToast.ts";
+import { api, fieldErrors, logIn, useSite } from "#data";
+import { storedLanguage, useTexts } from "#i18n";
+import {
+	Button,
+	Card,
+	FormErrors,
+	Link,
+	Page,
+	TextInput,
+	tellFailure,
+	toast,
+	useGoOn,
+	useMailWaits,
+} from "#kit";
 import { joinByCode } from "../../schools/actions.ts";
 import { AlreadyIn } from "../login/AlreadyIn.tsx";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";

@@ -1,7 +1,6 @@
-import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Empty, Page } from "#kit";
 import type { ScreenProps } from "../../screen.ts";
 import OwnAccount from "../own/OwnAccount.tsx";
 import { texts } from "../texts.ts";

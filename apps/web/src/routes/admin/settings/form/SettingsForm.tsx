@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Form } from "../../../../ui/Form.tsx";
-import type { FormField, Values } from "../../../../ui/FormControl.tsx";
+import { useTexts } from "#i18n";
+import { Form, type FormField, type Values } from "#kit";
 import { texts } from "../texts.ts";
 import { patchOf, valueAt } from "./values.ts";
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../../data/client.ts";
-import { allOutdated } from "../../../../data/outdated.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { FormDialog } from "../../../../ui/FormDialog.tsx";
+import { allOutdated, api } from "#data";
+import { useTexts } from "#i18n";
+import { FormDialog } from "#kit";
 import { texts } from "../texts.ts";
 
 export interface Backup {

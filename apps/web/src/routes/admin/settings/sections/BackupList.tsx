@@ -1,12 +1,8 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { api } from "../../../../data/client.ts";
-import { useRead } from "../../../../data/queries.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { ConfirmButton } from "../../../../ui/ConfirmButton.tsx";
-import { Form } from "../../../../ui/Form.tsx";
-import { useAction } from "../../../../ui/useAction.ts";
+import { api, useRead } from "#data";
+import { useTexts } from "#i18n";
+import { Button, ConfirmButton, Form, useAction } from "#kit";
 import { useBytes } from "../../shared/format.ts";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";

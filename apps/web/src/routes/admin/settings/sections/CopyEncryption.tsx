@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { call, useEndpoint } from "../../../../data/endpoints.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Dialog, DialogButtons } from "../../../../ui/Dialog.tsx";
-import { FormErrors } from "../../../../ui/FormErrors.tsx";
-import { useAction } from "../../../../ui/useAction.ts";
+import { call, useEndpoint } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Dialog, DialogButtons, FormErrors, useAction } from "#kit";
 import { Passphrase } from "../Passphrase.tsx";
 import { texts } from "../texts.ts";
 

@@ -1,9 +1,6 @@
-import { useEndpoint } from "../../../../data/endpoints.ts";
-import { useRead } from "../../../../data/queries.ts";
-import { useSite } from "../../../../data/site.ts";
-import { useNumber, useTexts } from "../../../../i18n/language.tsx";
-import { Link } from "../../../../ui/Link.tsx";
-import { Card, Facts } from "../../../../ui/Page.tsx";
+import { useEndpoint, useRead, useSite } from "#data";
+import { useNumber, useTexts } from "#i18n";
+import { Card, Facts, Link } from "#kit";
 import { PocketBaseImport } from "../../migration/PocketBaseImport.tsx";
 import { CopyText } from "../../shared/CopyText.tsx";
 import { useBytes } from "../../shared/format.ts";

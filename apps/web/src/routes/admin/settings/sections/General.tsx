@@ -1,5 +1,5 @@
-import { useRead } from "../../../../data/queries.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
+import { useRead } from "#data";
+import { useTexts } from "#i18n";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";

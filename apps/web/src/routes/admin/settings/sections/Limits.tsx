@@ -1,4 +1,4 @@
-import { useTexts } from "../../../../i18n/language.tsx";
+import { useTexts } from "#i18n";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";

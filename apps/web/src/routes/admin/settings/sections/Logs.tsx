@@ -1,5 +1,5 @@
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Link } from "../../../../ui/Link.tsx";
+import { useTexts } from "#i18n";
+import { Link } from "#kit";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";

@@ -1,12 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../../../../data/client.ts";
-import { useUser } from "../../../../data/session.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { TextInput } from "../../../../ui/Field.tsx";
-import { FormErrors } from "../../../../ui/FormErrors.tsx";
-import { Card } from "../../../../ui/Page.tsx";
+import { api, useUser } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Card, FormErrors, TextInput } from "#kit";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";

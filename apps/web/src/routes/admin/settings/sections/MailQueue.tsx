@@ -1,11 +1,8 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
-import { api } from "../../../../data/client.ts";
-import { useRead } from "../../../../data/queries.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Select } from "../../../../ui/Field.tsx";
-import { useAction } from "../../../../ui/useAction.ts";
+import { api, useRead } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Select, useAction } from "#kit";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";
 

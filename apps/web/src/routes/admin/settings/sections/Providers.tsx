@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useRead } from "../../../../data/queries.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Select, TextInput } from "../../../../ui/Field.tsx";
+import { useRead } from "#data";
+import { useTexts } from "#i18n";
+import { Button, Select, TextInput } from "#kit";
 import { texts } from "../texts.ts";
 
 interface Provider {

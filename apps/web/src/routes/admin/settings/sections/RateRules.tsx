@@ -1,6 +1,5 @@
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Select, TextInput } from "../../../../ui/Field.tsx";
+import { useTexts } from "#i18n";
+import { Button, Select, TextInput } from "#kit";
 import { texts } from "../texts.ts";
 
 interface Rule {

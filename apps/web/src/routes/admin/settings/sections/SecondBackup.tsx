@@ -3,15 +3,9 @@ import { backup_settings, storeFolder } from "@rafta/library/collections/backup_
 import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
-import { call } from "../../../../data/endpoints.ts";
-import { allOutdated, outdated } from "../../../../data/outdated.ts";
-import { useList } from "../../../../data/queries.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { ChipRow } from "../../../../ui/ChipRow.tsx";
-import { Form } from "../../../../ui/Form.tsx";
-import { Card } from "../../../../ui/Page.tsx";
-import { Ready } from "../../../../ui/Ready.tsx";
-import { RecordForm } from "../../../../ui/RecordForm.tsx";
+import { allOutdated, call, outdated, useList } from "#data";
+import { useTexts } from "#i18n";
+import { Card, ChipRow, Form, Ready, RecordForm } from "#kit";
 import { noStore, useStoreFields } from "../StoreFields.tsx";
 import { texts } from "../texts.ts";
 import { useSettings } from "../useSettings.ts";

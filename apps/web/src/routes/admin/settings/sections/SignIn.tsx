@@ -1,5 +1,5 @@
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Facts } from "../../../../ui/Page.tsx";
+import { useTexts } from "#i18n";
+import { Facts } from "#kit";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { valueAt } from "../form/values.ts";
 import { Part } from "../Part.tsx";

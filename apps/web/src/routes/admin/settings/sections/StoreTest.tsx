@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../../../data/client.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { FormErrors } from "../../../../ui/FormErrors.tsx";
+import { api } from "#data";
+import { useTexts } from "#i18n";
+import { Button, FormErrors } from "#kit";
 import { texts } from "../texts.ts";
 
 /** Tests the saved store. */

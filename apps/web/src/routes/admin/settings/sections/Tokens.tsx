@@ -1,13 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../../data/client.ts";
-import { call } from "../../../../data/endpoints.ts";
-import { allOutdated } from "../../../../data/outdated.ts";
-import { logOut } from "../../../../data/session.ts";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { ConfirmButton } from "../../../../ui/ConfirmButton.tsx";
-import { Card } from "../../../../ui/Page.tsx";
-import { toast } from "../../../../ui/toast.tsx";
-import { useAction } from "../../../../ui/useAction.ts";
+import { allOutdated, api, call, logOut } from "#data";
+import { useTexts } from "#i18n";
+import { Card, ConfirmButton, toast, useAction } from "#kit";
 import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
 import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";

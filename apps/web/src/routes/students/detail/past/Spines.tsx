@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { useNumber, useTexts } from "../../../../i18n/language.tsx";
-import { useDays } from "../../../reading/reading.ts";
+import { useNumber, useTexts } from "#i18n";
+import { useDays } from "#web/routes/reading/reading.ts";
 import { texts } from "./texts.ts";
 
 type Months = AnswerOf<"GET /api/readers/:id/past">["months"];

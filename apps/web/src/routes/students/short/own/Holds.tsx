@@ -1,9 +1,7 @@
 import { useId } from "react";
-import { useTexts } from "../../../../i18n/language.tsx";
-import { Cover } from "../../../../ui/Cover.tsx";
-import { Link } from "../../../../ui/Link.tsx";
-import { useDayText } from "../../../../ui/useDayText.ts";
-import { GiveUpHold } from "../../../holds/GiveUpHold.tsx";
+import { useTexts } from "#i18n";
+import { Cover, Link, useDayText } from "#kit";
+import { GiveUpHold } from "#web/routes/holds/GiveUpHold.tsx";
 import type { CardHold } from "../card.ts";
 import { texts } from "./texts.ts";
 

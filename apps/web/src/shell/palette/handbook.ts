@@ -1,0 +1,106 @@
+/** Chapters of the handbook for a query, by every word that they have, in both languages. */
+import { searchKey } from "@rafta/library/turkish/keys";
+import { useEffect, useState } from "react";
+import { type Language, useLanguage } from "#i18n";
+import type { Handbook } from "../../routes/help/assembled.ts";
+import type { Block, Chapter, Line } from "../../routes/help/chapter.ts";
+import { type ChapterId, chapterIds, chapterTitles } from "../../routes/help/chapters.ts";
+import { loadHandbook } from "../../routes/help/handbook.ts";
+import type { Entry } from "./entries.ts";
+
+const MAX_CHAPTERS = 3;
+/** Shorter words begin too many others. */
+const MIN_LETTERS = 3;
+
+const wordsOfLine = (line: Line): string => line.map(({ text }) => text).join("");
+
+function wordsOfBlock(block: Block): string {
+	switch (block.kind) {
+		case "heading":
+		case "commands":
+			return block.text;
+		case "paragraph":
+			return wordsOfLine(block.line);
+		case "picture":
+			return block.alt;
+		case "table":
+			return [block.head, ...block.items].flatMap((row) => row.map(wordsOfLine)).join(" ");
+		default:
+			return block.items.map(wordsOfLine).join(" ");
+	}
+}
+
+interface Section {
+	readonly heading: string;
+	readonly words: readonly string[];
+}
+
+/** A chapter's sections: what stands before its first heading is one, too. */
+function sectionsOf({ title, blocks }: Chapter): Section[] {
+	const sections = [{ heading: "", text: title }];
+	for (const block of blocks) {
+		if (block.kind === "heading") sections.push({ heading: block.text, text: "" });
+		const last = sections.at(-1);
+		if (last) last.text += ` ${wordsOfBlock(block)}`;
+	}
+	return sections.map(({ heading, text }) => ({ heading, words: searchKey(text).split(" ") }));
+}
+
+const beginAs = (words: readonly string[], query: readonly string[]): boolean =>
+	query.every((part) => words.some((word) => word.startsWith(part)));
+
+interface Found {
+	readonly id: ChapterId;
+	/** Heading of the section that has all words; empty: the chapter as a whole. */
+	readonly heading: string;
+	readonly rank: number;
+}
+
+/** Finds the chapters that have all words of a query: in the title, in a section's heading, in one section. */
+export function findChapters(
+	query: string,
+	language: Language,
+	handbooks: Readonly<Record<Language, Handbook>>,
+): Found[] {
+	const parts = searchKey(query).split(" ");
+	if (parts.some((part) => part.length < MIN_LETTERS)) return [];
+	const other = language === "tr" ? "en" : "tr";
+	return chapterIds
+		.flatMap((id): Found[] => {
+			const { tr, en } = chapterTitles[id];
+			if (beginAs(searchKey(`${tr} ${en}`).split(" "), parts)) return [{ id, heading: "", rank: 0 }];
+			const own = sectionsOf(handbooks[language][id]);
+			const headed = own.find(({ heading }) => beginAs(searchKey(heading).split(" "), parts));
+			if (headed) return [{ id, heading: headed.heading, rank: 1 }];
+			// The sections of both languages are the same ones.
+			const place = [own, sectionsOf(handbooks[other][id])]
+				.map((sections) => sections.findIndex(({ words }) => beginAs(words, parts)))
+				.find((at) => at !== -1);
+			return place === undefined ? [] : [{ id, heading: own[place]?.heading ?? "", rank: 2 }];
+		})
+		.toSorted((a, b) => a.rank - b.rank)
+		.slice(0, MAX_CHAPTERS);
+}
+
+/** Returns the palette's entries of the handbook; without its texts, which may be out of reach, there are none. */
+export function useChapters(): (query: string) => Entry[] {
+	const { language } = useLanguage();
+	const [handbooks, setHandbooks] = useState<Readonly<Record<Language, Handbook>>>();
+	useEffect(() => {
+		Promise.all([loadHandbook("tr"), loadHandbook("en")]).then(
+			([tr, en]) => setHandbooks({ tr, en }),
+			() => undefined,
+		);
+	}, []);
+	return (query) =>
+		!handbooks || query === ""
+			? []
+			: findChapters(query, language, handbooks).map(({ id, heading }) => ({
+					id,
+					group: "handbook",
+					icon: "handbook",
+					name: chapterTitles[id][language],
+					detail: heading,
+					href: `/help/${id}`,
+				}));
+}

@@ -1,6 +1,0 @@
-import { catalogue } from "../i18n/catalogue.ts";
-
-export const listTexts = catalogue(
-	{ hint: "Her satıra bir değer yazılır." },
-	{ hint: "Enter one value per line." },
-);
