@@ -38,6 +38,20 @@ test.each([401, 403, 404])("a session that is refused with %i ends, with its rea
 	expect(sessionStorage.getItem("rafta-session-ended")).toBe("password");
 });
 
+test("a session is not ended before its reason is known, as where the page is loaded again meanwhile", async () => {
+	answer(401);
+	const { fetch } = globalThis;
+	vi.stubGlobal("fetch", async (url: string) => {
+		if (url.includes("/api/session-end")) throw new TypeError("Failed to fetch");
+		return fetch(url);
+	});
+	await checkSession();
+	expect(api().authStore.token).toBe("first");
+	answer(401);
+	await checkSession();
+	expect(sessionStorage.getItem("rafta-session-ended")).toBe("password");
+});
+
 test("whoever signs in while the session before is checked stays signed in", async () => {
 	answer(401, () => signIn("second"));
 	await checkSession();

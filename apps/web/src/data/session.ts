@@ -8,6 +8,7 @@ import { setLanguage } from "#i18n";
 import { refreshSession } from "./accountCalls.ts";
 import { api, currentUser, noticeRefusals, sessionStored, type User } from "./client.ts";
 import { call } from "./endpoints.ts";
+import { isUnreached } from "./errors.ts";
 import { isShared, setShared } from "./sharedComputer.ts";
 
 const checkEvery = 60_000;
@@ -45,11 +46,14 @@ const reasonOfTab = () => readTab(endKey) as EndReason | null;
 /** Called by the sign-in screen once it shows the reason. */
 export const forgetEndReason = (): void => void writeTab(endKey, null);
 
-/** Asks why the server refuses the stored session: it tells the holder of a token that was once right. */
-const endReason = (): Promise<EndReason> =>
+/**
+ * Asks why the server refuses the stored session: it tells the holder of a token that was once right. `null` where the
+ * connection is lost before the answer, as by a page that is loaded again: whoever asks next hears the reason.
+ */
+const endReason = (): Promise<EndReason | null> =>
 	call("GET /api/session-end").then(
 		({ reason }) => reason || "unknown",
-		() => "unknown",
+		(error) => (isUnreached(error) ? null : "unknown"),
 	);
 
 /** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
@@ -60,7 +64,7 @@ export async function checkSession(): Promise<void> {
 	if (status !== 401 && status !== 403 && status !== 404) return;
 	const reason = await endReason();
 	// Somebody may have signed in or out in the meantime.
-	if (api().authStore.token !== token) return;
+	if (reason === null || api().authStore.token !== token) return;
 	writeTab(endKey, reason);
 	api().authStore.clear();
 }
