@@ -179,7 +179,7 @@ const buildWeb = () =>
 			"docs/en",
 			"docs/pictures",
 		],
-		files: ["apps/web/index.html", "apps/web/vite.config.ts"],
+		files: ["apps/web/index.html", "apps/web/package.json", "apps/web/vite.config.ts"],
 		program: "node_modules/vite/bin/vite.js",
 		args: ["build", "--logLevel", "warn"],
 		cwd: "apps/web",
@@ -191,7 +191,7 @@ const buildServer = () =>
 	build({
 		dist: "apps/server/dist",
 		folders: ["apps/server/src", "apps/server/tools", "packages/library/src", "packages/records/src"],
-		files: [],
+		files: ["apps/server/package.json"],
 		program: "apps/server/tools/build.ts",
 		args: [],
 		cwd: ".",

@@ -49,6 +49,23 @@ test("a route of the record service touches the contract", () => {
 	]);
 });
 
+test("a room that is named by its address is found, and a front door leads no further", () => {
+	const files = new Map([
+		...sources,
+		["apps/server/src/kit/runner.ts", ""],
+		["apps/server/src/imports/job.ts", 'import { run } from "#server/kit/runner.ts";'],
+		["apps/server/tests/imports/job.test.ts", ""],
+		["apps/web/src/kit/Button.tsx", ""],
+		["apps/web/src/kit/index.ts", 'export { Button } from "./Button.tsx";'],
+		["apps/web/src/routes/List.tsx", 'import { Button } from "#kit";'],
+		["apps/web/tests/button.test.ts", 'import { Button } from "../src/kit/Button.tsx";'],
+	]);
+	expect(touchedTests(["apps/server/src/kit/runner.ts"], files)).toEqual([
+		"apps/server/tests/imports/job.test.ts",
+	]);
+	expect(touchedTests(["apps/web/src/kit/Button.tsx"], files)).toEqual(["apps/web/tests/button.test.ts"]);
+});
+
 test("what no code imports touches nothing", () => {
 	expect(touchedTests(["README.md", "packages/library/src/gone.ts"], sources)).toEqual([]);
 });

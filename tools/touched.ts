@@ -12,6 +12,9 @@ const STEPS = 2;
 export const compositionModules: ReadonlySet<string> = new Set([
 	"apps/server/src/composition/app.ts",
 	"apps/server/src/composition/features.ts",
+	...["data", "desk", "device", "i18n", "kit", "shell", "state"].map(
+		(room) => `apps/web/src/${room}/index.ts`,
+	),
 	"apps/web/src/routes/registry.ts",
 	"packages/library/src/api/index.ts",
 	"packages/library/src/collections/index.ts",
@@ -25,6 +28,8 @@ const importing = /\bfrom "([^"]+)"|\bimport\(?\s?"([^"]+)"/g;
 /** Returns the file that an import of `path` names, relative to the root of the repository; `null`: a package's. */
 function fileOf(path: string, name: string): string | null {
 	if (name.startsWith(".")) return posix.join(dirname(path), name);
+	const [, room, inside] = /^#([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+	if (room) return `${path.split("/", 2).join("/")}/src/${inside ?? `${room}/index.ts`}`;
 	const [, own, inner] = /^@rafta\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
 	return own ? `packages/${own}/src/${inner ?? "index"}.ts` : null;
 }

@@ -72,7 +72,7 @@ const bundle = await rolldown({
 	},
 	platform: "node",
 	logLevel: "warn",
-	external: (id) => /^[^./]/.test(id) && !id.startsWith("@rafta/") && id !== "zod",
+	external: (id) => /^[^./]/.test(id) && !/^(?:@rafta|#server)\//.test(id) && id !== "zod",
 	plugins: [placed],
 });
 rmSync(folder, { recursive: true, force: true });
