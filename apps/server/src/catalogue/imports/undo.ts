@@ -36,11 +36,8 @@ async function hasHistory(
 }
 
 /** Whether another reader has the number that a reader is to have again. */
-const numberTaken = async (
-	records: RecordTransaction,
-	reader: Stored<"students">,
-	number: unknown = reader.student_no,
-) => ((await ownerOf(records, reader.school_id, number, reader.id)) ? "number_taken" : null);
+const numberTaken = async (records: RecordTransaction, reader: Stored<"students">, number: unknown) =>
+	(await ownerOf(records, reader.school_id, number, reader.id)) ? "number_taken" : null;
 
 /** Deletes the reader whom a row created. */
 async function deleteCreated(
@@ -70,9 +67,10 @@ async function undo(records: RecordTransaction, row: Stored<"import_rows">): Pro
 			before: { status: before.status },
 			after: { status: "left" },
 			async veto(leaver) {
-				// Only now: a number that was given again has its new reader as long as the former one can't come back.
-				const reason = replaced === undefined ? null : await deleteCreated(records, row);
-				return reason ?? numberTaken(records, leaver);
+				const owner = await ownerOf(records, leaver.school_id, leaver.student_no, leaver.id);
+				if (owner && (replaced === undefined || owner.id !== row.student_id)) return "number_taken";
+				// A number that was given again has its new reader as long as the former one can't come back.
+				return replaced === undefined ? null : deleteCreated(records, row);
 			},
 		});
 		return reason;
@@ -83,11 +81,11 @@ async function undo(records: RecordTransaction, row: Stored<"import_rows">): Pro
 		...reader,
 		before: former,
 		after,
-		async veto(changed) {
-			const taken = await numberTaken(records, changed, former.student_no);
+		async veto(current) {
+			const taken = await numberTaken(records, current, former.student_no);
 			const consent = consentOf(row);
 			if (taken || consent === "") return taken;
-			return (await removeConsent(records, changed.id, consent)) ? null : "since_changed";
+			return (await removeConsent(records, current.id, consent)) ? null : "since_changed";
 		},
 	});
 	return reason;

@@ -12,7 +12,7 @@ interface Restoration<N extends CollectionName, R extends string> {
 	readonly before: Image;
 	/** Values that the record has as long as nobody has changed it since. */
 	readonly after: Image;
-	/** Reason of the domain against it; `null` for none. */
+	/** Reason of the domain against it; `null` for none. It is asked last, and may write what the restoration needs. */
 	readonly veto?: (record: Stored<N>) => Promise<R | null>;
 }
 

@@ -87,14 +87,14 @@ export function createPickupRescheduling(service: RecordService, policies: Polic
 			const { before, after } = statesOf(entry);
 			const [was] = before?.holds ?? [];
 			const [is] = after?.holds ?? [];
-			const restored = await restoreRecord(records, {
+			const outcome = await restoreRecord(records, {
 				collection: "holds",
 				record: was ? await records.find("holds", was.id) : null,
 				before: { pickup_until: was?.pickup_until },
 				after: { status: "ready", pickup_until: is?.pickup_until },
 			});
-			if (restored.reason !== null) return;
-			const { former, record: hold } = restored;
+			if (outcome.reason !== null) return;
+			const { former, record: hold } = outcome;
 			await writeHoldEntry(
 				{ records, journal: journalOf(records) },
 				{

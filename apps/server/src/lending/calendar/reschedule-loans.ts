@@ -119,15 +119,15 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		if (!entry) return;
 		if (entry.kind === "pickup_moved") return pickups.undoOne(records, desk, opId, entry);
 		const { before, after } = statesOf(entry);
-		const restored = await restoreRecord(records, {
+		const outcome = await restoreRecord(records, {
 			collection: "book_loans",
 			record: await records.find("book_loans", entry.loan),
 			before: { due_on: before?.loan?.due_on },
 			// Otherwise it was returned, renewed or moved again since.
 			after: { status: "open", due_on: after?.loan?.due_on },
 		});
-		if (restored.reason !== null) return;
-		const { former, record: loan } = restored;
+		if (outcome.reason !== null) return;
+		const { former, record: loan } = outcome;
 		const action = { opId: `${opId}-${loan.id}`, kind: "undo", reason: entry.op_id } as const;
 		await note(records, desk, former, loan, action);
 	}

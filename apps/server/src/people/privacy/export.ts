@@ -79,7 +79,7 @@ const collectionOf = (name: string): Collection => {
 const inOrder = collections.filter(({ name }) => personalDataMap.some((one) => one.collection === name));
 
 /** Filter of a collection's records that name the reader in any of their relations: of a request both sides do. */
-const isAbout = (name: string): string =>
+const filterAbout = (name: string): string =>
 	personalDataMap
 		.filter(({ collection }) => collection === name)
 		.map(({ field }) => `${field} = {:reader}`)
@@ -181,7 +181,7 @@ export async function exportReader(
 			async *pages() {
 				for (let page = 0; page < MAX_PAGES; page++) {
 					const found = await service.list(name, {
-						filter: isAbout(name),
+						filter: filterAbout(name),
 						params: { reader: reader.id },
 						sort: "-created,id",
 						limit: perPage,

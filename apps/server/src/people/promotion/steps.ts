@@ -47,7 +47,7 @@ export const promotionKind: JobKind = {
 	async undoing(records, _job, step: Stored<"promotion_steps">): Promise<Outcome<StepReason>> {
 		if (!step.before || !step.after) return kept("since_changed");
 		const { account: former, ...before } = step.before;
-		const restored = await restoreRecord(records, {
+		const outcome = await restoreRecord(records, {
 			collection: "students",
 			record: await readerOf(records, step),
 			before,
@@ -57,9 +57,9 @@ export const promotionKind: JobKind = {
 					? "number_taken"
 					: null,
 		});
-		if (restored.reason !== null) return kept(restored.reason);
+		if (outcome.reason !== null) return kept(outcome.reason);
 		// A returning pupil may sign in again, unless the account was already blocked before.
-		const account = former === "blocked" ? await accountOf(records, restored.record) : null;
+		const account = former === "blocked" ? await accountOf(records, outcome.record) : null;
 		if (account && account.status !== former) await records.update("users", account.id, { status: former });
 		return { state: "undone" };
 	},
