@@ -111,7 +111,12 @@ export function Form<V extends Values, T>({
 			const changed = Object.keys(sent).filter((name) => !isSame(sent[name], base[name]));
 			return props.save(Object.fromEntries(trimmed) as V, changed);
 		},
-		onSuccess: () => props.stale && outdated(queries, ...props.stale),
+		// Also where the form is gone meanwhile. What it changed is read again behind it: without a network nobody waits.
+		onSuccess: (answer) => {
+			const text = typeof props.done === "function" ? props.done(answer) : props.done;
+			if (text) toast(text);
+			if (props.stale) void outdated(queries, ...props.stale);
+		},
 	});
 	const refused = fieldErrors(save.error);
 	const listed: readonly FormField[] =
@@ -142,8 +147,6 @@ export function Form<V extends Values, T>({
 		setTouched(new Set());
 		save.mutate(sent, {
 			onSuccess: (answer) => {
-				const text = typeof props.done === "function" ? props.done(answer) : props.done;
-				if (text) toast(text);
 				// What was typed during the save stays typed.
 				const next = props.next?.(answer) ?? sent;
 				setBase(next);
