@@ -209,6 +209,8 @@ function Frame<T extends Row>({ content, ...props }: FrameProps<T> & { content: 
 	const ticking = useSelection({ collection, filter, sort, total, idAt, onTickFailed });
 	const { selection } = ticking;
 	const hasRows = total > 0;
+	// An action may empty the list: what it says of its result stays until it is closed.
+	const isActing = selection.count > 0 || (selection.isAll && !hasRows);
 	const isEmpty = !rows.isPending && !rows.error && !hasRows;
 	// Where there is nothing, nothing is searched, narrowed or arranged.
 	const isBare = isEmpty && !props.startsNarrow && query === "" && typed === "" && filterCount === 0;
@@ -280,20 +282,6 @@ function Frame<T extends Row>({ content, ...props }: FrameProps<T> & { content: 
 						rowName={props.rowName}
 						rowHeight={props.rowHeight}
 					/>
-					{props.actions && selection.count > 0 && (
-						<fieldset
-							aria-label={tt("chosen", { count: number(selection.count) })}
-							className="no-print rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-2 border p-2 shadow-lg max-sm:pr-16"
-						>
-							<output className="px-2 font-semibold">
-								{tt("chosen", { count: number(selection.count) })}
-							</output>
-							{props.actions(selection)}
-							<Button variant="ghost" onClick={selection.clear}>
-								{tt("clear")}
-							</Button>
-						</fieldset>
-					)}
 					{rows.error !== null && (
 						<p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
 							{tt("rowsFailed")} {messageOf(rows.error)}
@@ -314,6 +302,18 @@ function Frame<T extends Row>({ content, ...props }: FrameProps<T> & { content: 
 						</output>
 					)}
 				</>
+			)}
+			{props.actions && isActing && (
+				<fieldset
+					aria-label={tt("chosen", { count: number(selection.count) })}
+					className="no-print rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-2 border p-2 shadow-lg max-sm:pr-16"
+				>
+					<output className="px-2 font-semibold">{tt("chosen", { count: number(selection.count) })}</output>
+					{props.actions(selection)}
+					<Button variant="ghost" onClick={selection.clear}>
+						{tt("clear")}
+					</Button>
+				</fieldset>
 			)}
 		</div>
 	);
