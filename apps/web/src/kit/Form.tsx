@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { fieldErrors, outdated, type Read } from "#data";
 import { common, useTexts } from "#i18n";
 import { afterSave, isSame } from "#state";
@@ -112,11 +112,13 @@ export function Form<V extends Values, T>({
 			return props.save(Object.fromEntries(trimmed) as V, changed);
 		},
 		// Also where the form is gone meanwhile. What it changed is read again behind it: without a network nobody waits.
-		onSuccess: (answer) => {
+		onSuccess(answer) {
 			const text = typeof props.done === "function" ? props.done(answer) : props.done;
 			if (text) toast(text);
 			if (props.stale) void outdated(queries, ...props.stale);
 		},
+		// What is shown may be the cause of a refusal.
+		onError: () => props.stale && void outdated(queries, ...props.stale),
 	});
 	const refused = fieldErrors(save.error);
 	const listed: readonly FormField[] =
@@ -126,17 +128,26 @@ export function Form<V extends Values, T>({
 	const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 	const errors = Object.fromEntries(Object.entries(refused).filter(([name]) => !touched.has(name)));
 	const form = useRef<HTMLFormElement>(null);
-	useEffect(() => {
-		if (!save.error) return;
+	/** Puts the focus into the first field that is refused, which may be folded away, or shows why all of it is. */
+	const showRefusal = useCallback(() => {
 		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+		wrong?.closest("details")?.setAttribute("open", "");
 		if (wrong) wrong.focus();
 		else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
-	}, [save.error]);
+	}, []);
+	useEffect(() => {
+		if (save.error) showRefusal();
+	}, [save.error, showRefusal]);
 	const [contested, setContested] = useState<readonly FormField[]>([]);
 	const [isAsking, setAsking] = useState(false);
+	const latest = useRef(values);
+	useEffect(() => {
+		latest.current = values;
+	}, [values]);
 	const set = (name: string, value: unknown) => {
 		setContested([]);
 		setTouched((before) => new Set(before).add(name));
+		latest.current = { ...latest.current, [name]: value };
 		setValues((before) => ({ ...before, [name]: value }));
 	};
 
@@ -159,7 +170,8 @@ export function Form<V extends Values, T>({
 	async function submit(event: FormEvent) {
 		event.preventDefault();
 		// The control of a date says itself that it is none.
-		if (fields.some(({ kind, name }) => kind === "date" && isNoDay(String(values[name] ?? "")))) return;
+		if (fields.some(({ kind, name }) => kind === "date" && isNoDay(String(values[name] ?? ""))))
+			return showRefusal();
 		if (props.latest && contested.length === 0) {
 			setAsking(true);
 			const latest = await props.latest().finally(() => setAsking(false));
@@ -173,14 +185,21 @@ export function Form<V extends Values, T>({
 	}
 
 	const isBusy = save.isPending || isAsking;
-	const state: OtherFields = { values, errors, set };
+	const state: OtherFields<V> = { values, errors, set, latest: () => latest.current };
 	const control = (field: FormField): ReactNode => {
 		const { name } = field;
 		const error = field.problem ?? errors[name];
 		const change = (value: unknown) => set(name, value);
 		if (field.control) return field.control(values[name], change, error, state);
 		return (
-			<FormControl field={field} value={values[name]} start={base[name]} error={error} onChange={change} />
+			<FormControl
+				field={field}
+				value={values[name]}
+				start={base[name]}
+				error={error}
+				isBusy={isBusy}
+				onChange={change}
+			/>
 		);
 	};
 	const isInColumns = layout === "columns";

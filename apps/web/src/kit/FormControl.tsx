@@ -8,6 +8,8 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Access to the rest of the form, for a control that covers more than one field. */
 export interface OtherFields<V extends Values = Values> {
 	readonly values: V;
+	/** The values by now, for what comes later than the press that asked for it. */
+	latest(): V;
 	/** Refusals by field. */
 	readonly errors: Readonly<Record<string, string>>;
 	set<N extends keyof V & string>(name: N, value: V[N]): void;
@@ -70,12 +72,15 @@ export function FormControl({
 	value,
 	start,
 	error,
+	isBusy = false,
 	onChange,
 }: {
 	field: FormField;
 	value: unknown;
 	start: unknown;
 	error: string | undefined;
+	/** Whether the form is being saved. */
+	isBusy?: boolean;
 	onChange(value: unknown): void;
 }) {
 	const {
@@ -118,6 +123,7 @@ export function FormControl({
 					{...shared}
 					chosen={value instanceof File ? value : null}
 					stored={text}
+					busy={isBusy}
 					onChoose={(file) => onChange(file ?? start)}
 					onRemove={() => onChange("")}
 				/>

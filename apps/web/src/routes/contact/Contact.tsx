@@ -73,6 +73,7 @@ export default function Contact() {
 					<Sent onAgain={again} />
 				) : (
 					<RecordForm
+						key={language}
 						collection={contacts}
 						fields={["name", "email", "subject", "message"]}
 						initial={{ name: user?.name, email: user?.email, language }}

@@ -2,7 +2,7 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useEndpoint, useOperation } from "#data";
 import { useNumber, useTexts } from "#i18n";
-import { Button, Dialog, Form, Ready } from "#kit";
+import { Button, Dialog, Form, Ready, TextInput } from "#kit";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
@@ -23,12 +23,25 @@ export default function RollsDialog({ onClose }: { onClose(): void }) {
 				<Form
 					initial={{ count: "65", note: "" }}
 					fields={[
-						{ name: "count", label: t("rollCount"), inputMode: "numeric", maxLength: 4 },
+						{
+							name: "count",
+							label: t("rollCount"),
+							control: (count, change, error) => (
+								<TextInput
+									label={t("rollCount")}
+									error={error}
+									inputMode="numeric"
+									maxLength={4}
+									value={count}
+									onChange={({ target }) => change(target.value.replace(/\D/g, ""))}
+								/>
+							),
+						},
 						{ name: "note", label: t("rollNote"), maxLength: 120 },
 					]}
 					isReady={({ count }) => /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= MAX_LABELS}
 					save={({ count, note }) => makeRoll({ count: Number(count), note })}
-					next={() => ({ count: "65", note: "" })}
+					next={(roll) => ({ count: String(roll.count), note: "" })}
 					stale={[path]}
 					onSaved={(roll) => setPrinting(roll.id)}
 					submit={t("rollMake")}

@@ -56,7 +56,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 						{
 							name: "due_on",
 							label: t("title"),
-							control: (due, change) => (
+							control: (due, change, error) => (
 								<div className="flex flex-col gap-3">
 									<Suspense fallback={<Loading />}>
 										<DayPicker value={due} min={today} isClosed={calendar.isClosed} onPick={change} />
@@ -64,6 +64,11 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 									<p role="status" className="font-semibold">
 										{t("chosen", { date: formatDate(due) })}
 									</p>
+									{error && (
+										<p role="alert" className="text-error-ink font-semibold">
+											{error}
+										</p>
+									)}
 								</div>
 							),
 						},

@@ -29,7 +29,7 @@ export function useDeskAction({ isQuiet = false } = {}) {
 		}
 	}
 	return useAction({
-		...(isQuiet && { onError: undefined }),
+		quiet: isQuiet,
 		mutationFn: async ({ name, body, text }: DeskAction) => {
 			const op_id = newOpId();
 			const answer = await deskOperation(`/api/circulation/${name}`, {

@@ -23,9 +23,15 @@ export function Answer({ contact }: { contact: Contact }) {
 						maxLength: 4000,
 					},
 				]}
-				save={(body) => call("POST /api/contacts/:id/answer", { params: { id: contact.id }, body })}
+				save={async (body) => {
+					const { sending } = await call("POST /api/contacts/:id/answer", {
+						params: { id: contact.id },
+						body,
+					});
+					// An answered message has no form any more.
+					toast(t(sending ? "answerSent" : "answerWaits"), sending ? "good" : "bad");
+				}}
 				stale={["contacts"]}
-				onSaved={({ sending }) => toast(t(sending ? "answerSent" : "answerWaits"), sending ? "good" : "bad")}
 				submit={t("send")}
 			/>
 		</Card>

@@ -123,7 +123,7 @@ export function ClosedDays({
 			</div>
 			{form && (
 				<DayForm
-					key={form.day?.id ?? form.from}
+					key={`${library} ${form.day?.id ?? form.from}`}
 					day={form.day}
 					from={form.from}
 					library={library}

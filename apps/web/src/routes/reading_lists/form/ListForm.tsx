@@ -61,16 +61,21 @@ export function ListForm<T>({ initial, isStored, save, onSaved }: Props<T>) {
 					name: "books",
 					label: t("books"),
 					isWide: true,
-					control: (books, change) => (
+					control: (books, change, error, { latest }) => (
 						<section className="mt-4 flex flex-col gap-4">
 							<h2 className="text-lg font-semibold">
 								{books.length === 0 ? t("books") : t("chosen", { count: number(books.length) })}
 							</h2>
-							<AddBooks onAdd={(works) => change(withMore(books, works))} />
+							<AddBooks onAdd={(works) => change(withMore(latest().books, works))} />
 							<ChosenBooks
 								chosen={books}
 								onRemove={(key) => change(books.filter((work) => keyOf(work) !== key))}
 							/>
+							{error && (
+								<p role="alert" className="text-error-ink font-semibold">
+									{error}
+								</p>
+							)}
 						</section>
 					),
 				},

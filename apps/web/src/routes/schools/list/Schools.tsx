@@ -20,9 +20,11 @@ function JoinByCode() {
 			layout="line"
 			className="gap-3"
 			variant="plain"
-			initial={{ code: "" }}
-			fields={[{ name: "code", label: t("inviteCode"), maxLength: 40, required: true, autoComplete: "off" }]}
-			save={({ code }) => joinByCode(code)}
+			initial={{ invite_code: "" }}
+			fields={[
+				{ name: "invite_code", label: t("inviteCode"), maxLength: 40, required: true, autoComplete: "off" },
+			]}
+			save={({ invite_code }) => joinByCode(invite_code)}
 			done={t("joined")}
 			onSaved={() => navigate("/libraries/list")}
 			submit={t("joinByCode")}

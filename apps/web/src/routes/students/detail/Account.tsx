@@ -17,9 +17,12 @@ function InviteByMail({ student }: { student: Student }) {
 			variant="plain"
 			initial={{ email: "" }}
 			fields={[{ name: "email", label: t("email"), type: "email", required: true }]}
-			save={({ email }) => call("POST /api/readers/invite", { body: { student: student.id, email } })}
+			save={async ({ email }) => {
+				await call("POST /api/readers/invite", { body: { student: student.id, email } });
+				// A reader who has an account by then has no invitation any more.
+				mailed(t("invited"));
+			}}
 			stale={["students"]}
-			onSaved={() => mailed(t("invited"))}
 			submit={t("invite")}
 		/>
 	);

@@ -29,14 +29,13 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): 
 				},
 			]}
 			isReady={({ typed }) => typed.trim() === backup.key}
-			save={() => api().backups.restore(backup.key, { requestKey: null })}
+			save={async () => {
+				await api().backups.restore(backup.key, { requestKey: null });
+				void allOutdated(queries);
+			}}
 			done={t("restored")}
 			submit={t("restoreNow")}
 			variant="danger"
-			onSaved={() => {
-				onClose();
-				void allOutdated(queries);
-			}}
 			onClose={onClose}
 			close={t("cancel")}
 		/>
