@@ -162,6 +162,27 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await context.close();
 });
 
+test("a withdrawal of all that a weeding list shows says what it did, and can be undone there", async () => {
+	const { page, context, errors } = await staff();
+	await page.goto("/library_books?view=weeding&condition=worn&last=1");
+	await page.getByLabel("Sonuçların tümünü seç").check();
+	await page.getByRole("button", { name: "Kayıttan düş" }).click();
+	const dialog = page.getByRole("dialog", { name: /nüshayı kayıttan düş$/ });
+	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
+	await dialog.getByRole("button", { name: "Son nüshaları da kayıttan düş" }).click();
+	await page.getByText("Bu ölçütlere uyan nüsha yok.").waitFor();
+	await dialog.getByText(/^Kayıttan düşülen nüsha: [1-9]/).waitFor();
+	errors.length = 0;
+	await dialog.getByRole("button", { name: "Geri al" }).click();
+	await page.getByRole("dialog").last().getByRole("button", { name: "Geri al" }).click();
+	await page
+		.getByText(/^yıpranmış/)
+		.first()
+		.waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
 test("register, rolls, weeding and work read well on a phone in the dark", async () => {
 	const { page, context, errors } = await staff({ width: 360, height: 740, theme: "dark" });
 	await page.goto("/library_books");
