@@ -48,7 +48,7 @@ export const forgetEndReason = (): void => void writeTab(endKey, null);
 
 /**
  * Asks why the server refuses the stored session: it tells the holder of a token that was once right. `null` where the
- * connection is lost before the answer, as by a page that is loaded again: whoever asks next hears the reason.
+ * connection is lost before the answer, as by a page that is loaded again: the next check asks again.
  */
 const endReason = (): Promise<EndReason | null> =>
 	call("GET /api/session-end").then(
