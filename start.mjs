@@ -175,6 +175,8 @@ const buildWeb = () =>
 			"apps/web/tools",
 			"apps/server/tools",
 			"packages/library/src",
+			"packages/words/src",
+			"locales",
 			"docs/tr",
 			"docs/en",
 			"docs/pictures",
@@ -190,7 +192,14 @@ const buildWeb = () =>
 const buildServer = () =>
 	build({
 		dist: "apps/server/dist",
-		folders: ["apps/server/src", "apps/server/tools", "packages/library/src", "packages/records/src"],
+		folders: [
+			"apps/server/src",
+			"apps/server/tools",
+			"packages/library/src",
+			"packages/records/src",
+			"packages/words/src",
+			"locales",
+		],
 		files: ["apps/server/package.json"],
 		program: "apps/server/tools/build.ts",
 		args: [],

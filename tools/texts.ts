@@ -99,13 +99,27 @@ const documents: readonly (readonly [RegExp, TextLanguage])[] = [
 	[/^README\.tr\.md$|^docs\/tr\/|OKU\.txt$/, "tr"],
 ];
 
+const folders: Readonly<Record<string, TextLanguage>> = { tr: "tr", en: "en", "tr-sen": "sen" };
+
+/** Texts of an area: a file of `locales` has one a line. */
+function textsOfArea(file: string, content: string, language: TextLanguage): ProjectText[] {
+	return content.split("\n").flatMap((line, index) => {
+		const [, key, text] = /^\s*("(?:[^"\\]|\\.)*"): ("(?:[^"\\]|\\.)*"),?$/.exec(line) ?? [];
+		return key && text
+			? [{ file, line: index + 1, key: JSON.parse(key), language, text: JSON.parse(text) }]
+			: [];
+	});
+}
+
 /** Returns every text of the product and of the documents that users read; tests and tools are not among them. */
 export function projectTexts(): ProjectText[] {
 	return sourceFiles().flatMap((file) => {
 		const document = documents.find(([pattern]) => pattern.test(file));
 		const isCode = /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
-		if (!document && !isCode) return [];
+		const area = folders[/^locales\/([^/]+)\/.*\.json$/.exec(file)?.[1] ?? ""];
+		if (!document && !isCode && !area) return [];
 		const content = readFileSync(join(root, file), "utf8");
+		if (area) return textsOfArea(file, content, area);
 		return document ? textsOfDocument(file, content, document[1]) : textsOfCode(file, content);
 	});
 }

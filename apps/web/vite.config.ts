@@ -1,3 +1,4 @@
+import { bundledWords } from "@rafta/words/plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -17,7 +18,15 @@ const isOfPage = (id: string): boolean => !/[\\/]src[\\/](worker[\\/]|themes\.cs
  * computer on a school's network more time than their bytes. Screens keep files of their own.
  */
 export default defineConfig({
-	plugins: [handbook(), react(), tailwindcss(), licences(), offlineBuild(folder), precompress(folder)],
+	plugins: [
+		bundledWords(),
+		handbook(),
+		react(),
+		tailwindcss(),
+		licences(),
+		offlineBuild(folder),
+		precompress(folder),
+	],
 	build: {
 		outDir: folder,
 		target: "es2022",

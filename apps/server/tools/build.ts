@@ -5,6 +5,7 @@
  */
 import { rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { bundledWords } from "@rafta/words/plugin";
 import { type Plugin, rolldown } from "rolldown";
 
 const sources = join(import.meta.dirname, "..", "src");
@@ -73,7 +74,7 @@ const bundle = await rolldown({
 	platform: "node",
 	logLevel: "warn",
 	external: (id) => /^[^./]/.test(id) && !/^(?:@rafta|#server)\//.test(id) && id !== "zod",
-	plugins: [placed],
+	plugins: [bundledWords(), placed],
 });
 rmSync(folder, { recursive: true, force: true });
 await bundle.write({ dir: folder, format: "esm", sourcemap: true, chunkFileNames: "[name].js", minify });

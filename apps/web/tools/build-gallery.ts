@@ -1,5 +1,6 @@
 /** Builds the gallery of shared components (`dev/gallery`) in memory, for its test: no build of the web app contains it. */
 import { join } from "node:path";
+import { bundledWords } from "@rafta/words/plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
@@ -13,7 +14,7 @@ export async function galleryFiles(): Promise<ReadonlyMap<string, string | Uint8
 		configFile: false,
 		publicDir: false,
 		logLevel: "warn",
-		plugins: [react(), tailwindcss()],
+		plugins: [bundledWords(), react(), tailwindcss()],
 		build: {
 			write: false,
 			minify: false,

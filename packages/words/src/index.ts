@@ -1,0 +1,12 @@
+/** Front door of what people read: texts are in `locales`, code has their keys. */
+export type { Catalogue, Table } from "./join.ts";
+export {
+	homeLanguage,
+	isLanguage,
+	type Language,
+	languageFacts,
+	languages,
+	type Text,
+	textOfEach,
+} from "./languages.ts";
+export { type Area, catalogue, type KeyOf, words } from "./read.ts";
