@@ -2,20 +2,17 @@
  * What a school's file contains (`GET /api/exports/school`), derived from the collections: whatever belongs to a school
  * is in it by itself, unless it is left out here with a reason. A test refuses a collection that is neither.
  */
-import { type Collection, type Field, type Text, text } from "../collections/definition.ts";
+import { type Text, words } from "@rafta/words";
+import type { Collection, Field } from "../collections/definition.ts";
 import { collections } from "../collections/index.ts";
 
-const installation = text("kurulumun ayarlarıdır", "installation settings");
-const ofAccounts = text("hesaplar taşınmaz", "accounts are not moved");
-const ofFormerWork = text(
-	"yalnızca bu kurulumda geri alınabilir; sonuçları kayıtlarda yer alır",
-	"can be undone only in this installation; the result is in the records",
-);
-const computed = text("kayıtlardan yeniden hesaplanır", "recalculated from the records");
-const readersOwn = text(
-	"okurun kendisine aittir; okul bunları dışa aktaramaz",
-	"belong to the reader; the school can't export them",
-);
+const texts = words("library/school-file/contents");
+
+const installation = texts.installation;
+const ofAccounts = texts.ofAccounts;
+const ofFormerWork = texts.ofFormerWork;
+const computed = texts.computed;
+const readersOwn = texts.readersOwn;
 
 /** Collections that are in no school's file, each with the reason, for people. Views are never in it. */
 export const omittedCollections: Readonly<Record<string, Text>> = {
@@ -24,22 +21,19 @@ export const omittedCollections: Readonly<Record<string, Text>> = {
 	calendar_feeds: ofAccounts,
 	title_merges: ofFormerWork,
 	title_merge_moves: ofFormerWork,
-	title_corrections: text("ortak künyelerle ilgilidir", "concern titles shared by all schools"),
+	title_corrections: texts.titleCorrections,
 	archives: ofFormerWork,
 	archived_records: ofFormerWork,
 	imports: ofFormerWork,
 	import_rows: ofFormerWork,
-	audit_events: text(
-		"kimin neye baktığını gösterir; tutulduğu yerde kalır",
-		"shows who looked at what; stays where it was recorded",
-	),
-	title_lookups: text("sürmekte olan aramalardır", "lookups in progress"),
+	audit_events: texts.auditEvents,
+	title_lookups: texts.titleLookups,
 	title_pairs: computed,
 	opinion_sums: computed,
 	opinions: readersOwn,
 	reading_choices: readersOwn,
-	swap_rounds: text("birden çok okula aittir", "belong to several schools"),
-	contacts: text("kuruluma gönderilmiş mesajlardır", "messages sent to the installation"),
+	swap_rounds: texts.swapRounds,
+	contacts: texts.contacts,
 	site_settings: installation,
 	retention_settings: installation,
 	lookup_settings: installation,

@@ -1,10 +1,12 @@
 /** Reads the title and the copies of one row of a book list. */
+
 import { emptyState, isOnlyOut, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { isShortened, numeral } from "../../tables/cells.ts";
 import { bracketed, withoutTags } from "../../tables/markup.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { searchKey } from "../../turkish/keys.ts";
+import { isTurkish } from "../../turkish/language.ts";
 import { isbnIn, toIsbn13 } from "../isbn.ts";
 import type { MarcBook } from "../marc/books.ts";
 import { type TitleNamesWith, titleFields, titleNames } from "../title-fields.ts";
@@ -261,7 +263,7 @@ export function rowReader({
 			people.map(({ name }) => name),
 		);
 		const language = languageIn(cell("language"));
-		const how = { isTurkish: language === "" || language === "tr" };
+		const how = { isTurkish: isTurkish(language) };
 		const texts = plainTexts(cell);
 		// Lists that call the year of an edition `Baskı` have no other year.
 		const editionYear =
