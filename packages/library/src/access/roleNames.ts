@@ -1,5 +1,12 @@
-/** Names of the roles in both languages. Role 1 is a guest, or a signed-in user without a task. */
+/** Names of the roles. Role 1 is a guest, or a signed-in user without a task. */
 import { type Text, words } from "@rafta/words";
-import type { Role } from "./roles.ts";
+import { type Role, roles } from "./roles.ts";
 
-export const roleNames: Readonly<Record<Role, Text>> = words("library/access/role-names");
+const texts = words("library/access/role-names");
+
+export const roleNames: Readonly<Record<Role, Text>> = {
+	[roles.guest]: texts.guest,
+	[roles.admin]: texts.admin,
+	[roles.manager]: texts.manager,
+	[roles.student]: texts.pupil,
+};

@@ -2,7 +2,7 @@ import { type Text, words } from "@rafta/words";
 
 /** What to do on a device so that it trusts the installation's certificate: on the page that devices open, and on paper. */
 
-const texts = words("library/network/trust-steps");
+const texts = words("library/https/trust-steps");
 
 type Device = "android" | "iphone" | "windows";
 
@@ -18,26 +18,16 @@ export const trustSteps: readonly TrustSteps[] = [
 	{
 		device: "android",
 		title: texts.android,
-		steps: [
-			texts.selectDownloadCertificate,
-			texts.searchSettingsCertificateSelect,
-			texts.selectInstallAnywayThen,
-			back,
-		],
+		steps: [texts.androidDownload, texts.androidSettings, texts.androidFile, back],
 	},
 	{
 		device: "iphone",
 		title: texts.iphone,
-		steps: [texts.selectDownloadCertificateThen, texts.atTopSettingsOpen, texts.goSettingsGeneralAbout, back],
+		steps: [texts.iphoneDownload, texts.iphoneProfile, texts.iphoneTrust, back],
 	},
 	{
 		device: "windows",
 		title: texts.windows,
-		steps: [
-			texts.selectDownloadCertificateOpen,
-			texts.selectInstallCertificateThen,
-			texts.selectPlaceAllCertificates,
-			texts.closeReopenBrowserThen,
-		],
+		steps: [texts.windowsDownload, texts.windowsInstall, texts.windowsStore, texts.windowsRestart],
 	},
 ];

@@ -10,8 +10,8 @@ const texts = words("library/reports/class-ranking");
  */
 export const classRanking = {
 	kind: "class-ranking",
-	name: texts.classRanking,
-	about: texts.classRankingAbout,
+	name: texts.name,
+	about: texts.about,
 	filters: ["period", "library", "grade"],
 	glance: {
 		figure: "per_pupil",

@@ -11,8 +11,8 @@ const statuses = labelsOf(students, "status");
 /** Readers who owe the library a book, and those cleared to leave (ilişik kesme). */
 export const clearance = {
 	kind: "clearance",
-	name: texts.clearance,
-	about: texts.clearanceAbout,
+	name: texts.name,
+	about: texts.about,
 	filters: ["class", "grade", "leavers", "reader"],
 	glance: { figure: "owes" },
 	figures: [

@@ -6,8 +6,8 @@ const texts = words("library/reports/collection-balance");
 /** Collection compared with its loans: where the school should buy, and where it has enough. */
 export const collectionBalance = {
 	kind: "collection-balance",
-	name: texts.collectionBalance,
-	about: texts.collectionBalanceAbout,
+	name: texts.name,
+	about: texts.about,
 	filters: ["period", "library", "grade"],
 	glance: { figure: "turnover" },
 	figures: [

@@ -30,8 +30,8 @@ const library: Column = { key: "library", label: texts.library, kind: "text" };
 /** Stock, its location, and stocktake results. */
 export const inventory = {
 	kind: "inventory",
-	name: texts.inventory,
-	about: texts.inventoryAbout,
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/inventory",
 	filters: ["library", "shelf", "stocktake"],
 	glance: { figure: "copies" },
@@ -76,7 +76,7 @@ export const inventory = {
 			columns: [
 				{
 					key: "name",
-					label: texts.name,
+					label: texts.stocktake,
 					kind: "text",
 					opens: "/stocktakes/detail/{stocktake_id}",
 				},

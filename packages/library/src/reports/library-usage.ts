@@ -14,8 +14,8 @@ const counted: readonly Column[] = [
 /** Library activity by day and by hour. */
 export const libraryUsage = {
 	kind: "library-usage",
-	name: texts.libraryUsage,
-	about: texts.libraryUsageAbout,
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/library-usage",
 	filters: ["period", "library", "weekday", "hour"],
 	glance: { figure: "loans" },
@@ -25,7 +25,7 @@ export const libraryUsage = {
 			key: "days",
 			label: texts.libraryUsageDays,
 			columns: [
-				{ key: "day", label: texts.label, kind: "day" },
+				{ key: "day", label: texts.day, kind: "day" },
 				{ key: "weekday", label: texts.weekday, kind: "weekday" },
 				...counted,
 			],

@@ -12,8 +12,8 @@ export const usualIdle = 12;
 /** Books on the shelf that are not borrowed, for a commission to review before weeding. */
 export const neverBorrowed = {
 	kind: "never-borrowed",
-	name: texts.neverBorrowed,
-	about: texts.neverBorrowedAbout,
+	name: texts.name,
+	about: texts.about,
 	filters: ["library", "idle", "shelf", "dewey"],
 	glance: { figure: "copies" },
 	figures: [

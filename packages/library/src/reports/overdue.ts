@@ -10,8 +10,8 @@ const bands = Object.fromEntries(Object.entries(lateBands).map(([band, { label }
 /** Loans overdue today, by class: given to class teachers before the report cards. */
 export const overdue = {
 	kind: "overdue",
-	name: texts.overdue,
-	about: texts.overdueAbout,
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/overdue",
 	filters: ["library", "class", "grade", "band", "leavers"],
 	glance: {

@@ -9,8 +9,8 @@ const copies = library_books.label.many;
 /** Most read titles. It names no reader and may be put up on a wall. */
 export const popularBooks = {
 	kind: "popular-books",
-	name: texts.popularBooks,
-	about: texts.popularBooksAbout,
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/popular-books",
 	filters: ["period", "library", "class", "grade", "dewey", "age"],
 	glance: {

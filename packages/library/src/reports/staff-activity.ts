@@ -7,8 +7,8 @@ const texts = words("library/reports/staff-activity");
 /** Desk activity by staff member. It does not measure work: working hours are not recorded. */
 export const staffActivity = {
 	kind: "staff-activity",
-	name: texts.staffActivity,
-	about: texts.staffActivityAbout,
+	name: texts.name,
+	about: texts.about,
 	filters: ["period"],
 	glance: { figure: "acts" },
 	figures: [
@@ -22,7 +22,7 @@ export const staffActivity = {
 			label: texts.staffActivityPeople,
 			columns: [
 				schoolColumn,
-				{ key: "name", label: texts.name, kind: "text", personal: true },
+				{ key: "name", label: texts.staffMember, kind: "text", personal: true },
 				{ key: "loans", label: texts.loans, kind: "number" },
 				{ key: "returns", label: texts.returns, kind: "number" },
 				{ key: "renewals", label: texts.renewals, kind: "number" },

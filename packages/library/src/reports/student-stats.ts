@@ -7,8 +7,8 @@ const texts = words("library/reports/student-stats");
 /** Reading by pupil. For the school's staff only; the ranking of classes is the public report. */
 export const studentStats = {
 	kind: "student-stats",
-	name: texts.studentStats,
-	about: texts.studentStatsAbout,
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/student-stats",
 	filters: ["period", "library", "class", "grade", "reader"],
 	glance: { figure: "readers" },

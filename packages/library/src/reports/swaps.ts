@@ -26,8 +26,8 @@ const share: Column = {
  */
 export const swaps = {
 	kind: "swaps",
-	name: texts.swaps,
-	about: texts.swapsAbout,
+	name: texts.name,
+	about: texts.about,
 	filters: ["period", "class", "grade"],
 	glance: { figure: "swapped" },
 	figures: [

@@ -6,8 +6,8 @@ const texts = words("library/reports/trends");
 /** Growth of the library, month by month, compared with the previous year. */
 export const trends = {
 	kind: "trends",
-	name: texts.trends,
-	about: texts.trendsAbout,
+	name: texts.name,
+	about: texts.about,
 	path: "/reports/trends",
 	filters: ["period", "library"],
 	glance: {

@@ -14,8 +14,8 @@ const acquisitions = labelsOf(library_books, "acquired_how");
  */
 export const yearEnd = {
 	kind: "year-end",
-	name: texts.yearEnd,
-	about: texts.yearEndAbout,
+	name: texts.name,
+	about: texts.about,
 	filters: ["period", "library"],
 	glance: { figure: "loans" },
 	figures: [
@@ -49,14 +49,14 @@ export const yearEnd = {
 			key: "languages",
 			label: texts.languages,
 			columns: [
-				{ key: "name", label: texts.name, kind: "text" },
+				{ key: "name", label: texts.language, kind: "text" },
 				{ key: "titles", label: texts.titles, kind: "number" },
 				{ key: "copies", label: texts.subjectsCopies, kind: "number" },
 			],
 		},
 		{
 			key: "came",
-			label: texts.yearEndCame,
+			label: texts.cameTable,
 			columns: [
 				{
 					key: "acquired_how",
@@ -70,7 +70,7 @@ export const yearEnd = {
 		},
 		{
 			key: "withdrawn",
-			label: texts.yearEndWithdrawn,
+			label: texts.withdrawnTable,
 			columns: [
 				{ key: "reason", label: texts.reason, kind: "text" },
 				{ key: "copies", label: texts.subjectsCopies, kind: "number" },
@@ -79,7 +79,7 @@ export const yearEnd = {
 		},
 		{
 			key: "readers",
-			label: texts.yearEndReaders,
+			label: texts.readersTable,
 			columns: [
 				{ key: "reader_type", label: texts.readerType, kind: "text", values: readerTypes },
 				{ key: "readers", label: texts.readers, kind: "number" },
@@ -102,7 +102,7 @@ export const yearEnd = {
 			columns: [
 				{
 					key: "name",
-					label: texts.stocktakesName,
+					label: texts.stocktake,
 					kind: "text",
 					opens: "/stocktakes/detail/{stocktake_id}",
 				},

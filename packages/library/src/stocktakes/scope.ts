@@ -2,7 +2,7 @@ import { fillText, type Text, textOfEach, words } from "@rafta/words";
 
 /** Scope of a stocktake: a whole library, some of its shelves, or a range of the classification. */
 
-const texts = words("library/stocktake/scope");
+const texts = words("library/stocktakes/scope");
 
 export type Scope =
 	| { readonly kind: "all" }

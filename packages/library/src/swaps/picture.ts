@@ -6,7 +6,7 @@ import { fillText, type Language, words } from "@rafta/words";
 import { nameIn, schoolIn } from "../turkish/suffixes.ts";
 import type { LegStatus } from "./states.ts";
 
-const texts = words("library/swap/picture");
+const texts = words("library/swaps/picture");
 
 interface ShownReader {
 	readonly name: string;

@@ -1,4 +1,4 @@
-import { languages, type Text } from "@rafta/words";
+import { type Area, languages, type Text, words } from "@rafta/words";
 import { describe, expect, test } from "vitest";
 import { type Collection, dateField, type Field } from "../../src/collections/definition.ts";
 import { collections } from "../../src/collections/index.ts";
@@ -83,6 +83,20 @@ describe("the collections", () => {
 		);
 		expect(without.map(({ name }) => name)).toEqual([]);
 	});
+});
+
+test("every text of a collection's area is the label of its own, of a field or of a choice", () => {
+	const keysOf = (area: string): string[] => Object.keys(words(`library/collections/${area}` as Area));
+	const unused = collections.flatMap(({ name, fields }) => {
+		const labels = fields.flatMap((field) => [
+			field.name,
+			...(field.type === "select" ? field.values.map((value) => `${field.name}.${value}`) : []),
+		]);
+		const known = new Set(["one", "many", ...labels]);
+		return keysOf(name).flatMap((key) => (known.has(key) ? [] : [`${name}.${key}`]));
+	});
+	const names = new Set(collections.flatMap(({ fields }) => fields.map((field) => field.name)));
+	expect([...unused, ...keysOf("shared").filter((key) => !names.has(key))]).toEqual([]);
 });
 
 describe("their fields", () => {

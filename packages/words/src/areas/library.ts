@@ -95,8 +95,8 @@ export interface LibraryAreas {
 	"library/collections/wishes": typeof import("../../../../locales/tr/library/collections/wishes.json");
 	"library/copies/withdrawal": typeof import("../../../../locales/tr/library/copies/withdrawal.json");
 	"library/copies/withdrawal-reasons": typeof import("../../../../locales/tr/library/copies/withdrawal-reasons.json");
+	"library/https/trust-steps": typeof import("../../../../locales/tr/library/https/trust-steps.json");
 	"library/languages": typeof import("../../../../locales/tr/library/languages.json");
-	"library/network/trust-steps": typeof import("../../../../locales/tr/library/network/trust-steps.json");
 	"library/notices/lines": typeof import("../../../../locales/tr/library/notices/lines.json");
 	"library/notices/placeholders": typeof import("../../../../locales/tr/library/notices/placeholders.json");
 	"library/notices/texts": typeof import("../../../../locales/tr/library/notices/texts.json");
@@ -134,8 +134,8 @@ export interface LibraryAreas {
 	"library/site/legal/privacy": typeof import("../../../../locales/tr/library/site/legal/privacy.json");
 	"library/site/legal/terms": typeof import("../../../../locales/tr/library/site/legal/terms.json");
 	"library/site/legal/values": typeof import("../../../../locales/tr/library/site/legal/values.json");
-	"library/stocktake/scope": typeof import("../../../../locales/tr/library/stocktake/scope.json");
-	"library/swap/picture": typeof import("../../../../locales/tr/library/swap/picture.json");
+	"library/stocktakes/scope": typeof import("../../../../locales/tr/library/stocktakes/scope.json");
+	"library/swaps/picture": typeof import("../../../../locales/tr/library/swaps/picture.json");
 	"library/tables/file-problems": typeof import("../../../../locales/tr/library/tables/file-problems.json");
 	"library/tables/outcome-reasons": typeof import("../../../../locales/tr/library/tables/outcome-reasons.json");
 	"library/tables/row-problems": typeof import("../../../../locales/tr/library/tables/row-problems.json");
