@@ -2,7 +2,6 @@
  * Shelves of the catalogue's home: which titles of a school stand on which one. They follow from the titles alone, and
  * from the week, so that children find other books at the front every Monday.
  */
-
 import { ageBands, bandsOf, boundsOf } from "../search/facets.ts";
 import { turkish } from "../turkish/language.ts";
 

@@ -191,7 +191,7 @@ export const titleFields = {
 		fact: null,
 	},
 	age_min: {
-		column: column("age", "own", texts.column),
+		column: column("age", "own", texts.age),
 		marc: "own",
 		searched: null,
 		form: "shelf",

@@ -8,36 +8,30 @@ import { collections } from "../collections/index.ts";
 
 const texts = words("library/school-file/contents");
 
-const installation = texts.installation;
-const ofAccounts = texts.ofAccounts;
-const ofFormerWork = texts.ofFormerWork;
-const computed = texts.computed;
-const readersOwn = texts.readersOwn;
-
 /** Collections that are in no school's file, each with the reason, for people. Views are never in it. */
 export const omittedCollections: Readonly<Record<string, Text>> = {
-	users: ofAccounts,
-	memberships: ofAccounts,
-	calendar_feeds: ofAccounts,
-	title_merges: ofFormerWork,
-	title_merge_moves: ofFormerWork,
+	users: texts.ofAccounts,
+	memberships: texts.ofAccounts,
+	calendar_feeds: texts.ofAccounts,
+	title_merges: texts.ofFormerWork,
+	title_merge_moves: texts.ofFormerWork,
 	title_corrections: texts.titleCorrections,
-	archives: ofFormerWork,
-	archived_records: ofFormerWork,
-	imports: ofFormerWork,
-	import_rows: ofFormerWork,
+	archives: texts.ofFormerWork,
+	archived_records: texts.ofFormerWork,
+	imports: texts.ofFormerWork,
+	import_rows: texts.ofFormerWork,
 	audit_events: texts.auditEvents,
 	title_lookups: texts.titleLookups,
-	title_pairs: computed,
-	opinion_sums: computed,
-	opinions: readersOwn,
-	reading_choices: readersOwn,
+	title_pairs: texts.computed,
+	opinion_sums: texts.computed,
+	opinions: texts.readersOwn,
+	reading_choices: texts.readersOwn,
 	swap_rounds: texts.swapRounds,
 	contacts: texts.contacts,
-	site_settings: installation,
-	retention_settings: installation,
-	lookup_settings: installation,
-	backup_settings: installation,
+	site_settings: texts.installation,
+	retention_settings: texts.installation,
+	lookup_settings: texts.installation,
+	backup_settings: texts.installation,
 };
 
 /**

@@ -1,5 +1,5 @@
 /** The page in a school's file that explains each of its files. */
-import { fillText, type Language, type Text, words } from "@rafta/words";
+import { fillText, type Language, languages, type Text, textOfEach, words } from "@rafta/words";
 import { omittedCollections, type Part } from "./contents.ts";
 
 const texts = words("library/school-file/readme");
@@ -12,7 +12,12 @@ export const tables = {
 	"csv/holds.csv": "holds",
 } as const;
 
-export const readmeNames: Text = texts.fileName;
+/** Names of the page's files: a language that has no name of its own for it adds its code. */
+export const readmeNames: Text = textOfEach((language) => {
+	const name = texts.fileName[language];
+	const isTaken = languages.find((one) => texts.fileName[one] === name) !== language;
+	return isTaken ? name.replace(".", `.${language}.`) : name;
+});
 
 export interface ReadmeFacts {
 	readonly school: string;

@@ -1,5 +1,4 @@
 /** MARC records as titles with copies. */
-
 import { isOnlyOut } from "../../copies/state.ts";
 import { isTurkish } from "../../turkish/language.ts";
 import { bookOf, copiesOf, type MarcBook } from "../marc/books.ts";

@@ -1,5 +1,4 @@
 /** Reads the title and the copies of one row of a book list. */
-
 import { emptyState, isOnlyOut, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { isShortened, numeral } from "../../tables/cells.ts";

@@ -1,5 +1,4 @@
 /** Maps a MARC record to a title and its copies, in the fields of `books` and `library_books`. */
-
 import { type CopyState, joinStates, type ReadState, stateIn } from "../../copies/state.ts";
 import { lower } from "../../turkish/case.ts";
 import { isbnIn } from "../isbn.ts";
