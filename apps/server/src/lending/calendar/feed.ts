@@ -7,10 +7,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type CalendarEntry, entryKinds, entryText, kindNames } from "@rafta/library/calendar/entries";
 import { type CalendarEvent, icalendar } from "@rafta/library/calendar/icalendar";
-import { text } from "@rafta/library/collections/definition";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { callerAddress, notFound, type RecordData, type RequestContext } from "@rafta/records";
+import type { Text } from "@rafta/words";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HomeAddress } from "../../installation/site/address.ts";
 import { withAccount } from "../../kit/actor.ts";
@@ -19,6 +19,8 @@ import { languageOf } from "../../kit/messages/language.ts";
 import type { RecordService, Stored, WriteHook } from "../../records.ts";
 import type { Agenda } from "./agenda.ts";
 import { readerNames } from "./queries.ts";
+
+const text = (tr: string, en: string): Text => ({ tr, en });
 
 /** Days before and after today included in a feed. */
 const daysBack = 31;

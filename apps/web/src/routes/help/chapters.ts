@@ -1,5 +1,7 @@
 /** The chapters of the handbook in the order in which they are read, by who reads them. */
-import { type Text, text } from "@rafta/library/collections/definition";
+import type { Text } from "@rafta/words";
+
+const text = (tr: string, en: string): Text => ({ tr, en });
 
 /** Their titles, which those of docs/tr and docs/en repeat: menus and search name a chapter before it is loaded. */
 export const chapterTitles = {

@@ -2,9 +2,12 @@
  * Help for every screen: a few short lines each, put together from sets that several screens share, and its chapter of
  * the handbook.
  */
+
 import { type ScreenPath, screens } from "@rafta/library/access/screens";
-import { type Text, text } from "@rafta/library/collections/definition";
+import type { Text } from "@rafta/words";
 import type { ChapterId } from "../../routes/help/chapters.ts";
+
+const text = (tr: string, en: string): Text => ({ tr, en });
 
 /** A line of help; `sen`: as a pupil reads it, where it addresses the reader. */
 type Line = Text & { readonly sen?: string };

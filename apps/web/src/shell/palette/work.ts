@@ -3,7 +3,7 @@
  * any of them. Names and words are found in both languages, whichever the screen speaks.
  */
 import type { MenuKey } from "@rafta/library/access/menus";
-import type { Text } from "@rafta/library/collections/definition";
+import type { Text } from "@rafta/words";
 import type { IconName } from "#kit";
 
 interface Work {

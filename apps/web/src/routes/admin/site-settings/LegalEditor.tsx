@@ -2,12 +2,11 @@ import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
 import {
 	controllerFields,
 	type LegalDocument,
-	type LegalLanguage,
 	legalDocuments,
-	legalLanguages,
 	MAX_LEGAL_TEXT_LENGTH,
 } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
+import { type Language, languages } from "@rafta/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type SetStateAction, useState } from "react";
 import { call, fieldErrors, outdated } from "#data";
@@ -88,7 +87,7 @@ function ControllerForm({ legal }: { legal: Legal }) {
 interface TextFormProps {
 	legal: Legal;
 	document: LegalDocument;
-	language: LegalLanguage;
+	language: Language;
 	/** The text in the editor; `null` while it equals the text in force. */
 	draft: string | null;
 	setDraft(next: SetStateAction<string | null>): void;
@@ -146,7 +145,7 @@ function TextForm({ legal, document, language, draft, setDraft }: TextFormProps)
 function Editor({ legal }: { legal: Legal }) {
 	const t = useTexts(texts);
 	const [document, setDocument] = useState<LegalDocument>("privacy");
-	const [language, setLanguage] = useState<LegalLanguage>("tr");
+	const [language, setLanguage] = useState<Language>("tr");
 	const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
 	const key = `${document} ${language}`;
 	return (
@@ -164,10 +163,8 @@ function Editor({ legal }: { legal: Legal }) {
 				<Select
 					label={t("language")}
 					value={language}
-					onChange={({ target }) =>
-						setLanguage(legalLanguages.find((one) => one === target.value) ?? language)
-					}
-					options={legalLanguages.map((one) => [one, t(one)] as const)}
+					onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? language)}
+					options={languages.map((one) => [one, t(one)] as const)}
 				/>
 			</div>
 			<TextForm
