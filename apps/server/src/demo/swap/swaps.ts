@@ -1,4 +1,5 @@
 /** Two swap events of a school: last term's, which is over, and one currently accepting books. */
+
 import { cyclesOf } from "@rafta/library/swap/cycles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
@@ -12,6 +13,7 @@ import {
 } from "@rafta/library/swap/types";
 import { addDays, type CalendarDate, instantOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import { homeLanguage } from "@rafta/words";
 import { hashOf } from "../../swap/events/hash.ts";
 import { figuresOf } from "../../swap/events/solve.ts";
 import type { Demonstration } from "../generate.ts";
@@ -28,7 +30,7 @@ const donatedBooks = 2;
 
 /** Returns the month of a moment. The module is loaded at every start: only the demonstration pays for `Intl`. */
 const monthOf = (moment: Date): string =>
-	moment.toLocaleDateString("tr", { month: "long", timeZone: "Europe/Istanbul" });
+	moment.toLocaleDateString(homeLanguage, { month: "long", timeZone: "Europe/Istanbul" });
 
 export interface DemoSwaps {
 	readonly swap_events: RecordData[];

@@ -1,11 +1,15 @@
 /** When a packaged Rafta runs: with its window, on without it, or from the moment its user signs in. */
+
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
 import type { Runs } from "@rafta/library/api/computer";
 import { ApiError } from "@rafta/records";
+import { fillText, words } from "@rafta/words";
 import { placesIn } from "../data-folder.ts";
 import { type StartFile, startFile } from "./start-file.ts";
+
+const texts = words("server/installation/computer");
 
 export interface OwnComputer {
 	readonly now: () => Runs;
@@ -32,11 +36,7 @@ export function goesOn(folder: string): boolean {
 	}
 }
 
-const refused = (path: string): ApiError =>
-	new ApiError(409, {
-		tr: `Rafta bu dosyayı değiştiremedi: ${path}. Klasörün izinleri düzeltilince yeniden denenebilir.`,
-		en: `Rafta could not change this file: ${path}. Check the folder's permissions and try again.`,
-	});
+const refused = (path: string): ApiError => new ApiError(409, fillText(texts.fileReadOnly, { path }));
 
 /** Returns the choice of the computer that Rafta was unpacked on; `null` where it does not run from a package. */
 export function ownComputer(folder: string, environment: NodeJS.ProcessEnv): OwnComputer | null {

@@ -3,6 +3,7 @@
  * force and the new one are both evaluated for the accounts that signed in during the last 30 days, and a guest, over
  * the records written in that time. Nothing is written.
  */
+
 import { roleOf } from "@rafta/library/access/roles";
 import type { Comparison, Trial } from "@rafta/library/api/schema";
 import {
@@ -17,9 +18,12 @@ import {
 	type RequestContext,
 	type Rule,
 } from "@rafta/records";
+import { words } from "@rafta/words";
 import type { RecordService } from "../../records.ts";
 import { labelOf, methods } from "./try.ts";
 import { pathsOf } from "./words/alternatives.ts";
+
+const texts = words("server/installation/schema");
 
 const DAYS = 30;
 const MAX_RECORDS = 200;
@@ -36,11 +40,6 @@ const ruleOf = {
 	update: "updateRule",
 	delete: "deleteRule",
 } as const satisfies Record<Trial["kind"], keyof CollectionDefinition>;
-
-const asksForRequest = {
-	tr: "Bu kural, gönderilen değerlere ya da isteğin kendisine bağlı; geçmiş istekler saklanmadığı için karşılaştırma yapılamaz.",
-	en: "This rule depends on the values sent or on the request itself. Past requests are not kept, so the results can't be compared.",
-};
 
 /** Whether a rule depends on more than the caller and the record. */
 const needsRequest = (rule: Rule): boolean =>
@@ -96,7 +95,7 @@ export async function compareRule(
 	const collection = service.collection(name);
 	if (!collection) throw notFound();
 	const inForce = collection[ruleOf[kind]];
-	if (needsRequest(rule) || needsRequest(inForce)) throw new ApiError(400, asksForRequest);
+	if (needsRequest(rule) || needsRequest(inForce)) throw new ApiError(400, texts.asksForRequest);
 	const since = formatInstant(new Date(now.getTime() - DAYS * 86_400_000));
 	const [found, { accounts, isMore }] = await Promise.all([
 		recentRecords(service, collection, since),

@@ -1,4 +1,5 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
+
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import {
 	codeForms,
@@ -8,7 +9,8 @@ import {
 	plainCode,
 } from "@rafta/library/circulation/codes";
 import { readerInAddress } from "@rafta/library/scanning/layouts";
-import type { Language, ReadConnection } from "@rafta/records";
+import type { ReadConnection } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
 import type { RecordReader, Stored } from "../../records.ts";
 import {

@@ -1,8 +1,10 @@
 /** Data of a reader's page: current loans and whether they may be renewed, holds, and what was read. */
+
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { Language, RecordData } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { Language } from "@rafta/words";
 import { coverBook } from "../../catalogue/titles/cards.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { copyLoan } from "../../lending/circulation/queries.ts";
